@@ -1,0 +1,49 @@
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!@floorplan/)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],
+};
+const node = { ...shared, testEnvironment: 'node', testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] } };
+
+/** Three levels, told apart by the file name: pure, integration (real Postgres), end to end (browser, processes). */
+export default {
+  projects: [
+    { ...node, displayName: 'unit', testMatch: ['<rootDir>/{libs,tools,migrations}/**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e)\\.spec\\.ts$'] },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['browser'] },
+      testMatch: ['<rootDir>/{apps/web,libs/ui}/**/*.spec.tsx'],
+    },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{apps,libs,migrations}/**/*.int.spec.ts'],
+      globalSetup: '<rootDir>/tools/test/postgres-setup.mjs',
+      globalTeardown: '<rootDir>/tools/test/postgres-teardown.mjs',
+    },
+    {
+      ...node,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/apps/e2e/**/*.e2e.spec.ts'],
+      globalSetup: '<rootDir>/tools/test/postgres-setup.mjs',
+      globalTeardown: '<rootDir>/tools/test/postgres-teardown.mjs',
+    },
+  ],
+};
