@@ -12,8 +12,7 @@ export interface Refusal {
 
 /** What a decision answers: the facts to append (none = nothing to do), or a refusal. */
 export type Decision<F extends Fact> =
-  | { readonly ok: true; readonly facts: readonly F[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+  { readonly ok: true; readonly facts: readonly F[] } | { readonly ok: false; readonly refusal: Refusal };
 
 export const decided = <F extends Fact>(...facts: F[]): Decision<F> => ({ ok: true, facts });
 

@@ -1,0 +1,42 @@
+import type { Actor } from '@floorplan/kernel';
+
+export type BulkAction = 'RERUN' | 'REJECT';
+export type BulkOutcome = 'healed' | 'failed' | 'untouched';
+
+export type BulkStarted = {
+  readonly type: 'job-process/BulkStarted';
+  readonly data: {
+    readonly operationId: string;
+    readonly filter: Readonly<Record<string, unknown>>;
+    readonly action: BulkAction;
+    readonly reason: string;
+    readonly by: Actor;
+    readonly startedAt: string;
+    /** Frozen at the start: what matches the filter later is not touched. */
+    readonly detailIds: readonly number[];
+  };
+};
+
+export type BulkItemDone = {
+  readonly type: 'job-process/BulkItemDone';
+  readonly data: {
+    readonly detailId: number;
+    readonly outcome: BulkOutcome;
+    readonly codes: readonly string[];
+  };
+};
+
+export type BulkAborted = {
+  readonly type: 'job-process/BulkAborted';
+  readonly data: { readonly by: Actor; readonly at: string };
+};
+
+export type BulkFinished = {
+  readonly type: 'job-process/BulkFinished';
+  readonly data: { readonly at: string };
+};
+
+/** The facts of one bulk repair; stream `bulk-operation:<operationId>`. */
+export type BulkOperationEvent = BulkStarted | BulkItemDone | BulkAborted | BulkFinished;
+
+export const BULK_OPERATION_CATEGORY = 'bulk-operation';

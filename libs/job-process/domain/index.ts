@@ -1,0 +1,2 @@
+export * from './bulk-operation.events';
+export * from './job-process.events';

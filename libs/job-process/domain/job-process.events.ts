@@ -1,0 +1,150 @@
+import type { Actor } from '@floorplan/kernel';
+
+/** The thing at fault, so that failures can be grouped by what one action mends: `30117|Nordvik` lacks a make link. */
+export interface Subject {
+  readonly kind:
+    'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
+  readonly id: string;
+  readonly label: string;
+}
+
+/** One finding of an attempt: a code of `message-codes.ts`, what its text needs, and the thing at fault. */
+export interface CodeFinding {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly subject: Subject | null;
+}
+
+export type RerunCause = 'user' | 'bulk' | 'unblocked' | 'nightly' | 'retry';
+export type AttemptTrigger = 'received' | 'edited' | RerunCause;
+
+/** `startedAt` is an ISO instant; `durationMs` runs to the append of the outcome. */
+export interface Attempt {
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly by: Actor;
+  readonly trigger: AttemptTrigger;
+}
+
+/** What a good attempt made. Amounts are öre. */
+export interface AttemptEffects {
+  readonly vehicleId: number;
+  readonly statusCode: number;
+  readonly financeType: string;
+  readonly programCode: string;
+  readonly capital: number;
+  readonly beginFromDate: string;
+  readonly endPeriodDate: string;
+}
+
+/** A message of a partner. Secrets inside it are already replaced by a reference string. */
+export type StoredMessage = Readonly<Record<string, unknown>>;
+
+export type MessageReceived = {
+  readonly type: 'job-process/MessageReceived';
+  readonly data: {
+    readonly processId: number;
+    readonly detailId: number;
+    readonly messageId: string;
+    readonly messageType: string;
+    readonly sender: Actor;
+    readonly importerId: number | null;
+    readonly dealerId: number | null;
+    readonly identification: string;
+    /** Upper-cased, without spaces: messages wait for each other by it. */
+    readonly chassisNumber: string;
+    readonly message: StoredMessage;
+    /** Hash of the canonical body as sent, secrets included. */
+    readonly bodyHash: string;
+    readonly receivedAt: string;
+  };
+};
+
+export type MessageEdited = {
+  readonly type: 'job-process/MessageEdited';
+  readonly data: {
+    readonly message: StoredMessage;
+    readonly bodyHash: string;
+    readonly importerId: number | null;
+    readonly dealerId: number | null;
+    readonly identification: string;
+    readonly chassisNumber: string;
+    readonly by: Actor;
+    readonly reason: string;
+  };
+};
+
+/** Written only by jobs that call outside parties; the others are atomic and leave just their outcome. */
+export type AttemptStarted = {
+  readonly type: 'job-process/AttemptStarted';
+  readonly data: { readonly at: string; readonly by: Actor; readonly reasonToRun: AttemptTrigger };
+};
+
+export type AttemptSucceeded = {
+  readonly type: 'job-process/AttemptSucceeded';
+  readonly data: {
+    readonly attempt: Attempt;
+    readonly vehicleId: number | null;
+    readonly effects: AttemptEffects | null;
+  };
+};
+
+/** Class H: the message is right, something outside it must change. */
+export type AttemptDeferred = {
+  readonly type: 'job-process/AttemptDeferred';
+  readonly data: { readonly attempt: Attempt; readonly codes: readonly CodeFinding[] };
+};
+
+/** Class N: the message is wrong. */
+export type AttemptFailed = {
+  readonly type: 'job-process/AttemptFailed';
+  readonly data: { readonly attempt: Attempt; readonly codes: readonly CodeFinding[] };
+};
+
+/** Class A: technical. `retryAt` null says that this was the last attempt. */
+export type AttemptBroken = {
+  readonly type: 'job-process/AttemptBroken';
+  readonly data: {
+    readonly attempt: Attempt;
+    readonly code: string;
+    /** For staff; never secrets or personal numbers. */
+    readonly detail: string;
+    readonly retryAt: string | null;
+  };
+};
+
+export type RerunRequested = {
+  readonly type: 'job-process/RerunRequested';
+  readonly data: {
+    readonly by: Actor;
+    readonly reason: string;
+    readonly cause: RerunCause;
+    /** The bulk operation, or the event that unblocked it. */
+    readonly causeId: string | null;
+  };
+};
+
+export type MessageRejected = {
+  readonly type: 'job-process/MessageRejected';
+  readonly data: { readonly by: Actor; readonly reason: string };
+};
+
+export type MessageSuperseded = {
+  readonly type: 'job-process/MessageSuperseded';
+  readonly data: { readonly byDetailId: number };
+};
+
+/** The facts of one process detail, which is one message; stream `job-process:<detailId>`. */
+export type JobProcessEvent =
+  | MessageReceived
+  | MessageEdited
+  | AttemptStarted
+  | AttemptSucceeded
+  | AttemptDeferred
+  | AttemptFailed
+  | AttemptBroken
+  | RerunRequested
+  | MessageRejected
+  | MessageSuperseded;
+
+export const JOB_PROCESS_CATEGORY = 'job-process';

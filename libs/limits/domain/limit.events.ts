@@ -1,0 +1,74 @@
+import type { Actor } from '@floorplan/kernel';
+
+/** F1 consignment, F2 demo, F3 stock loans, F4 private label, F5 residual value, F6 netting. */
+export const LIMIT_CATEGORIES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'] as const;
+export type LimitCategory = (typeof LIMIT_CATEGORIES)[number];
+
+export const LIMIT_FEE_TYPES = [
+  'NONE',
+  'ITRYEAR',
+  'ITRQUARTER',
+  'ITRMONTH',
+  'AMTYEAR',
+  'AMTQUARTER',
+  'AMTMONTH',
+] as const;
+export type LimitFeeType = (typeof LIMIT_FEE_TYPES)[number];
+
+/** MAK = for that make, STK = own stock, any make. */
+export type DistributionType = 'MAK' | 'STK';
+
+export interface MakeLimit {
+  /** Null on an own-stock row. */
+  readonly makeId: number | null;
+  readonly distributionType: DistributionType;
+  /** Öre. */
+  readonly limitAmount: number;
+  /** Percent of the price that may be financed. */
+  readonly financeRateNewPct: number;
+  readonly financeRateUsedPct: number;
+  readonly limitFeeType: LimitFeeType;
+  /** Percent for ITR*, kronor for AMT*. */
+  readonly feeValue: number;
+  readonly interestRateId: number | null;
+}
+
+export type SpecificationSaved = {
+  readonly type: 'limits/SpecificationSaved';
+  readonly data: {
+    readonly organisationId: number;
+    readonly category: LimitCategory;
+    /** Öre. */
+    readonly approvedAmount: number;
+    readonly useDistribution: boolean;
+    readonly makeLimits: readonly MakeLimit[];
+    readonly by: Actor;
+  };
+};
+
+export type CapitalReserved = {
+  readonly type: 'limits/CapitalReserved';
+  readonly data: {
+    readonly vehicleId: number;
+    readonly category: LimitCategory;
+    readonly makeId: number;
+    /** Öre. */
+    readonly amount: number;
+  };
+};
+
+export type CapitalReleased = {
+  readonly type: 'limits/CapitalReleased';
+  readonly data: {
+    readonly vehicleId: number;
+    readonly category: LimitCategory;
+    readonly makeId: number;
+    /** Öre. */
+    readonly amount: number;
+  };
+};
+
+/** The facts of one dealer organisation's limits; stream `limit:<organisationId>`. */
+export type LimitEvent = SpecificationSaved | CapitalReserved | CapitalReleased;
+
+export const LIMIT_CATEGORY = 'limit';

@@ -1,0 +1,2 @@
+export * from './parties';
+export * from './parties.events';

@@ -1,0 +1,32 @@
+import type { Actor } from '@floorplan/kernel';
+import type { Concern, Dealer, DealerMake, DealerOrganisation, Importer } from './parties';
+
+interface Change<T> {
+  readonly id: number;
+  /** Null when the row is new. */
+  readonly before: T | null;
+  readonly after: T;
+  readonly by: Actor;
+}
+
+export type ImporterSaved = { readonly type: 'parties/ImporterSaved'; readonly data: Change<Importer> };
+export type DealerSaved = { readonly type: 'parties/DealerSaved'; readonly data: Change<Dealer> };
+/** `id` is the dealer's. */
+export type DealerMakesSaved = {
+  readonly type: 'parties/DealerMakesSaved';
+  readonly data: Change<readonly DealerMake[]>;
+};
+export type DealerOrganisationSaved = {
+  readonly type: 'parties/DealerOrganisationSaved';
+  readonly data: Change<DealerOrganisation>;
+};
+export type ConcernSaved = { readonly type: 'parties/ConcernSaved'; readonly data: Change<Concern> };
+
+/** Changes of master rows; streams `importer:<id>`, `dealer:<id>`, `dealer-organisation:<id>`, `concern:<id>`. */
+export type PartiesEvent =
+  ImporterSaved | DealerSaved | DealerMakesSaved | DealerOrganisationSaved | ConcernSaved;
+
+export const IMPORTER_CATEGORY = 'importer';
+export const DEALER_CATEGORY = 'dealer';
+export const DEALER_ORGANISATION_CATEGORY = 'dealer-organisation';
+export const CONCERN_CATEGORY = 'concern';

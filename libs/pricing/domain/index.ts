@@ -1,0 +1,2 @@
+export * from './price-program';
+export * from './pricing.events';

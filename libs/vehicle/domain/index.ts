@@ -1,0 +1,2 @@
+export * from './new-financing-message';
+export * from './vehicle.events';
