@@ -1,0 +1,113 @@
+import type { Role } from './roles';
+
+const EVERY_ROLE = ['IMP', 'DEO', 'DEA'] as const;
+const DEALER_SIDE = ['DEO', 'DEA'] as const;
+const IMPORTER = ['IMP'] as const;
+const ORGANISATION = ['DEO'] as const;
+const DEALER = ['DEA'] as const;
+const STAFF_ONLY = [] as const;
+
+/** Keys of menu entries: each also guards the calls of its screen. Beside the key: who holds it; staff hold all. */
+const MENU_FUNCTIONS = {
+  fncInventory: EVERY_ROLE,
+  fncDealerInventory: DEALER_SIDE,
+  fncInventoryReport: EVERY_ROLE,
+  fncDealerGroup: ORGANISATION,
+  fncImporterGroup: IMPORTER,
+  fncInventoryTaking: EVERY_ROLE,
+  fncStockValue: ['IMP', 'DEO'],
+  fncLimits: ['IMP', 'DEO'],
+  fncImporterInvoices: IMPORTER,
+  fncDealerInvoices: DEALER_SIDE,
+  fncImporters: STAFF_ONLY,
+  fncFinancing: IMPORTER,
+  fncProcesses: IMPORTER,
+  fncDealerOrganizations: STAFF_ONLY,
+  fncPricePrograms: IMPORTER,
+  fncFees: STAFF_ONLY,
+  fncFeeDiscounts: STAFF_ONLY,
+  fncInterests: STAFF_ONLY,
+  fncRegisterDealerVehicle: DEALER_SIDE,
+  fncNetSale: ORGANISATION,
+  fncNetSaleDNB: STAFF_ONLY,
+  fncTransferVehicles: ORGANISATION,
+  fncDealerEndFinancing: DEALER_SIDE,
+  fncReports: EVERY_ROLE,
+  fncAdmin: STAFF_ONLY,
+  fncInsuranceFileErrors: STAFF_ONLY,
+} as const;
+
+const RESIDUAL_VALUE_FUNCTIONS = {
+  fncResidualValueContracts: EVERY_ROLE,
+  fncResidualValueRejected: IMPORTER,
+  fncResidualValueEndContract: ORGANISATION,
+  fncResidualValueReserveVehicle: ORGANISATION,
+  fncResidualValueEndContractAF: DEALER_SIDE,
+  fncResidualValueQuote: DEALER_SIDE,
+  fncResidualValueShowCustomerCostLink: EVERY_ROLE,
+  fncResidualValueUpdatePrice: STAFF_ONLY,
+  fncResidualValueUpdateDealer: STAFF_ONLY,
+  fncResidualValueCustomerCost: STAFF_ONLY,
+  fncMarketValue: STAFF_ONLY,
+  fncReleasing: ORGANISATION,
+} as const;
+
+/** Shown only together with EnableServiceModule or EnableServiceModuleAdmin of the user. */
+const ADDITIONAL_CONTRACT_FUNCTIONS = {
+  fncAdditionalContracts: EVERY_ROLE,
+  fncContractPortfolio: EVERY_ROLE,
+  fncAdditionalContractAdmin: EVERY_ROLE,
+  fncServiceReports: EVERY_ROLE,
+} as const;
+
+const VEHICLE_FUNCTIONS = {
+  fncAddEvent: EVERY_ROLE,
+  fncAlwaysShowPinCode: STAFF_ONLY,
+  fncManualApproval: DEALER_SIDE,
+  fncManualImporterApproval: IMPORTER,
+  fncManualRejection: ['IMP', 'DEO'],
+  fncStartFinancing: STAFF_ONLY,
+  fncRejectFinancing: STAFF_ONLY,
+  fncVehicleShowInterest: EVERY_ROLE,
+  fncSoldToEndCustomer: DEALER_SIDE,
+  fncVehicleShowPricelist: EVERY_ROLE,
+  fncEndFinancing: ORGANISATION,
+  fncRequestEndFinancing: DEALER,
+  fncVehicleSwap: ORGANISATION,
+  fncChangeDealer: DEALER_SIDE,
+  fncVehiclePriceCorr: IMPORTER,
+  fncTransferToDemo: DEALER_SIDE,
+  fncVehicleChangePricelist: IMPORTER,
+  fncStockConfirmation: EVERY_ROLE,
+  fncChangeExternalLocation: DEALER_SIDE,
+  fncUpdateObjectData: EVERY_ROLE,
+  fncVehicleReverse: IMPORTER,
+  fncAddFee: STAFF_ONLY,
+  fncDeleteFee: STAFF_ONLY,
+  fncVehicleReturn: ORGANISATION,
+  fncFinanceTypeLoan: DEALER_SIDE,
+  fncFinanceTypeLeasing: EVERY_ROLE,
+  fncFinanceTypeAvbet: EVERY_ROLE,
+  fncFinanceTypeConsign: EVERY_ROLE,
+  fncFinanceTypePLFinance: ['IMP', 'DEO'],
+} as const;
+
+const HOLDERS = {
+  ...MENU_FUNCTIONS,
+  ...RESIDUAL_VALUE_FUNCTIONS,
+  ...ADDITIONAL_CONTRACT_FUNCTIONS,
+  ...VEHICLE_FUNCTIONS,
+};
+
+/** A right by its stable name, e.g. `fncInventory`. */
+export type FunctionKey = keyof typeof HOLDERS;
+
+export const FUNCTION_KEYS = Object.keys(HOLDERS) as readonly FunctionKey[];
+
+/** The keys a role holds unless its user is given others; staff hold every key. */
+export function defaultFunctions(role: Role): ReadonlySet<FunctionKey> {
+  if (role === 'admin') return new Set(FUNCTION_KEYS);
+  return new Set(FUNCTION_KEYS.filter((key) => (HOLDERS[key] as readonly Role[]).includes(role)));
+}
+
+export const isFunctionKey = (value: string): value is FunctionKey => Object.hasOwn(HOLDERS, value);

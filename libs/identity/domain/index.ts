@@ -1,0 +1,4 @@
+export * from './columns';
+export * from './functions';
+export * from './roles';
+export * from './scope';

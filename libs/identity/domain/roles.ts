@@ -1,0 +1,18 @@
+/** Who a user acts for: staff of the finance provider, an importer, a dealer, or a dealer organisation. */
+export const ROLES = ['admin', 'IMP', 'DEA', 'DEO'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Staff are graded: 10 may everything, 11 all but user administration, 12 reads everything and changes nothing. */
+export const STAFF_ROLE_CODES = [10, 11, 12] as const;
+export type StaffRoleCode = (typeof STAFF_ROLE_CODES)[number];
+
+/** The role code of everybody who is not staff. */
+export const NOT_STAFF = 0;
+export type RoleCode = StaffRoleCode | typeof NOT_STAFF;
+
+export const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
+
+/** Whether this code fits this role: staff carry 10, 11 or 12, everybody else 0. */
+export function isRoleCodeOf(role: Role, code: number): code is RoleCode {
+  return role === 'admin' ? STAFF_ROLE_CODES.includes(code as StaffRoleCode) : code === NOT_STAFF;
+}

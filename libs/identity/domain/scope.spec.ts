@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  actorOf,
+  canActForDealer,
+  canSeeDealer,
+  canSeeImporter,
+  canSeeOrganisation,
+  cutToColumns,
+  defaultFunctions,
+  FUNCTION_KEYS,
+  hasFunction,
+  isActingStaff,
+  isRoleCodeOf,
+  mayAdministerUsers,
+  visibleColumns,
+  type PartnerScope,
+  type SystemScope,
+  type UserScope,
+} from '@floorplan/identity/domain';
+
+const dealer: UserScope = {
+  kind: 'user',
+  userId: 7,
+  name: 'Maja Lind',
+  role: 'DEA',
+  roleCode: 0,
+  roleId: 1,
+  functions: defaultFunctions('DEA'),
+  importerIds: 'all',
+  dealerIds: [1, 2],
+  actDealerIds: [1],
+  organisationIds: [9],
+  dealerGroupId: 3,
+  languageCode: 'sv-SE',
+  sessionId: 's',
+};
+const staff = (roleCode: 10 | 11 | 12): UserScope => ({
+  ...dealer,
+  role: 'admin',
+  roleCode,
+  roleId: null,
+  functions: defaultFunctions('admin'),
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
+});
+const partner: PartnerScope = { kind: 'partner', clientId: 'nordvik', name: 'Nordvik', importerIds: [1] };
+const system: SystemScope = { kind: 'system', name: 'nightly' };
+
+describe('what exists for whom', () => {
+  test('a dealer sees its dealers, acts only where it may, and not the neighbours', () => {
+    expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
+    expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
+    expect([9, 10].map((id) => canSeeOrganisation(dealer, id))).toEqual([true, false]);
+  });
+
+  test('a partner reaches its importers and no dealer, no organisation, no function', () => {
+    expect([1, 2].map((id) => canSeeImporter(partner, id))).toEqual([true, false]);
+    expect(canSeeDealer(partner, 1) || canActForDealer(partner, 1) || canSeeOrganisation(partner, 9)).toBe(
+      false,
+    );
+    expect(hasFunction(partner, 'fncProcesses')).toBe(false);
+  });
+
+  test('the system sees everything', () => {
+    expect(canSeeImporter(system, 5) && canSeeDealer(system, 5) && canSeeOrganisation(system, 5)).toBe(true);
+    expect(hasFunction(system, 'fncAdmin')).toBe(true);
+  });
+
+  test('an actor names who did it', () => {
+    expect(actorOf(dealer)).toEqual({ kind: 'user', id: '7', name: 'Maja Lind', role: 'DEA' });
+    expect(actorOf(partner)).toEqual({ kind: 'partner', id: 'nordvik', name: 'Nordvik', role: 'partner' });
+    expect(actorOf(system)).toEqual({ kind: 'system', id: 'nightly', name: 'nightly', role: 'system' });
+  });
+});
+
+describe('rights by role', () => {
+  test('staff hold every key; 12 changes nothing, only 10 administers users', () => {
+    expect(defaultFunctions('admin').size).toBe(FUNCTION_KEYS.length);
+    expect([10, 11, 12].map((code) => isActingStaff(staff(code as 10)))).toEqual([true, true, false]);
+    expect([10, 11, 12].map((code) => mayAdministerUsers(staff(code as 10)))).toEqual([true, false, false]);
+    expect(isRoleCodeOf('admin', 0) || isRoleCodeOf('IMP', 10)).toBe(false);
+  });
+
+  test.each([
+    ['fncProcesses', true, false, false],
+    ['fncDealerInventory', false, true, true],
+    ['fncEndFinancing', false, true, false],
+    ['fncRequestEndFinancing', false, false, true],
+    ['fncManualRejection', true, true, false],
+    ['fncFinanceTypePLFinance', true, true, false],
+    ['fncAddFee', false, false, false],
+    ['fncServiceReports', true, true, true],
+  ] as const)('%s: importer %s, organisation %s, dealer %s', (key, imp, deo, dea) => {
+    expect((['IMP', 'DEO', 'DEA'] as const).map((role) => defaultFunctions(role).has(key))).toEqual([
+      imp,
+      deo,
+      dea,
+    ]);
+  });
+});
+
+describe('columns by role', () => {
+  test('inventory hides the importer number from dealers, organisation and city from single dealers', () => {
+    const hidden = (role: 'admin' | 'IMP' | 'DEA' | 'DEO', key: string) =>
+      Object.entries(visibleColumns(role, key)).flatMap(([column, shown]) => (shown ? [] : [column]));
+    expect(hidden('DEA', 'inventory')).toEqual(['OrganizationNumber', 'City', 'ImporterAssignedDealerId']);
+    expect(hidden('DEO', 'inventory')).toEqual(['ImporterAssignedDealerId']);
+    expect(hidden('IMP', 'inventory')).toEqual([]);
+    expect(hidden('IMP', 'historic-inventory')).toEqual(['CbrCode']);
+    expect(hidden('admin', 'historic-inventory')).toEqual([]);
+    expect(hidden('IMP', 'limits')).toEqual(['CurrentNettingLimit']);
+    expect(visibleColumns('DEA', 'constructor')).toEqual({});
+  });
+
+  test('a row is cut to the columns shown, fields without a flag stay', () => {
+    const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
+    expect(cutToColumns(row, visibleColumns('DEA', 'inventory'))).toEqual({ VehicleId: 1, Make: 'Nordvik' });
+  });
+});

@@ -1,0 +1,92 @@
+import type { FunctionKey } from './functions';
+import type { Role, RoleCode } from './roles';
+
+/** A set of ids that narrows what is seen; 'all' = not narrowed by this dimension. */
+export type Ids = readonly number[] | 'all';
+
+/**
+ * What a signed-in person may see. A row is inside the scope when every dimension it has allows it:
+ * an importer's user is narrowed by importer only, a dealer's by dealer and organisation only.
+ */
+export interface UserScope {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly roleCode: RoleCode;
+  /** The importer, dealer or dealer organisation the user acts for; null for staff. */
+  readonly roleId: number | null;
+  readonly functions: ReadonlySet<FunctionKey>;
+  readonly importerIds: Ids;
+  readonly dealerIds: Ids;
+  /** The dealers the user may act for (AuthLevel 2), a part of `dealerIds`. */
+  readonly actDealerIds: Ids;
+  readonly organisationIds: Ids;
+  readonly dealerGroupId: number | null;
+  readonly languageCode: string;
+  readonly sessionId: string;
+}
+
+/** A partner's program: speaks for its importers over the integration calls and reaches nothing else. */
+export interface PartnerScope {
+  readonly kind: 'partner';
+  readonly clientId: string;
+  readonly name: string;
+  readonly importerIds: Ids;
+}
+
+/** The system itself (a worker, a nightly run): sees everything; `name` says which part acts. */
+export interface SystemScope {
+  readonly kind: 'system';
+  readonly name: string;
+}
+
+/** Who asks and what exists for them: an argument of every query and command. Outside it nothing exists (404). */
+export type Scope = UserScope | PartnerScope | SystemScope;
+
+/** Who did something, as written on facts. */
+export interface Actor {
+  readonly kind: Scope['kind'];
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+const holds = (ids: Ids, id: number) => ids === 'all' || ids.includes(id);
+
+export const canSeeImporter = (scope: Scope, importerId: number): boolean =>
+  scope.kind === 'system' || holds(scope.importerIds, importerId);
+
+export const canSeeDealer = (scope: Scope, dealerId: number): boolean =>
+  scope.kind === 'user' ? holds(scope.dealerIds, dealerId) : scope.kind === 'system';
+
+export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
+  scope.kind === 'user' ? holds(scope.actDealerIds, dealerId) : scope.kind === 'system';
+
+export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
+  scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
+
+/** Partners hold no function keys; the system holds all. */
+export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
+  scope.kind === 'user' ? scope.functions.has(key) : scope.kind === 'system';
+
+export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && scope.role === 'admin';
+
+/** Role code 12 reads everything and changes nothing. */
+export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === 12;
+
+/** Staff that may change things: what "admin only" means for a command. */
+export const isActingStaff = (scope: Scope): boolean => isStaff(scope) && !isReadOnly(scope);
+
+export const mayAdministerUsers = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === 10;
+
+export function actorOf(scope: Scope): Actor {
+  switch (scope.kind) {
+    case 'user':
+      return { kind: 'user', id: String(scope.userId), name: scope.name, role: scope.role };
+    case 'partner':
+      return { kind: 'partner', id: scope.clientId, name: scope.name, role: 'partner' };
+    case 'system':
+      return { kind: 'system', id: scope.name, name: scope.name, role: 'system' };
+  }
+}
