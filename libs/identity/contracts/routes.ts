@@ -1,0 +1,17 @@
+/** Addresses of sign-in and of the signed-in user. */
+export const identityRoutes = {
+  token: '/token',
+  me: '/api/v1/me',
+  logout: '/api/v1/me/logout',
+  permissions: '/api/v1/permissions/:role/:key',
+  clientConfig: '/api/v1/client-config',
+  externalSignIn: '/api/v1/signin/oidc',
+  externalSignInCallback: '/api/v1/signin/oidc/callback',
+} as const;
+
+/**
+ * A browser sends `X-Client: browser` with every token call: its refresh token then travels only in an HttpOnly
+ * cookie. Other clients get the refresh token in the answer and send it back in the form.
+ */
+export const CLIENT_HEADER = 'x-client';
+export const BROWSER_CLIENT = 'browser';

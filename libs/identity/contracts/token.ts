@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** `POST /token`, form-encoded. A browser renews with an empty refresh_token: the cookie carries it. */
+export const TokenRequest = z
+  .discriminatedUnion('grant_type', [
+    z.object({
+      grant_type: z.literal('password'),
+      username: z.string().min(1).max(200),
+      password: z.string().min(1).max(1000),
+    }),
+    z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(200).optional() }),
+    z.object({
+      grant_type: z.literal('client_credentials'),
+      client_id: z.string().min(1).max(200),
+      client_secret: z.string().min(1).max(1000),
+    }),
+  ])
+  .meta({ id: 'TokenRequest' });
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+export const TokenAnswer = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.number().int().describe('Seconds the access token lives'),
+    refresh_token: z.string().optional().describe('Only for clients that are not browsers'),
+  })
+  .meta({ id: 'TokenAnswer' });
+export type TokenAnswer = z.infer<typeof TokenAnswer>;
+
+/** Every failed token call: 400 with this body. It never tells whether a user exists. */
+export const TokenFailure = z
+  .object({
+    error: z.enum([
+      'invalid_request',
+      'invalid_grant',
+      'invalid_client',
+      'unsupported_grant_type',
+      'slow_down',
+    ]),
+    error_description: z.string(),
+  })
+  .meta({ id: 'TokenFailure' });
+export type TokenFailure = z.infer<typeof TokenFailure>;
