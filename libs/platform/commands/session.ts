@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Fact } from '@floorplan/kernel';
+import {
+  categoryOf,
+  idOf,
+  schemaVersionOf,
+  streamName,
+  type EventLog,
+  type EventMetadata,
+  type Loaded,
+  type PreparedAct,
+  type Registry,
+  type StreamType,
+} from '../event-store';
+
+export interface ActContext extends Omit<EventMetadata, 'readers'> {
+  /** When this happens; also what inline projections take as the time of the change. */
+  now: Date;
+}
+
+/**
+ * The streams one piece of work looks at, and the acts it decides on. Acts of one session are committed in order and
+ * each sees what the earlier ones decided.
+ */
+export class Session {
+  private readonly loaded = new Map<string, Loaded<unknown>>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly registry: Registry,
+    readonly context: ActContext,
+  ) {}
+
+  async load<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Promise<Loaded<S>> {
+    await this.preload([{ type, id }]);
+    return this.get(type, id);
+  }
+
+  /** Loads many streams in one round trip; those already here are kept. */
+  async preload(wanted: readonly { type: StreamType<any, any>; id: string | number }[]): Promise<void> { // eslint-disable-line @typescript-eslint/no-explicit-any
+    const missing = wanted.filter(({ type, id }) => !this.loaded.has(streamName(type, id)));
+    if (missing.length === 0) return;
+    for (const stream of await this.log.loadMany(missing)) this.loaded.set(stream.stream, stream);
+  }
+
+  /** @throws when the stream was not loaded. */
+  get<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Loaded<S> {
+    const stream = this.loaded.get(streamName(type, id));
+    if (!stream) throw new Error(`${streamName(type, id)} was not loaded`);
+    return stream as Loaded<S>;
+  }
+
+  /** A stream that is known not to exist yet: its id was just drawn. */
+  create<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Loaded<S> {
+    const stream: Loaded<S> = { stream: streamName(type, id), version: 0, state: type.initialState };
+    this.loaded.set(stream.stream, stream);
+    return stream;
+  }
+
+  act(context: Partial<ActContext> = {}): Act {
+    return new Act(this, this.registry, { ...this.context, ...context });
+  }
+
+  /** @internal the newest state of a stream, so that the next act of this session builds on it */
+  advance(stream: Loaded<unknown>): void {
+    this.loaded.set(stream.stream, stream);
+  }
+}
+
+/** Facts on one or more streams, with their conditions: all or nothing. */
+export class Act {
+  readonly prepared: PreparedAct = { steps: [], events: [], rows: [], snapshots: [] };
+
+  constructor(
+    private readonly session: Session,
+    private readonly registry: Registry,
+    readonly context: ActContext,
+  ) {}
+
+  /** Adds facts to a stream as it was loaded; with none, the stream must only not have changed. */
+  append<S, F extends Fact>(type: StreamType<S, F>, id: string | number, facts: readonly F[]): S {
+    const before = this.session.get(type, id);
+    this.prepared.steps.push({ k: 'stream', id: before.stream, v: before.version, n: facts.length });
+    if (facts.length === 0) return before.state;
+    const state = facts.reduce(type.evolve, before.state);
+    const after: Loaded<S> = { stream: before.stream, version: before.version + facts.length, state };
+    const metadata = this.metadataFor(type, state);
+    const stored = facts.map((fact, i) => ({ fact, version: before.version + i + 1, eventId: randomUUID() }));
+    for (const { fact, version, eventId } of stored) {
+      this.prepared.events.push({
+        s: before.stream,
+        v: version,
+        id: eventId,
+        t: fact.type,
+        sv: schemaVersionOf(type, fact.type),
+        d: fact.data,
+        m: metadata,
+      });
+    }
+    this.project(before, after, stored, metadata);
+    this.snapshot(type, before, after);
+    this.session.advance(after);
+    return state;
+  }
+
+  /** Takes a key that only one stream may hold; the act is refused when another holds it. */
+  claim(kind: string, key: string, type: StreamType<any, any>, id: string | number): void { // eslint-disable-line @typescript-eslint/no-explicit-any
+    this.prepared.steps.push({ k: 'take', id: kind, key, s: streamName(type, id) });
+  }
+
+  release(kind: string, key: string, type: StreamType<any, any>, id: string | number): void { // eslint-disable-line @typescript-eslint/no-explicit-any
+    this.prepared.steps.push({ k: 'release', id: kind, key, s: streamName(type, id) });
+  }
+
+  /** The act stands only while what this guard counts has not changed since `version` was read. */
+  holds(guard: string, version: number): void {
+    this.prepared.steps.push({ k: 'guard', id: guard, v: version });
+  }
+
+  /** Tells everybody who decided on the old data that it changed. */
+  bump(guard: string): void {
+    this.prepared.steps.push({ k: 'bump', id: guard });
+  }
+
+  private metadataFor<S>(type: StreamType<S, any>, state: S): EventMetadata { // eslint-disable-line @typescript-eslint/no-explicit-any
+    const { actor, correlationId, causationId } = this.context;
+    return { actor, correlationId, ...(causationId && { causationId }), ...(type.readers && { readers: type.readers(state) }) };
+  }
+
+  private project(
+    before: Loaded<unknown>,
+    after: Loaded<unknown>,
+    facts: { fact: Fact; version: number; eventId: string }[],
+    metadata: EventMetadata,
+  ): void {
+    for (const { table, rows } of this.registry.inlineOf(categoryOf(after.stream))) {
+      const change = { stream: after.stream, id: idOf(after.stream), before: before.state, after: after.state, version: after.version, facts, metadata };
+      for (const row of rows({ ...change, recordedAt: this.context.now })) this.prepared.rows.push({ table, row });
+    }
+  }
+
+  private snapshot(type: StreamType<any, any>, before: Loaded<unknown>, after: Loaded<unknown>): void { // eslint-disable-line @typescript-eslint/no-explicit-any
+    const every = type.snapshotEvery;
+    if (!every || Math.floor(before.version / every) === Math.floor(after.version / every)) return;
+    this.prepared.snapshots.push({ s: after.stream, v: after.version, sv: type.snapshotVersion ?? 1, st: after.state });
+  }
+}

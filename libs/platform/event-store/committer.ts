@@ -1,0 +1,145 @@
+import { performance } from 'node:perf_hooks';
+import type { Database } from './database';
+
+/** One step of an act; what each means is told at append_acts (migration 0001). */
+export type Step =
+  | { k: 'stream'; id: string; v: number; n: number }
+  | { k: 'take' | 'release'; id: string; key: string; s: string }
+  | { k: 'guard'; id: string; v: number }
+  | { k: 'bump'; id: string };
+
+/** Facts, rows and conditions that are written all together or not at all. */
+export interface PreparedAct {
+  steps: Step[];
+  events: { s: string; v: number; id: string; t: string; sv: number; d: object; m: object }[];
+  rows: { table: string; row: object }[];
+  snapshots: { s: string; v: number; sv: number; st: unknown }[];
+}
+
+/** Why an act was refused: the stream, claim or guard that did not stand as expected. */
+export interface Conflict {
+  kind: 'stream' | 'take' | 'guard';
+  /** Stream, claim kind or guard name. */
+  id: string;
+  /** Claim key. */
+  key?: string;
+}
+
+interface Waiting {
+  acts: readonly PreparedAct[];
+  done: (outcome: (Conflict | null)[]) => void;
+  failed: (error: unknown) => void;
+}
+
+const APPEND = 'select append_acts($1, $2, $3, $4, $5) as outcome';
+const IN_FLIGHT = 2;
+const MAX_ACTS = 128;
+const REFUSED_SINGLE_ACT = 'FP001';
+/** Deadlock, serialization failure: the whole batch was rolled back and may simply be sent again. */
+const SEND_AGAIN = new Set(['40P01', '40001']);
+
+/**
+ * Group commit: what many callers append at the same time goes to Postgres as one statement and one commit; each act
+ * still succeeds or conflicts by itself. A lone caller waits for nobody.
+ */
+export class Committer {
+  private waiting: Waiting[] = [];
+  private inFlight = 0;
+  private idle: (() => void)[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly onCommit: (acts: number, milliseconds: number) => void = () => undefined,
+  ) {}
+
+  /**
+   * Commits acts in this order. One answer per act: null, or what stood in its way.
+   * @throws what Postgres says when the statement itself fails (nothing of these acts is written then)
+   */
+  commit(acts: readonly PreparedAct[]): Promise<(Conflict | null)[]> {
+    if (acts.length === 0) return Promise.resolve([]);
+    return new Promise((done, failed) => {
+      this.waiting.push({ acts, done, failed });
+      queueMicrotask(() => this.flush());
+    });
+  }
+
+  /** Resolves when nothing is waiting or under way. */
+  drained(): Promise<void> {
+    if (this.inFlight === 0 && this.waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.idle.push(resolve));
+  }
+
+  private flush(): void {
+    while (this.inFlight < IN_FLIGHT && this.waiting.length > 0) {
+      const batch = this.takeBatch();
+      this.inFlight++;
+      void this.send(batch).finally(() => {
+        this.inFlight--;
+        this.flush();
+        if (this.inFlight === 0 && this.waiting.length === 0) this.idle.splice(0).forEach((wake) => wake());
+      });
+    }
+  }
+
+  private takeBatch(): Waiting[] {
+    let acts = 0;
+    const end = this.waiting.findIndex((w, i) => (acts += w.acts.length) > MAX_ACTS && i > 0);
+    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
+  }
+
+  private async send(batch: Waiting[]): Promise<void> {
+    const acts = batch.flatMap((waiting) => waiting.acts);
+    try {
+      const started = performance.now();
+      const outcome = await this.append(acts);
+      this.onCommit(outcome.filter((o) => o === null).length, performance.now() - started);
+      let at = 0;
+      for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
+    } catch (error) {
+      // One caller's broken act must not fail the others': each is sent again alone.
+      if (batch.length > 1 && isStatementError(error)) await Promise.all(batch.map((waiting) => this.send([waiting])));
+      else batch.forEach(({ failed }) => failed(error));
+    }
+  }
+
+  private async append(acts: readonly PreparedAct[], attempt = 1): Promise<(Conflict | null)[]> {
+    try {
+      const [row] = await this.database.prepared<{ outcome: (string | null)[] }>('append-acts', APPEND, parameters(acts));
+      return row!.outcome.map(parseConflict);
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code === REFUSED_SINGLE_ACT) return [parseConflict(message)];
+      if (code && SEND_AGAIN.has(code) && attempt < 5) return this.append(acts, attempt + 1);
+      throw error;
+    }
+  }
+}
+
+function parameters(acts: readonly PreparedAct[]): unknown[] {
+  const rows: Record<string, { a: number; r: object }[]> = {};
+  const steps: object[] = [];
+  const events: object[] = [];
+  const snapshots: object[] = [];
+  acts.forEach((act, a) => {
+    for (const step of act.steps) steps.push({ a, ...step });
+    for (const event of act.events) events.push({ a, ...event });
+    for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
+    for (const { table, row } of act.rows) (rows[table] ??= []).push({ a, r: row });
+  });
+  const json = (value: unknown) => JSON.stringify(value);
+  return [acts.length, json(steps), json(events), json(rows), snapshots.length > 0 ? json(snapshots) : null];
+}
+
+function parseConflict(text: string | null): Conflict | null {
+  if (text === null) return null;
+  const colon = text.indexOf(':');
+  const kind = text.slice(0, colon) as Conflict['kind'];
+  const rest = text.slice(colon + 1);
+  if (kind !== 'take') return { kind, id: rest };
+  const next = rest.indexOf(':');
+  return { kind, id: rest.slice(0, next), key: rest.slice(next + 1) };
+}
+
+/** Postgres refused the statement (as against a lost connection, where nobody knows). */
+const isStatementError = (error: unknown): boolean => /^(2[0-9]|P0|42)/.test((error as { code?: string }).code ?? '');

@@ -1,0 +1,93 @@
+import pg from 'pg';
+
+export type Row = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- rows are typed by their readers
+
+/** Anything that runs SQL: the pool, or one connection inside a transaction. */
+export interface SqlRunner {
+  query<T extends Row = Row>(text: string, values?: unknown[]): Promise<T[]>;
+}
+
+/** Plain JavaScript values for what JSON can say anyway: bigint within 2^53 as number, dates as yyyy-MM-dd. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return safeInteger;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is outside what a number holds exactly`);
+  return value;
+}
+
+/** The role applications work as: it adds to the log and cannot change it. */
+export const APP_ROLE_OPTION = '-c role=floorplan_app';
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections at most. */
+  max?: number;
+  /** Work as the owner (migrations, rebuild, restore) instead of the restricted role. */
+  asOwner?: boolean;
+  applicationName?: string;
+}
+
+/** One pool of connections to Postgres. */
+export class Database implements SqlRunner {
+  readonly pool: pg.Pool;
+
+  constructor(readonly options: DatabaseOptions) {
+    this.pool = new pg.Pool({
+      ...this.connection(),
+      max: options.max ?? 10,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 10_000,
+    });
+    // An idle connection that breaks (server restart) is replaced by the pool; the error itself is not news.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Settings of one connection like the pool's, for LISTEN and for advisory locks. */
+  connection(): pg.ClientConfig {
+    const { url, asOwner, applicationName } = this.options;
+    return {
+      connectionString: url,
+      application_name: applicationName ?? 'lagerportalen',
+      types: types as pg.CustomTypesConfig,
+      keepAlive: true,
+      ...(asOwner ? {} : { options: APP_ROLE_OPTION }),
+    };
+  }
+
+  async query<T extends Row = Row>(text: string, values?: unknown[]): Promise<T[]> {
+    return (await this.pool.query<T>(text, values)).rows;
+  }
+
+  /** Runs a prepared statement: planned once per connection under its name. */
+  async prepared<T extends Row = Row>(name: string, text: string, values: unknown[]): Promise<T[]> {
+    return (await this.pool.query<T>({ name, text, values })).rows;
+  }
+
+  async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const runner: SqlRunner = { query: async (text, values) => (await client.query(text, values)).rows };
+      const result = await work(runner);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((e: Error) => (broken = e));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}

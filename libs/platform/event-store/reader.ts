@@ -1,0 +1,44 @@
+import type { SqlRunner } from './database';
+import { EVENT_COLUMNS } from './event-log';
+import type { StoredEvent } from './stream-type';
+
+/**
+ * How far a reader has come. Both parts are needed: transactions commit in another order than they take positions,
+ * so a position alone would skip facts of transactions that were still running.
+ */
+export interface Checkpoint {
+  /** xid8 as text. */
+  transactionId: string;
+  position: number;
+}
+
+export const START: Checkpoint = { transactionId: '0', position: 0 };
+
+const NEXT = `select ${EVENT_COLUMNS} from event
+ where (transaction_id, position) > ($1::xid8, $2::bigint)
+   and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+ order by transaction_id, position limit $3`;
+
+/** The next facts in log order; never one whose elders may still be committing. */
+export const readAfter = (runner: SqlRunner, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
+  runner.query<StoredEvent>(NEXT, [after.transactionId, after.position, limit]);
+
+export const checkpointOf = (event: StoredEvent): Checkpoint => ({ transactionId: event.transactionId, position: event.position });
+
+/** Where the log ends now, for readers that only want what comes. */
+export async function endOfLog(runner: SqlRunner): Promise<Checkpoint> {
+  const [last] = await runner.query<Checkpoint>(
+    `select transaction_id::text as "transactionId", position from event
+      where transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by event.transaction_id desc, position desc limit 1`,
+  );
+  return last ?? START;
+}
+
+/** Facts written but not yet read by a reader at this checkpoint (counted up to `most`). */
+export async function lagOf(runner: SqlRunner, after: Checkpoint, most = 10_000): Promise<number> {
+  const [row] = await runner.query<{ n: number }>(
+    `select count(*) as n from (select 1 from event where (transaction_id, position) > ($1::xid8, $2::bigint) limit $3) t`,
+    [after.transactionId, after.position, most],
+  );
+  return row!.n;
+}

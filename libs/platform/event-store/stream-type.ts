@@ -1,0 +1,76 @@
+import type { Fact } from '@floorplan/kernel';
+
+/** Ids of those who may see a fact; empty lists mean staff only. */
+export interface Readers {
+  importers: number[];
+  dealers: number[];
+  organisations: number[];
+}
+
+/** Who acts: a person, a partner's client, or the system itself (a policy, a schedule). */
+export interface Actor {
+  kind: 'user' | 'partner' | 'system';
+  id: string;
+  name: string;
+  role?: string;
+}
+
+export interface EventMetadata {
+  actor: Actor;
+  /** One id through everything a request or message sets going. */
+  correlationId: string;
+  /** The event that caused this one. */
+  causationId?: string;
+  readers?: Readers;
+}
+
+/** A fact as it stands in the log. */
+export interface StoredEvent {
+  position: number;
+  /** xid8 as text: it does not fit a number. */
+  transactionId: string;
+  stream: string;
+  version: number;
+  eventId: string;
+  type: string;
+  schemaVersion: number;
+  data: object;
+  metadata: EventMetadata;
+  recordedAt: Date;
+}
+
+/** Turns the data of an old schema version into the next one's. */
+export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
+
+/**
+ * A kind of stream: how its facts fold into its state.
+ * @typeParam S state  @typeParam F union of its facts
+ */
+export interface StreamType<S, F extends Fact = Fact> {
+  /** First part of the stream's name: `vehicle` gives `vehicle:17`. */
+  readonly category: string;
+  readonly initialState: S;
+  readonly evolve: (state: S, fact: F) => S;
+  /** Upcasters per fact type, oldest first: n of them mean that n + 1 is written today. */
+  readonly versions?: Readonly<Record<string, readonly Upcaster[]>>;
+  /** Keep a snapshot each time this many facts were added (streams that grow past about 100). */
+  readonly snapshotEvery?: number;
+  /** Counted up when the shape of the state changes: older snapshots are then ignored. */
+  readonly snapshotVersion?: number;
+  /** Who may see this stream's facts. */
+  readonly readers?: (state: S) => Readers;
+}
+
+export const streamName = (type: { category: string }, id: string | number): string => `${type.category}:${id}`;
+
+export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf(':'));
+
+export const idOf = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
+
+export const schemaVersionOf = (type: StreamType<any, any>, fact: string): number => (type.versions?.[fact]?.length ?? 0) + 1; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** The fact in today's shape. */
+export function upcast<F extends Fact>(type: StreamType<unknown, any>, fact: string, schemaVersion: number, data: object): F { // eslint-disable-line @typescript-eslint/no-explicit-any
+  const steps = type.versions?.[fact]?.slice(schemaVersion - 1) ?? [];
+  return { type: fact, data: steps.reduce((d, step) => step(d), data as Record<string, unknown>) } as unknown as F;
+}

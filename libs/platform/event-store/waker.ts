@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { Database } from './database';
+
+const CHANNEL = 'floorplan_events';
+const COALESCE_MS = 2;
+const RECONNECT_MS = 500;
+
+/**
+ * Tells readers, here and in other processes, that facts were committed. One NOTIFY covers every commit of a few
+ * milliseconds and is sent after them: inside the append it would serialise all writers.
+ */
+export class Waker {
+  private readonly listeners = new Set<() => void>();
+  private timer: NodeJS.Timeout | undefined;
+  private client: pg.Client | undefined;
+  private reconnect: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(private readonly database: Database) {}
+
+  /** A commit of this process. */
+  committed(): void {
+    if (this.timer || this.closed) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.wake();
+      // A notification that cannot be sent is made good by the readers' slow poll.
+      void this.database.query(`select pg_notify('${CHANNEL}', '')`).catch(() => undefined);
+    }, COALESCE_MS);
+  }
+
+  /** Calls back after commits, of this process and of others. @returns how to stop */
+  onWake(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Starts listening to other processes; keeps at it when the connection breaks. */
+  async listen(): Promise<void> {
+    if (this.closed) return;
+    const client = new pg.Client(this.database.connection());
+    client.on('notification', () => this.wake());
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    this.client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      this.wake();
+    } catch {
+      this.lost(client);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.reconnect);
+    this.listeners.clear();
+    const { client } = this;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private wake(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.closed || this.client !== client) return;
+    this.client = undefined;
+    void client.end().catch(() => undefined);
+    this.reconnect = setTimeout(() => void this.listen(), RECONNECT_MS);
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Waits for a condition, looking again every few milliseconds.
+ * @throws the last failure, or a timeout that names what was waited for
+ */
+export async function eventually<T>(what: string, look: () => Promise<T> | T, within = 10_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + within;
+  for (let last: unknown; ; ) {
+    try {
+      const found = await look();
+      if (found) return found;
+      last = found;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > deadline) throw new Error(`Waited ${within} ms for: ${what} (last: ${String(last)})`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

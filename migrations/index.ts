@@ -1,0 +1,5 @@
+import type { MigrationInterface } from 'typeorm';
+import { EventLog1700000000001 } from './0001-event-log';
+
+/** Every migration, oldest first. TypeORM runs those a database has not seen. */
+export const migrations: (new () => MigrationInterface)[] = [EventLog1700000000001];
