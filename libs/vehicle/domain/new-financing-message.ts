@@ -1,7 +1,7 @@
 /** A party by the importer's number for it, by ours, or both. */
 export interface PartyReference {
-  readonly ImporterAssignedId?: string | undefined;
-  readonly FinancerAssignedId?: string | undefined;
+  readonly ImporterAssignedId?: string | null | undefined;
+  readonly FinancerAssignedId?: string | null | undefined;
 }
 
 export interface MessageSpecification {
@@ -11,31 +11,31 @@ export interface MessageSpecification {
 }
 
 export interface MessageItem {
-  readonly LicenseNumber?: string | undefined;
+  readonly LicenseNumber?: string | null | undefined;
   readonly ChassisNumber: string;
   /** As sent; replaced by a reference before anything is stored. */
-  readonly CBRCode?: string | undefined;
+  readonly CBRCode?: string | null | undefined;
   readonly Make: string;
-  readonly Model?: string | undefined;
-  readonly Variant?: string | undefined;
-  readonly YearModel?: number | undefined;
-  readonly Mileage?: number | undefined;
-  readonly IsUsed?: boolean | undefined;
-  readonly Color?: string | undefined;
-  readonly Fuel?: string | undefined;
-  readonly Transmission?: string | undefined;
-  readonly SupplierType?: 'IMP' | 'DEA' | undefined;
+  readonly Model?: string | null | undefined;
+  readonly Variant?: string | null | undefined;
+  readonly YearModel?: number | null | undefined;
+  readonly Mileage?: number | null | undefined;
+  readonly IsUsed?: boolean | null | undefined;
+  readonly Color?: string | null | undefined;
+  readonly Fuel?: string | null | undefined;
+  readonly Transmission?: string | null | undefined;
+  readonly SupplierType?: 'IMP' | 'DEA' | null | undefined;
   /** V consign, D demo, LA stock financing. */
-  readonly ObjectClassification?: string | undefined;
+  readonly ObjectClassification?: string | null | undefined;
   /** Kronor excluding VAT, before the specification. */
-  readonly Price?: number | undefined;
-  readonly Delivery?: { readonly TransportDate?: string | undefined } | undefined;
-  readonly Specification?: readonly MessageSpecification[] | undefined;
+  readonly Price?: number | null | undefined;
+  readonly Delivery?: { readonly TransportDate?: string | null | undefined } | null | undefined;
+  readonly Specification?: readonly MessageSpecification[] | null | undefined;
 }
 
 /** Amounts in kronor with at most two decimals. */
 export interface MessageInvoice {
-  readonly InvoiceNumber?: string | undefined;
+  readonly InvoiceNumber?: string | null | undefined;
   readonly NetAmount: number;
   readonly VATAmount: number;
   readonly TotalAmount: number;
@@ -47,12 +47,12 @@ export interface MessageInvoice {
 /** NEWFINANCING as it comes over the wire and is kept: a partner asks us to finance one vehicle. */
 export interface NewFinancingMessage {
   readonly MessageId: string;
-  readonly MessageType?: 'NEWFINANCING' | undefined;
+  readonly MessageType?: 'NEWFINANCING' | null | undefined;
   readonly Date: string;
   readonly ImporterParty: PartyReference;
   readonly DealerParty: PartyReference;
-  readonly Identification: { readonly Id: string; readonly ExtendedId?: string | undefined };
+  readonly Identification: { readonly Id: string; readonly ExtendedId?: string | null | undefined };
   readonly Item: MessageItem;
   readonly Invoice: MessageInvoice;
-  readonly PriceProgram?: { readonly Code?: string | undefined } | undefined;
+  readonly PriceProgram?: { readonly Code?: string | null | undefined } | null | undefined;
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Shown status of a message and of a process. */
+export const shownStatus = z.enum(['PENDING', 'ERROR', 'OK']);
+export type ShownStatusName = z.infer<typeof shownStatus>;
+
+/** The finer state inside the shown status. */
+export const processState = z.enum([
+  'queued',
+  'running',
+  'waiting',
+  'waitingEarlier',
+  'retrying',
+  'succeeded',
+  'failed',
+  'rejected',
+  'superseded',
+]);
+export type ProcessStateName = z.infer<typeof processState>;
+
+/** The thing at fault, by which failures are grouped. */
+export const subject = z.object({ Kind: z.string(), Id: z.string(), Label: z.string() });
+export type WireSubject = z.infer<typeof subject>;
+
+/** One finding; its text in the reader's language is made of the code and `Params`. */
+export const codeFinding = z.object({
+  Code: z.string(),
+  Params: z.record(z.string(), z.union([z.string(), z.number()])),
+  Message: z.string(),
+  Subject: subject.nullable(),
+});
+export type WireCodeFinding = z.infer<typeof codeFinding>;

@@ -1,0 +1,5 @@
+export * from './codes';
+export * from './processes';
+export * from './reception';
+export * from './repair';
+export * from './routes';

@@ -1,0 +1,135 @@
+import { anyId, businessDate, listAnswer, rowLimit } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { codeFinding, processState, shownStatus, subject } from './codes';
+import { attempt } from './reception';
+
+/** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
+export const processFilter = z
+  .object({
+    imp_id: anyId,
+    dealer_id: anyId,
+    date_from: businessDate.optional(),
+    date_to: businessDate.optional(),
+    status: shownStatus.optional(),
+    state: processState.optional(),
+    code: z.string().max(50).optional(),
+    message_type: z.string().max(50).optional(),
+    /** Kind and id of the thing at fault, as `dealer-make:30117|Nordvik`. */
+    subject: z.string().max(200).optional(),
+    process_id: anyId,
+    /** Identification, chassis number, dealer or message id contains it. */
+    text: z.string().max(100).optional(),
+  })
+  .meta({ id: 'ProcessFilter' });
+export type ProcessFilter = z.infer<typeof processFilter>;
+
+export const processListQuery = processFilter.extend({ limit: rowLimit });
+export type ProcessListQuery = z.infer<typeof processListQuery>;
+
+/** One message (process detail) of the list; also what live notices carry. `Amount` is the invoice's net in kronor. */
+export const processRow = z
+  .object({
+    Id: z.number().int(),
+    ProcessId: z.number().int(),
+    MessageId: z.string(),
+    Date: z.string(),
+    MessageType: z.string(),
+    Status: shownStatus,
+    State: processState,
+    StatusCode: z.string().nullable(),
+    StatusMessage: z.string(),
+    Codes: z.array(z.string()),
+    ImporterPartyId: z.number().int().nullable(),
+    ImporterName: z.string().nullable(),
+    DealerPartyId: z.number().int().nullable(),
+    DealerName: z.string().nullable(),
+    Identification: z.string(),
+    ChassisNumber: z.string(),
+    VehicleId: z.number().int().nullable(),
+    Amount: z.number().nullable(),
+    Attempts: z.number().int(),
+    Subject: subject.nullable(),
+    UpdatedAt: z.string(),
+    Version: z.number().int(),
+    AllowReject: z.boolean(),
+  })
+  .meta({ id: 'ProcessRow' });
+export type ProcessRow = z.infer<typeof processRow>;
+
+/** `Counts` disregard the status filter, so that the statuses can be switched between. */
+export const processListAnswer = listAnswer(processRow)
+  .extend({ Counts: z.object({ PENDING: z.number(), ERROR: z.number(), OK: z.number() }) })
+  .meta({ id: 'ProcessListAnswer' });
+export type ProcessListAnswer = z.infer<typeof processListAnswer>;
+
+/** Messages that wait or failed for the same cause at the same thing. `Amount` in kronor. */
+export const processGroup = z.object({
+  Code: z.string(),
+  Status: shownStatus,
+  Subject: subject.nullable(),
+  Message: z.string(),
+  Count: z.number().int(),
+  Amount: z.number(),
+  OldestDate: z.string(),
+});
+export type ProcessGroup = z.infer<typeof processGroup>;
+
+export const processGroupsAnswer = z.object({ Groups: z.array(processGroup) });
+export type ProcessGroupsAnswer = z.infer<typeof processGroupsAnswer>;
+
+/** Latency runs from reception to the message's last outcome, in milliseconds. */
+export const throughputAnswer = z.object({
+  At: z.string(),
+  Behind: z.number().int(),
+  PerMinuteNow: z.number(),
+  PerMinuteLastHour: z.number(),
+  LatencyP50Ms: z.number().nullable(),
+  LatencyP95Ms: z.number().nullable(),
+  Minutes: z.array(z.object({ Minute: z.string(), Finished: z.number().int() })),
+});
+export type ThroughputAnswer = z.infer<typeof throughputAnswer>;
+
+export const processAnswer = z
+  .object({
+    Id: z.number().int(),
+    Date: z.string(),
+    /** The worst of the details'. */
+    Status: shownStatus,
+    Source: z.enum(['request', 'upload', 'queue', 'system']),
+    Sender: z.string(),
+    Importer: z.object({ Id: z.number().int(), Name: z.string(), AllowReject: z.boolean() }).nullable(),
+    ProcessDetails: z.array(processRow),
+  })
+  .meta({ id: 'ProcessAnswer' });
+export type ProcessAnswer = z.infer<typeof processAnswer>;
+
+/** What one command would meet: not allowed carries the code of the reason. */
+export const actionAllowed = z.object({ Allowed: z.boolean(), Reason: z.string().nullable() });
+
+export const processFact = z.object({
+  Type: z.string(),
+  At: z.string(),
+  By: z.string(),
+  Version: z.number().int(),
+  Reason: z.string().nullable(),
+  Data: z.record(z.string(), z.unknown()),
+});
+export type ProcessFact = z.infer<typeof processFact>;
+
+/** One message whole: what was sent, what it is now, each attempt and fact. Codes of the registration are shown as •••. */
+export const processDetailAnswer = z
+  .object({
+    Row: processRow,
+    Codes: z.array(codeFinding),
+    Message: z.record(z.string(), z.unknown()),
+    /** What was first sent; null when it was never edited. */
+    OriginalMessage: z.record(z.string(), z.unknown()).nullable(),
+    Changes: z.array(z.object({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
+    Attempts: z.array(attempt),
+    Facts: z.array(processFact),
+    Actions: z.object({ Rerun: actionAllowed, Edit: actionAllowed, Reject: actionAllowed }),
+    RetryAt: z.string().nullable(),
+    SupersededBy: z.number().int().nullable(),
+  })
+  .meta({ id: 'ProcessDetailAnswer' });
+export type ProcessDetailAnswer = z.infer<typeof processDetailAnswer>;

@@ -1,0 +1,107 @@
+import { fieldError, status } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { codeFinding, shownStatus } from './codes';
+
+/** 202 for a new message, 200 with `Duplicate` when the same message came again. */
+export const newVehicleAnswer = z
+  .object({
+    Status: status,
+    MessageId: z.string(),
+    ProcessId: z.number().int(),
+    ProcessDetailId: z.number().int(),
+    Duplicate: z.boolean().optional(),
+  })
+  .meta({ id: 'NewVehicleAnswer' });
+export type NewVehicleAnswer = z.infer<typeof newVehicleAnswer>;
+
+const acceptedRow = newVehicleAnswer.extend({ Row: z.number().int().positive() });
+const refusedRow = z.object({
+  Row: z.number().int().positive(),
+  Status: status,
+  /** Set when the row is refused as a whole: `MESSAGE_ID_REUSED`, `IMPORTER_NOT_ALLOWED`. */
+  Code: z.string().optional(),
+  Errors: z.array(fieldError),
+});
+
+export const newVehiclesAnswer = z
+  .object({
+    Status: status,
+    /** Null when no row was good enough to be stored. */
+    ProcessId: z.number().int().nullable(),
+    Results: z.array(z.union([acceptedRow, refusedRow])),
+  })
+  .meta({ id: 'NewVehiclesAnswer' });
+export type NewVehiclesAnswer = z.infer<typeof newVehiclesAnswer>;
+
+export const MAX_MESSAGES_PER_REQUEST = 1000;
+
+export const receiveQuery = z.object({ dry_run: z.enum(['true', 'false']).default('false') });
+
+/** What the message would make now. Money is kronor. */
+export const dryRunEffects = z.object({
+  StatusCode: z.number().int(),
+  FinanceType: z.string(),
+  PriceProgramCode: z.string(),
+  Capital: z.number(),
+  BeginFromDate: z.string(),
+  EndPeriodDate: z.string(),
+  LimitCategory: z.string(),
+});
+
+export const dryRunAnswer = z
+  .object({
+    DryRun: z.literal(true),
+    Outcome: shownStatus,
+    Codes: z.array(codeFinding),
+    Effects: dryRunEffects.nullable(),
+  })
+  .meta({ id: 'DryRunAnswer' });
+export type DryRunAnswer = z.infer<typeof dryRunAnswer>;
+
+export const dryRunsAnswer = z.object({
+  DryRun: z.literal(true),
+  Results: z.array(
+    z.union([
+      dryRunAnswer.extend({ Row: z.number().int(), MessageId: z.string() }),
+      z.object({ Row: z.number().int(), Errors: z.array(fieldError) }),
+    ]),
+  ),
+});
+export type DryRunsAnswer = z.infer<typeof dryRunsAnswer>;
+
+/** One attempt, oldest first in lists. */
+export const attempt = z.object({
+  At: z.string(),
+  By: z.string(),
+  Trigger: z.string(),
+  Outcome: shownStatus,
+  Codes: z.array(codeFinding),
+  DurationMs: z.number(),
+});
+export type WireAttempt = z.infer<typeof attempt>;
+
+export const messageStatusAnswer = z
+  .object({
+    MessageId: z.string(),
+    ProcessId: z.number().int(),
+    ProcessDetailId: z.number().int(),
+    Status: shownStatus,
+    StatusCode: z.string().nullable(),
+    StatusMessage: z.string(),
+    VehicleId: z.number().int().nullable(),
+    Attempts: z.array(attempt),
+  })
+  .meta({ id: 'MessageStatusAnswer' });
+export type MessageStatusAnswer = z.infer<typeof messageStatusAnswer>;
+
+export const resendRequest = z
+  .object({ VehicleIds: z.array(z.number().int().positive()).min(1).max(1000) })
+  .meta({ id: 'ResendRequest' });
+export type ResendRequest = z.infer<typeof resendRequest>;
+
+export const resendAnswer = z.object({
+  Status: status,
+  ProcessId: z.number().int(),
+  ProcessDetailIds: z.array(z.number().int()),
+});
+export type ResendAnswer = z.infer<typeof resendAnswer>;

@@ -1,0 +1,29 @@
+const API = '/api/v1';
+
+/** `:id` of a process is the process id; of a process detail, the detail id. */
+export const JOB_PROCESS_ROUTES = {
+  newVehicle: `${API}/integrations/financing/new_vehicle`,
+  newVehicles: `${API}/integrations/financing/new_vehicles`,
+  message: `${API}/integrations/financing/messages/:messageId`,
+  resendVehicles: `${API}/integrations/financing/resend_vehicles`,
+  processes: `${API}/processes`,
+  process: `${API}/processes/:id`,
+  groups: `${API}/processes/groups`,
+  throughput: `${API}/processes/throughput`,
+  processDetail: `${API}/processes/processdetail/:id`,
+  rerunProcessDetail: `${API}/processes/processdetail`,
+  updatePending: `${API}/processes/update_pending`,
+  startBulk: `${API}/processes/bulk`,
+  bulk: `${API}/processes/bulk/:id`,
+  abortBulk: `${API}/processes/bulk/:id/abort`,
+} as const;
+
+/** Topics of the live feed. `id` of a list notice is the detail id. */
+export const JOB_PROCESS_TOPICS = {
+  list: 'job-process.list',
+  detail: (detailId: number) => `job-process.detail:${detailId}`,
+  bulk: (operationId: string) => `job-process.bulk:${operationId}`,
+} as const;
+
+/** The function key that guards screens and calls of this context. */
+export const JOB_PROCESS_FUNCTION = 'fncProcesses';

@@ -1,0 +1,46 @@
+/** Integer öre. `number` in facts (a safe integer), `bigint` in sums and columns. */
+export type Ore = number;
+
+const KRONOR = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/** Integer division rounded half away from zero; `divisor` above 0. */
+export function divHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('divisor must be above 0');
+  const magnitude = dividend < 0n ? -dividend : dividend;
+  const rounded = (2n * magnitude + divisor) / (2n * divisor);
+  return dividend < 0n ? -rounded : rounded;
+}
+
+/** Whether a number of kronor, as JSON carries it, has at most two decimals and fits safe öre. */
+export function isKronor(kronor: number): boolean {
+  return KRONOR.test(String(kronor)) && Number.isSafeInteger(Math.round(kronor * 100));
+}
+
+/** Kronor of the wire to öre, by its decimal digits, never by floating point. Throws on more than two decimals. */
+export function oreOfKronor(kronor: number): Ore {
+  const match = KRONOR.exec(String(kronor));
+  const ore = match && Number(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`);
+  if (ore === null || !Number.isSafeInteger(ore)) throw new RangeError(`not an amount in kronor: ${kronor}`);
+  return match?.[1] && ore !== 0 ? -ore : ore;
+}
+
+/** Öre to the decimal number of kronor that the wire carries. */
+export function kronorOfOre(ore: Ore | bigint): number {
+  const safe = safeOre(ore);
+  return Number(
+    `${safe < 0 ? '-' : ''}${Math.trunc(Math.abs(safe) / 100)}.${String(Math.abs(safe) % 100).padStart(2, '0')}`,
+  );
+}
+
+/** A bigint sum as the safe integer that facts carry. Throws when it does not fit. */
+export function safeOre(ore: Ore | bigint): Ore {
+  const number = Number(ore);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`not a safe amount in öre: ${ore}`);
+  return number;
+}
+
+export const sumOre = (amounts: Iterable<Ore | bigint>): bigint => {
+  let sum = 0n;
+  for (const amount of amounts) sum += BigInt(amount);
+  return sum;
+};

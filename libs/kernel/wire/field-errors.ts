@@ -1,0 +1,77 @@
+/** One bad field of a request, as a 400 answer names it. `Field` is a path such as `Invoice.NetAmount`. */
+export interface FieldError {
+  readonly Field: string;
+  readonly Code: FieldErrorCode;
+  readonly Message: string;
+}
+
+export const FIELD_ERROR_TEXTS = {
+  REQUIRED: 'The field is required',
+  INVALID_TYPE: 'The value has the wrong type',
+  INVALID_VALUE: 'The value is not one of the allowed',
+  INVALID_FORMAT: 'The value has the wrong format',
+  INVALID_DATE: 'The value is not a date',
+  TOO_MANY_DECIMALS: 'At most two decimals are allowed',
+  TOO_SMALL: 'The value is too small or too short',
+  TOO_LARGE: 'The value is too large or too long',
+  UNKNOWN_FIELD: 'The field is not known',
+} as const;
+
+export type FieldErrorCode = keyof typeof FIELD_ERROR_TEXTS;
+
+/** What a zod issue, or one that came through Standard Schema, lets us read. */
+export interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly code?: string | undefined;
+  readonly format?: string | undefined;
+  readonly keys?: readonly string[] | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const CODE_OF_ISSUE: Readonly<Record<string, FieldErrorCode>> = {
+  invalid_type: 'INVALID_TYPE',
+  invalid_value: 'INVALID_VALUE',
+  invalid_union: 'INVALID_VALUE',
+  invalid_format: 'INVALID_FORMAT',
+  too_small: 'TOO_SMALL',
+  too_big: 'TOO_LARGE',
+  unrecognized_keys: 'UNKNOWN_FIELD',
+};
+
+const keysOf = (issue: SchemaIssue): PropertyKey[] =>
+  (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+
+const fieldName = (keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name ? `${name}.${String(key)}` : String(key);
+  }, '');
+
+const valueAt = (body: unknown, keys: readonly PropertyKey[]): unknown =>
+  keys.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    body,
+  );
+
+function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
+  const own = issue.params?.['code'];
+  if (typeof own === 'string' && own in FIELD_ERROR_TEXTS) return own as FieldErrorCode;
+  if (valueAt(body, keysOf(issue)) == null) return 'REQUIRED';
+  if (issue.format === 'date' || issue.format === 'datetime') return 'INVALID_DATE';
+  return CODE_OF_ISSUE[issue.code ?? ''] ?? 'INVALID_VALUE';
+}
+
+/**
+ * Names every bad field of a body by its schema issues, one error a field (the first found).
+ * `body` is what was sent: it tells a missing field from a wrong one.
+ */
+export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const Field = fieldName(keysOf(issue));
+    const Code = codeOf(issue, body);
+    if (!errors.has(Field)) errors.set(Field, { Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
+  }
+  return [...errors.values()];
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isBusinessDate } from '../dates/business-date';
+import { isKronor } from '../money/money';
+
+/** Kronor, a decimal number with at most two decimals. */
+export const kronor = z
+  .number()
+  .refine(isKronor, { params: { code: 'TOO_MANY_DECIMALS' }, message: 'At most two decimals are allowed' })
+  .meta({ description: 'Kronor, at most two decimals' });
+
+/** An existing calendar date `yyyy-MM-dd`. */
+export const businessDate = z
+  .string()
+  .refine(isBusinessDate, { params: { code: 'INVALID_DATE' }, message: 'Not a date' })
+  .meta({ format: 'date' });
+
+/** An instant, ISO 8601. Ours are UTC; a partner's may carry an offset. */
+export const instant = z.iso.datetime({ offset: true, local: true });
+
+/** A text that must hold something besides spaces. */
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.trim() !== '', { params: { code: 'REQUIRED' }, message: 'The field is required' });
+
+/** An id in a query string; absent, empty or 0 = all that the caller may see. */
+export const anyId = z.coerce.number().int().min(0).default(0);
+
+export const rowId = z.number().int().positive();
+
+/** The path parameter of one record. */
+export const idParam = z.coerce.number().int().positive();
+
+/** How many rows a list answers. The largest is what the screens call all. */
+export const MAX_ROWS = 100_000;
+export const rowLimit = z.coerce.number().int().min(1).max(MAX_ROWS).default(100);
+
+/** What an answer that changes something says. */
+export const status = z.object({ Status: z.enum(['OK', 'ERROR']), Message: z.string() });
+export type Status = z.infer<typeof status>;
+
+export const statusAnswer = z.object({ Status: status });
+export type StatusAnswer = z.infer<typeof statusAnswer>;
+
+/** The answer to a save: the row's id, also when it is new. */
+export const savedAnswer = z.object({ Status: status, Id: z.number().int() });
+export type SavedAnswer = z.infer<typeof savedAnswer>;
+
+/** `Total` counts all that matched, whatever the limit. */
+export const listAnswer = <T extends z.ZodType>(row: T) =>
+  z.object({ Rows: z.array(row), Total: z.number().int() });
+
+export interface ListAnswer<T> {
+  readonly Rows: readonly T[];
+  readonly Total: number;
+}
+
+/** Edited child rows: 1 new, 2 updated, 3 deleted. */
+export const objectStatus = z.literal([1, 2, 3]);
+
+export const fieldError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });

@@ -1,0 +1,3 @@
+export * from './dealers';
+export * from './importers';
+export * from './routes';

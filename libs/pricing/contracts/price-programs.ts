@@ -1,0 +1,128 @@
+import { businessDate, listAnswer, objectStatus, requiredText, status } from '@floorplan/kernel/wire';
+import { FEE_TYPES, PROGRAM_FINANCE_TYPES } from '@floorplan/pricing/domain';
+import { z } from 'zod';
+
+const API = '/api/v1';
+
+/** The same address saves (POST) and lists (GET). */
+export const PRICING_ROUTES = {
+  pricePrograms: `${API}/priceprograms`,
+  priceProgram: `${API}/priceprograms/:id`,
+  checkPriceProgram: `${API}/priceprograms/check`,
+  programsForImporter: `${API}/priceprograms/listforimporter`,
+  fees: `${API}/fees`,
+  interestRates: `${API}/interestrates`,
+  interestRate: `${API}/interestrates/:id`,
+} as const;
+
+const fee = z.object({
+  Id: z.number().int(),
+  Type: z.enum(FEE_TYPES),
+  ReceiverType: z.enum(['IMP', 'DEA']),
+  SubType: z.enum(PROGRAM_FINANCE_TYPES),
+});
+export const feesAnswer = listAnswer(fee);
+export type FeeRow = z.infer<typeof fee>;
+
+/** `FromDay`, `ToDay` in days, or in months when the program's `PriodUnit` is MONTH. `Value` in percent or kronor. */
+export const priceProgramPeriod = z.object({
+  Id: z.number().int(),
+  FeeId: z.number().int(),
+  Fee: fee,
+  InterestRateId: z.number().int().nullable(),
+  Value: z.number(),
+  FromDay: z.number().int(),
+  ToDay: z.number().int(),
+  Text: z.string().nullable(),
+});
+
+const financeType = z.enum(PROGRAM_FINANCE_TYPES);
+const optionalId = z.number().int().positive().nullable();
+
+export const priceProgramRow = z
+  .object({
+    Id: z.number().int(),
+    Version: z.number().int(),
+    Name: z.string(),
+    Code: z.string(),
+    FinanceType: financeType,
+    SubType: z.enum(['IMP', 'DEA']),
+    ValidFrom: z.string(),
+    ValidTo: z.string(),
+    PriodUnit: z.enum(['DAY', 'MONTH']),
+    FinishAction: z.enum(['EXT', 'SEL']),
+    ImporterPartyId: optionalId,
+    MakeId: optionalId,
+    DealerOrganizationId: optionalId,
+    DealerPartyId: optionalId,
+    ObjectClassificationId: optionalId,
+    ResidualPct: z.number().nullable(),
+    PriceProgramPeriods: z.array(priceProgramPeriod),
+  })
+  .meta({ id: 'PriceProgramRow' });
+export type PriceProgramRow = z.infer<typeof priceProgramRow>;
+export const priceProgramsAnswer = listAnswer(priceProgramRow);
+export type PriceProgramsAnswer = z.infer<typeof priceProgramsAnswer>;
+
+const periodEdit = z.object({
+  Id: z.number().int().min(0).default(0),
+  FeeId: z.number().int().positive(),
+  InterestRateId: z.number().int().positive().nullish(),
+  Value: z.number(),
+  FromDay: z.number().int(),
+  ToDay: z.number().int(),
+  Text: z.string().max(200).nullish(),
+  ObjectStatus: objectStatus.optional(),
+});
+
+const anyOf = z.number().int().min(0).nullish();
+
+/**
+ * `Id` 0 or absent makes a new program; an absent field is left as it is. `PriceProgramPeriods`, when sent,
+ * replaces all rows but those of `ObjectStatus` 3. 0 or null ids mean any.
+ */
+export const savePriceProgramRequest = z
+  .object({
+    Id: z.number().int().min(0).default(0),
+    Name: requiredText(100).optional(),
+    Code: requiredText(50).optional(),
+    FinanceType: financeType.optional(),
+    SubType: z.enum(['IMP', 'DEA']).optional(),
+    ValidFrom: businessDate.optional(),
+    ValidTo: businessDate.optional(),
+    PriodUnit: z.enum(['DAY', 'MONTH']).optional(),
+    FinishAction: z.enum(['EXT', 'SEL']).optional(),
+    ImporterPartyId: anyOf,
+    MakeId: anyOf,
+    DealerOrganizationId: anyOf,
+    DealerPartyId: anyOf,
+    ObjectClassificationId: anyOf,
+    ResidualPct: z.number().min(0).max(100).nullish(),
+    PriceProgramPeriods: z.array(periodEdit).max(500).optional(),
+  })
+  .meta({ id: 'SavePriceProgramRequest' });
+export type SavePriceProgramRequest = z.infer<typeof savePriceProgramRequest>;
+
+/** `Value` false = something is wrong with the program; it may be saved anyway. */
+export const checkAnswer = z.object({
+  Status: status,
+  Value: z.boolean(),
+  Findings: z.array(z.object({ Code: z.string(), Message: z.string(), Rows: z.array(z.number().int()) })),
+});
+export type CheckAnswer = z.infer<typeof checkAnswer>;
+
+export const programsForImporterQuery = z.object({
+  importer_id: z.coerce.number().int().min(0).default(0),
+  make_id: z.coerce.number().int().min(0).default(0),
+  dealerorg_id: z.coerce.number().int().min(0).default(0),
+  prp_type: financeType.optional(),
+});
+export type ProgramsForImporterQuery = z.infer<typeof programsForImporterQuery>;
+
+export const interestRateRow = z.object({
+  Id: z.number().int(),
+  Name: z.string(),
+  Rates: z.array(z.object({ ValidFrom: z.string(), Value: z.number() })),
+});
+export type InterestRateRow = z.infer<typeof interestRateRow>;
+export const interestRatesAnswer = listAnswer(interestRateRow);

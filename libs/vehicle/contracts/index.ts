@@ -1,0 +1,4 @@
+export * from './inventory';
+export * from './new-financing';
+export * from './routes';
+export * from './vehicle-detail';

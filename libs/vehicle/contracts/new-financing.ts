@@ -1,0 +1,74 @@
+import { businessDate, fieldErrors, instant, kronor, requiredText } from '@floorplan/kernel/wire';
+import type { FieldError } from '@floorplan/kernel/wire';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import { z } from 'zod';
+
+const MAX_SPECIFICATION_ROWS = 200;
+const text = (max: number) => z.string().max(max).nullish();
+
+/** One of the two ids names the party. */
+const party = z
+  .object({ ImporterAssignedId: text(50), FinancerAssignedId: text(50) })
+  .refine((ids) => Boolean(ids.ImporterAssignedId?.trim() || ids.FinancerAssignedId?.trim()), {
+    params: { code: 'REQUIRED' },
+    message: 'ImporterAssignedId or FinancerAssignedId is required',
+  });
+
+const item = z.object({
+  LicenseNumber: text(20),
+  ChassisNumber: requiredText(50),
+  CBRCode: text(50),
+  Make: requiredText(100),
+  Model: text(100),
+  Variant: text(100),
+  YearModel: z.number().int().nullish(),
+  Mileage: z.number().int().nullish(),
+  IsUsed: z.boolean().nullish(),
+  Color: text(50),
+  Fuel: text(50),
+  Transmission: text(50),
+  SupplierType: z.enum(['IMP', 'DEA']).nullish(),
+  ObjectClassification: text(10),
+  Price: kronor.nullish(),
+  Delivery: z.object({ TransportDate: businessDate.nullish() }).nullish(),
+  Specification: z
+    .array(z.object({ Text: z.string().max(200), Amount: kronor }))
+    .max(MAX_SPECIFICATION_ROWS)
+    .nullish(),
+});
+
+const invoice = z.object({
+  InvoiceNumber: text(50),
+  NetAmount: kronor,
+  VATAmount: kronor,
+  TotalAmount: kronor,
+  InvoiceDate: businessDate,
+  DueDate: businessDate,
+  CurrencyCode: requiredText(10),
+});
+
+/** NEWFINANCING: shape and types only. What the fields mean is decided by the job, with a code. */
+export const newFinancingMessage = z
+  .object({
+    MessageId: z.guid(),
+    MessageType: z.literal('NEWFINANCING').nullish(),
+    Date: instant,
+    ImporterParty: party,
+    DealerParty: party,
+    Identification: z.object({ Id: requiredText(50), ExtendedId: text(50) }),
+    Item: item,
+    Invoice: invoice,
+    PriceProgram: z.object({ Code: text(50) }).nullish(),
+  })
+  .meta({ id: 'NewFinancingMessage' }) satisfies z.ZodType<NewFinancingMessage>;
+
+export type ParsedNewFinancing =
+  | { readonly ok: true; readonly message: NewFinancingMessage }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** Reads one message; fields the contract does not know are left out. Names every bad field. */
+export function parseNewFinancing(body: unknown): ParsedNewFinancing {
+  const parsed = newFinancingMessage.safeParse(body);
+  if (parsed.success) return { ok: true, message: parsed.data };
+  return { ok: false, errors: fieldErrors(parsed.error.issues, body) };
+}
