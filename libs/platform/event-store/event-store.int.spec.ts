@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Commands, ConcurrentUpdate, type ActContext } from '../commands';
+import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
+import { eventually } from '../testing/eventually';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { EventLog, readAfter, Registry, START, Subscription, Waker, type Checkpoint, type StoredEvent } from '.';
+import { checkpointOf, loadCheckpoint } from '.';
+
+let db: TestDatabase;
+let log: EventLog;
+let waker: Waker;
+let commands: Commands;
+const registry = new Registry();
+registerCounter(registry);
+
+const context = (): ActContext => ({ actor: { kind: 'system', id: 'test', name: 'Test' }, correlationId: randomUUID(), now: new Date() });
+const add = (id: string, amount: number) =>
+  commands.run(context(), async (act, session) => {
+    await session.load(counter, id);
+    return act.append(counter, id, [added(amount)]);
+  });
+
+beforeAll(async () => {
+  db = await testDatabase();
+  for (const sql of COUNTER_TABLE.split(';')) await db.owner.query(sql);
+  log = new EventLog(db.database);
+  waker = new Waker(db.database);
+  commands = new Commands(log, registry, waker);
+});
+
+afterAll(async () => {
+  await waker.close();
+  await db.close();
+});
+
+describe('appending', () => {
+  test('facts fold into state and the inline projection follows in the same transaction', async () => {
+    await add('a', 2);
+    expect((await add('a', 3)).total).toBe(5);
+    expect(await log.load(counter, 'a')).toEqual({ stream: 'counter:a', version: 2, state: { total: 5, name: '' } });
+    expect(await db.database.query(`select * from counter_row where id = 'a'`)).toEqual([{ id: 'a', total: 5, name: '', version: 2 }]);
+  });
+
+  test('two who decided on the same version: one is applied, the other decides again', async () => {
+    const results = await Promise.all(Array.from({ length: 4 }, () => add('race', 1)));
+    expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a decision that meets a conflict every time is given up with CONCURRENT_UPDATE and writes nothing', async () => {
+    const stubborn = commands.run(context(), async (act, session) => {
+      await session.load(counter, 'stubborn');
+      await add('stubborn', 1);
+      act.append(counter, 'stubborn', [added(100)]);
+    });
+    await expect(stubborn).rejects.toBeInstanceOf(ConcurrentUpdate);
+    expect((await log.load(counter, 'stubborn')).state.total).toBe(4);
+  });
+
+  test('an act over several streams is all or nothing', async () => {
+    await add('from', 10);
+    let tries = 0;
+    await commands.run(context(), async (act, session) => {
+      await session.preload([
+        { type: counter, id: 'from' },
+        { type: counter, id: 'to' },
+      ]);
+      if (tries++ === 0) await add('from', 1); // somebody comes in between: the first decision must not stand in part
+      act.append(counter, 'to', [added(session.get(counter, 'from').state.total)]);
+      act.append(counter, 'from', [added(-session.get(counter, 'from').state.total)]);
+    });
+    expect(tries).toBe(2);
+    expect((await log.load(counter, 'to')).state.total).toBe(11);
+    expect((await log.load(counter, 'from')).state.total).toBe(0);
+  });
+
+  test('acts of many callers are committed together and each succeeds or conflicts by itself', async () => {
+    const prepared = Array.from({ length: 40 }, (_, i) => {
+      const session = commands.session(context());
+      session.create(counter, `group-${i % 20}`); // the second twenty collide with the first
+      const act = session.act();
+      act.append(counter, `group-${i % 20}`, [added(i)]);
+      return act.prepared;
+    });
+    const outcome = await commands.committer.commit(prepared);
+    expect(outcome.slice(0, 20)).toEqual(Array(20).fill(null));
+    expect(outcome.slice(20).map((conflict) => conflict?.kind)).toEqual(Array(20).fill('stream'));
+    const [{ n }] = (await db.database.query(`select count(*) as n from event where stream like 'counter:group-%'`)) as [{ n: number }];
+    expect(n).toBe(20);
+  });
+
+  test('in a batch, acts build on one another, and what a refused act did is taken back', async () => {
+    const claim = (id: string, key: string) =>
+      commands.runBatch(context(), [id], async (session) => session.preload([{ type: counter, id }]), (act) => {
+        act.append(counter, id, [added(1)]);
+        act.claim('plate', key, counter, id);
+      });
+    await claim('holder', 'ABC123');
+    const session = commands.session(context());
+    await session.preload(['x', 'y', 'hot'].map((id) => ({ type: counter, id })));
+    const acts = ['x', 'y', 'x'].map((id, i) => {
+      const act = session.act();
+      act.append(counter, 'hot', [added(1)]);
+      act.append(counter, id, [added(i)]);
+      if (id === 'y') act.claim('plate', 'ABC123', counter, id);
+      return act.prepared;
+    });
+    const outcome = await commands.committer.commit(acts);
+    expect(outcome[0]).toBeNull();
+    expect(outcome[1]).toEqual({ kind: 'take', id: 'plate', key: 'ABC123' });
+    expect(outcome[2]).toEqual({ kind: 'stream', id: 'counter:hot' }); // it was decided on what the refused one did
+    expect((await log.load(counter, 'hot')).version).toBe(1);
+    expect((await log.load(counter, 'y')).version).toBe(0);
+    expect((await add('y', 5)).total).toBe(5);
+    expect(await db.database.query(`select version from stream where id = 'counter:hot'`)).toEqual([{ version: 1 }]);
+  });
+
+  test('a claim is held by one stream until it is released', async () => {
+    const take = (id: string) =>
+      commands.run(context(), async (act, session) => {
+        await session.load(counter, id);
+        act.append(counter, id, [added(1)]);
+        act.claim('chassis', 'VIN1', counter, id);
+      });
+    await take('first');
+    await expect(take('second')).rejects.toBeInstanceOf(ConcurrentUpdate);
+    await commands.run(context(), async (act, session) => {
+      await session.load(counter, 'first');
+      act.append(counter, 'first', [added(1)]);
+      act.release('chassis', 'VIN1', counter, 'first');
+    });
+    await take('second');
+    expect(await db.database.query(`select stream from claim where kind = 'chassis'`)).toEqual([{ stream: 'counter:second' }]);
+  });
+
+  test('a decision that rests on guarded data is decided again when that data changed', async () => {
+    let tries = 0;
+    await commands.run(context(), async (act, session) => {
+      const [guard] = await db.database.query<{ version: number }>(`select version from guard where name = 'reference'`);
+      await session.load(counter, 'guarded');
+      if (tries++ === 0) await commands.run(context(), (other) => other.bump('reference'));
+      act.holds('reference', guard?.version ?? 0);
+      act.append(counter, 'guarded', [added(1)]);
+    });
+    expect(tries).toBe(2);
+    expect((await log.load(counter, 'guarded')).version).toBe(1);
+  });
+
+  test('the application may not change or remove what is in the log', async () => {
+    for (const sql of [`update event set data = '{}'`, `delete from event`, `truncate event`]) {
+      await expect(db.database.query(sql)).rejects.toThrow(/permission denied/);
+    }
+  });
+});
+
+describe('reading a stream', () => {
+  test('an old schema version is read in the shape of today', async () => {
+    await db.owner.query(`insert into event (stream, version, event_id, type, schema_version, data, metadata)
+      values ('counter:old', 1, gen_random_uuid(), 'counter/Renamed', 1, '{"label": "before"}', '{"actor":{"kind":"system","id":"t","name":"t"}}')`);
+    expect((await log.load(counter, 'old')).state.name).toBe('before');
+    expect((await log.history(counter, 'old'))[0]!.data).toEqual({ name: 'before' });
+  });
+
+  test('a long stream is read from its snapshot, and a snapshot of another shape is ignored', async () => {
+    for (let i = 0; i < 25; i++) await add('long', 1);
+    const [snapshot] = await db.database.query(`select version, state from snapshot where stream = 'counter:long'`);
+    expect(snapshot).toEqual({ version: 20, state: { total: 20, name: '' } });
+    expect((await log.load(counter, 'long')).state.total).toBe(25);
+    expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
+  });
+
+  test('a stream can be folded to a past moment and to a business date', async () => {
+    await commands.run(context(), async (act, session) => {
+      await session.load(counter, 'past');
+      act.append(counter, 'past', [added(1, '2026-01-10'), added(2, '2026-02-10')]);
+    });
+    const [{ now }] = (await db.database.query('select clock_timestamp() as now')) as [{ now: Date }];
+    await add('past', 4);
+    expect((await log.asOf(counter, 'past', now)).state.total).toBe(3);
+    expect((await log.asOfDate(counter, 'past', '2026-01-31')).state.total).toBe(5);
+  });
+});
+
+describe('readers of the whole log', () => {
+  const readAll = async (from: Checkpoint = START) => {
+    const seen: StoredEvent[] = [];
+    for (let at = from; ; ) {
+      const batch = await readAfter(db.database, at, 100);
+      if (batch.length === 0) return seen;
+      seen.push(...batch);
+      at = checkpointOf(batch.at(-1)!);
+    }
+  };
+
+  test('a fact whose transaction commits later than its younger neighbour is not skipped', async () => {
+    const before = checkpointOf((await readAll()).at(-1)!);
+    const insert = (id: string) => `insert into event (stream, version, event_id, type, schema_version, data, metadata)
+      values ('counter:${id}', 1, gen_random_uuid(), 'counter/Added', 1, '{"amount":1}', '{}')`;
+    const slow = await db.owner.pool.connect();
+    await slow.query('begin');
+    await slow.query(insert('slow'));
+    await db.owner.query(insert('quick'));
+    expect((await readAll(before)).map((e) => e.stream)).toEqual([]);
+    await slow.query('commit');
+    slow.release();
+    expect((await readAll(before)).map((e) => e.stream).sort()).toEqual(['counter:quick', 'counter:slow']);
+  });
+
+  test('under concurrent appends a subscription sees every fact exactly once and in order per stream', async () => {
+    const seen: string[] = [];
+    const subscription = new Subscription(db.database, waker, { name: 'order', types: ['counter/Added'], batchSize: 50 }, async (events) => {
+      seen.push(...events.filter((e) => e.stream.startsWith('counter:load-')).map((e) => `${e.stream}#${e.version}`));
+    });
+    subscription.start();
+    await Promise.all(Array.from({ length: 8 }, async (_, w) => {
+      for (let i = 0; i < 25; i++) await add(`load-${w}`, 1);
+    }));
+    await eventually('all facts are seen', () => seen.length >= 200);
+    await subscription.stop();
+    expect(new Set(seen).size).toBe(200);
+    expect(seen.filter((s) => s.startsWith('counter:load-3#'))).toEqual(Array.from({ length: 25 }, (_, i) => `counter:load-3#${i + 1}`));
+  });
+
+  test('the reaction’s own writes commit with the checkpoint, or neither does', async () => {
+    await db.owner.query(`create table reacted (position bigint primary key); grant all on reacted to floorplan_app`);
+    let failures = 2;
+    const subscription = new Subscription(db.database, waker, { name: 'atomic', attempts: 5 }, async (events, runner) => {
+      for (const e of events) await runner.query('insert into reacted values ($1)', [e.position]);
+      if (failures-- > 0) throw new Error('cannot just now');
+    });
+    subscription.start();
+    const [{ n }] = (await db.database.query('select count(*) as n from event')) as [{ n: number }];
+    await eventually('every fact was reacted to once', async () => (await db.database.query('select 1 from reacted')).length === n);
+    await subscription.stop();
+  });
+
+  test('a fact that cannot be handled is parked as a dead letter and the rest goes on', async () => {
+    await add('poison', 13);
+    await add('poison', 1);
+    const handled: number[] = [];
+    const subscription = new Subscription(db.database, waker, { name: 'poisoned', attempts: 2 }, async (events) => {
+      for (const e of events.filter((x) => x.stream === 'counter:poison')) {
+        if ((e.data as { amount: number }).amount === 13) throw new Error('unlucky');
+        handled.push(e.version);
+      }
+    });
+    subscription.start();
+    await eventually('the fact after the poison is handled', () => handled.includes(2));
+    await subscription.stop();
+    const letters = await db.database.query(`select reader, stream, version, error, attempts from dead_letter where reader = 'poisoned'`);
+    expect(letters).toEqual([{ reader: 'poisoned', stream: 'counter:poison', version: 1, error: 'Error: unlucky', attempts: 2 }]);
+  });
+
+  test('of two processes with one name only one reads, and the other takes over', async () => {
+    const turns: string[] = [];
+    const make = (who: string) => new Subscription(db.database, waker, { name: 'single' }, async () => void turns.push(who));
+    const first = make('first');
+    first.start();
+    await eventually('the first reads', () => turns.includes('first'));
+    const second = make('second');
+    second.start();
+    await add('turn', 1);
+    await eventually('the fact is read', async () => (await loadCheckpoint(db.database, 'single')).position > 0);
+    expect(turns).not.toContain('second');
+    await first.stop();
+    await add('turn', 1);
+    await eventually('the second takes over', () => turns.includes('second'));
+    await second.stop();
+  });
+});

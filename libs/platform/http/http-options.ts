@@ -1,0 +1,33 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+export interface RateLimitOptions {
+  /** Password sign-ins a minute from one address. */
+  readonly signInsPerMinute: number;
+  /** Requests a second of one partner client. */
+  readonly partnerRequestsPerSecond: number;
+}
+
+export const DEFAULT_RATE_LIMITS: RateLimitOptions = { signInsPerMinute: 10, partnerRequestsPerSecond: 200 };
+
+export interface HttpOptions {
+  readonly logger: Logger;
+  /** Where browsers reach the portal, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly rateLimits?: RateLimitOptions;
+  /** Shares the rate counters between replicas; without it each replica counts for itself. */
+  readonly redis?: Redis;
+  /** Folder of the built web, served under /app; absent = another server does it. */
+  readonly webRoot?: string;
+  /** Proxies whose forwarded addresses are believed (addresses or networks, comma-separated); absent = none. */
+  readonly trustProxy?: string;
+  /** Bearer token that opens /metrics to other machines; without it only loopback may read them. */
+  readonly metricsToken?: string;
+  /** Other servers shown under a path of this one, e.g. `{ '/sandbox': 'http://127.0.0.1:4010' }`. */
+  readonly proxies?: Readonly<Record<string, string>>;
+  /** Title and version of the OpenAPI document. */
+  readonly api?: { readonly title: string; readonly version: string };
+}
+
+export const HTTP_OPTIONS = Symbol('http options');
+export const HTTP_LOGGER = Symbol('http logger');

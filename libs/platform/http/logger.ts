@@ -1,0 +1,53 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import { requestContext } from './request-context';
+
+/** Field names that never reach a log, wherever they stand in what is logged. */
+const SECRET_FIELDS = ['password', 'client_secret', 'refresh_token', 'access_token', 'authorization', 'cookie', 'ssn'];
+
+/** JSON logs, one object a line, with the correlation id of the request being served. */
+export function createLogger(name: string, level: LoggerOptions['level'] = 'info'): Logger {
+  return pino({
+    name,
+    level,
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '•••' },
+    serializers: { err: describeError },
+    mixin: () => {
+      const context = requestContext();
+      return context ? { correlationId: context.correlationId } : {};
+    },
+  });
+}
+
+/** An error without what hangs on it: drivers attach queries with their values, clients whole requests. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
+}
+
+/** Nest's own messages in the same log; its chatter about modules and routes only at level debug. */
+export function nestLogger(logger: Logger): LoggerService {
+  const from = (params: unknown[]) => ({ context: String(params.at(-1) ?? '') });
+  return {
+    log: (message, ...params) => logger.debug(from(params), String(message)),
+    debug: (message, ...params) => logger.debug(from(params), String(message)),
+    verbose: (message, ...params) => logger.trace(from(params), String(message)),
+    warn: (message, ...params) => logger.warn(from(params), String(message)),
+    error: (message, ...params) => logger.error({ ...from(params), stack: params[0] }, String(message)),
+    fatal: (message, ...params) => logger.fatal(from(params), String(message)),
+  };
+}
+
+/** One line an answer: the route's pattern, never the address asked for, whose values may tell too much. */
+export function logRequests(fastify: FastifyInstance, logger: Logger): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const route = request.routeOptions.url ?? 'unknown';
+    const line = { method: request.method, route, status: reply.statusCode, ms, correlationId: request.id };
+    logger[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'request');
+    done();
+  });
+}

@@ -1,0 +1,69 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Problem } from './problem';
+
+const CODES: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'INVALID_REQUEST', message: 'Förfrågan går inte att tolka.' },
+  401: { code: 'UNAUTHORIZED', message: 'Logga in igen' },
+  403: { code: 'FORBIDDEN', message: 'Förbjuden åtkomst' },
+  404: { code: 'NOT_FOUND', message: 'Det du söker finns inte.' },
+  405: { code: 'METHOD_NOT_ALLOWED', message: 'Så kan adressen inte anropas.' },
+  406: { code: 'NOT_ACCEPTABLE', message: 'Svaret finns inte i det format du ber om.' },
+  409: { code: 'CONFLICT', message: 'Någon annan hann före. Hämta på nytt och försök igen.' },
+  413: { code: 'BODY_TOO_LARGE', message: 'Förfrågan är för stor.' },
+  415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Formatet på innehållet stöds inte.' },
+  429: { code: 'TOO_MANY_REQUESTS', message: 'För många anrop. Vänta en stund.' },
+  503: { code: 'NOT_READY', message: 'Tjänsten startar eller stängs. Försök igen strax.' },
+};
+
+const INTERNAL = { code: 'INTERNAL', message: 'Ett oväntat fel inträffade.' };
+
+/** Turns whatever was thrown into problem details. A 500 tells its correlation id and nothing else. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = toProblem(thrown);
+    if (problem.status >= 500) this.logger.error({ err: thrown, correlationId: request.id }, 'request failed');
+    if (reply.sent) return;
+    reply
+      .status(problem.status)
+      .headers({ ...problem.headers, 'cache-control': 'no-store' })
+      .type('application/problem+json')
+      .send(problemBody(problem, request.id));
+  }
+}
+
+/** The answer's body. `Message` is for clients of the older kind, `detail` for those of RFC 9457. */
+export function problemBody(problem: Problem, correlationId: string): Record<string, unknown> {
+  return {
+    type: 'about:blank',
+    title: problem.code,
+    status: problem.status,
+    detail: problem.message,
+    Message: problem.message,
+    Code: problem.code,
+    ...(problem.errors ? { Errors: problem.errors } : {}),
+    ...problem.extra,
+    CorrelationId: correlationId,
+  };
+}
+
+function toProblem(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  const status = statusOf(thrown);
+  const known = CODES[status];
+  return known ? new Problem(status, known.code, known.message) : new Problem(500, INTERNAL.code, INTERNAL.message);
+}
+
+/** The status that Nest or Fastify gave its own error (unknown route, body too large, broken JSON). */
+function statusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (thrown instanceof SyntaxError && 'body' in thrown) return 400;
+  const status = thrown instanceof Error && 'statusCode' in thrown ? thrown.statusCode : undefined;
+  return typeof status === 'number' && status < 500 ? status : 500;
+}

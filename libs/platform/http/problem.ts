@@ -1,0 +1,63 @@
+/** One field that is wrong: the path as the caller wrote it (`Invoice.NetAmount`), a stable code, a text. */
+export interface FieldError {
+  readonly Field: string;
+  readonly Code: string;
+  readonly Message: string;
+}
+
+export interface ProblemOptions {
+  readonly errors?: readonly FieldError[];
+  /** Further members of the answer. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An answer that is not the one asked for: HTTP status, stable code, text for a person.
+ * Thrown by controllers and guards; answered as problem details (RFC 9457) with `Message` and `Code`.
+ */
+export class Problem extends Error {
+  readonly errors?: readonly FieldError[];
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    options: ProblemOptions = {},
+  ) {
+    super(message);
+    this.name = 'Problem';
+    this.errors = options.errors;
+    this.extra = options.extra ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** A decision's refusal: the request is understood, the state of things forbids it (409 unless said otherwise). */
+export class Refused extends Problem {
+  constructor(
+    code: string,
+    message: string,
+    params: Readonly<Record<string, string | number>> = {},
+    status: 409 | 422 = 409,
+  ) {
+    super(status, code, message, {
+      extra: { Status: { Status: 'ERROR', Message: message }, Params: params },
+    });
+    this.name = 'Refused';
+  }
+}
+
+/** What is not there, or not for this caller: the two look the same. */
+export const notFound = (message = 'Det du söker finns inte.'): Problem => new Problem(404, 'NOT_FOUND', message);
+
+export const forbidden = (message = 'Förbjuden åtkomst'): Problem => new Problem(403, 'FORBIDDEN', message);
+
+export const unauthorized = (message = 'Logga in igen'): Problem =>
+  new Problem(401, 'UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** A request whose fields are wrong; names every one of them. */
+export const invalid = (errors: readonly FieldError[]): Problem =>
+  new Problem(400, 'INVALID_REQUEST', 'Något i förfrågan är fel.', { errors });

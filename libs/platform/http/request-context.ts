@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What everything that happens during one request may want to know of it. */
+export interface RequestContext {
+  readonly correlationId: string;
+  /** Who asks, e.g. `user:7` or `partner:nordvik`; null until the guard has said. */
+  principal: string | null;
+  /** The `Idempotency-Key` of a command that is carried out once; null = none was sent. */
+  commandId: string | null;
+}
+
+const CORRELATION_HEADER = 'x-correlation-id';
+// At least one letter: a personal number must not reach the log this way.
+const ACCEPTED_ID = /^(?=.*[A-Za-z])[\w-]{8,64}$/;
+
+const storage = new AsyncLocalStorage<RequestContext>();
+const ofRequest = new WeakMap<FastifyRequest, RequestContext>();
+
+/** The request being served, or undefined outside of one (start-up, timers). */
+export const requestContext = (): RequestContext | undefined => storage.getStore();
+
+/** The caller's correlation id when it sent a usable one, else a new one. */
+export function correlationIdOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {
+  const sent = headers[CORRELATION_HEADER];
+  return typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID();
+}
+
+/** Opens a context for every request and tells its correlation id in the answer. */
+export function openRequestContexts(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const context: RequestContext = { correlationId: request.id, principal: null, commandId: null };
+    ofRequest.set(request, context);
+    reply.header(CORRELATION_HEADER, request.id);
+    storage.run(context, done);
+  });
+  // Reading the body continues in the socket's async context and loses ours: enter it again.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const context = ofRequest.get(request);
+    if (context) storage.run(context, done);
+    else done();
+  });
+}
