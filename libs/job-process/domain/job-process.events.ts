@@ -51,7 +51,7 @@ export type MessageReceived = {
     readonly importerId: number | null;
     readonly dealerId: number | null;
     readonly identification: string;
-    /** Upper-cased, without spaces: messages wait for each other by it. */
+    /** Upper-cased and trimmed: messages wait for each other by it. */
     readonly chassisNumber: string;
     readonly message: StoredMessage;
     /** Hash of the canonical body as sent, secrets included. */

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as k from '@floorplan/kernel';
+
+const date = fc.integer({ min: -20_000, max: 60_000 }).map(k.dateOfDayNumber);
+
+describe('business dates', () => {
+  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', '20260101', '', '0001-01-01'])(
+    '%p is none',
+    (text) => expect(k.isBusinessDate(text)).toBe(false),
+  );
+
+  test('day counts know no daylight saving', () => {
+    expect(k.daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(k.daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+    expect(k.daysBetween('2026-03-02', '2026-08-28')).toBe(179);
+    expect(k.addDays('2026-03-28', 1)).toBe('2026-03-29');
+  });
+
+  test('half past ten in the evening UTC on 30 June is 1 July in Stockholm', () => {
+    expect(k.stockholmDate(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
+    expect(k.stockholmDate(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30');
+    expect(k.stockholmDate(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+  });
+
+  test('months clamp to the end of the month', () => {
+    expect(k.addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(k.addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(k.addMonths('2026-01-31', 2)).toBe('2026-03-31');
+    expect(k.addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(k.addMonths('2026-11-15', 14)).toBe('2028-01-15');
+  });
+
+  test('weekdays run from Monday', () => {
+    expect([k.weekday('2026-11-20'), k.weekday('2026-11-22'), k.weekday('1969-12-29')]).toEqual([5, 7, 1]);
+  });
+
+  test('adding days and counting them are each other’s inverse', () => {
+    fc.assert(
+      fc.property(
+        date,
+        fc.integer({ min: -5000, max: 5000 }),
+        (from, days) => k.daysBetween(from, k.addDays(from, days)) === days,
+      ),
+    );
+  });
+
+  test('what is no date throws', () => expect(() => k.addDays('yesterday', 1)).toThrow(RangeError));
+});
+
+describe('bank days', () => {
+  test.each([
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2028, '2028-04-16'],
+  ])('Easter of %p is %p', (year, easter) => expect(k.easterSunday(year)).toBe(easter));
+
+  test.each([
+    '2026-06-20',
+    '2027-06-26',
+    '2026-10-31',
+    '2027-11-06',
+    '2026-04-03',
+    '2026-05-14',
+    '2026-06-06',
+    '2026-01-06',
+  ])('%s is a public holiday', (day) => expect(k.isPublicHoliday(day)).toBe(true));
+
+  test('Whit Monday is none, nor a Saturday', () => {
+    expect(k.isPublicHoliday('2026-05-25')).toBe(false);
+    expect(k.isPublicHoliday('2026-11-21')).toBe(false);
+  });
+
+  test.each([
+    [2026, 251],
+    [2027, 253],
+  ])('%p has %p bank days', (year, expected) => {
+    const first = k.dayNumber(`${year}-01-01`);
+    const days = Array.from({ length: 365 }, (_, i) => k.dateOfDayNumber(first + i));
+    expect(days.filter(k.isBankDay)).toHaveLength(expected);
+  });
+
+  test.each([
+    ['2026-04-03', '2026-04-07'],
+    ['2026-06-19', '2026-06-22'],
+    ['2026-12-24', '2026-12-28'],
+    ['2026-11-20', '2026-11-20'],
+  ])('the bank day from %s is %s', (from, expected) => expect(k.nextBankDay(from)).toBe(expected));
+
+  test('bank days are counted strictly after', () => {
+    expect(k.addBankDays('2026-12-22', 3)).toBe('2026-12-29');
+    expect(k.addBankDays('2026-11-20', 1)).toBe('2026-11-23');
+    expect(k.addBankDays('2026-11-20', 0)).toBe('2026-11-20');
+  });
+});

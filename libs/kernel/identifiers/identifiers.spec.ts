@@ -1,0 +1,211 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as k from '@floorplan/kernel';
+
+const today = '2026-11-20';
+
+describe('Luhn', () => {
+  test('559900-001 has check digit 4', () => expect(k.luhnDigit('559900001')).toBe(4));
+
+  test('a number with its check digit checks, and with any other digit does not', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,30}$/), fc.integer({ min: 1, max: 9 }), (digits, off) => {
+        const whole = k.withLuhnDigit(digits);
+        const wrong = digits + ((Number(whole.at(-1)) + off) % 10);
+        return k.hasLuhnDigit(whole) && !k.hasLuhnDigit(wrong);
+      }),
+    );
+  });
+
+  test('one changed digit is always found', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{2,20}$/),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, at, off) => {
+          const whole = k.withLuhnDigit(digits);
+          const i = at % whole.length;
+          const changed = whole.slice(0, i) + ((Number(whole[i]) + off) % 10) + whole.slice(i + 1);
+          return !k.hasLuhnDigit(changed);
+        },
+      ),
+    );
+  });
+});
+
+describe('organisation number', () => {
+  test.each([
+    ...['14', '22', '30', '48', '55', '63', '71', '89', '97'].map((end) => `559900-00${end}`),
+    ...['559900-0105', '559900-0113', '559900-0121', '969700-0009', '769600-0004', '802400-0005'],
+  ])('%s is valid', (text) => {
+    expect(k.parseOrganisationNumber(text)).toBe(text.replace('-', ''));
+    expect(k.isLegalPerson(text)).toBe(true);
+  });
+
+  test.each(['559900-0015', '551900-0014', '55990-0014', '559900-00144', 'ABC', '', '195599000014'])(
+    '%p is not',
+    (text) => expect(k.parseOrganisationNumber(text)).toBeNull(),
+  );
+
+  test.each(['559900 0014', '16559900-0014', '165599000014', ' 5599000014 '])('%p is read', (text) =>
+    expect(k.parseOrganisationNumber(text)).toBe('5599000014'),
+  );
+
+  test('it is shown with a hyphen', () =>
+    expect(k.formatOrganisationNumber('5599000014')).toBe('559900-0014'));
+
+  test('a third digit below 2 is refused even when the check digit is right', () => {
+    expect(k.parseOrganisationNumber(k.withLuhnDigit('551900001'))).toBeNull();
+  });
+});
+
+describe('personal number', () => {
+  test.each([
+    ['121212-1212', '201212121212', 'person', '2012-12-12'],
+    ['121212+1212', '191212121212', 'person', '1912-12-12'],
+    ['000229-1235', '200002291235', 'person', '2000-02-29'],
+    ['900101-0017', '199001010017', 'person', '1990-01-01'],
+    ['850715-2380', '198507152380', 'person', '1985-07-15'],
+    ['990101-2386', '199901012386', 'person', '1999-01-01'],
+    ['19900101-0017', '199001010017', 'person', '1990-01-01'],
+    ['850775-2387', '198507752387', 'samordning', '1985-07-15'],
+    ['900161-0014', '199001610014', 'samordning', '1990-01-01'],
+    ['850761-9990', '198507619990', 'samordning', '1985-07-01'],
+  ])('%s is valid', (text, digits, kind, birthDate) =>
+    expect(k.parsePersonNumber(text, today)).toEqual({ digits, kind, birthDate }),
+  );
+
+  const dated = (nine: string) => k.withLuhnDigit(nine);
+  test.each([
+    ['a wrong check digit', '850715-2381'],
+    ['30 February', '850230-1230'],
+    ['29 February 2001', dated('010229123')],
+    ['month 13', dated('851315123')],
+    ['day 0', dated('850700123')],
+    ['day 0 of a coordination number', dated('850760123')],
+    ['day 32 of a coordination number', dated('850792123')],
+    ['serial number 000', dated('850715000')],
+    ['a letter in the serial number', '850715-T380'],
+    ['a date to come', `20${dated('270101123')}`],
+    ['an unknown century', `17${dated('850715238')}`],
+  ])('%s is not', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
+
+  test('without a century the latest one that is not in the future is meant', () => {
+    expect(k.parsePersonNumber(dated('261120001'), today)?.birthDate).toBe('2026-11-20');
+    expect(k.parsePersonNumber(dated('261121001'), today)?.birthDate).toBe('1926-11-21');
+  });
+
+  test('lists show it masked', () => {
+    expect(k.maskPersonNumber('198507152380')).toBe('19850715-****');
+    expect(k.formatPersonNumber('198507152380')).toBe('19850715-2380');
+  });
+});
+
+describe('a free identity field', () => {
+  test.each([
+    ['165599000014', 'organisation', '5599000014'],
+    ['559900-0014', 'organisation', '5599000014'],
+    ['198507152380', 'person', '198507152380'],
+    ['850715-2380', 'person', '198507152380'],
+    ['850775-2387', 'samordning', '198507752387'],
+  ])('%s is told', (text, kind, digits) =>
+    expect(k.parseIdentityNumber(text, today)).toEqual({ kind, digits }),
+  );
+
+  test.each(['195599000014', '559900-0015', '85071', ''])('%p is neither', (text) =>
+    expect(k.parseIdentityNumber(text, today)).toBeNull(),
+  );
+});
+
+describe('registration number', () => {
+  test.each([
+    ['ABC123', 'ABC123'],
+    ['abc 12a', 'ABC12A'],
+    ['XYZ00B', 'XYZ00B'],
+    ['MLB84A', 'MLB84A'],
+    ['ABC120', 'ABC120'],
+    ['bkd-12a', 'BKD12A'],
+  ])('%s is valid', (text, plate) => expect(k.parsePlate(text)).toBe(plate));
+
+  test.each(['ABI123', 'QRS123', 'AVB123', 'ÅBC123', 'AB1234', 'ABC12O', 'ABC1234', 'ABC000', ''])(
+    '%p is not',
+    (text) => expect(k.parsePlate(text)).toBeNull(),
+  );
+
+  test('it is shown with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
+});
+
+describe('chassis number', () => {
+  test.each(['YV1ZZZ00XTZ000001', 'WVWZZZ0AZTW000123', 'TMBZZZ000T0000777', '1M8GDM9AXKP042788'])(
+    '%s is valid, whatever its check digit',
+    (text) => expect(k.parseChassisNumber(` ${text.toLowerCase()} `)).toBe(text),
+  );
+
+  test.each(['YV1ZZZ00XTZ00000I', 'YV1ZZZ00XTZ00001', 'YV1ZZZ00XTZ0000011', 'YV1ZZZ00XTZ0 0001', ''])(
+    '%p is not',
+    (text) => expect(k.parseChassisNumber(text)).toBeNull(),
+  );
+
+  test('only a used vehicle from before 1981 may have a shorter one', () => {
+    expect(k.parseChassisNumber('AB123', { isUsed: true, yearModel: 1975 })).toBe('AB123');
+    expect(k.parseChassisNumber('AB12', { isUsed: true, yearModel: 1975 })).toBeNull();
+    expect(k.parseChassisNumber('AB123', { isUsed: false, yearModel: 1975 })).toBeNull();
+    expect(k.parseChassisNumber('AB123', { isUsed: true, yearModel: 1981 })).toBeNull();
+    expect(k.parseChassisNumber('AB123', { isUsed: true, yearModel: null })).toBeNull();
+  });
+});
+
+describe('bankgiro and OCR', () => {
+  test.each(['555-0009', '5550-0011', '55500011', '9999-9997', '99999997'])('bankgiro %s is valid', (text) =>
+    expect(k.parseBankgiro(text)).toBe(text.replace('-', '')),
+  );
+  test('555-0008 is not', () => expect(k.parseBankgiro('555-0008')).toBeNull());
+  test('it is shown with a hyphen', () => expect(k.formatBankgiro('55500011')).toBe('5550-0011'));
+
+  test.each([
+    ['1004567', '10045672', '100456797'],
+    ['20261120001', '202611200017', '2026112000131'],
+    ['4711', '47118', '471169'],
+  ])('invoice number %s', (number, checked, withLength) => {
+    expect(k.ocrReference(number, { lengthDigit: false })).toBe(checked);
+    expect(k.ocrReference(number)).toBe(withLength);
+  });
+
+  test('a reference with a lost or doubled digit does not check', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{0,22}$/), (number) => {
+        const reference = k.ocrReference(number);
+        return (
+          k.isOcrReference(reference) &&
+          !k.isOcrReference(reference.slice(1)) &&
+          !k.isOcrReference(`0${reference}`)
+        );
+      }),
+    );
+  });
+
+  test('what is too long or no number makes no reference', () => {
+    expect(() => k.ocrReference('1'.repeat(24))).toThrow(RangeError);
+    expect(() => k.ocrReference('F-1')).toThrow(RangeError);
+  });
+});
+
+describe('VAT number, postcode, telephone', () => {
+  test('SE559900001401 is a VAT number', () =>
+    expect(k.parseVatNumber('SE559900001401')).toBe('SE559900001401'));
+  test('it is made of the organisation number', () =>
+    expect(k.vatNumberOf('5599000014')).toBe('SE559900001401'));
+  test.each(['SE559900001501', 'SE5599000014', '559900001401'])('%s is none', (text) =>
+    expect(k.parseVatNumber(text)).toBeNull(),
+  );
+  test('postcodes are read with or without the space', () => {
+    expect(k.parsePostcode('123 45')).toBe('12345');
+    expect(k.formatPostcode('12345')).toBe('123 45');
+    expect(k.parsePostcode('1234')).toBeNull();
+  });
+  test.each(['070-174 06 05', '+46 70 174 06 05', '0046701740605'])('%s is a telephone number', (text) =>
+    expect(k.parsePhone(text)).toBe('+46701740605'),
+  );
+  test.each(['12', 'call me', ''])('%p is none', (text) => expect(k.parsePhone(text)).toBeNull());
+});

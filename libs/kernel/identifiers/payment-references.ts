@@ -1,0 +1,32 @@
+import { hasLuhnDigit, withLuhnDigit } from './luhn';
+
+/** Reads a bankgiro number of 7 or 8 digits to its digits; null when it is none. */
+export function parseBankgiro(text: string): string | null {
+  const match = /^(\d{3,4})-?(\d{4})$/.exec(text.trim());
+  const digits = match && `${match[1]}${match[2]}`;
+  return digits && hasLuhnDigit(digits) ? digits : null;
+}
+
+export const formatBankgiro = (digits: string): string => `${digits.slice(0, -4)}-${digits.slice(-4)}`;
+
+const MAX_OCR_LENGTH = 25;
+
+/** OCR reference of an invoice number: the number, the total length modulo 10, the check digit. */
+export function ocrReference(
+  invoiceNumber: string,
+  options: { readonly lengthDigit: boolean } = { lengthDigit: true },
+): string {
+  if (!/^\d+$/.test(invoiceNumber)) throw new RangeError('an OCR reference is made of digits');
+  const length = invoiceNumber.length + (options.lengthDigit ? 2 : 1);
+  if (length > MAX_OCR_LENGTH) throw new RangeError('an OCR reference has at most 25 digits');
+  return withLuhnDigit(options.lengthDigit ? `${invoiceNumber}${length % 10}` : invoiceNumber);
+}
+
+/** Whether a reference checks; with `lengthDigit` also its length. */
+export function isOcrReference(
+  reference: string,
+  options: { readonly lengthDigit: boolean } = { lengthDigit: true },
+): boolean {
+  if (reference.length > MAX_OCR_LENGTH || !hasLuhnDigit(reference)) return false;
+  return !options.lengthDigit || (reference.length > 2 && Number(reference.at(-2)) === reference.length % 10);
+}

@@ -1,0 +1,37 @@
+import { divHalfUp, safeOre } from './money';
+import type { Ore } from './money';
+
+/** A rate as integer ten-thousandths of a percent: 5,25 % is 52500n. */
+export type Rate = bigint;
+
+export const RATE_SCALE = 10_000n;
+
+const PERCENT = /^(-?)(\d+)(?:\.(\d{1,4}))?$/;
+
+/** Percent with at most four decimals to a rate, by its decimal digits. Throws on more. */
+export function rateOfPercent(percent: number): Rate {
+  const match = PERCENT.exec(String(percent));
+  if (!match) throw new RangeError(`not a rate in percent: ${percent}`);
+  const rate = BigInt(`${match[2]}${(match[3] ?? '').padEnd(4, '0')}`);
+  return match[1] ? -rate : rate;
+}
+
+export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
+
+/** A share of an amount, rounded half away from zero to öre. */
+export const shareOf = (amount: Ore, rate: Rate): Ore =>
+  safeOre(divHalfUp(BigInt(amount) * rate, 100n * RATE_SCALE));
+
+/** A share of an amount, floored to whole kronor: what may be financed of a price. */
+export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>
+  floorToKrona(safeOre((BigInt(amount) * rate) / (100n * RATE_SCALE)));
+
+/** Simple interest of an amount over days: amount × rate × days / basis, divided last. */
+export const simpleInterest = (amount: Ore, rate: Rate, days: number, basis: 360 | 365): Ore =>
+  safeOre(divHalfUp(BigInt(amount) * rate * BigInt(days), 100n * RATE_SCALE * BigInt(basis)));
+
+/** Down to whole kronor: 249 999,99 is 249 999. */
+export const floorToKrona = (ore: Ore): Ore => Math.floor(ore / 100) * 100;
+
+/** To whole kronor, 50 öre up. */
+export const roundToKrona = (ore: Ore): Ore => safeOre(divHalfUp(BigInt(ore), 100n) * 100n);

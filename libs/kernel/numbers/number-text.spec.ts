@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import * as k from '@floorplan/kernel';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace('\u2212', '-');
+
+describe('numbers for people', () => {
+  test('Swedish groups with spaces from four digits on, and has a decimal comma', () => {
+    expect(plain(k.formatNumber(1234567.891))).toBe('1 234 568');
+    expect(plain(k.formatNumber(1234))).toBe('1 234');
+    expect(plain(k.formatNumber(-1234.5, 2))).toBe('-1 234,50');
+    expect(plain(k.formatOre(123_450, 2))).toBe('1 234,50');
+    expect(k.formatNumber(1234.5, 2, 'en-GB')).toBe('1,234.50');
+  });
+
+  test('the minus is U+2212 and the group a no-break space', () => {
+    expect(k.formatNumber(-1234)).toMatch(/^\u2212/);
+    expect(k.formatNumber(1234)).toMatch(/^1[\u00a0\u202f]234$/);
+  });
+
+  test('halves go away from zero', () => {
+    expect([k.formatNumber(2.5), plain(k.formatNumber(-2.5))]).toEqual(['3', '-3']);
+  });
+
+  test('nothing is shown as nothing, never 0 or NaN', () => {
+    expect([k.formatNumber(null), k.formatNumber(undefined), k.formatNumber(NaN), k.formatOre(null)]).toEqual(
+      ['', '', '', ''],
+    );
+  });
+
+  test('files get a plain minus and no grouping', () => expect(k.plainNumber(-1234.5, 2)).toBe('-1234,50'));
+});
+
+describe('numbers as people write them', () => {
+  test.each([
+    ['1 234,50', 1234.5],
+    ['1234.50', 1234.5],
+    ['1 234:50', 1234.5],
+    ['1\u00a0234', 1234],
+    ['1\u202f234', 1234],
+    ['-5', -5],
+    ['\u22125', -5],
+  ])('%p is %p', (text, value) => expect(k.parseNumber(text)).toBe(value));
+
+  test.each(['1.234,50', '1,2,3', '', 'abc', '1-2', '--1'])('%p is none', (text) =>
+    expect(k.parseNumber(text)).toBeNull(),
+  );
+});
+
+test('å, ä and ö come last', () => {
+  expect(['Öberg', 'Wall', 'Ärlig', 'Vik', 'Åkesson'].sort(k.compareSwedish)).toEqual([
+    'Vik',
+    'Wall',
+    'Åkesson',
+    'Ärlig',
+    'Öberg',
+  ]);
+});
