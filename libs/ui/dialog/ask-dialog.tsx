@@ -1,0 +1,76 @@
+import { Button } from 'primereact/button';
+import { Dialog } from 'primereact/dialog';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n';
+
+export interface AskDialogProps {
+  readonly open: boolean;
+  /** A question: "Vill du avvisa 3 rader?" */
+  readonly title: string;
+  /** Verb and object: "Avvisa 3 rader". */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly cancel?: string;
+  readonly busy?: boolean;
+  /** What cannot be undone: outlined red, and never where the focus starts. */
+  readonly destructive?: boolean;
+  readonly disabled?: boolean;
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A decision: consequences, inputs, and a button that says what it does. Esc cancels; Ctrl+Enter confirms. */
+export function AskDialog(props: AskDialogProps) {
+  const { t } = useTexts();
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!props.busy && !props.disabled) props.onConfirm();
+  };
+  const footer = (
+    <>
+      <Button
+        type="button"
+        outlined
+        label={props.cancel ?? t('btn.cancel')}
+        onClick={props.onCancel}
+        autoFocus={props.destructive}
+      />
+      <Button
+        type="submit"
+        form={form}
+        label={props.busy ? t('btn.working') : props.confirm}
+        severity={props.destructive ? 'danger' : undefined}
+        disabled={props.disabled || props.busy}
+        loading={props.busy}
+      />
+    </>
+  );
+  return (
+    <Dialog
+      visible={props.open}
+      onHide={props.onCancel}
+      header={props.title}
+      footer={footer}
+      className={props.wide ? 'wide' : undefined}
+      draggable={false}
+      resizable={false}
+      dismissableMask={false}
+      closeOnEscape
+      blockScroll
+      ariaCloseIconLabel={t('btn.close')}
+    >
+      <form
+        id={form}
+        className="ask"
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n';
+
+export interface ToastMessage {
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
+  readonly text: string;
+  /** For failures: whether anything was saved, what to do. */
+  readonly detail?: string;
+  /** The number support asks for. */
+  readonly reference?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+const GONE_AFTER = 6_000;
+const ICONS = {
+  success: 'check-circle',
+  info: 'info-circle',
+  warning: 'exclamation-triangle',
+  danger: 'times-circle',
+};
+
+type Shown = ToastMessage & { readonly id: number };
+
+const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
+
+/** Shows a message: good news goes away by itself, a failure stays until closed. */
+export const useToast = () => useContext(Toasts);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const next = useRef(1);
+  const close = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const id = next.current++;
+      // The same failure said twice tells nothing more.
+      setShown((all) => [...all.filter((one) => one.text !== message.text), { ...message, id }].slice(-4));
+      if (message.tone === 'success' || message.tone === 'info') setTimeout(() => close(id), GONE_AFTER);
+    },
+    [close],
+  );
+  return (
+    <Toasts.Provider value={show}>
+      {children}
+      <ToastStack shown={shown} close={close} />
+    </Toasts.Provider>
+  );
+}
+
+function ToastStack({ shown, close }: { shown: readonly Shown[]; close: (id: number) => void }) {
+  const groups = useMemo(
+    () => ({
+      polite: shown.filter((one) => one.tone !== 'danger'),
+      assertive: shown.filter((one) => one.tone === 'danger'),
+    }),
+    [shown],
+  );
+  return (
+    <div className="toasts">
+      <div role="status">
+        {groups.polite.map((one) => (
+          <ToastCard key={one.id} message={one} close={close} />
+        ))}
+      </div>
+      <div role="alert">
+        {groups.assertive.map((one) => (
+          <ToastCard key={one.id} message={one} close={close} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ message, close }: { message: Shown; close: (id: number) => void }) {
+  const { t } = useTexts();
+  return (
+    <div className={`toast tone-${message.tone}`}>
+      <i className={`pi pi-${ICONS[message.tone]}`} aria-hidden="true" />
+      <div className="toast-body">
+        <p className="toast-text">{message.text}</p>
+        {message.detail && <p className="soft">{message.detail}</p>}
+        {message.reference && <p className="soft">{t('app.reference', { ref: message.reference })}</p>}
+        {message.action && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              message.action?.run();
+              close(message.id);
+            }}
+          >
+            {message.action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('app.close_message')}
+        onClick={() => close(message.id)}
+      >
+        <i className="pi pi-times" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { InputText } from 'primereact/inputtext';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/i18n';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDay = (text: string) =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
+
+/** Accepts yyyy-MM-dd, yyyyMMdd and yyMMdd as people type them; anything else is null. */
+export function readDay(typed: string): string | null {
+  const digits = typed.replace(/[\s.\-/]/g, '');
+  const full = digits.length === 6 ? `20${digits}` : digits;
+  const day = full.length === 8 ? `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6)}` : '';
+  return isDay(day) ? day : null;
+}
+
+/**
+ * A date as text, yyyy-MM-dd in both languages (a native date field would follow the browser's own),
+ * with the browser's calendar behind the icon.
+ */
+export function DateField(props: {
+  id?: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+  label: string;
+  max?: string;
+  invalid?: boolean;
+  describedBy?: string;
+}) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(props.value ?? '');
+  useEffect(() => setTyped(props.value ?? ''), [props.value]);
+  const leave = () => {
+    const day = readDay(typed);
+    if (typed.trim() === '' || day) props.onChange(day);
+    else setTyped(props.value ?? '');
+  };
+  return (
+    <span className="date-field">
+      <InputText
+        id={props.id}
+        value={typed}
+        inputMode="numeric"
+        placeholder={t('lbl.date_format_hint')}
+        autoComplete="off"
+        aria-label={props.id ? undefined : props.label}
+        aria-describedby={props.describedBy}
+        invalid={props.invalid}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+      <span className="date-field-picker">
+        <i className="pi pi-calendar" aria-hidden="true" />
+        <input
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={props.value ?? ''}
+          max={props.max}
+          onChange={(event) => props.onChange(event.target.value || null)}
+          onClick={(event) => event.currentTarget.showPicker()}
+        />
+      </span>
+    </span>
+  );
+}

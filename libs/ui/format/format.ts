@@ -1,0 +1,79 @@
+/** Numbers, money, dates and durations as screens show them. Blank, never 0, for what is unknown. */
+export interface Format {
+  /** Kronor on the wire (decimal number) → "1 234", by default without decimals. */
+  money(kronor: number | null | undefined, decimals?: 0 | 2): string;
+  number(value: number | null | undefined, decimals?: number): string;
+  /** A fraction (0.25) → "25,00". */
+  percent(fraction: number | null | undefined): string;
+  /** The yyyy-MM-dd part; year 1 means "no date" on the wire. */
+  date(value: string | null | undefined): string;
+  /** An ISO instant → "2026-03-02 09:15:30" in Stockholm. */
+  instant(value: string | null | undefined): string;
+  /** An ISO instant → "09:15:30" in Stockholm. */
+  clock(value: string | null | undefined): string;
+  /** Milliseconds → "850 ms", "1,2 s", "3 min 20 s", "2 h 5 min", "4 d". */
+  duration(milliseconds: number | null | undefined): string;
+}
+
+const ZONE = 'Europe/Stockholm';
+const NO_DATE = /^0001-/;
+
+/** sv-SE writes a no-break space between thousands and a true minus; en-GB gets the true minus too. */
+const trueMinus = (text: string) => text.replace(/^-/, '\u2212');
+
+const isKnown = <T>(value: T | null | undefined): value is T =>
+  value !== null && value !== undefined && value !== '';
+
+export function formatFor(language: string): Format {
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numberFormat = (decimals: number) => {
+    const known = numbers.get(decimals);
+    if (known) return known;
+    const made = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    numbers.set(decimals, made);
+    return made;
+  };
+  // sv-SE orders a date as yyyy-MM-dd and the clock as 24 hours, which is how both languages show them.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'medium' });
+  const decimal = (value: number, decimals: number) => trueMinus(numberFormat(decimals).format(value));
+
+  const date: Format['date'] = (value) => {
+    if (!isKnown(value) || NO_DATE.test(value)) return '';
+    return value.length > 10 && value.includes('T') ? day.format(new Date(value)) : value.slice(0, 10);
+  };
+  const clock: Format['clock'] = (value) => (isKnown(value) ? time.format(new Date(value)) : '');
+
+  return {
+    money: (kronor, decimals = 0) => (isKnown(kronor) ? decimal(kronor, decimals) : ''),
+    number: (value, decimals = 0) => (isKnown(value) ? decimal(value, decimals) : ''),
+    percent: (fraction) => (isKnown(fraction) ? decimal(fraction * 100, 2) : ''),
+    date,
+    clock,
+    instant: (value) => (isKnown(value) && !NO_DATE.test(value) ? `${date(value)} ${clock(value)}` : ''),
+    duration: (milliseconds) => (isKnown(milliseconds) ? durationText(milliseconds, decimal) : ''),
+  };
+}
+
+function durationText(milliseconds: number, decimal: (value: number, decimals: number) => string): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1_000;
+  if (seconds < 10) return `${decimal(seconds, 1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} d`;
+}
+
+/** Today in Stockholm, moved by a number of days, as yyyy-MM-dd. */
+export function stockholmDay(now: Date, addDays = 0): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(now);
+  const moved = new Date(`${today}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + addDays);
+  return moved.toISOString().slice(0, 10);
+}

@@ -1,0 +1,121 @@
+import { Dialog } from 'primereact/dialog';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n';
+
+export interface KeyBinding {
+  /** `?`, `/`, `j`, or two strokes: `g l`. */
+  readonly keys: string;
+  /** Key of the text in the help. */
+  readonly text: string;
+  readonly group: 'general' | 'navigate' | 'list';
+  readonly run: () => void;
+}
+
+type Registry = { add: (bindings: readonly KeyBinding[]) => () => void };
+
+const Keys = createContext<Registry>({ add: () => () => undefined });
+
+const SECOND_STROKE_WITHIN = 1_500;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox');
+
+const isBusyElsewhere = () =>
+  document.querySelector('[role="dialog"], .p-dropdown-panel, .p-multiselect-panel') !== null;
+
+/** Keeps the keys of what is on screen, and lists them on `?`. */
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const bindings = useRef<Set<readonly KeyBinding[]>>(new Set());
+  const [help, setHelp] = useState<readonly KeyBinding[] | null>(null);
+  const registry = useMemo<Registry>(
+    () => ({
+      add: (added) => {
+        bindings.current.add(added);
+        return () => bindings.current.delete(added);
+      },
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere())
+        return;
+      const all = [...bindings.current].reverse().flat();
+      const chord =
+        first && event.timeStamp - first.at < SECOND_STROKE_WITHIN ? `${first.key} ${event.key}` : null;
+      first = null;
+      const hit =
+        all.find((binding) => binding.keys === (chord ?? event.key)) ??
+        all.find((binding) => binding.keys === event.key);
+      if (event.key === '?') setHelp(all);
+      else if (hit) hit.run();
+      else if (all.some((binding) => binding.keys.startsWith(`${event.key} `)))
+        first = { key: event.key, at: event.timeStamp };
+      if (hit || event.key === '?') event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Keys.Provider value={registry}>
+      {children}
+      <Dialog
+        visible={help !== null}
+        onHide={() => setHelp(null)}
+        header={t('keys.title')}
+        draggable={false}
+        resizable={false}
+        dismissableMask
+        ariaCloseIconLabel={t('btn.close')}
+      >
+        {help && <KeysHelp bindings={help} />}
+      </Dialog>
+    </Keys.Provider>
+  );
+}
+
+/** Binds keys while the component is shown; the newest binding of a key wins. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const { add } = useContext(Keys);
+  useEffect(() => add(bindings), [add, bindings]);
+}
+
+const GROUPS = { general: 'keys.grp_general', navigate: 'keys.grp_navigate', list: 'keys.grp_list' } as const;
+
+function KeysHelp({ bindings }: { bindings: readonly KeyBinding[] }) {
+  const { t } = useTexts();
+  const shown: readonly KeyBinding[] = [
+    { keys: '?', text: 'keys.help', group: 'general', run: () => undefined },
+    { keys: 'Esc', text: 'keys.esc', group: 'general', run: () => undefined },
+    ...bindings,
+  ];
+  return (
+    <div className="keys-help">
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+        <section key={group}>
+          <h3>{t(GROUPS[group])}</h3>
+          <dl>
+            {shown
+              .filter((binding) => binding.group === group)
+              .map((binding) => (
+                <div key={binding.keys}>
+                  <dt>
+                    {binding.keys.split(' ').map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(binding.text)}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

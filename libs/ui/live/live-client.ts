@@ -1,0 +1,127 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+
+/** One change of one thing. `row` is the list's row as this reader may see it; without it: fetch again. */
+export interface LiveNotice<Row = unknown> {
+  readonly topic: string;
+  readonly id: number | string;
+  readonly version: number;
+  readonly position: unknown;
+  readonly row?: Row;
+  readonly removed?: boolean;
+}
+
+export interface LiveState {
+  readonly connection: 'off' | 'connecting' | 'connected' | 'lost';
+  /** When the newest shown fact was written, and how many facts the server's tail is behind. */
+  readonly age: { readonly at: string; readonly behind: number } | null;
+}
+
+export interface LiveListener {
+  readonly onNotices: (notices: readonly LiveNotice[]) => void;
+  /** The gap is too long to be told change by change. */
+  readonly onRefetch: () => void;
+}
+
+type JoinAnswer = { ok: boolean; position?: unknown; missed?: readonly LiveNotice[] | 'refetch' };
+type Topic = { readonly listeners: Set<LiveListener>; position: unknown };
+
+/** The socket, its topics, and what each has seen: after a gap every topic asks for what it missed. */
+export class LiveClient {
+  private socket: Socket | null = null;
+  private readonly topics = new Map<string, Topic>();
+  private readonly watchers = new Set<() => void>();
+  private current: LiveState = { connection: 'off', age: null };
+
+  constructor(
+    private readonly token: () => Promise<string | null>,
+    private readonly connect: (options: Partial<ManagerOptions & SocketOptions>) => Socket = (options) =>
+      io(options),
+  ) {}
+
+  readonly state = (): LiveState => this.current;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Opens the socket; call when signed in. */
+  start(): void {
+    if (this.socket) return;
+    this.set({ connection: 'connecting' });
+    const socket = this.connect({
+      path: '/socket.io',
+      transports: ['websocket'],
+      reconnectionDelayMax: 5_000,
+      auth: (give: (data: object) => void) => void this.token().then((token) => give({ token })),
+    });
+    socket.on('connect', () => {
+      this.set({ connection: 'connected' });
+      for (const [name, topic] of this.topics) this.join(name, topic);
+    });
+    socket.on('disconnect', () => this.set({ connection: 'lost' }));
+    socket.on('connect_error', () => this.set({ connection: 'lost' }));
+    socket.on('notices', (notices: readonly LiveNotice[]) => this.tell(notices));
+    socket.on('age', (age: LiveState['age']) => this.set({ age }));
+    this.socket = socket;
+  }
+
+  /** Closes the socket and forgets positions; call when signed out. */
+  stop(): void {
+    this.socket?.close();
+    this.socket = null;
+    for (const topic of this.topics.values()) topic.position = null;
+    this.set({ connection: 'off', age: null });
+  }
+
+  /** Tries at once instead of after the back-off. */
+  retry(): void {
+    this.socket?.connect();
+  }
+
+  subscribe(name: string, listener: LiveListener): () => void {
+    const known = this.topics.get(name);
+    const topic: Topic = known ?? { listeners: new Set(), position: null };
+    topic.listeners.add(listener);
+    if (!known) {
+      this.topics.set(name, topic);
+      if (this.socket?.connected) this.join(name, topic);
+    }
+    return () => {
+      topic.listeners.delete(listener);
+      if (topic.listeners.size > 0) return;
+      this.topics.delete(name);
+      this.socket?.emit('leave', { topic: name });
+    };
+  }
+
+  private join(name: string, topic: Topic): void {
+    this.socket?.emit('join', { topic: name, after: topic.position ?? null }, (answer: JoinAnswer) => {
+      if (!answer.ok) return;
+      const missed = answer.missed ?? [];
+      if (missed === 'refetch') topic.listeners.forEach((listener) => listener.onRefetch());
+      else if (missed.length > 0) this.tell(missed);
+      topic.position = answer.position ?? topic.position;
+    });
+  }
+
+  private tell(notices: readonly LiveNotice[]): void {
+    const byTopic = new Map<string, LiveNotice[]>();
+    for (const notice of notices) {
+      const list = byTopic.get(notice.topic);
+      if (list) list.push(notice);
+      else byTopic.set(notice.topic, [notice]);
+    }
+    for (const [name, list] of byTopic) {
+      const topic = this.topics.get(name);
+      if (!topic) continue;
+      topic.position = list.at(-1)?.position ?? topic.position;
+      topic.listeners.forEach((listener) => listener.onNotices(list));
+    }
+  }
+
+  private set(change: Partial<LiveState>): void {
+    this.current = { ...this.current, ...change };
+    this.watchers.forEach((watcher) => watcher());
+  }
+}

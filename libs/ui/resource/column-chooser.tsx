@@ -1,0 +1,73 @@
+import { Button } from 'primereact/button';
+import { Checkbox } from 'primereact/checkbox';
+import { OverlayPanel } from 'primereact/overlaypanel';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../i18n/i18n';
+import type { Column, ListDescription } from './description';
+
+/** The columns a person chose for a list; kept in this browser, as it is about the screen and not about the rows. */
+export function useChosenColumns<Row>(description: ListDescription<Row>, permitted: readonly Column<Row>[]) {
+  const storage = `columns:${description.name}`;
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => readChosen(storage));
+  const choosable = useMemo(() => permitted.filter((column) => column.place !== 'export'), [permitted]);
+  const shown = useMemo(
+    () => choosable.filter((column) => (chosen ? chosen.includes(column.key) : column.place !== 'chosen')),
+    [choosable, chosen],
+  );
+  const choose = useCallback(
+    (keys: readonly string[] | null) => {
+      setChosen(keys);
+      if (keys) localStorage.setItem(storage, JSON.stringify(keys));
+      else localStorage.removeItem(storage);
+    },
+    [storage],
+  );
+  return { choosable, shown: shown.length > 0 ? shown : choosable.slice(0, 1), choose };
+}
+
+function readChosen(storage: string): readonly string[] | null {
+  const kept: unknown = JSON.parse(localStorage.getItem(storage) ?? 'null');
+  return Array.isArray(kept) ? kept.map(String) : null;
+}
+
+export function ColumnChooser<Row>(props: {
+  choosable: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+  onChoose: (keys: readonly string[] | null) => void;
+}) {
+  const { t } = useTexts();
+  const panel = useRef<OverlayPanel>(null);
+  const keys = props.shown.map((column) => column.key);
+  const toggle = (key: string) =>
+    props.onChoose(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
+  return (
+    <>
+      <Button
+        type="button"
+        text
+        icon="pi pi-sliders-h"
+        aria-label={t('list.columns')}
+        title={t('list.columns')}
+        aria-haspopup="dialog"
+        onClick={(event) => panel.current?.toggle(event)}
+      />
+      <OverlayPanel ref={panel} aria-label={t('list.columns_title')}>
+        <fieldset className="chooser">
+          <legend>{t('list.columns_title')}</legend>
+          {props.choosable.map((column) => (
+            <label key={column.key} htmlFor={`column-${column.key}`}>
+              <Checkbox
+                inputId={`column-${column.key}`}
+                checked={keys.includes(column.key)}
+                disabled={keys.length === 1 && keys[0] === column.key}
+                onChange={() => toggle(column.key)}
+              />
+              {t(column.header)}
+            </label>
+          ))}
+          <Button type="button" link label={t('list.columns_reset')} onClick={() => props.onChoose(null)} />
+        </fieldset>
+      </OverlayPanel>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { Format, Translate } from '../i18n/i18n';
+
+export type ColumnType = 'text' | 'code' | 'number' | 'money' | 'date' | 'instant' | 'flag';
+export type CellValue = string | number | boolean | null | undefined;
+export type RowKey = string | number;
+
+export interface CellContext {
+  readonly t: Translate;
+  readonly format: Format;
+}
+
+/** One object says all there is to say about a column: header, value, look, sort, permission. */
+export interface Column<Row> {
+  readonly key: string;
+  /** Key of the header's text. */
+  readonly header: string;
+  readonly type: ColumnType;
+  /** What is sorted, filtered and exported; the field named by `key` when absent. */
+  readonly value?: (row: Row, context: CellContext) => CellValue;
+  readonly cell?: (row: Row, context: CellContext) => ReactNode;
+  /** The flag of the role's column permissions that shows it; always shown when absent. */
+  readonly permission?: string;
+  /** Shown in the table at first, only when chosen, or only in exports. */
+  readonly place?: 'table' | 'chosen' | 'export';
+  /** One of the three fields that tell a row from another on a narrow screen, in order. */
+  readonly telling?: 1 | 2 | 3;
+  /** Width in pixels; fits the content when absent. */
+  readonly width?: number;
+  readonly sum?: boolean;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Filter {
+  readonly key: string;
+  /** Key of the label's text. */
+  readonly label: string;
+  readonly kind: 'choice' | 'choices' | 'date';
+  /** What stands when the address says nothing. */
+  readonly initial?: string;
+  /** In front always, or behind "more filters". */
+  readonly more?: boolean;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+/** A list screen as data: table, cards, text filter, sort, address and permissions all come from it. */
+export interface ListDescription<Row> {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters: readonly Filter[];
+  readonly sort: Sort;
+  readonly rowKey: (row: Row) => RowKey;
+  /** What a row is called, for its checkbox and link. */
+  readonly rowLabel: (row: Row) => string;
+  /** Address of the row's detail. */
+  readonly rowPath?: (row: Row) => string;
+}
+
+export const pageSizes = [100, 500, 1000, 100_000] as const;
+
+export const valueOf = <Row>(column: Column<Row>, row: Row, context: CellContext): CellValue =>
+  column.value ? column.value(row, context) : ((row as Record<string, unknown>)[column.key] as CellValue);
+
+/** A value as text, as the cell shows it. */
+export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext): string {
+  const value = valueOf(column, row, context);
+  if (value === null || value === undefined || value === '') return '';
+  switch (column.type) {
+    case 'number':
+      return typeof value === 'number' ? context.format.number(value) : String(value);
+    case 'money':
+      return typeof value === 'number' ? context.format.money(value) : String(value);
+    case 'date':
+      return context.format.date(String(value));
+    case 'instant':
+      return context.format.instant(String(value));
+    case 'flag':
+      return context.t(value ? 'lbl.yes' : 'lbl.no');
+    default:
+      return String(value);
+  }
+}
+
+export const isNumeric = (type: ColumnType) => type === 'number' || type === 'money';
+
+/** Columns this role may see. The server never sends the hidden ones; without this their headers would stand empty. */
+export const permittedColumns = <Row>(
+  columns: readonly Column<Row>[],
+  permissions: Readonly<Record<string, boolean>> | null,
+): readonly Column<Row>[] =>
+  columns.filter((column) => !column.permission || !permissions || permissions[column.permission] !== false);

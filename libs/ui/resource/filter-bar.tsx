@@ -1,0 +1,138 @@
+import { Button } from 'primereact/button';
+import { Dropdown } from 'primereact/dropdown';
+import { InputText } from 'primereact/inputtext';
+import { MultiSelect } from 'primereact/multiselect';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { DateField } from '../form/date-field';
+import { useTexts } from '../i18n/i18n';
+import type { Filter, FilterOption } from './description';
+import type { ListState } from './use-list-state';
+
+const SEARCHABLE_FROM = 9;
+
+export interface FilterBarProps {
+  readonly filters: readonly Filter[];
+  readonly state: ListState;
+  readonly options: Readonly<Record<string, readonly FilterOption[]>>;
+  readonly textLabel: string;
+  readonly children?: ReactNode;
+}
+
+/** The text filter, the filters of the description, and what the page adds at the right. */
+export function FilterBar({ filters, state, options, textLabel, children }: FilterBarProps) {
+  const { t } = useTexts();
+  // One possible choice is no choice: the server scopes to it anyway.
+  const useful = filters.filter((filter) => filter.kind === 'date' || (options[filter.key]?.length ?? 0) > 1);
+  const front = useful.filter((filter) => !filter.more);
+  const behind = useful.filter((filter) => filter.more);
+  const [more, setMore] = useState(() => behind.some((filter) => state.changed.includes(filter.key)));
+  return (
+    <div className="filters" role="search" aria-label={t('list.filter')}>
+      <TextFilter value={state.text} onChange={state.setText} label={textLabel} />
+      {[...front, ...(more ? behind : [])].map((filter) => (
+        <FilterControl key={filter.key} filter={filter} state={state} options={options[filter.key] ?? []} />
+      ))}
+      {behind.length > 0 && (
+        <Button
+          type="button"
+          text
+          label={t(more ? 'list.filter_fewer' : 'list.filter_more')}
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        />
+      )}
+      {(state.changed.length > 0 || state.text) && (
+        <Button
+          type="button"
+          text
+          icon="pi pi-filter-slash"
+          label={t('list.filter_clear')}
+          onClick={state.clear}
+        />
+      )}
+      <span className="filters-end">{children}</span>
+    </div>
+  );
+}
+
+const TYPING_PAUSE = 200;
+
+function TextFilter(props: { value: string; onChange: (text: string) => void; label: string }) {
+  const { onChange } = props;
+  const [typed, setTyped] = useState(props.value);
+  const written = useRef(props.value);
+  useEffect(() => {
+    if (props.value !== written.current) setTyped(props.value);
+    written.current = props.value;
+  }, [props.value]);
+  useEffect(() => {
+    if (typed === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = typed;
+      onChange(typed);
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <span className="text-filter">
+      <i className="pi pi-search" aria-hidden="true" />
+      <InputText
+        type="search"
+        value={typed}
+        placeholder={props.label}
+        aria-label={props.label}
+        data-text-filter=""
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+    </span>
+  );
+}
+
+function FilterControl({
+  filter,
+  state,
+  options,
+}: {
+  filter: Filter;
+  state: ListState;
+  options: readonly FilterOption[];
+}) {
+  const { t } = useTexts();
+  const id = useId();
+  const value = state.filters[filter.key] ?? '';
+  const label = t(filter.label);
+  return (
+    <span className="filter">
+      <label htmlFor={id}>{label}</label>
+      {filter.kind === 'date' && (
+        <DateField
+          id={id}
+          label={label}
+          value={value || null}
+          onChange={(day) => state.setFilter(filter.key, day ?? '')}
+        />
+      )}
+      {filter.kind === 'choice' && (
+        <Dropdown
+          inputId={id}
+          value={value}
+          options={[{ value: '', label: t('lbl.all') }, ...options]}
+          filter={options.length >= SEARCHABLE_FROM}
+          onChange={(event) => state.setFilter(filter.key, String(event.value ?? ''))}
+        />
+      )}
+      {filter.kind === 'choices' && (
+        <MultiSelect
+          inputId={id}
+          value={value ? value.split(',') : []}
+          options={[...options]}
+          placeholder={t('lbl.all')}
+          maxSelectedLabels={2}
+          filter={options.length >= SEARCHABLE_FROM}
+          onChange={(event) => state.setFilter(filter.key, (event.value as string[]).join(','))}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,295 @@
+import { Button } from 'primereact/button';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { failureOf } from '../feedback/failure';
+import { Notice, Skeleton } from '../feedback/states';
+import { useTexts } from '../i18n/i18n';
+import { useKeys } from '../keys/keys';
+import { columnWidths, rowSearcher, sortRows } from './arrange';
+import { ColumnChooser, useChosenColumns } from './column-chooser';
+import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
+import { FilterBar } from './filter-bar';
+import { ListFooter } from './list-footer';
+import { placeOf } from './place-memory';
+import { RowCards } from './row-cards';
+import { SelectionBar } from './selection-bar';
+import { useSelection, type Selection, type SelectionControl } from './selection';
+import type { RowsAnswer } from './use-live-rows';
+import type { ListState } from './use-list-state';
+import { useNarrow } from './use-narrow';
+import { VirtualTable } from './virtual-table';
+
+const nothingChanged: ReadonlySet<RowKey> = new Set();
+
+export interface ListQuery<Row> {
+  readonly data: RowsAnswer<Row> | undefined;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface ResourceListProps<Row> {
+  readonly description: ListDescription<Row>;
+  readonly state: ListState;
+  readonly query: ListQuery<Row>;
+  readonly title: string;
+  readonly textLabel: string;
+  readonly empty: { readonly title: string; readonly text?: string };
+  readonly options?: Readonly<Record<string, readonly FilterOption[]>>;
+  readonly permissions?: Readonly<Record<string, boolean>> | null;
+  readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
+  /** What can be done with chosen rows; without it rows are not chosen. */
+  readonly actions?: (chosen: ChosenRows<Row>) => ReactNode;
+  readonly toolbar?: ReactNode;
+}
+
+export interface ChosenRows<Row> {
+  readonly selection: Selection;
+  readonly count: number;
+  /** The chosen rows that are loaded. */
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+}
+
+/** A list screen's working part: filters, then exactly one of loading, rows, empty, failed, forbidden. */
+export function ResourceList<Row extends object>(props: ResourceListProps<Row>) {
+  const { description, state, query, live } = props;
+  const { t } = useTexts();
+  const permitted = useMemo(
+    () => permittedColumns(description.columns, props.permissions ?? null),
+    [description, props.permissions],
+  );
+  const { choosable, shown, choose } = useChosenColumns(description, permitted);
+  const rows = useArranged(description, shown, query.data?.Rows ?? noRows, state);
+  const narrow = useNarrow();
+
+  return (
+    <div className="list">
+      <FilterBar
+        filters={description.filters}
+        state={state}
+        options={props.options ?? {}}
+        textLabel={props.textLabel}
+      >
+        {query.isFetching && !query.isPending && (
+          <i className="pi pi-spin pi-spinner soft" aria-label={t('list.refreshing')} />
+        )}
+        {live && live.waiting > 0 && (
+          <Button
+            type="button"
+            outlined
+            icon="pi pi-arrow-up"
+            label={t('list.show_new_rows', { count: live.waiting })}
+            onClick={live.showWaiting}
+          />
+        )}
+        {props.toolbar}
+        {!narrow && <ColumnChooser choosable={choosable} shown={shown} onChoose={choose} />}
+      </FilterBar>
+      <ListBody {...props} rows={rows} columns={shown} permitted={choosable} narrow={narrow} />
+    </div>
+  );
+}
+
+const noRows: readonly never[] = [];
+
+function useArranged<Row extends object>(
+  description: ListDescription<Row>,
+  columns: ListDescription<Row>['columns'],
+  rows: readonly Row[],
+  state: ListState,
+): readonly Row[] {
+  const { t, format } = useTexts();
+  const context = useMemo(() => ({ t, format }), [t, format]);
+  const search = useMemo(() => rowSearcher(columns, context), [columns, context]);
+  const { key, descending } = state.sort;
+  const sorted = useMemo(
+    () => sortRows(rows, description.columns, { key, descending }, context),
+    [rows, description, key, descending, context],
+  );
+  return useMemo(() => search(sorted, state.text), [search, sorted, state.text]);
+}
+
+type BodyProps<Row> = ResourceListProps<Row> & {
+  readonly rows: readonly Row[];
+  readonly columns: ListDescription<Row>['columns'];
+  readonly permitted: ListDescription<Row>['columns'];
+  readonly narrow: boolean;
+};
+
+function ListBody<Row extends object>(props: BodyProps<Row>) {
+  const { query, state, rows } = props;
+  const { t } = useTexts();
+  if (query.isPending) return <Skeleton rows={12} label={t('list.loading')} />;
+  if (query.error && !query.data) {
+    const failure = failureOf(query.error);
+    if (failure.status === 403)
+      return <Notice kind="forbidden" title={t('list.forbidden')} text={failure.message} />;
+    return (
+      <Notice
+        kind="failed"
+        title={t('list.failed')}
+        text={failure.message}
+        reference={failure.reference}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) {
+    const filtered = state.changed.length > 0 || state.text !== '';
+    if (!filtered) return <Notice kind="empty" title={props.empty.title} text={props.empty.text} />;
+    return (
+      <Notice kind="empty" title={t('list.empty_filter')} text={t('list.empty_filter_hint')}>
+        <Button type="button" outlined label={t('list.filter_clear')} onClick={state.clear} />
+      </Notice>
+    );
+  }
+  return <Rows {...props} />;
+}
+
+function Rows<Row extends object>(props: BodyProps<Row>) {
+  const { description, rows, columns, state, query, live } = props;
+  const { t, format } = useTexts();
+  const navigate = useNavigate();
+  const place = placeOf(description.name, useLocation().key);
+  const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
+  const selection = useSelection(order, place.selection);
+  const [active, setActive] = useState(place.active);
+  const scroller = useRef<HTMLDivElement>(null);
+  const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
+  const total = query.data?.Total ?? rows.length;
+
+  const open = useCallback(
+    (row: Row) => {
+      const path = description.rowPath?.(row);
+      if (path) void navigate(path);
+    },
+    [navigate, description],
+  );
+  usePlace(place, scroller, selection.selection, active);
+  useRowKeys(
+    rows.length,
+    active,
+    setActive,
+    (index) => selection.toggle(order[index]!),
+    (index) => open(rows[index]!),
+  );
+
+  const chosen: ChosenRows<Row> = {
+    selection: selection.selection,
+    count: selection.count(total),
+    rows: rows.filter((row) => selection.has(description.rowKey(row))),
+    clear: selection.clear,
+  };
+  const changed = live?.changed ?? nothingChanged;
+  return (
+    <>
+      {props.narrow ? (
+        <RowCards description={description} columns={props.permitted} rows={rows} changed={changed} />
+      ) : (
+        <VirtualTable
+          description={description}
+          caption={props.title}
+          columns={columns}
+          widths={widths}
+          rows={rows}
+          sort={state.sort}
+          onSort={state.setSort}
+          selection={props.actions ? selection : null}
+          active={active}
+          onActive={setActive}
+          changed={changed}
+          onOpen={open}
+          scroller={scroller}
+        />
+      )}
+      {props.actions && chosen.count > 0 && (
+        <SelectionBar
+          count={chosen.count}
+          total={total}
+          loaded={rows.length}
+          control={selection as SelectionControl}
+        >
+          {props.actions(chosen)}
+        </SelectionBar>
+      )}
+      <ListFooter
+        columns={columns}
+        rows={rows}
+        loaded={query.data?.Rows.length ?? 0}
+        total={total}
+        state={state}
+      />
+    </>
+  );
+}
+
+/** Comes back to where the reader was, and remembers it for the next time. */
+function usePlace(
+  place: ReturnType<typeof placeOf>,
+  scroller: React.RefObject<HTMLDivElement | null>,
+  selection: Selection,
+  active: number,
+) {
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    box.scrollTop = place.scrollTop;
+    const remember = () => {
+      place.scrollTop = box.scrollTop;
+    };
+    box.addEventListener('scroll', remember, { passive: true });
+    return () => box.removeEventListener('scroll', remember);
+  }, [place, scroller]);
+  useEffect(() => {
+    place.selection = selection;
+    place.active = active;
+  }, [place, selection, active]);
+}
+
+function useRowKeys(
+  count: number,
+  active: number,
+  setActive: (index: number) => void,
+  select: (index: number) => void,
+  open: (index: number) => void,
+) {
+  const latest = useRef({ count, active, setActive, select, open });
+  useEffect(() => {
+    latest.current = { count, active, setActive, select, open };
+  });
+  const bindings = useMemo(() => {
+    const move = (by: number) => {
+      const now = latest.current;
+      now.setActive(Math.min(Math.max(now.active + by, 0), now.count - 1));
+    };
+    const onActive = (act: (index: number) => void) => () => {
+      const { active: at, count: rows } = latest.current;
+      if (at >= 0 && at < rows) act(at);
+    };
+    return [
+      { keys: 'j', text: 'keys.next_row', group: 'list' as const, run: () => move(1) },
+      { keys: 'k', text: 'keys.prev_row', group: 'list' as const, run: () => move(-1) },
+      {
+        keys: 'o',
+        text: 'keys.open_row',
+        group: 'list' as const,
+        run: onActive((at) => latest.current.open(at)),
+      },
+      {
+        keys: 'x',
+        text: 'keys.select_row',
+        group: 'list' as const,
+        run: onActive((at) => latest.current.select(at)),
+      },
+      {
+        keys: '/',
+        text: 'keys.filter',
+        group: 'list' as const,
+        run: () => document.querySelector<HTMLInputElement>('[data-text-filter]')?.focus(),
+      },
+    ];
+  }, []);
+  useKeys(bindings);
+}

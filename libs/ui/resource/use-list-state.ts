@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pageSizes, type ListDescription, type Sort } from './description';
+
+export type FilterValues = Readonly<Record<string, string>>;
+
+/** What the address says about a list: filters, text, sort, how many rows. Defaults are not written out. */
+export interface ListState {
+  readonly filters: FilterValues;
+  readonly text: string;
+  readonly sort: Sort;
+  readonly size: number;
+  /** Filters that differ from what stands at first. */
+  readonly changed: readonly string[];
+  readonly setFilter: (key: string, value: string) => void;
+  readonly setFilters: (values: FilterValues) => void;
+  readonly setText: (text: string) => void;
+  readonly setSort: (key: string) => void;
+  readonly setSize: (size: number) => void;
+  readonly clear: () => void;
+}
+
+const TEXT = 'q';
+const SORT = 'sort';
+const SIZE = 'rows';
+
+function readSort(written: string | null, initial: Sort): Sort {
+  if (!written) return initial;
+  return written.startsWith('-')
+    ? { key: written.slice(1), descending: true }
+    : { key: written, descending: false };
+}
+
+const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
+
+/** The list's state kept in the address, so that a link shows the same rows and Back undoes a change of filter. */
+export function useListState<Row>(description: ListDescription<Row>): ListState {
+  const [params, setParams] = useSearchParams();
+  const { filters: known, sort: initialSort } = description;
+
+  const write = useCallback(
+    (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [key, value] of Object.entries(values)) {
+            if (value === null) next.delete(key);
+            else next.set(key, value);
+          }
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
+
+  return useMemo(() => {
+    const initialOf = (key: string) => known.find((filter) => filter.key === key)?.initial ?? '';
+    const written = (key: string, value: string) => (value === initialOf(key) ? null : value);
+    const filters = Object.fromEntries(
+      known.map((filter) => [filter.key, params.get(filter.key) ?? filter.initial ?? '']),
+    );
+    const sort = readSort(params.get(SORT), initialSort);
+    const size = Number(params.get(SIZE)) || pageSizes[0];
+    return {
+      filters,
+      text: params.get(TEXT) ?? '',
+      sort,
+      size,
+      changed: known
+        .filter((filter) => filters[filter.key] !== (filter.initial ?? ''))
+        .map((filter) => filter.key),
+      setFilter: (key, value) => write({ [key]: written(key, value) }, false),
+      setFilters: (values) =>
+        write(
+          Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(key, value)])),
+          false,
+        ),
+      setText: (text) => write({ [TEXT]: text || null }, true),
+      setSort: (key) => {
+        const next = { key, descending: sort.key === key ? !sort.descending : false };
+        write({ [SORT]: writeSort(next) === writeSort(initialSort) ? null : writeSort(next) }, false);
+      },
+      setSize: (rows) => write({ [SIZE]: rows === pageSizes[0] ? null : String(rows) }, false),
+      clear: () =>
+        write({ ...Object.fromEntries(known.map((filter) => [filter.key, null])), [TEXT]: null }, false),
+    };
+  }, [params, known, initialSort, write]);
+}

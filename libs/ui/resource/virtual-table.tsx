@@ -1,0 +1,261 @@
+import { Checkbox } from 'primereact/checkbox';
+import { memo, useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../i18n/i18n';
+import {
+  isNumeric,
+  textOf,
+  type CellContext,
+  type Column,
+  type ListDescription,
+  type RowKey,
+  type Sort,
+} from './description';
+import type { SelectionControl } from './selection';
+import { useVirtual } from './use-virtual';
+
+export const ROW_HEIGHT = 36;
+const SELECT_WIDTH = 40;
+
+export interface VirtualTableProps<Row> {
+  readonly description: ListDescription<Row>;
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly widths: readonly number[];
+  readonly rows: readonly Row[];
+  readonly sort: Sort;
+  readonly onSort: (key: string) => void;
+  readonly selection: SelectionControl | null;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  readonly changed: ReadonlySet<RowKey>;
+  readonly onOpen: (row: Row) => void;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** Rows of one height, of which only those on screen exist in the page. Header and first column stay. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { description, rows, columns, widths, selection, scroller, onOpen, onActive } = props;
+  const { t, format } = useTexts();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to } = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
+  useFocusActive(props.active, scroller);
+  const total = widths.reduce((sum, width) => sum + width, selection ? SELECT_WIDTH : 0);
+  const span = columns.length + (selection ? 2 : 1);
+  const context = useContextOf(t, format);
+
+  return (
+    <div className="table-scroll" ref={scroller} role="region" aria-label={props.caption} tabIndex={0}>
+      <table className="table" style={{ minWidth: total }} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
+          ))}
+          <col />
+        </colgroup>
+        <Head {...props} />
+        <tbody ref={body}>
+          {from > 0 && <Gap height={from * ROW_HEIGHT} span={span} />}
+          {rows.slice(from, to).map((row, at) => {
+            const key = description.rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                index={from + at}
+                columns={columns as readonly Column<unknown>[]}
+                context={context}
+                description={description as ListDescription<unknown>}
+                selected={selection ? selection.has(key) : null}
+                active={props.active === from + at}
+                changed={props.changed.has(key)}
+                toggle={selection?.toggle}
+                onOpen={onOpen as (row: unknown) => void}
+                onActive={onActive}
+              />
+            );
+          })}
+          {to < rows.length && <Gap height={(rows.length - to) * ROW_HEIGHT} span={span} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Same object while the language stays, so that rows need not be drawn again. */
+function useContextOf(t: CellContext['t'], format: CellContext['format']): CellContext {
+  const context = useRef<CellContext>({ t, format });
+  // eslint-disable-next-line react-hooks/refs -- a cache keyed by its own content
+  if (context.current.t !== t || context.current.format !== format) context.current = { t, format };
+  // eslint-disable-next-line react-hooks/refs
+  return context.current;
+}
+
+/** Moves focus to the active row's link and keeps it in view. */
+function useFocusActive(active: number, scroller: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const box = scroller.current;
+    if (active < 0 || !box) return;
+    const top = active * ROW_HEIGHT;
+    const visible = box.clientHeight - ROW_HEIGHT;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + ROW_HEIGHT > box.scrollTop + visible) box.scrollTop = top + ROW_HEIGHT - visible;
+    const frame = requestAnimationFrame(() =>
+      box
+        .querySelector<HTMLElement>(`tr[data-index="${active}"] [data-row-link]`)
+        ?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [active, scroller]);
+}
+
+const Gap = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden="true" className="table-gap">
+    <td colSpan={span} style={{ height }} />
+  </tr>
+);
+
+function Head<Row>({ columns, sort, onSort, selection, rows, description }: VirtualTableProps<Row>) {
+  const { t } = useTexts();
+  const all =
+    selection !== null && rows.length > 0 && rows.every((row) => selection.has(description.rowKey(row)));
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th className="cell-select" scope="col">
+            <Checkbox
+              checked={all}
+              onChange={() => selection.setAll(!all)}
+              aria-label={t('btn.select_all')}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const sorted = sort.key === column.key;
+          const direction = sorted ? (sort.descending ? 'descending' : 'ascending') : 'none';
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={direction}
+              className={isNumeric(column.type) ? 'right' : undefined}
+            >
+              <button type="button" onClick={() => onSort(column.key)} title={t(column.header)}>
+                <span>{t(column.header)}</span>
+                <i
+                  className={`pi pi-arrow-${sorted && sort.descending ? 'down' : 'up'}${sorted ? '' : ' unsorted'}`}
+                  aria-hidden="true"
+                />
+              </button>
+            </th>
+          );
+        })}
+        <th className="cell-rest" aria-hidden="true" />
+      </tr>
+    </thead>
+  );
+}
+
+interface TableRowProps {
+  readonly row: unknown;
+  readonly index: number;
+  readonly columns: readonly Column<unknown>[];
+  readonly context: CellContext;
+  readonly description: ListDescription<unknown>;
+  readonly selected: boolean | null;
+  readonly active: boolean;
+  readonly changed: boolean;
+  readonly toggle: SelectionControl['toggle'] | undefined;
+  readonly onOpen: (row: unknown) => void;
+  readonly onActive: (index: number) => void;
+}
+
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, columns, context, description, selected, toggle, onOpen, onActive } = props;
+  const key = description.rowKey(row);
+  const label = description.rowLabel(row);
+  const click = useCallback(
+    (event: MouseEvent) => {
+      if ((event.target as HTMLElement).closest('a, button, input, .p-checkbox')) return;
+      if (window.getSelection()?.toString()) return;
+      onActive(index);
+      onOpen(row);
+    },
+    [index, row, onActive, onOpen],
+  );
+  const look = ['table-row', props.active && 'active', selected && 'selected', props.changed && 'changed'];
+  return (
+    <tr
+      className={look.filter(Boolean).join(' ')}
+      aria-rowindex={index + 2}
+      aria-selected={selected ?? undefined}
+      data-index={index}
+      onClick={click}
+    >
+      {selected !== null && (
+        <td className="cell-select">
+          <Checkbox
+            checked={selected}
+            onChange={(event) =>
+              toggle?.(key, (event.originalEvent as MouseEvent | undefined)?.shiftKey ?? false)
+            }
+            aria-label={`${context.t('list.select_row')}: ${label}`}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          context={context}
+          link={at === 0 ? description.rowPath?.(row) : undefined}
+        />
+      ))}
+      <td className="cell-rest" aria-hidden="true" />
+    </tr>
+  );
+});
+
+function Cell(props: {
+  column: Column<unknown>;
+  row: unknown;
+  context: CellContext;
+  link: string | undefined;
+}) {
+  const { column, row, context, link } = props;
+  const text = textOf(column, row, context);
+  const content: ReactNode = column.cell ? column.cell(row, context) : text;
+  const look = isNumeric(column.type) ? 'right' : column.type === 'code' ? 'mono' : undefined;
+  return (
+    <td className={look} title={text || undefined}>
+      {link ? (
+        <Link to={link} data-row-link="" className="row-link">
+          {content || context.t('list.open_row')}
+        </Link>
+      ) : (
+        content
+      )}
+      {column.type === 'code' && text && (
+        <CopyButton text={text} label={context.t('list.copy_value', { value: text })} />
+      )}
+    </td>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className="copy"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={() => void navigator.clipboard.writeText(text)}
+    >
+      <i className="pi pi-copy" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n';
+import type { Tone } from '../status/status';
+
+export interface TimelineEntry {
+  readonly key: string;
+  readonly at: string;
+  readonly what: ReactNode;
+  readonly actor: string;
+  readonly why?: ReactNode;
+  readonly durationMs?: number | null;
+  readonly tone: Tone;
+  readonly icon: string;
+  readonly children?: ReactNode;
+}
+
+/** What happened, when, by whom, why and how long it took; one line a fact, with the wait between facts. */
+export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
+  const { t, format } = useTexts();
+  if (entries.length === 0) return <p className="soft">{t('timeline.empty')}</p>;
+  return (
+    <ol className="timeline" aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.key} className={`timeline-entry tone-${entry.tone}`}>
+          <span className="timeline-dot" aria-hidden="true">
+            <i className={`pi pi-${entry.icon}`} />
+          </span>
+          <div className="timeline-body">
+            <p className="timeline-what">{entry.what}</p>
+            <p className="timeline-meta">
+              <time dateTime={entry.at}>{format.instant(entry.at)}</time>
+              <span>{entry.actor}</span>
+              {entry.durationMs !== null && entry.durationMs !== undefined && (
+                <span>{t('timeline.took', { duration: format.duration(entry.durationMs) })}</span>
+              )}
+            </p>
+            {entry.why && <p className="timeline-why">{entry.why}</p>}
+            {entry.children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
