@@ -11,19 +11,31 @@ const swc = [
   },
 ];
 
+// ES modules of npm that CommonJS ones require: Node 20 can do that, Jest on it needs them turned into CommonJS.
+const REQUIRED_ES_MODULES = ['@fastify/static/node_modules', 'content-disposition', 'cookie'].join('|');
+
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!@floorplan/)'],
+  transform: { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED_ES_MODULES})/.+\\.js$`]: swc },
+  transformIgnorePatterns: [`/node_modules/(?!@floorplan/|(${REQUIRED_ES_MODULES})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],
 };
-const node = { ...shared, testEnvironment: 'node', testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] } };
+const node = {
+  ...shared,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+};
 
 /** Three levels, told apart by the file name: pure, integration (real Postgres), end to end (browser, processes). */
 export default {
   projects: [
-    { ...node, displayName: 'unit', testMatch: ['<rootDir>/{libs,tools,migrations}/**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e)\\.spec\\.ts$'] },
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,tools,migrations}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e)\\.spec\\.ts$'],
+    },
     {
       ...shared,
       displayName: 'web',

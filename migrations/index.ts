@@ -1,5 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { EventLog1700000000001 } from './0001-event-log';
+import { Identity1700000000002 } from './0002-identity';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
-export const migrations: (new () => MigrationInterface)[] = [EventLog1700000000001];
+export const migrations: (new () => MigrationInterface)[] = [EventLog1700000000001, Identity1700000000002];

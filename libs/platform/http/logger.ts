@@ -4,7 +4,15 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context';
 
 /** Field names that never reach a log, wherever they stand in what is logged. */
-const SECRET_FIELDS = ['password', 'client_secret', 'refresh_token', 'access_token', 'authorization', 'cookie', 'ssn'];
+const SECRET_FIELDS = [
+  'password',
+  'client_secret',
+  'refresh_token',
+  'access_token',
+  'authorization',
+  'cookie',
+  'ssn',
+];
 
 /** JSON logs, one object a line, with the correlation id of the request being served. */
 export function createLogger(name: string, level: LoggerOptions['level'] = 'info'): Logger {

@@ -28,7 +28,8 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = toProblem(thrown);
-    if (problem.status >= 500) this.logger.error({ err: thrown, correlationId: request.id }, 'request failed');
+    if (problem.status >= 500)
+      this.logger.error({ err: thrown, correlationId: request.id }, 'request failed');
     if (reply.sent) return;
     reply
       .status(problem.status)
@@ -57,7 +58,9 @@ function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   const status = statusOf(thrown);
   const known = CODES[status];
-  return known ? new Problem(status, known.code, known.message) : new Problem(500, INTERNAL.code, INTERNAL.message);
+  return known
+    ? new Problem(status, known.code, known.message)
+    : new Problem(500, INTERNAL.code, INTERNAL.message);
 }
 
 /** The status that Nest or Fastify gave its own error (unknown route, body too large, broken JSON). */

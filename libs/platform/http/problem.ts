@@ -51,7 +51,8 @@ export class Refused extends Problem {
 }
 
 /** What is not there, or not for this caller: the two look the same. */
-export const notFound = (message = 'Det du söker finns inte.'): Problem => new Problem(404, 'NOT_FOUND', message);
+export const notFound = (message = 'Det du söker finns inte.'): Problem =>
+  new Problem(404, 'NOT_FOUND', message);
 
 export const forbidden = (message = 'Förbjuden åtkomst'): Problem => new Problem(403, 'FORBIDDEN', message);
 

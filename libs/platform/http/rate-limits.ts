@@ -7,11 +7,12 @@ import { Problem } from './problem';
 
 export type RateLimitName = 'sign-in' | 'partner';
 
-type Counter = ReturnType<NestFastifyApplication['getHttpAdapter']> extends { getInstance(): infer Fastify }
-  ? Fastify extends { createRateLimit(...args: never[]): infer Check }
-    ? Check
-    : never
-  : never;
+type Counter =
+  ReturnType<NestFastifyApplication['getHttpAdapter']> extends { getInstance(): infer Fastify }
+    ? Fastify extends { createRateLimit(...args: never[]): infer Check }
+      ? Check
+      : never
+    : never;
 
 /** Counts calls per caller; over the limit the call is answered 429 with Retry-After. */
 @Injectable()
@@ -24,14 +25,22 @@ export class RateLimits {
   /** Called once, before the application listens. */
   async install(app: NestFastifyApplication): Promise<void> {
     const { rateLimits = DEFAULT_RATE_LIMITS, redis } = this.options;
-    await app.register(rateLimit, { global: false, ...(redis ? { redis, nameSpace: 'rate:' } : {}) });
+    await app.register(rateLimit, {
+      global: false,
+      skipOnError: true,
+      ...(redis ? { redis, nameSpace: 'rate:' } : {}),
+    });
     const create = (name: RateLimitName, max: number, timeWindow: number) =>
       this.counters.set(
         name,
         app
           .getHttpAdapter()
           .getInstance()
-          .createRateLimit({ max, timeWindow, keyGenerator: (request) => `${name}:${this.keys.get(request)}` }),
+          .createRateLimit({
+            max,
+            timeWindow,
+            keyGenerator: (request) => `${name}:${this.keys.get(request)}`,
+          }),
       );
     create('sign-in', rateLimits.signInsPerMinute, 60_000);
     create('partner', rateLimits.partnerRequestsPerSecond, 1_000);

@@ -1,0 +1,63 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import { z } from 'zod';
+import { sv } from 'zod/locales';
+import { BODY_LIMIT, readLines } from './body-parsers';
+import type { HttpOptions } from './http-options';
+import { HttpModule } from './http.module';
+import { logRequests, nestLogger } from './logger';
+import { serveMetrics } from './metrics';
+import { serveOpenApi } from './open-api';
+import { serveProxies } from './proxies';
+import { RateLimits } from './rate-limits';
+import { correlationIdOf, openRequestContexts } from './request-context';
+import { secureHeaders } from './security-headers';
+import { serveWeb } from './web-files';
+
+@Module({})
+class HttpHost {}
+
+/**
+ * The HTTP application around a module: validation, problem details, logs, limits, health, metrics, documents.
+ * It is ready to `listen`; SIGTERM and SIGINT finish the requests in hand and close it.
+ */
+export async function createHttpApp(
+  root: Type | DynamicModule,
+  options: HttpOptions,
+): Promise<NestFastifyApplication> {
+  z.config(sv());
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request: IncomingMessage) => correlationIdOf(request.headers),
+    routerOptions: { maxParamLength: 200 },
+  });
+  const host: DynamicModule = { module: HttpHost, imports: [HttpModule.forRoot(options), root] };
+  const app = await NestFactory.create<NestFastifyApplication>(host, adapter, {
+    logger: nestLogger(options.logger),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  openRequestContexts(fastify);
+  logRequests(fastify, options.logger);
+  await secureHeaders(app, options.publicUrl);
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 4096,
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+  });
+  await app.register(cookie);
+  readLines(fastify);
+  await app.get(RateLimits).install(app);
+  serveMetrics(fastify, options.metricsToken);
+  serveOpenApi(app, options.api ?? { title: 'API', version: '1' });
+  if (options.webRoot) await serveWeb(app, options.webRoot);
+  await serveProxies(app, options.proxies ?? {}, options.publicUrl);
+  app.enableShutdownHooks();
+  return app;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
+
+const good = {
+  DATABASE_URL: 'postgres://u:p@localhost:5432/lager',
+  TOKEN_KEY: 't'.repeat(32),
+  CODE_KEY: 'c'.repeat(32),
+};
+
+function sentences(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readEnvironment(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.sentences;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  test('has defaults; an empty variable counts as absent', () => {
+    expect(readEnvironment({ ...good, REDIS_URL: '', PORT: '' })).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      FLOORPLAN_DEMO_VEHICLES: 400,
+      FLOORPLAN_DATA: '.data',
+      RATE_SIGN_IN_PER_MINUTE: 10,
+      production: false,
+    });
+    expect(readEnvironment({ ...good, PUBLIC_URL: 'https://lager.example.se/' }).PUBLIC_URL).toBe(
+      'https://lager.example.se',
+    );
+  });
+
+  test('says one clear sentence for every bad variable', () => {
+    expect(
+      sentences({
+        PORT: 'x',
+        DATABASE_URL: 'mysql://a',
+        TOKEN_KEY: 'short',
+        FLOORPLAN_BUSINESS_DATE: '2026-02-30',
+      }),
+    ).toEqual([
+      'PORT must be a port number from 0 to 65535.',
+      'DATABASE_URL must be the address of the Postgres database, like postgres://user:password@host:5432/name.',
+      'TOKEN_KEY is too short: the key that signs access tokens takes at least 32 random characters.',
+      'CODE_KEY is missing: the key that encrypts codes and hashes personal numbers, at least 32 random characters.',
+      'FLOORPLAN_BUSINESS_DATE must be a date like 2026-03-31.',
+    ]);
+  });
+
+  test('says what does not go together', () => {
+    expect(sentences({ ...good, OIDC_ISSUER: 'https://id.example.se' })[0]).toContain('must be set together');
+    expect(
+      sentences({ ...good, NODE_ENV: 'production', FLOORPLAN_BUSINESS_DATE: '2026-03-31' })[0],
+    ).toContain('production');
+    expect(sentences({ ...good, CODE_KEY: good.TOKEN_KEY })).toEqual([
+      'TOKEN_KEY and CODE_KEY must not be the same key.',
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+const KEY_BYTES = 32;
+
+const key = (purpose: string) =>
+  z
+    .string({ error: `is missing: the key that ${purpose}, at least ${KEY_BYTES} random characters` })
+    .min(KEY_BYTES, `is too short: the key that ${purpose} takes at least ${KEY_BYTES} random characters`);
+
+const address = (what: string, protocol: RegExp) =>
+  z.url({ protocol, error: `must be the address of ${what}, like ${exampleOf(protocol)}` });
+
+const exampleOf = (protocol: RegExp) =>
+  protocol.test('postgres')
+    ? 'postgres://user:password@host:5432/name'
+    : protocol.test('redis')
+      ? 'redis://host:6379'
+      : protocol.test('smtp')
+        ? 'smtp://host:1025'
+        : 'https://host';
+
+const WEB = /^https?$/;
+
+const count = (what: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be ${what}` })
+    .int(`must be ${what}`)
+    .min(min, `must be ${what}`)
+    .max(max, `must be ${what}`);
+
+const Variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: count('a port number from 0 to 65535', 0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+  DATABASE_URL: address('the Postgres database', /^postgres(ql)?$/),
+  REDIS_URL: address('Redis', /^rediss?$/).optional(),
+  PUBLIC_URL: address('the portal as browsers see it', WEB).optional(),
+  OIDC_ISSUER: address('the sign-in provider', WEB).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: address('the mail server', /^smtps?$/).optional(),
+  SANDBOX_URL: address('the sandbox', WEB).optional(),
+  TOKEN_KEY: key('signs access tokens'),
+  CODE_KEY: key('encrypts codes and hashes personal numbers'),
+  FORGOT_PASSWORD_URL: address('the page for forgotten passwords', /^(https?|mailto)$/).optional(),
+  FLOORPLAN_BUSINESS_DATE: z.iso.date('must be a date like 2026-03-31').optional(),
+  FLOORPLAN_DEMO_VEHICLES: count('a number of vehicles, 0 or more', 0, 10_000_000).default(400),
+  FLOORPLAN_DATA: z.string().default('.data'),
+  WEB_ROOT: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  RATE_SIGN_IN_PER_MINUTE: count('a number from 1', 1, 1_000_000).default(10),
+  RATE_PARTNER_PER_SECOND: count('a number from 1', 1, 1_000_000).default(200),
+});
+
+/** What a process is told from outside. */
+export type Environment = z.infer<typeof Variables> & {
+  readonly PUBLIC_URL: string;
+  readonly production: boolean;
+};
+
+/** Every bad variable with one clear sentence. */
+export class EnvironmentError extends Error {
+  constructor(readonly sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'EnvironmentError';
+  }
+}
+
+/** Reads and checks the environment; an empty variable counts as absent. @throws EnvironmentError */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Variables.safeParse(present);
+  const sentences = parsed.success
+    ? togetherProblems(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  if (sentences.length > 0 || !parsed.success) throw new EnvironmentError(sentences);
+  const { data } = parsed;
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+  return { ...data, PUBLIC_URL: publicUrl, production: data.NODE_ENV === 'production' };
+}
+
+function togetherProblems(data: z.infer<typeof Variables>): string[] {
+  const problems: string[] = [];
+  const oidc = [data.OIDC_ISSUER, data.OIDC_CLIENT_ID, data.OIDC_CLIENT_SECRET];
+  if (oidc.some(Boolean) && !oidc.every(Boolean))
+    problems.push(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none of them.',
+    );
+  if (data.NODE_ENV === 'production' && data.FLOORPLAN_BUSINESS_DATE)
+    problems.push(
+      'FLOORPLAN_BUSINESS_DATE must not be set in production: the business date is the real one there.',
+    );
+  if (data.TOKEN_KEY === data.CODE_KEY) problems.push('TOKEN_KEY and CODE_KEY must not be the same key.');
+  return problems;
+}

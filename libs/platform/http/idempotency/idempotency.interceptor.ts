@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { lastValueFrom, of, type Observable } from 'rxjs';
+import { HTTP_LOGGER } from '../http-options';
+import { Problem } from '../problem';
+import { requestContext } from '../request-context';
+import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
+
+const OUTCOME_NOT_KEPT = 'floorplan:outcome-not-kept';
+const USABLE_KEY = /^[\x21-\x7e]{1,200}$/;
+/** Milliseconds a repeat waits for its first to finish, and between looks. */
+const PATIENCE = 5_000;
+const LOOK_EVERY = 50;
+
+/** The answer of this route carries secrets, so it is never stored and a repeat is a new command. */
+export const OutcomeNotKept = () => SetMetadata(OUTCOME_NOT_KEPT, true);
+
+/** `Idempotency-Key`: the same key with the same body repeats the first outcome. Refusals and failures aren't kept. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly outcomes: Outcomes,
+    private readonly reflector: Reflector,
+    @Inject(HTTP_LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const name = commandName(request);
+    if (!name || this.reflector.get<boolean | undefined>(OUTCOME_NOT_KEPT, context.getHandler()))
+      return next.handle();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const claim = await this.settled(name);
+    if (claim.kind === 'done') {
+      reply.status(claim.status).header('idempotency-replayed', 'true');
+      return of(claim.body);
+    }
+    return of(await this.carryOut(name, reply, next));
+  }
+
+  private async carryOut(name: CommandName, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    try {
+      const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      await this.outcomes.keep(name, reply.statusCode, body);
+      return body;
+    } catch (err) {
+      await this.outcomes.release(name).catch((lost: unknown) => {
+        this.logger.warn({ err: lost }, 'a claimed command could not be released, it lapses by itself');
+      });
+      throw err;
+    }
+  }
+
+  /** Waits while another request carries the same command out. */
+  private async settled(name: CommandName): Promise<Extract<Claim, { kind: 'mine' | 'done' }>> {
+    for (let waited = 0; ; waited += LOOK_EVERY) {
+      const claim = await this.outcomes.claim(name);
+      if (claim.kind === 'mine' || claim.kind === 'done') return claim;
+      if (claim.kind === 'other-body')
+        throw new Problem(409, 'IDEMPOTENCY_KEY_REUSED', 'Nyckeln har redan använts med ett annat innehåll.');
+      if (waited >= PATIENCE)
+        throw new Problem(409, 'IDEMPOTENCY_IN_PROGRESS', 'Samma anrop behandlas redan. Försök igen strax.', {
+          headers: { 'Retry-After': '2' },
+        });
+      await pause(LOOK_EVERY);
+    }
+  }
+}
+
+function commandName(request: FastifyRequest): CommandName | null {
+  const key = request.headers['idempotency-key'];
+  const context = requestContext();
+  if (key === undefined || !context?.principal || request.method === 'GET' || request.method === 'HEAD')
+    return null;
+  if (typeof key !== 'string' || !USABLE_KEY.test(key))
+    throw new Problem(400, 'INVALID_IDEMPOTENCY_KEY', 'Idempotency-Key ska vara 1–200 synliga tecken.');
+  context.commandId = key;
+  const path = request.url.split('?', 1)[0] ?? '';
+  return {
+    principal: context.principal,
+    route: `${request.method} ${path}`,
+    key,
+    bodyHash: hashOf({ query: request.query, body: request.body ?? null }),
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../event-store';
+
+/** A command as its sender names it: who, where, under which key, with which content. */
+export interface CommandName {
+  readonly principal: string;
+  /** Method and path, e.g. `POST /api/v1/vehicles/7/return`. */
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export type Claim =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'done'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'other-body' };
+
+type Row = {
+  body_hash: string;
+  status: number | null;
+  body: unknown;
+};
+
+/** Hours an outcome is kept. */
+const KEPT = "interval '24 hours'";
+/** A claim this old belongs to a process that died. */
+const ABANDONED = "interval '60 seconds'";
+
+/** First outcomes of commands, so that a repeat gets the same answer instead of a second effect. */
+@Injectable()
+export class Outcomes {
+  constructor(private readonly database: Database) {}
+
+  /** Claims the command for this request, or tells what became of it before. */
+  async claim(name: CommandName): Promise<Claim> {
+    const claimed = await this.database.query(
+      `INSERT INTO command_outcome AS known (principal, route, key, body_hash) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (principal, route, key) DO UPDATE
+         SET body_hash = excluded.body_hash, status = NULL, body = NULL, created_at = now()
+         WHERE known.created_at < now() - ${KEPT}
+            OR (known.status IS NULL AND known.body_hash = excluded.body_hash
+                AND known.created_at < now() - ${ABANDONED})
+       RETURNING 1`,
+      [name.principal, name.route, name.key, name.bodyHash],
+    );
+    if (claimed.length > 0) return { kind: 'mine' };
+    const [row] = await this.database.query<Row>(
+      'SELECT body_hash, status, body FROM command_outcome WHERE principal = $1 AND route = $2 AND key = $3',
+      [name.principal, name.route, name.key],
+    );
+    if (!row) return this.claim(name);
+    if (row.body_hash !== name.bodyHash) return { kind: 'other-body' };
+    return row.status === null ? { kind: 'running' } : { kind: 'done', status: row.status, body: row.body };
+  }
+
+  async keep(name: CommandName, status: number, body: unknown): Promise<void> {
+    await this.database.query(
+      'UPDATE command_outcome SET status = $4, body = $5 WHERE principal = $1 AND route = $2 AND key = $3',
+      [name.principal, name.route, name.key, status, JSON.stringify(body ?? null)],
+    );
+  }
+
+  /** Forgets a claim whose command was refused or failed: the sender may try again under the same key. */
+  async release(name: CommandName): Promise<void> {
+    await this.database.query(
+      'DELETE FROM command_outcome WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NULL',
+      [name.principal, name.route, name.key],
+    );
+  }
+
+  /** Deletes what is past its time; returns how many rows went. */
+  async sweep(): Promise<number> {
+    const swept = await this.database.query(
+      `DELETE FROM command_outcome WHERE created_at < now() - ${KEPT} RETURNING 1`,
+    );
+    return swept.length;
+  }
+}
+
+/** Hash of content whose fields may stand in any order. */
+export function hashOf(content: unknown): string {
+  return createHash('sha256').update(canonical(content)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}

@@ -1,0 +1,19 @@
+export { BODY_LIMIT, UnreadableLine } from './body-parsers';
+export { createHttpApp } from './create-http-app';
+export { EnvironmentError, readEnvironment, type Environment } from './environment';
+export {
+  DEFAULT_RATE_LIMITS,
+  HTTP_LOGGER,
+  HTTP_OPTIONS,
+  type HttpOptions,
+  type RateLimitOptions,
+} from './http-options';
+export { OutcomeNotKept } from './idempotency/idempotency.interceptor';
+export { hashOf } from './idempotency/outcomes';
+export { createLogger, nestLogger } from './logger';
+export { forbidden, invalid, notFound, Problem, Refused, unauthorized, type FieldError } from './problem';
+export { Public, PUBLIC_ROUTE } from './public';
+export { RateLimits, tooMany, type RateLimitName } from './rate-limits';
+export { Readiness, type ReadinessCheck } from './readiness';
+export { requestContext, type RequestContext } from './request-context';
+export { ContractPipe, fieldErrors } from './validation';

@@ -1,0 +1,25 @@
+import httpProxy from '@fastify/http-proxy';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Shows other servers under paths of this one; the path is passed on as it is. */
+export async function serveProxies(
+  app: NestFastifyApplication,
+  proxies: Readonly<Record<string, string>>,
+  publicUrl: string,
+): Promise<void> {
+  const { host, protocol } = new URL(publicUrl);
+  for (const [prefix, upstream] of Object.entries(proxies)) {
+    await app.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (_request, headers) => ({
+          ...headers,
+          'x-forwarded-host': host,
+          'x-forwarded-proto': protocol.slice(0, -1),
+        }),
+      },
+    });
+  }
+}
