@@ -1,2 +1,16 @@
 export * from './bulk-operation.events';
+export * from './bulk-operation.state';
+export * from './decisions/bulk-operation';
+export * from './decisions/receive-message';
+export * from './decisions/record-outcome';
+export * from './decisions/repair-message';
+export * from './job-process.actions';
 export * from './job-process.events';
+export * from './job-process.machine';
+export {
+  evolve as evolveJobProcess,
+  initialState as initialJobProcess,
+  type JobProcessState,
+} from './job-process.state';
+export * from './message-codes';
+export * from './message-texts';

@@ -1,0 +1,64 @@
+import type { Actor } from '@floorplan/kernel';
+import type { BulkAction, BulkOperationEvent, BulkOutcome } from './bulk-operation.events';
+
+export type BulkStatus = 'absent' | 'running' | 'aborted' | 'finished';
+
+/** A bulk repair as its facts left it. */
+export interface BulkOperationState {
+  readonly status: BulkStatus;
+  readonly operationId: string;
+  readonly action: BulkAction;
+  readonly reason: string;
+  readonly by: Actor | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly detailIds: readonly number[];
+  readonly doneIds: readonly number[];
+  readonly counts: Readonly<Record<BulkOutcome, number>>;
+  /** How many failed again with each code. */
+  readonly failedCodes: Readonly<Record<string, number>>;
+}
+
+export const initialBulkState: BulkOperationState = {
+  status: 'absent',
+  operationId: '',
+  action: 'RERUN',
+  reason: '',
+  by: null,
+  startedAt: '',
+  endedAt: null,
+  detailIds: [],
+  doneIds: [],
+  counts: { healed: 0, failed: 0, untouched: 0 },
+  failedCodes: {},
+};
+
+export function evolveBulk(state: BulkOperationState, fact: BulkOperationEvent): BulkOperationState {
+  switch (fact.type) {
+    case 'job-process/BulkStarted': {
+      const { operationId, action, reason, by, startedAt, detailIds } = fact.data;
+      return { ...state, status: 'running', operationId, action, reason, by, startedAt, detailIds };
+    }
+    case 'job-process/BulkItemDone': {
+      const { detailId, outcome, codes } = fact.data;
+      const shown = outcome === 'failed' ? codes[0] : undefined;
+      return {
+        ...state,
+        doneIds: [...state.doneIds, detailId],
+        counts: { ...state.counts, [outcome]: state.counts[outcome] + 1 },
+        failedCodes:
+          shown === undefined
+            ? state.failedCodes
+            : { ...state.failedCodes, [shown]: (state.failedCodes[shown] ?? 0) + 1 },
+      };
+    }
+    case 'job-process/BulkAborted':
+      return { ...state, status: 'aborted', endedAt: fact.data.at };
+    case 'job-process/BulkFinished':
+      return { ...state, status: 'finished', endedAt: fact.data.at };
+  }
+}
+
+/** Messages that nothing was done with: known as such, or left when the operation was stopped. */
+export const untouchedOf = (state: BulkOperationState): number =>
+  state.detailIds.length - state.counts.healed - state.counts.failed;

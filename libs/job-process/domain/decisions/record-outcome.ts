@@ -1,0 +1,84 @@
+import { decided, refused } from '@floorplan/kernel';
+import type { Actor, Decision } from '@floorplan/kernel';
+import type {
+  Attempt,
+  AttemptEffects,
+  AttemptTrigger,
+  CodeFinding,
+  JobProcessEvent,
+} from '../job-process.events';
+import { nextStatus } from '../job-process.machine';
+import type { JobProcessState } from '../job-process.state';
+import { classOf, inTableOrder } from '../message-codes';
+
+/** What an attempt came to. Findings are of class H and N; a broken attempt has one code of class A. */
+export type AttemptResult =
+  | { readonly kind: 'succeeded'; readonly vehicleId: number | null; readonly effects: AttemptEffects | null }
+  | { readonly kind: 'findings'; readonly codes: readonly CodeFinding[] }
+  | { readonly kind: 'broken'; readonly code: string; readonly detail: string; readonly at: string };
+
+/** Minutes before each automatic retry; when they are used up the message has failed. */
+export const DEFAULT_RETRY_MINUTES: readonly number[] = [1, 5, 15, 60, 240];
+
+const MS_PER_MINUTE = 60_000;
+
+function brokenFact(
+  state: JobProcessState,
+  attempt: Attempt,
+  result: AttemptResult & { kind: 'broken' },
+  retryMinutes: readonly number[],
+): JobProcessEvent {
+  if (classOf(result.code) !== 'A') throw new Error(`${result.code} is not technical`);
+  const minutes = retryMinutes[state.breaks];
+  const retryAt =
+    minutes === undefined ? null : new Date(Date.parse(result.at) + minutes * MS_PER_MINUTE).toISOString();
+  return {
+    type: 'job-process/AttemptBroken',
+    data: { attempt, code: result.code, detail: result.detail, retryAt },
+  };
+}
+
+function findingsFact(attempt: Attempt, codes: readonly CodeFinding[]): JobProcessEvent {
+  if (codes.length === 0) throw new Error('an attempt without success must say why');
+  const ordered = inTableOrder(codes);
+  const wrong = ordered.some(({ code }) => classOf(code) === 'N');
+  return {
+    type: wrong ? 'job-process/AttemptFailed' : 'job-process/AttemptDeferred',
+    data: { attempt, codes: ordered },
+  };
+}
+
+/** Whether an attempt may be made now: false when another one was quicker, or the message is settled. */
+export const mayAttempt = (state: JobProcessState): boolean => nextStatus(state.status, 'succeeded') !== null;
+
+/** Records an attempt. Refused with NOT_RUNNABLE when the message no longer wants one. */
+export function recordOutcome(
+  state: JobProcessState,
+  attempt: Attempt,
+  result: AttemptResult,
+  retryMinutes: readonly number[] = DEFAULT_RETRY_MINUTES,
+): Decision<JobProcessEvent> {
+  if (!mayAttempt(state)) return refused('NOT_RUNNABLE', { status: state.status });
+  switch (result.kind) {
+    case 'succeeded':
+      return decided({
+        type: 'job-process/AttemptSucceeded',
+        data: { attempt, vehicleId: result.vehicleId, effects: result.effects },
+      });
+    case 'findings':
+      return decided(findingsFact(attempt, result.codes));
+    case 'broken':
+      return decided(brokenFact(state, attempt, result, retryMinutes));
+  }
+}
+
+/** Marks the start of an attempt that calls outside parties, so that a crash in it is seen. */
+export function startAttempt(
+  state: JobProcessState,
+  at: string,
+  by: Actor,
+  reasonToRun: AttemptTrigger,
+): Decision<JobProcessEvent> {
+  if (nextStatus(state.status, 'started') === null) return refused('NOT_RUNNABLE', { status: state.status });
+  return decided({ type: 'job-process/AttemptStarted', data: { at, by, reasonToRun } });
+}

@@ -1,0 +1,65 @@
+import { decided, refused } from '@floorplan/kernel';
+import type { Actor, Decision } from '@floorplan/kernel';
+import type { JobProcessEvent, MessageEdited, RerunRequested } from '../job-process.events';
+import { nextStatus } from '../job-process.machine';
+import type { ProcessSignal } from '../job-process.machine';
+import type { JobProcessState } from '../job-process.state';
+
+/** Why the machine refuses a repair, as a stable code. */
+export function stateReason(state: JobProcessState, signal: ProcessSignal): string | null {
+  if (nextStatus(state.status, signal) !== null) return null;
+  switch (state.status) {
+    case 'absent':
+      return 'NOT_FOUND';
+    case 'queued':
+      return 'ALREADY_QUEUED';
+    case 'running':
+      return 'RUNNING';
+    case 'succeeded':
+      return 'ALREADY_DONE';
+    case 'rejected':
+      return 'ALREADY_REJECTED';
+    default:
+      return 'NOT_IN_THIS_STATUS';
+  }
+}
+
+const allowed = (
+  state: JobProcessState,
+  signal: ProcessSignal,
+  fact: JobProcessEvent,
+): Decision<JobProcessEvent> => {
+  const reason = stateReason(state, signal);
+  return reason === null ? decided(fact) : refused(reason, { status: state.status });
+};
+
+/** Asks for a new attempt of the message as it stands. */
+export const requestRerun = (
+  state: JobProcessState,
+  request: RerunRequested['data'],
+): Decision<JobProcessEvent> =>
+  allowed(state, 'rerun', { type: 'job-process/RerunRequested', data: request });
+
+/** Edit and retry: the edited message is a new fact, the original stays. */
+export const editAndRetry = (
+  state: JobProcessState,
+  edit: MessageEdited['data'],
+): Decision<JobProcessEvent> => allowed(state, 'edited', { type: 'job-process/MessageEdited', data: edit });
+
+/** Settles a pending message as an error. */
+export const rejectMessage = (state: JobProcessState, by: Actor, reason: string): Decision<JobProcessEvent> =>
+  allowed(state, 'rejected', { type: 'job-process/MessageRejected', data: { by, reason } });
+
+/** A newer valid message of the same sender takes the place of one that waits. */
+export function supersedeMessage(
+  state: JobProcessState,
+  newer: { readonly detailId: number; readonly sender: Actor },
+): Decision<JobProcessEvent> {
+  const sameSender = newer.sender.kind === state.sender.kind && newer.sender.id === state.sender.id;
+  if (!sameSender) return refused('OTHER_SENDER');
+  if (newer.detailId <= state.detailId) return refused('NOT_NEWER');
+  return allowed(state, 'superseded', {
+    type: 'job-process/MessageSuperseded',
+    data: { byDetailId: newer.detailId },
+  });
+}

@@ -1,0 +1,69 @@
+import { stateReason } from './decisions/repair-message';
+import type { ProcessSignal } from './job-process.machine';
+import { shownStatusOf } from './job-process.machine';
+import type { JobProcessState } from './job-process.state';
+
+/** Who wants to repair a message, as far as it matters here. */
+export interface Repairer {
+  readonly role: 'admin' | 'IMP' | 'DEA' | 'DEO' | 'partner';
+  /** Staff who read everything and change nothing. */
+  readonly readOnly: boolean;
+  /** Holds fncProcesses. */
+  readonly hasProcesses: boolean;
+  readonly importerIds: readonly number[] | 'all';
+}
+
+export type RepairAction = 'rerun' | 'edit' | 'reject';
+export const REPAIR_ACTIONS: readonly RepairAction[] = ['rerun', 'edit', 'reject'];
+
+/** `right`: this user never may (403). `state`: not as the message stands now (409). */
+export type ActionAnswer =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly because: 'right' | 'state'; readonly reason: string };
+
+const SIGNALS: Readonly<Record<RepairAction, ProcessSignal>> = {
+  rerun: 'rerun',
+  edit: 'edited',
+  reject: 'rejected',
+};
+
+const YES: ActionAnswer = { allowed: true };
+const noRight = (reason: string): ActionAnswer => ({ allowed: false, because: 'right', reason });
+const notNow = (reason: string): ActionAnswer => ({ allowed: false, because: 'state', reason });
+
+function isOwner(state: JobProcessState, repairer: Repairer): boolean {
+  if (repairer.role !== 'IMP' || !repairer.hasProcesses || state.importerId === null) return false;
+  return repairer.importerIds === 'all' || repairer.importerIds.includes(state.importerId);
+}
+
+/** PENDING: staff and the owning importer. ERROR, and every edit: staff, whatever the code. */
+function rightReason(action: RepairAction, state: JobProcessState, repairer: Repairer): string | null {
+  if (repairer.readOnly) return 'READ_ONLY';
+  if (repairer.role === 'admin') return null;
+  if (!isOwner(state, repairer)) return 'NOT_YOURS';
+  return action === 'edit' || shownStatusOf(state.status) === 'ERROR' ? 'STAFF_ONLY' : null;
+}
+
+/**
+ * What this user may do with this message, and why not. `allowReject` is the importer's setting; a message of no
+ * known importer may always be rejected by staff, or it would stay for ever.
+ */
+export function repairAllowed(
+  action: RepairAction,
+  state: JobProcessState,
+  repairer: Repairer,
+  allowReject: boolean,
+): ActionAnswer {
+  const right = rightReason(action, state, repairer);
+  if (right) return noRight(right);
+  const reason = stateReason(state, SIGNALS[action]);
+  if (reason) return notNow(reason);
+  if (action === 'reject' && !allowReject && state.importerId !== null) return noRight('REJECT_NOT_ALLOWED');
+  return YES;
+}
+
+/** Bulk repair is the staff's. */
+export const bulkAllowed = (repairer: Repairer): ActionAnswer => {
+  if (repairer.readOnly) return noRight('READ_ONLY');
+  return repairer.role === 'admin' ? YES : noRight('STAFF_ONLY');
+};

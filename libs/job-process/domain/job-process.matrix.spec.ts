@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from './index';
+import { admin, given, HISTORIES } from './testing/messages';
+
+const repairer = (over: Partial<d.Repairer>): d.Repairer => ({
+  role: 'admin',
+  readOnly: false,
+  hasProcesses: true,
+  importerIds: [1],
+  ...over,
+});
+
+/** Who asks, and whether they may repair messages that are pending, or in error, as far as rights go. */
+const PEOPLE = {
+  admin: { who: repairer({ importerIds: 'all' }), pending: true, error: true, edit: true },
+  'admin who reads only': {
+    who: repairer({ importerIds: 'all', readOnly: true }),
+    pending: false,
+    error: false,
+    edit: false,
+  },
+  'owning importer': { who: repairer({ role: 'IMP' }), pending: true, error: false, edit: false },
+  'owning importer without fncProcesses': {
+    who: repairer({ role: 'IMP', hasProcesses: false }),
+    pending: false,
+    error: false,
+    edit: false,
+  },
+  'other importer': {
+    who: repairer({ role: 'IMP', importerIds: [2] }),
+    pending: false,
+    error: false,
+    edit: false,
+  },
+  dealer: { who: repairer({ role: 'DEA' }), pending: false, error: false, edit: false },
+  'dealer organisation': { who: repairer({ role: 'DEO' }), pending: false, error: false, edit: false },
+  partner: { who: repairer({ role: 'partner' }), pending: false, error: false, edit: false },
+} as const;
+
+/** What the machine lets happen in each status, written out a second time on purpose. */
+const POSSIBLE: Record<d.ProcessStatus, readonly d.RepairAction[]> = {
+  absent: [],
+  queued: ['reject'],
+  running: [],
+  waiting: ['rerun', 'edit', 'reject'],
+  waitingEarlier: ['rerun', 'edit', 'reject'],
+  retrying: ['rerun', 'edit', 'reject'],
+  succeeded: [],
+  failed: ['rerun', 'edit'],
+  rejected: ['rerun', 'edit'],
+  superseded: ['rerun', 'edit'],
+};
+
+const decide = (action: d.RepairAction, state: d.JobProcessState) =>
+  ({
+    rerun: () => d.requestRerun(state, { by: admin, reason: 'r', cause: 'user', causeId: null }),
+    edit: () =>
+      d.editAndRetry(state, {
+        message: {},
+        bodyHash: 'x',
+        importerId: 1,
+        dealerId: 1,
+        identification: 'i',
+        chassisNumber: 'c',
+        by: admin,
+        reason: 'r',
+      }),
+    reject: () => d.rejectMessage(state, admin, 'r'),
+  })[action]();
+
+describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
+  const state = given(...HISTORIES[status]);
+
+  test('the facts lead here', () => expect(state.status).toBe(status));
+
+  test.each(d.REPAIR_ACTIONS)('%s: actions and decision agree, for everybody', (action) => {
+    const possible = POSSIBLE[status].includes(action);
+    expect(decide(action, state).ok).toBe(possible);
+    const shown = d.shownStatusOf(status);
+    for (const { who, ...may } of Object.values(PEOPLE)) {
+      const right =
+        action === 'edit'
+          ? may.edit
+          : shown === 'ERROR'
+            ? may.error
+            : may.pending && (status !== 'absent' || who.role === 'admin');
+      const answer = d.repairAllowed(action, state, who, true);
+      expect(answer.allowed).toBe(right && possible);
+      if (!answer.allowed) expect(answer.because).toBe(right ? 'state' : 'right');
+    }
+  });
+});
+
+test('nobody rejects where the importer has not allowed it, unless the importer is not known', () => {
+  const waiting = given(...HISTORIES.waiting);
+  const { who } = PEOPLE.admin;
+  expect(d.repairAllowed('reject', waiting, who, false)).toEqual({
+    allowed: false,
+    because: 'right',
+    reason: 'REJECT_NOT_ALLOWED',
+  });
+  expect(d.repairAllowed('reject', { ...waiting, importerId: null }, who, false).allowed).toBe(true);
+  expect(d.repairAllowed('rerun', waiting, who, false).allowed).toBe(true);
+});
+
+test('bulk repair is the staff’s', () => {
+  const may = Object.values(PEOPLE).filter(({ who }) => d.bulkAllowed(who).allowed);
+  expect(may).toEqual([PEOPLE.admin]);
+});
+
+test('each status shows one of three, and only a settled good one is OK', () => {
+  const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.shownStatusOf(status)]));
+  expect(shown).toEqual({
+    absent: 'PENDING',
+    queued: 'PENDING',
+    running: 'PENDING',
+    waiting: 'PENDING',
+    waitingEarlier: 'PENDING',
+    retrying: 'PENDING',
+    succeeded: 'OK',
+    failed: 'ERROR',
+    rejected: 'ERROR',
+    superseded: 'ERROR',
+  });
+});

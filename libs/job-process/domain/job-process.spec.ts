@@ -1,0 +1,210 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from './index';
+import { evolve } from './job-process.state';
+import {
+  admin,
+  AT,
+  attempt,
+  broken,
+  deferred,
+  failed,
+  finding,
+  given,
+  HISTORIES,
+  partner,
+  received,
+  rejected,
+  rerun,
+  started,
+  succeeded,
+} from './testing/messages';
+
+const factsOf = (decision: { ok: true; facts: readonly object[] } | { ok: false }) =>
+  decision.ok ? decision.facts : 'refused';
+
+describe('a message that is new', () => {
+  const { data } = received() as Extract<d.JobProcessEvent, { type: 'job-process/MessageReceived' }>;
+
+  test('is received', () => expect(factsOf(d.receiveMessage(given(), data))).toEqual([received()]));
+
+  test('is not received twice, and its id is not for another body, whatever has become of it', () => {
+    for (const [status, facts] of Object.entries(HISTORIES)) {
+      if (status === 'absent') continue;
+      expect(d.receiveMessage(given(...facts), data)).toEqual({ ok: true, facts: [] });
+      const other = d.receiveMessage(given(...facts), { ...data, bodyHash: 'bb' });
+      expect(other).toEqual({ ok: false, refusal: { code: 'MESSAGE_ID_REUSED' } });
+    }
+  });
+
+  test('a repeat of what the sender sent is still a repeat after staff edited it', () => {
+    const edited: d.JobProcessEvent = {
+      type: 'job-process/MessageEdited',
+      data: {
+        message: {},
+        bodyHash: 'cc',
+        importerId: 1,
+        dealerId: 101,
+        identification: 'x',
+        chassisNumber: 'y',
+        by: admin,
+        reason: 'typo',
+      },
+    };
+    expect(d.receiveMessage(given(received(), failed('INVALID_CHASSIS'), edited), data)).toEqual({
+      ok: true,
+      facts: [],
+    });
+  });
+});
+
+describe('an attempt', () => {
+  const queued = given(received());
+
+  test('that succeeds settles the message', () => {
+    const state = given(received(), succeeded);
+    expect([state.status, d.shownStatusOf(state.status), state.vehicleId]).toEqual(['succeeded', 'OK', 501]);
+  });
+
+  test('with only findings outside the message waits; the first of the table is shown', () => {
+    const decision = d.recordOutcome(queued, attempt, {
+      kind: 'findings',
+      codes: [finding('LIMIT_EXCEEDED'), finding('UNKNOWN_MAKE')],
+    });
+    expect(factsOf(decision)).toEqual([deferred('UNKNOWN_MAKE', 'LIMIT_EXCEEDED')]);
+    expect(given(received(), deferred('LIMIT_EXCEEDED', 'UNKNOWN_MAKE')).codes.map((c) => c.code)).toEqual([
+      'UNKNOWN_MAKE',
+      'LIMIT_EXCEEDED',
+    ]);
+  });
+
+  test('with one wrong thing in the message fails, however much else is found', () => {
+    const decision = d.recordOutcome(queued, attempt, {
+      kind: 'findings',
+      codes: [finding('VAT_MISMATCH'), finding('UNKNOWN_DEALER'), finding('INVALID_CHASSIS')],
+    });
+    expect(factsOf(decision)).toEqual([failed('UNKNOWN_DEALER', 'INVALID_CHASSIS', 'VAT_MISMATCH')]);
+    expect(
+      d.shownFinding(given(received(), failed('UNKNOWN_DEALER', 'INVALID_CHASSIS', 'VAT_MISMATCH')).codes)
+        ?.code,
+    ).toBe('INVALID_CHASSIS');
+  });
+
+  test('that waits for an earlier message has a status of its own', () => {
+    expect(given(received(), deferred('WAITING_EARLIER', 'LIMIT_EXCEEDED')).status).toBe('waitingEarlier');
+    expect(given(received(), deferred('UNKNOWN_IMPORTER', 'WAITING_EARLIER')).status).toBe('waiting');
+  });
+
+  test('that breaks is tried again after 1, 5, 15, 60 and 240 minutes, and then has failed', () => {
+    let state = queued;
+    const waits: (number | null)[] = [];
+    for (let i = 0; i < 6; i++) {
+      const decision = d.recordOutcome(state, attempt, {
+        kind: 'broken',
+        code: 'CORE_UNAVAILABLE',
+        detail: 'timeout',
+        at: AT,
+      });
+      if (!decision.ok) throw new Error('refused');
+      const fact = decision.facts[0] as Extract<d.JobProcessEvent, { type: 'job-process/AttemptBroken' }>;
+      waits.push(
+        fact.data.retryAt === null ? null : (Date.parse(fact.data.retryAt) - Date.parse(AT)) / 60_000,
+      );
+      state = evolve(state, fact);
+      if (i < 5) expect([state.status, d.shownStatusOf(state.status)]).toEqual(['retrying', 'PENDING']);
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 240, null]);
+    expect([state.status, d.shownStatusOf(state.status)]).toEqual(['failed', 'ERROR']);
+  });
+
+  test('asked for by a person starts the count of retries again, an automatic one does not', () => {
+    expect(given(received(), broken(AT), broken(AT), rerun('retry')).breaks).toBe(2);
+    expect(given(received(), broken(AT), broken(AT), rerun('user')).breaks).toBe(0);
+  });
+
+  test('is refused when the message no longer wants one: it was delivered twice', () => {
+    for (const facts of [HISTORIES.succeeded, HISTORIES.waiting, HISTORIES.rejected, HISTORIES.absent]) {
+      const decision = d.recordOutcome(given(...facts), attempt, {
+        kind: 'succeeded',
+        vehicleId: 1,
+        effects: null,
+      });
+      expect(decision).toMatchObject({ ok: false, refusal: { code: 'NOT_RUNNABLE' } });
+    }
+  });
+
+  test('may be started again after a crash in it', () => {
+    expect(d.startAttempt(given(received(), started), AT, attempt.by, 'retry').ok).toBe(true);
+    expect(d.startAttempt(given(received(), succeeded), AT, attempt.by, 'retry').ok).toBe(false);
+  });
+
+  test('needs a reason, and a technical code must be technical', () => {
+    expect(() => d.recordOutcome(queued, attempt, { kind: 'findings', codes: [] })).toThrow();
+    expect(() =>
+      d.recordOutcome(queued, attempt, { kind: 'broken', code: 'UNKNOWN_MAKE', detail: '', at: AT }),
+    ).toThrow();
+    expect(() => d.classOf('NO_SUCH_CODE')).toThrow();
+  });
+});
+
+describe('repair', () => {
+  test('an edit keeps the original and what was sent, and runs again', () => {
+    const edit = {
+      message: { Item: { Make: 'Sakura' } },
+      bodyHash: 'cc',
+      importerId: 1,
+      dealerId: 101,
+      identification: 'ORD-1',
+      chassisNumber: 'X',
+      by: admin,
+      reason: 'typo',
+    };
+    const decision = d.editAndRetry(given(received(), failed('MAKE_NOT_IMPORTER')), edit);
+    if (!decision.ok) throw new Error('refused');
+    const state = given(received(), failed('MAKE_NOT_IMPORTER'), ...decision.facts);
+    expect(state).toMatchObject({
+      status: 'queued',
+      message: edit.message,
+      originalMessage: { Item: { Make: 'Nordvik' } },
+      bodyHash: 'aa',
+      chassisNumber: 'X',
+    });
+    const again = given(
+      received(),
+      failed('MAKE_NOT_IMPORTER'),
+      ...decision.facts,
+      failed('MAKE_NOT_IMPORTER'),
+      ...decision.facts,
+    );
+    expect(again.originalMessage).toEqual({ Item: { Make: 'Nordvik' } });
+  });
+
+  test('a rejected message is an error that says who rejected it', () => {
+    const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
+    expect(d.shownStatusOf(state.status)).toBe('ERROR');
+    expect(d.findingText(state.codes[0]!)).toBe('Avvisad av Anna Admin');
+  });
+
+  test('only a later message of the same sender supersedes, and only one that waits', () => {
+    const waiting = given(...HISTORIES.waiting);
+    expect(d.supersedeMessage(waiting, { detailId: 12, sender: partner }).ok).toBe(true);
+    expect(d.supersedeMessage(waiting, { detailId: 12, sender: { ...partner, id: 'partner2' } }).ok).toBe(
+      false,
+    );
+    expect(d.supersedeMessage(waiting, { detailId: 10, sender: partner }).ok).toBe(false);
+    for (const status of ['queued', 'running', 'retrying', 'succeeded', 'failed'] as const) {
+      expect(d.supersedeMessage(given(...HISTORIES[status]), { detailId: 12, sender: partner }).ok).toBe(
+        false,
+      );
+    }
+  });
+
+  test('a fact that the machine does not know breaks loudly', () => {
+    expect(() => given(received(), succeeded, rejected)).toThrow(/cannot follow/);
+  });
+});
+
+test('a process is as bad as its worst message', () => {
+  expect(d.worstStatus(['OK', 'PENDING', 'ERROR'])).toBe('ERROR');
+  expect(d.worstStatus(['OK', 'PENDING'])).toBe('PENDING');
+  expect(d.worstStatus(['OK', 'OK'])).toBe('OK');
+});

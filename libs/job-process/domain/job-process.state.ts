@@ -1,0 +1,116 @@
+import type { Actor } from '@floorplan/kernel';
+import type { CodeFinding, JobProcessEvent, StoredMessage } from './job-process.events';
+import { nextStatus, signalOf } from './job-process.machine';
+import type { ProcessStatus } from './job-process.machine';
+import { inTableOrder } from './message-codes';
+
+/** One message as its facts left it. Findings are those of the last outcome, in table order. */
+export interface JobProcessState {
+  readonly status: ProcessStatus;
+  readonly processId: number;
+  readonly detailId: number;
+  readonly messageId: string;
+  readonly messageType: string;
+  readonly sender: Actor;
+  readonly importerId: number | null;
+  readonly dealerId: number | null;
+  readonly identification: string;
+  readonly chassisNumber: string;
+  readonly message: StoredMessage;
+  /** What was first sent, once it has been edited. */
+  readonly originalMessage: StoredMessage | null;
+  /** Of what the sender sent: an edit of ours does not change what a repeat is. */
+  readonly bodyHash: string;
+  readonly receivedAt: string;
+  /** Attempts with an outcome, and those that broke since the last good one or repair. */
+  readonly attempts: number;
+  readonly breaks: number;
+  readonly codes: readonly CodeFinding[];
+  readonly vehicleId: number | null;
+  readonly retryAt: string | null;
+  readonly supersededBy: number | null;
+}
+
+const NOBODY: Actor = { kind: 'system', id: '', name: '' };
+
+export const initialState: JobProcessState = {
+  status: 'absent',
+  processId: 0,
+  detailId: 0,
+  messageId: '',
+  messageType: '',
+  sender: NOBODY,
+  importerId: null,
+  dealerId: null,
+  identification: '',
+  chassisNumber: '',
+  message: {},
+  originalMessage: null,
+  bodyHash: '',
+  receivedAt: '',
+  attempts: 0,
+  breaks: 0,
+  codes: [],
+  vehicleId: null,
+  retryAt: null,
+  supersededBy: null,
+};
+
+const finding = (code: string, params: CodeFinding['params'] = {}): CodeFinding => ({
+  code,
+  params,
+  subject: null,
+});
+
+/** The fields that a fact changes, apart from the status. */
+function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProcessState> {
+  switch (fact.type) {
+    case 'job-process/MessageReceived':
+      return fact.data;
+    case 'job-process/MessageEdited': {
+      const { message, importerId, dealerId, identification, chassisNumber } = fact.data;
+      const originalMessage = state.originalMessage ?? state.message;
+      return {
+        message,
+        originalMessage,
+        importerId,
+        dealerId,
+        identification,
+        chassisNumber,
+        breaks: 0,
+        retryAt: null,
+      };
+    }
+    case 'job-process/AttemptStarted':
+      return {};
+    case 'job-process/AttemptSucceeded':
+      return {
+        attempts: state.attempts + 1,
+        breaks: 0,
+        codes: [],
+        vehicleId: fact.data.vehicleId,
+        retryAt: null,
+      };
+    case 'job-process/AttemptDeferred':
+    case 'job-process/AttemptFailed':
+      return { attempts: state.attempts + 1, breaks: 0, codes: inTableOrder(fact.data.codes), retryAt: null };
+    case 'job-process/AttemptBroken': {
+      const { code, retryAt } = fact.data;
+      return { attempts: state.attempts + 1, breaks: state.breaks + 1, codes: [finding(code)], retryAt };
+    }
+    case 'job-process/RerunRequested':
+      // A retry keeps counting towards the last attempt; whoever else asks starts the count again.
+      return { retryAt: null, breaks: fact.data.cause === 'retry' ? state.breaks : 0 };
+    case 'job-process/MessageRejected':
+      return { codes: [finding('REJECTED', { user: fact.data.by.name })], retryAt: null };
+    case 'job-process/MessageSuperseded':
+      return { codes: [finding('SUPERSEDED')], supersededBy: fact.data.byDetailId, retryAt: null };
+  }
+}
+
+/** Folds a fact in. Throws when the machine does not know the move: the log and the code then disagree. */
+export function evolve(state: JobProcessState, fact: JobProcessEvent): JobProcessState {
+  const status = nextStatus(state.status, signalOf(fact));
+  if (status === null) throw new Error(`${fact.type} cannot follow in status ${state.status}`);
+  return { ...state, ...changes(state, fact), status };
+}

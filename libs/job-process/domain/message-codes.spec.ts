@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from './index';
+
+const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFinding => ({
+  code,
+  params,
+  subject: null,
+});
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('the classes of the table', () => {
+  const of = (wanted: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === wanted);
+  expect(of('A')).toEqual(['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR']);
+  expect(of('H')).toEqual([
+    'UNKNOWN_IMPORTER',
+    'INACTIVE_IMPORTER',
+    'WAITING_EARLIER',
+    'UNKNOWN_DEALER',
+    'INACTIVE_DEALER',
+    'UNKNOWN_MAKE',
+    'MAKE_NOT_HELD',
+    'NO_PRICE_PROGRAM',
+    'PRICE_PROGRAM_EXPIRED',
+    'LIMIT_MISSING',
+    'LIMIT_EXCEEDED',
+    'DEMO_APPROVAL_MISSING',
+  ]);
+  expect(of('N')).toHaveLength(14);
+});
+
+test('which finding is shown: the first N, else the first H', () => {
+  expect(
+    d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
+  ).toBe('AMOUNT_MISMATCH');
+  expect(d.shownFinding([finding('LIMIT_EXCEEDED'), finding('UNKNOWN_DEALER')])?.code).toBe('UNKNOWN_DEALER');
+  expect(d.shownFinding([])).toBeNull();
+});
+
+test('texts carry what is at fault, in both languages', () => {
+  expect(d.findingText(finding('UNKNOWN_DEALER', { id: '30117' }))).toBe('Okänd återförsäljare: 30117');
+  expect(plain(d.findingText(finding('LIMIT_EXCEEDED', { amount: 12500.5 })))).toBe(
+    'Limiten överskrids med 12 500,50 kr',
+  );
+  expect(d.findingText(finding('LIMIT_EXCEEDED', { amount: 12500 }), 'en-GB')).toBe(
+    'The limit is exceeded by SEK 12,500',
+  );
+});
+
+describe('other parties’ secrets', () => {
+  const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
+
+  test('room in a limit is for staff and that organisation', () => {
+    const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
+    expect(d.findingForReader(exceeded, { staff: true, organisationIds: [] })).toBe(exceeded);
+    expect(d.findingForReader(exceeded, { staff: false, organisationIds: [8] })).toBe(exceeded);
+    expect(d.findingText(d.findingForReader(exceeded, outsider))).toBe('Limiten överskrids');
+  });
+
+  test('a duplicate of another importer says only that the vehicle is not accepted', () => {
+    const shown = d.findingForReader(
+      finding('DUPLICATE_CHASSIS', { vin: 'YV1ZZZ00XTZ000001', foreign: 1 }),
+      outsider,
+    );
+    expect([shown.code, d.findingText(shown)]).toEqual([
+      'VEHICLE_NOT_ACCEPTED',
+      'Fordonet kan inte tas emot',
+    ]);
+    expect(d.findingForReader(finding('DUPLICATE_CHASSIS', { vin: 'X' }), outsider).code).toBe(
+      'DUPLICATE_CHASSIS',
+    );
+  });
+});

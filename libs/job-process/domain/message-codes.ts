@@ -1,0 +1,95 @@
+import type { CodeFinding } from './job-process.events';
+
+/** A: technical, tried again by itself. H: something outside the message must change. N: the message is wrong. */
+export type CodeClass = 'A' | 'H' | 'N';
+
+export interface MessageCode {
+  readonly class: CodeClass;
+  readonly sv: string;
+  readonly en: string;
+}
+
+const h = (sv: string, en: string): MessageCode => ({ class: 'H', sv, en });
+const n = (sv: string, en: string): MessageCode => ({ class: 'N', sv, en });
+const a = (sv: string, en: string): MessageCode => ({ class: 'A', sv, en });
+
+/** Every code a message can end an attempt with. The order decides which of several findings is shown. */
+export const MESSAGE_CODES = {
+  UNKNOWN_IMPORTER: h('Okänd importör: {id}', 'Unknown importer: {id}'),
+  INACTIVE_IMPORTER: h('Importören {id} är inte aktiv', 'Importer {id} is not active'),
+  WAITING_EARLIER: h(
+    'Väntar på ett tidigare meddelande för samma chassinummer',
+    'Waits for an earlier message for the same chassis number',
+  ),
+  UNKNOWN_DEALER: h('Okänd återförsäljare: {id}', 'Unknown dealer: {id}'),
+  INACTIVE_DEALER: h('Återförsäljaren {name} är inte aktiv', 'Dealer {name} is not active'),
+  UNKNOWN_MAKE: h('Okänt märke: {make}', 'Unknown make: {make}'),
+  MAKE_NOT_IMPORTER: n(
+    'Märket {make} tillhör inte importören',
+    'Make {make} does not belong to the importer',
+  ),
+  MAKE_NOT_HELD: h('Återförsäljaren saknar märket {make}', 'The dealer does not hold make {make}'),
+  DUPLICATE_CHASSIS: n(
+    'Chassinummer {vin} finns redan på en pågående finansiering',
+    'Chassis number {vin} already has an active financing',
+  ),
+  DUPLICATE_LICENSE: n(
+    'Registreringsnummer {reg} finns redan på en pågående finansiering',
+    'Registration number {reg} already has an active financing',
+  ),
+  DUPLICATE_INVOICE: n(
+    'Fakturanummer {no} är redan registrerat',
+    'Invoice number {no} is already registered',
+  ),
+  INVALID_CHASSIS: n('Ogiltigt chassinummer: {vin}', 'Invalid chassis number: {vin}'),
+  INVALID_LICENSE: n('Ogiltigt registreringsnummer: {reg}', 'Invalid registration number: {reg}'),
+  CLASSIFICATION_NOT_ALLOWED: n(
+    'Objektklassen {cls} är inte tillåten för finansieringsformen',
+    'Classification {cls} is not allowed for the finance type',
+  ),
+  NO_PRICE_PROGRAM: h('Ingen giltig prislista hittades', 'No valid price list found'),
+  PRICE_PROGRAM_EXPIRED: h('Prislistan {code} har gått ut', 'Price list {code} has expired'),
+  AMOUNT_MISMATCH: n('Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'),
+  VAT_MISMATCH: n('Momsbeloppet stämmer inte med momssatsen {pct} %', 'VAT does not match the rate {pct}%'),
+  CURRENCY_NOT_SUPPORTED: n('Valutan {cur} stöds inte', 'Currency {cur} is not supported'),
+  INVOICE_DATE_INVALID: n(
+    'Fakturadatum får inte ligga mer än 30 dagar från idag',
+    'Invoice date may not be more than 30 days from today',
+  ),
+  LIMIT_MISSING: h('Limit saknas för återförsäljaren', 'No limit exists for the dealer'),
+  LIMIT_EXCEEDED: h('Limiten överskrids med {amount} kr', 'The limit is exceeded by SEK {amount}'),
+  DEMO_APPROVAL_MISSING: h('Demogodkännande saknas', 'Demo approval is missing'),
+  NOT_ALLOWED: n('Behörighet saknas för finansieringsformen {type}', 'Not permitted for finance type {type}'),
+  CORE_UNAVAILABLE: a('Bakomliggande system svarar inte', 'The core system does not answer'),
+  CONCURRENT_UPDATE: a(
+    'Posten ändrades samtidigt, försök igen',
+    'The record changed concurrently, try again',
+  ),
+  INTERNAL_ERROR: a('Ett oväntat fel inträffade', 'An unexpected error occurred'),
+  REJECTED: n('Avvisad av {user}', 'Rejected by {user}'),
+  SUPERSEDED: n('Ersatt av ett nyare meddelande', 'Superseded by a newer message'),
+} as const satisfies Record<string, MessageCode>;
+
+export type MessageCodeName = keyof typeof MESSAGE_CODES;
+
+export const MESSAGE_CODE_NAMES = Object.keys(MESSAGE_CODES) as readonly MessageCodeName[];
+
+const ORDER = new Map<string, number>(MESSAGE_CODE_NAMES.map((code, index) => [code, index]));
+
+export const isMessageCode = (code: string): code is MessageCodeName => ORDER.has(code);
+
+/** Throws on a code that is not in the table: a finding nobody can act on is a mistake of ours. */
+export function classOf(code: string): CodeClass {
+  if (!isMessageCode(code)) throw new Error(`unknown message code ${code}`);
+  return MESSAGE_CODES[code].class;
+}
+
+export const inTableOrder = (findings: readonly CodeFinding[]): CodeFinding[] =>
+  [...findings].sort((x, y) => (ORDER.get(x.code) ?? 0) - (ORDER.get(y.code) ?? 0));
+
+/** The finding that is shown: the first N of the table, else the first A, else the first H. */
+export function shownFinding(findings: readonly CodeFinding[]): CodeFinding | null {
+  const ordered = inTableOrder(findings);
+  const first = (wanted: CodeClass) => ordered.find((finding) => classOf(finding.code) === wanted);
+  return first('N') ?? first('A') ?? first('H') ?? null;
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '@floorplan/kernel';
+import type { Language } from '@floorplan/kernel';
+import type { CodeFinding } from './job-process.events';
+import { isMessageCode, MESSAGE_CODES } from './message-codes';
+
+/** Shown instead of a duplicate that another importer owns: it must not learn what others finance. */
+export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
+
+interface Text {
+  readonly sv: string;
+  readonly en: string;
+}
+
+// Texts of what only some readers see; they are never stored.
+const READER_TEXTS: Readonly<Record<string, Text>> = {
+  [VEHICLE_NOT_ACCEPTED]: { sv: 'Fordonet kan inte tas emot', en: 'The vehicle is not accepted' },
+};
+const LIMIT_WITHOUT_AMOUNT: Text = { sv: 'Limiten överskrids', en: 'The limit is exceeded' };
+
+const textOf = ({ code, params }: CodeFinding): Text | null => {
+  if (code === 'LIMIT_EXCEEDED' && params['amount'] === undefined) return LIMIT_WITHOUT_AMOUNT;
+  return isMessageCode(code) ? MESSAGE_CODES[code] : (READER_TEXTS[code] ?? null);
+};
+
+/** The text of a finding; amounts are kronor. An unknown code is its own text. */
+export function findingText(finding: CodeFinding, language: Language = 'sv-SE'): string {
+  const text = textOf(finding);
+  if (!text) return finding.code;
+  return (language === 'en-GB' ? text.en : text.sv).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = finding.params[name];
+    return typeof value === 'number'
+      ? formatNumber(value, Number.isInteger(value) ? 0 : 2, language)
+      : (value ?? '');
+  });
+}
+
+/** Whose eyes a finding is for. */
+export interface FindingReader {
+  readonly staff: boolean;
+  /** Dealer organisations whose limits the reader may see. */
+  readonly organisationIds: readonly number[];
+}
+
+const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
+
+/**
+ * Cuts a finding to what its reader may know: how much room a limit has is for staff and that organisation, and
+ * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted.
+ */
+export function findingForReader(finding: CodeFinding, reader: FindingReader): CodeFinding {
+  if (reader.staff) return finding;
+  if (DUPLICATES.includes(finding.code) && finding.params['foreign']) {
+    return { code: VEHICLE_NOT_ACCEPTED, params: {}, subject: null };
+  }
+  if (finding.code !== 'LIMIT_EXCEEDED') return finding;
+  if (reader.organisationIds.includes(Number(finding.params['organisationId']))) return finding;
+  return { ...finding, params: {} };
+}
