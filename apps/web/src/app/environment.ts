@@ -1,0 +1,7 @@
+declare const __APP_VERSION__: string;
+
+/** The build this page runs; `version.json` names the newest. */
+export const APP_VERSION = __APP_VERSION__;
+
+/** Where the portal is served. Routes below it begin with `/start`. */
+export const BASE = '/app';

@@ -1,0 +1,56 @@
+import { useLiveState, useTexts, type Tone } from '@floorplan/ui';
+import { useEffect, useState } from 'react';
+
+const STALE_AFTER = 15_000;
+
+/** Whether what is shown is what is: the connection, when the newest fact was written, and how many are on their way. */
+export function Connection() {
+  const { connection, age, retry } = useLiveState();
+  const { t, format } = useTexts();
+  const stale = useStale(connection === 'connected');
+  const looks: Record<typeof connection, { tone: Tone; text: string }> = {
+    off: { tone: 'neutral', text: 'conn.connecting' },
+    connecting: { tone: 'neutral', text: 'conn.connecting' },
+    connected: { tone: age && age.behind > 0 ? 'warning' : 'success', text: 'conn.connected' },
+    lost: { tone: 'danger', text: stale ? 'conn.stale' : 'conn.reconnecting' },
+  };
+  const look = looks[connection];
+  const told = age ? t('conn.age_at', { time: format.clock(age.at), behind: age.behind }) : '';
+  return (
+    <span
+      className={`live tone-${look.tone}`}
+      title={
+        age ? `${t(look.text)}. ${t('conn.updated_at', { time: format.instant(age.at) })}` : t(look.text)
+      }
+    >
+      <span className="live-dot" aria-hidden="true" />
+      {connection === 'lost' ? (
+        <>
+          <span role="status">{t(look.text)}</span>
+          <button type="button" className="link" onClick={retry}>
+            {t('conn.retry_now')}
+          </button>
+        </>
+      ) : (
+        <>
+          <span className="sr-only">{t(look.text)}</span>
+          <span className="live-age">{told}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** True when the connection has been away long enough to distrust the figures. */
+function useStale(connected: boolean): boolean {
+  const [stale, setStale] = useState(false);
+  useEffect(() => {
+    if (connected) {
+      setStale(false);
+      return;
+    }
+    const timer = setTimeout(() => setStale(true), STALE_AFTER);
+    return () => clearTimeout(timer);
+  }, [connected]);
+  return stale;
+}

@@ -1,0 +1,64 @@
+import { useTexts } from '@floorplan/ui';
+import { NavLink } from 'react-router-dom';
+import { menuFor } from '../menu';
+import { paths } from '../paths';
+import { useUser } from '../session/session';
+import { BrandMark } from './brand-mark';
+
+export function LeftMenu({
+  collapsed,
+  onCollapse,
+  onGo,
+}: {
+  collapsed: boolean;
+  onCollapse: () => void;
+  onGo: () => void;
+}) {
+  const { t } = useTexts();
+  const user = useUser();
+  const groups = menuFor(new Set(user.Functions.map((one) => one.FnKey2)));
+  return (
+    <nav className="menu" id="main-menu" aria-label={t('app.main_menu')}>
+      <NavLink className="brand" to={paths.home} onClick={onGo} aria-current={undefined}>
+        <BrandMark />
+        <span className="menu-label">{t('app.title')}</span>
+      </NavLink>
+      <div className="menu-groups">
+        {groups.map((group) => (
+          <div className="menu-group" key={group.text ?? 'start'}>
+            {group.text && <h2>{t(group.text)}</h2>}
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.path}>
+                  <NavLink
+                    className="menu-link"
+                    to={entry.path}
+                    onClick={onGo}
+                    title={collapsed ? t(entry.text) : undefined}
+                  >
+                    <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
+                    <span className={collapsed ? 'sr-only' : 'menu-label'}>{t(entry.text)}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="menu-foot">
+        <button
+          type="button"
+          className="menu-link"
+          aria-expanded={!collapsed}
+          aria-controls="main-menu"
+          onClick={onCollapse}
+        >
+          <i className={`pi pi-angle-double-${collapsed ? 'right' : 'left'}`} aria-hidden="true" />
+          <span className={collapsed ? 'sr-only' : 'menu-label'}>
+            {t(collapsed ? 'app.expand_menu' : 'app.collapse_menu')}
+          </span>
+        </button>
+      </div>
+    </nav>
+  );
+}

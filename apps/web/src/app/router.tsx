@@ -1,0 +1,75 @@
+import { useTexts } from '@floorplan/ui';
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { BASE } from './environment';
+import { Shell } from './layout/shell';
+import { BlankPage } from './pages/blank.page';
+import { FailedPage } from './pages/failed.page';
+import { HomePage } from './pages/home.page';
+import { NotFoundPage } from './pages/not-found.page';
+import { OldSignInPage } from './pages/old-sign-in.page';
+import { SignInPage } from './pages/sign-in.page';
+import { paths } from './paths';
+import { holds, useSession, useUser } from './session/session';
+
+/** Lets the signed-in in; everybody else signs in first and comes back here. */
+function SignedIn({ children }: { children: React.ReactNode }) {
+  const { state } = useSession();
+  const { t } = useTexts();
+  const location = useLocation();
+  if (state.kind === 'signed-in') return children;
+  if (state.kind === 'starting') return <p className="sr-only">{t('login.loading_user')}</p>;
+  const here = `${location.pathname}${location.search}`;
+  const query = here === paths.home || here === '/' ? '' : `?state=${encodeURIComponent(here)}`;
+  return <Navigate to={`${paths.signIn}${query}`} replace />;
+}
+
+/** A screen behind a function key is, without the key, no screen: the start page instead. */
+function Holding({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
+  return holds(useUser(), functionKey) ? children : <Navigate to={paths.home} replace />;
+}
+
+/** A screen whose code is fetched when it is first opened. */
+function screen(path: string, load: () => Promise<React.ComponentType>, functionKey?: string): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const Screen = await load();
+      return {
+        Component: functionKey
+          ? () => (
+              <Holding functionKey={functionKey}>
+                <Screen />
+              </Holding>
+            )
+          : Screen,
+      };
+    },
+  };
+}
+
+const routes: RouteObject[] = [
+  { path: paths.signIn, element: <SignInPage /> },
+  { path: paths.oldSignIn, element: <OldSignInPage /> },
+  {
+    element: (
+      <SignedIn>
+        <Shell />
+      </SignedIn>
+    ),
+    children: [
+      {
+        errorElement: <FailedPage />,
+        children: [
+          { path: paths.home, element: <HomePage /> },
+          { path: paths.blank, element: <BlankPage /> },
+          screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
+          { path: '/', element: <Navigate to={paths.home} replace /> },
+          { path: '/start', element: <Navigate to={paths.home} replace /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes, { basename: BASE });

@@ -1,0 +1,147 @@
+import { identityRoutes, type CurrentUser } from '@floorplan/identity/contracts';
+import { LiveClient, LiveProvider, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { ApiClient } from './api-client';
+import { SessionEnded, TokenSource } from './token-source';
+
+/** Why nobody is signed in, as a text key. */
+export type SignedOutBecause =
+  null | 'app.login_again' | 'login.signed_out' | 'login.err_other_place' | 'login.err_unavailable';
+
+export type SessionState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'signed-out'; readonly because: SignedOutBecause }
+  | { readonly kind: 'signed-in'; readonly user: CurrentUser };
+
+interface Session {
+  readonly state: SessionState;
+  readonly api: ApiClient;
+  /** Throws SignInRefused with the server's words. */
+  readonly signIn: (username: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Finds out who is signed in, keeps the session alive, and ends it everywhere at once. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ kind: 'starting' });
+  const queries = useQueryClient();
+  const { t, language } = useTexts();
+  const toast = useToast();
+  const said = useRef({ t, toast, language });
+  useEffect(() => {
+    said.current = { t, toast, language };
+  });
+
+  const end = useCallback(
+    (because: SignedOutBecause) => {
+      queries.clear();
+      setState((now) => (now.kind === 'signed-out' ? now : { kind: 'signed-out', because }));
+    },
+    [queries],
+  );
+
+  const parts = useMemo(() => {
+    const tokens = new TokenSource((kind) => {
+      if (kind === 'signed-in') window.location.reload();
+      else end('login.err_other_place');
+    });
+    const api = new ApiClient(tokens, {
+      onForbidden: () => said.current.toast({ tone: 'danger', text: said.current.t('app.forbidden') }),
+      onSessionEnded: () => {
+        tokens.forget(false);
+        end('app.login_again');
+      },
+      language: () => said.current.language,
+    });
+    const live = new LiveClient(() => tokens.current().catch(() => null));
+    return { tokens, api, live };
+  }, [end]);
+
+  const load = useCallback(async () => {
+    const user = await parts.api.get<CurrentUser>(identityRoutes.me);
+    setState({ kind: 'signed-in', user });
+  }, [parts]);
+
+  useEffect(() => {
+    let left = false;
+    const start = async () => {
+      try {
+        await parts.tokens.current();
+      } catch (error) {
+        if (!left)
+          setState({
+            kind: 'signed-out',
+            because: error instanceof SessionEnded ? null : 'login.err_unavailable',
+          });
+        return;
+      }
+      await load().catch(() => end('login.err_unavailable'));
+    };
+    void start();
+    return () => {
+      left = true;
+    };
+  }, [parts, load, end]);
+
+  const signedIn = state.kind === 'signed-in';
+  useEffect(() => {
+    if (!signedIn) return;
+    parts.live.start();
+    return () => parts.live.stop();
+  }, [signedIn, parts]);
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      api: parts.api,
+      signIn: async (username, password) => {
+        await parts.tokens.signIn(username, password);
+        queries.clear();
+        await load();
+      },
+      signOut: async () => {
+        // The session ends here whether or not the server could be told.
+        await parts.api.get(identityRoutes.logout).catch(() => undefined);
+        parts.tokens.forget(true);
+        end('login.signed_out');
+      },
+    }),
+    [state, parts, queries, load, end],
+  );
+
+  return (
+    <SessionContext.Provider value={session}>
+      <LiveProvider value={parts.live}>{children}</LiveProvider>
+    </SessionContext.Provider>
+  );
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession outside SessionProvider');
+  return session;
+}
+
+export const useApi = () => useSession().api;
+
+/** The signed-in user; only for pages behind sign-in. */
+export function useUser(): CurrentUser {
+  const { state } = useSession();
+  if (state.kind !== 'signed-in') throw new Error('useUser on a page that is open to everybody');
+  return state.user;
+}
+
+export const holds = (user: CurrentUser, functionKey: string) =>
+  user.Functions.some((one) => one.FnKey2 === functionKey);

@@ -1,0 +1,122 @@
+import { BROWSER_CLIENT, CLIENT_HEADER, identityRoutes } from '@floorplan/identity/contracts';
+
+interface Token {
+  readonly value: string;
+  readonly expiresAt: number;
+}
+
+type Told = { kind: 'token'; token: Token } | { kind: 'signed-in' } | { kind: 'signed-out' };
+
+/** Sign-in was refused; `message` is the server's error_description. */
+export class SignInRefused extends Error {}
+
+/** The session cannot be renewed: the person has to sign in again. */
+export class SessionEnded extends Error {}
+
+const LOCK = 'lagerportalen-renew';
+const CHANNEL = 'lagerportalen-session';
+const RENEW_BEFORE = 20_000;
+
+/**
+ * The access token, in memory only. The refresh token is a cookie no script can read. Tabs renew one at a time and
+ * tell each other the new token, so that a rotating refresh token is never used twice.
+ */
+export class TokenSource {
+  private token: Token | null = null;
+  private renewing: Promise<string> | null = null;
+  private readonly channel = new BroadcastChannel(CHANNEL);
+
+  constructor(
+    private readonly onTold: (kind: 'signed-in' | 'signed-out') => void,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.channel.onmessage = (event: MessageEvent<Told>) => {
+      if (event.data.kind === 'token') this.token = event.data.token;
+      else this.onTold(event.data.kind);
+    };
+  }
+
+  /** A token that still lives, renewed when it is about to end. */
+  current(): Promise<string> {
+    if (this.token && this.token.expiresAt - RENEW_BEFORE > this.now())
+      return Promise.resolve(this.token.value);
+    return this.renew(this.token?.value ?? null);
+  }
+
+  /** After a 401: callers wait for the same renewal. `refused` is the token that was not accepted. */
+  renew(refused: string | null): Promise<string> {
+    if (this.token && this.token.value !== refused && this.token.expiresAt > this.now()) {
+      return Promise.resolve(this.token.value);
+    }
+    this.renewing ??= this.renewOnce(refused).finally(() => {
+      this.renewing = null;
+    });
+    return this.renewing;
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    const answer = await this.ask({ grant_type: 'password', username, password });
+    if (!answer.ok) throw new SignInRefused(answer.message);
+    this.token = answer.token;
+    this.tell({ kind: 'signed-in' });
+  }
+
+  /** Forgets the token; other tabs follow. */
+  forget(tell: boolean): void {
+    this.token = null;
+    if (tell) this.tell({ kind: 'signed-out' });
+  }
+
+  close(): void {
+    this.channel.close();
+  }
+
+  private async renewOnce(refused: string | null): Promise<string> {
+    return withLock(async () => {
+      // Another tab may have renewed while this one waited for its turn.
+      if (this.token && this.token.value !== refused && this.token.expiresAt > this.now())
+        return this.token.value;
+      const answer = await this.ask({ grant_type: 'refresh_token', refresh_token: '' });
+      if (!answer.ok) throw new SessionEnded(answer.message);
+      this.token = answer.token;
+      this.tell({ kind: 'token', token: answer.token });
+      return answer.token.value;
+    });
+  }
+
+  private async ask(
+    form: Record<string, string>,
+  ): Promise<{ ok: true; token: Token } | { ok: false; message: string }> {
+    const response = await fetch(identityRoutes.token, {
+      method: 'POST',
+      headers: { [CLIENT_HEADER]: BROWSER_CLIENT },
+      credentials: 'same-origin',
+      body: new URLSearchParams(form),
+    });
+    const body = (await response.json().catch(() => null)) as TokenBody | null;
+    if (response.ok && body?.access_token) {
+      const expiresAt = this.now() + (body.expires_in ?? 0) * 1_000;
+      return { ok: true, token: { value: body.access_token, expiresAt } };
+    }
+    // Only a clear no ends the session; a server that is down or busy does not.
+    if (response.status !== 400 && response.status !== 401 && response.status !== 429) {
+      throw new Error(`${response.status}`);
+    }
+    return { ok: false, message: body?.error_description ?? body?.Message ?? '' };
+  }
+
+  private tell(what: Told): void {
+    this.channel.postMessage(what);
+  }
+}
+
+interface TokenBody {
+  access_token?: string;
+  expires_in?: number;
+  error_description?: string;
+  Message?: string;
+}
+
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
+}

@@ -1,0 +1,14 @@
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const CHOSEN = 'theme';
+
+export const chosenTheme = (): Theme =>
+  themes.find((theme) => theme === localStorage.getItem(CHOSEN)) ?? 'system';
+
+/** Draws the page in a theme; `system` follows the device. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  localStorage.setItem(CHOSEN, theme);
+}

@@ -1,0 +1,26 @@
+import '@floorplan/ui/styles.css';
+import { startI18n } from '@floorplan/ui';
+import 'primeicons/primeicons.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { BASE } from './app/environment';
+import { fromHashAddress } from './app/paths';
+import { chosenLanguage, loadTexts } from './app/texts';
+import { applyTheme, chosenTheme } from './app/theme';
+
+async function start(): Promise<void> {
+  applyTheme(chosenTheme());
+  const canonical = fromHashAddress(window.location.hash);
+  if (canonical) window.history.replaceState(null, '', `${BASE}${canonical}`);
+  const language = chosenLanguage();
+  document.documentElement.lang = language;
+  const i18n = await startI18n(language, loadTexts);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App i18n={i18n} />
+    </StrictMode>,
+  );
+}
+
+void start();

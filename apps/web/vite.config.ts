@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const release = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+// Every build is a version of its own: an open page compares this with version.json.
+const version = `${release}+${Date.now().toString(36)}`;
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+const versionFile: Plugin = {
+  name: 'version-file',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+  },
+};
+
+export default defineConfig({
+  root: here,
+  base: '/app/',
+  plugins: [versionFile],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: {
+    outDir: `${here}dist`,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      // Our libraries only declare: a schema that no screen uses stays out, and zod with it.
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/.*\.tsx?$/, sideEffects: false }] },
+      onwarn: (warning, warn) => {
+        // PrimeReact marks every file for server components, which a bundle for browsers has no use for.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+    },
+    // light-dark() of the tokens is understood from here on; older targets would get it rewritten at great length.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/token': api, '/sandbox': api, '/socket.io': { target: api, ws: true } },
+  },
+});
