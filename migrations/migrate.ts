@@ -1,6 +1,10 @@
+import { runMigrations as migrateQueue, type PgQueryable } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from './index';
+
+/** Where BullMQ keeps its tables when the queue runs on PostgreSQL. */
+const QUEUE_SCHEMA = 'bullmq';
 
 /**
  * Brings a database up to date; several processes may call it at once.
@@ -15,7 +19,9 @@ export async function migrate(url: string): Promise<string[]> {
     const source = new DataSource({ type: 'postgres', url, migrations, migrationsTransactionMode: 'each', logging: false });
     await source.initialize();
     try {
-      return (await source.runMigrations()).map(({ name }) => name);
+      const run = (await source.runMigrations()).map(({ name }) => name);
+      await migrateQueue(turn as unknown as PgQueryable, QUEUE_SCHEMA);
+      return run;
     } finally {
       await source.destroy();
     }

@@ -1,18 +1,10 @@
-import type { Fact } from '@floorplan/kernel';
+import type { Actor, Fact } from '@floorplan/kernel';
 
 /** Ids of those who may see a fact; empty lists mean staff only. */
 export interface Readers {
   importers: number[];
   dealers: number[];
   organisations: number[];
-}
-
-/** Who acts: a person, a partner's client, or the system itself (a policy, a schedule). */
-export interface Actor {
-  kind: 'user' | 'partner' | 'system';
-  id: string;
-  name: string;
-  role?: string;
 }
 
 export interface EventMetadata {

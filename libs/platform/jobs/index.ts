@@ -1,0 +1,4 @@
+export * from './job';
+export * from './job-queues';
+export * from './job-registry';
+export * from './jobs.module';

@@ -1,0 +1,60 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Queue, type JobsOptions, type QueueOptions } from 'bullmq';
+import type { Enqueue, JobDefinition } from './job';
+
+/** The queues of one backend, opened when first used. */
+@Injectable()
+export class JobQueues implements OnApplicationShutdown {
+  private readonly queues = new Map<string, Queue>();
+
+  constructor(private readonly options: QueueOptions) {}
+
+  /** Adds jobs; one whose id is still in the queue is not added again. */
+  async add<P>(definition: JobDefinition<P>, jobs: readonly Enqueue<P>[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.queue(definition.queue.name).addBulk(
+      jobs.map(({ payload, id, delayMs }) => ({ name: definition.name, data: payload, opts: optionsOf(definition, id, delayMs) })),
+    );
+  }
+
+  /** Runs a job again and again, every so often; one schedule per key over all processes. */
+  async every(definition: JobDefinition<Record<string, never>>, key: string, when: { everyMs: number } | { cron: string; timeZone: string }): Promise<void> {
+    const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.cron, tz: when.timeZone };
+    await this.queue(definition.queue.name).upsertJobScheduler(key, repeat, { name: definition.name, data: {}, opts: optionsOf(definition) });
+  }
+
+  /** Jobs by state: waiting, active, delayed, failed. */
+  counts(queue: string): Promise<Record<string, number>> {
+    return this.queue(queue).getJobCounts('waiting', 'active', 'delayed', 'failed');
+  }
+
+  /** The ids among these that are still waiting, delayed or running. */
+  async alive(queue: string, ids: readonly string[]): Promise<Set<string>> {
+    const jobs = await Promise.all(ids.map((id) => this.queue(queue).getJob(id)));
+    return new Set(jobs.filter((job) => job !== undefined).map((job) => job.id!));
+  }
+
+  queue(name: string): Queue {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      queue = new Queue(name, this.options);
+      queue.on('error', () => undefined); // the failing call itself throws; reconnecting is the client's work
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+}
+
+const optionsOf = <P>(definition: JobDefinition<P>, jobId?: string, delay?: number): JobsOptions => ({
+  ...(jobId !== undefined && { jobId }),
+  ...(delay !== undefined && { delay }),
+  attempts: definition.attempts,
+  backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.5 },
+  // A job's fate stands on the log; what stays in the queue would only block its id.
+  removeOnComplete: true,
+  removeOnFail: true,
+});

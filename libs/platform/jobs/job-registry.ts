@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { JobDefinition, JobHandler, RunningJob } from './job';
+
+/** Which jobs exist and who does them. Contexts add their own; the host checks the whole before it starts. */
+@Injectable()
+export class JobRegistry {
+  private readonly definitions = new Map<string, JobDefinition<unknown>>();
+  private readonly handlers = new Map<string, JobHandler<unknown>[]>();
+
+  define<P>(definition: JobDefinition<P>): void {
+    this.definitions.set(keyOf(definition.queue.name, definition.name), definition as JobDefinition<unknown>);
+  }
+
+  handle<P>(definition: JobDefinition<P>, handler: JobHandler<P>): void {
+    this.define(definition);
+    const key = keyOf(definition.queue.name, definition.name);
+    this.handlers.set(key, [...(this.handlers.get(key) ?? []), handler as JobHandler<unknown>]);
+  }
+
+  /** @throws when a job has no handler, or two: the process must not start then. */
+  check(): void {
+    for (const key of this.definitions.keys()) {
+      const count = this.handlers.get(key)?.length ?? 0;
+      if (count !== 1) throw new Error(`Job ${key} has ${count === 0 ? 'no handler' : `${count} handlers`}`);
+    }
+  }
+
+  /** @throws when the job is unknown, its payload is not what its schema says, or its handler throws. */
+  async run(queue: string, name: string, payload: unknown, job: RunningJob): Promise<void> {
+    const key = keyOf(queue, name);
+    const definition = this.definitions.get(key);
+    const handler = this.handlers.get(key)?.[0];
+    if (!definition || !handler) throw new Error(`Nothing handles job ${key}`);
+    await handler(definition.payload.parse(payload), job);
+  }
+}
+
+const keyOf = (queue: string, name: string) => `${queue}/${name}`;

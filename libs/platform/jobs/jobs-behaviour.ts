@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Injectable, Module } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { eventually } from '../testing/eventually';
+import { JobQueues, JobRegistry, JobsModule, type JobDefinition, type JobsOptions, type QueueDefinition } from '.';
+
+const plain: QueueDefinition = { name: 'plain', concurrency: 4 };
+const serial: QueueDefinition = { name: 'serial', concurrency: 4, globalConcurrency: 1 };
+const count: JobDefinition<{ n: number }> = { queue: plain, name: 'count', payload: z.object({ n: z.number() }), attempts: 3, backoffMs: 10 };
+const inTurn: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'in-turn' };
+const tick: JobDefinition<Record<string, never>> = { queue: plain, name: 'tick', payload: z.object({}), attempts: 1, backoffMs: 10 };
+
+/** What every queue backend must do, run against each of them. */
+export function jobsBehaveOn(backend: string, connect: () => Promise<Pick<JobsOptions, 'redisUrl' | 'databaseUrl'> & { close(): Promise<void> }>): void {
+  describe(`jobs on ${backend}`, () => {
+    let module: TestingModule;
+    let queues: JobQueues;
+    let release: () => Promise<void>;
+    const ran: number[] = [];
+    const failing = new Map<number, number>();
+    let ticks = 0;
+    let atOnce = 0;
+    let mostAtOnce = 0;
+
+    @Injectable()
+    class Handlers {
+      constructor(registry: JobRegistry) {
+        registry.handle(count, async ({ n }) => {
+          const left = failing.get(n) ?? 0;
+          if (left > 0) {
+            failing.set(n, left - 1);
+            throw new Error('technical');
+          }
+          ran.push(n);
+        });
+        registry.handle(inTurn, async ({ n }) => {
+          mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          atOnce--;
+          ran.push(n);
+        });
+        registry.handle(tick, async () => void ticks++);
+      }
+    }
+    @Module({ providers: [Handlers] })
+    class HandlersModule {}
+
+    beforeAll(async () => {
+      const { close, ...connection } = await connect();
+      release = close;
+      const options = { ...connection, queues: [plain, serial], prefix: `test-${randomBytes(4).toString('hex')}` };
+      module = await Test.createTestingModule({ imports: [JobsModule.forWorker(options), HandlersModule] }).compile();
+      await module.init();
+      queues = module.get(JobQueues);
+    });
+
+    afterAll(async () => {
+      await module?.close();
+      await release?.();
+    });
+
+    test('a job runs once, also when the same id is added twice', async () => {
+      await queues.add(count, [{ id: 'a', payload: { n: 1 }, delayMs: 50 }]);
+      await queues.add(count, [
+        { id: 'a', payload: { n: 1 } },
+        { id: 'b', payload: { n: 2 } },
+      ]);
+      await eventually('both ran', () => ran.includes(1) && ran.includes(2));
+      expect(ran.filter((n) => n === 1)).toHaveLength(1);
+    });
+
+    test('an id may be used again once its job is over', async () => {
+      await queues.add(count, [{ id: 'again', payload: { n: 10 } }]);
+      await eventually('it ran', () => ran.includes(10));
+      await eventually('its id is free', async () => (await queues.alive('plain', ['again'])).size === 0);
+      await queues.add(count, [{ id: 'again', payload: { n: 11 } }]);
+      await eventually('it ran again', () => ran.includes(11));
+    });
+
+    test('a technical failure is tried again', async () => {
+      failing.set(20, 2);
+      await queues.add(count, [{ id: 'flaky', payload: { n: 20 } }]);
+      await eventually('it ran at last', () => ran.includes(20));
+      expect(failing.get(20)).toBe(0);
+    });
+
+    test('after the last try the job is gone, so that its id does not block the repair', async () => {
+      failing.set(30, 99);
+      await queues.add(count, [{ id: 'broken', payload: { n: 30 } }]);
+      await eventually('all tries are used', () => failing.get(30) === 96);
+      await eventually('the job is gone', async () => (await queues.alive('plain', ['broken'])).size === 0);
+    });
+
+    test('with global concurrency 1 one job runs at a time', async () => {
+      await queues.add(inTurn, Array.from({ length: 6 }, (_, i) => ({ id: `turn-${i}`, payload: { n: 100 + i } })));
+      await eventually('all ran', () => ran.filter((n) => n >= 100).length === 6, 20_000);
+      expect(mostAtOnce).toBe(1);
+    });
+
+    test('a schedule under one key runs once per interval, however often it is set', async () => {
+      await queues.every(tick, 'tick', { everyMs: 200 });
+      await queues.every(tick, 'tick', { everyMs: 200 });
+      await eventually('it ticked', () => ticks >= 2);
+      await queues.queue('plain').removeJobScheduler('tick');
+    });
+
+    test('a host does not start when a job has no handler, or two', async () => {
+      const registry = new JobRegistry();
+      registry.define(count);
+      expect(() => registry.check()).toThrow('Job plain/count has no handler');
+      registry.handle(count, async () => undefined);
+      expect(() => registry.check()).not.toThrow();
+      registry.handle(count, async () => undefined);
+      expect(() => registry.check()).toThrow('Job plain/count has 2 handlers');
+    });
+  });
+}

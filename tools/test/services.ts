@@ -1,0 +1,2 @@
+export * from './find-redis';
+export * from './test-postgres';
