@@ -1,1 +1,4 @@
+export * from './decisions/reserve-capital';
+export * from './decisions/save-specification';
 export * from './limit.events';
+export * from './limit.state';

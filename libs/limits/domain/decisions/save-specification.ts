@@ -1,0 +1,43 @@
+import { decided, kronorOfOre, refused, sumOre } from '@floorplan/kernel';
+import type { Decision } from '@floorplan/kernel';
+import type { MakeLimit, SpecificationSaved } from '../limit.events';
+import type { LimitSpecification, LimitState } from '../limit.state';
+
+const hasRate = (row: MakeLimit): boolean => row.financeRateNewPct !== 0 || row.financeRateUsedPct !== 0;
+const lacksInterest = (row: MakeLimit): boolean =>
+  row.limitFeeType.startsWith('ITR') && row.interestRateId === null;
+const namesItsMake = (row: MakeLimit): boolean => (row.distributionType === 'MAK') === (row.makeId !== null);
+
+function distributionRefusal(rows: readonly MakeLimit[], approvedAmount: number) {
+  if (!rows.every(namesItsMake)) return refused('ERR_LIMIT_MAKE');
+  if (new Set(rows.map((row) => row.makeId)).size < rows.length) return refused('ERR_LIMIT_DUPLICATE_MAKE');
+  if (!rows.every(hasRate)) return refused('err_update_limitspec_financerate_zero');
+  if (rows.some(lacksInterest)) return refused('err_update_limitspec_missing_itr');
+  const excess = sumOre(rows.map((row) => row.limitAmount)) - BigInt(approvedAmount);
+  return excess > 0n ? refused('ERR_LIMIT_OVERDISTRIBUTED', { amount: kronorOfOre(excess) }) : null;
+}
+
+/** The content of a specification in one text; key order, which the log's jsonb does not keep, plays no part. */
+const contentOf = (spec: LimitSpecification): string => {
+  const rows = spec.makeLimits.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify([spec.approvedAmount, spec.useDistribution, rows]);
+};
+
+/**
+ * Saves the limit of one category. With distribution, each live row must name its make once (or be the one
+ * own-stock row), have a finance rate, an interest rate for its interest fee, and all rows fit the approved
+ * amount. Saving what already stands is nothing new.
+ */
+export function saveSpecification(
+  state: LimitState,
+  command: SpecificationSaved['data'],
+): Decision<SpecificationSaved> {
+  const makeLimits = command.useDistribution ? command.makeLimits : [];
+  const refusal = distributionRefusal(makeLimits, command.approvedAmount);
+  if (refusal) return refusal;
+  const { organisationId, category, approvedAmount, useDistribution, by } = command;
+  const specification: LimitSpecification = { category, approvedAmount, useDistribution, makeLimits };
+  const known = state.specifications[category];
+  if (known && contentOf(known) === contentOf(specification)) return decided();
+  return decided({ type: 'limits/SpecificationSaved', data: { organisationId, ...specification, by } });
+}

@@ -1,0 +1,76 @@
+import { divHalfUp, sumOre } from '@floorplan/kernel';
+import type { LimitCategory, LimitEvent, MakeLimit, SpecificationSaved } from './limit.events';
+
+export type LimitSpecification = Omit<SpecificationSaved['data'], 'organisationId' | 'by'>;
+
+/** One dealer organisation's limits. Used sums are öre per category and make; no vehicles are kept. */
+export interface LimitState {
+  readonly organisationId: number;
+  readonly specifications: Readonly<Partial<Record<LimitCategory, LimitSpecification>>>;
+  readonly used: Readonly<Partial<Record<LimitCategory, Readonly<Record<number, number>>>>>;
+}
+
+export const initialLimits: LimitState = { organisationId: 0, specifications: {}, used: {} };
+
+function withUsed(state: LimitState, category: LimitCategory, makeId: number, change: number): LimitState {
+  const makes = state.used[category] ?? {};
+  const used = (makes[makeId] ?? 0) + change;
+  if (used < 0) throw new Error(`more capital released than reserved: ${category}, make ${makeId}`);
+  return { ...state, used: { ...state.used, [category]: { ...makes, [makeId]: used } } };
+}
+
+export function evolveLimits(state: LimitState, fact: LimitEvent): LimitState {
+  switch (fact.type) {
+    case 'limits/SpecificationSaved': {
+      const { organisationId, category, approvedAmount, useDistribution, makeLimits } = fact.data;
+      const specification: LimitSpecification = { category, approvedAmount, useDistribution, makeLimits };
+      const specifications = { ...state.specifications, [category]: specification };
+      return { ...state, organisationId, specifications };
+    }
+    case 'limits/CapitalReserved':
+      return withUsed(state, fact.data.category, fact.data.makeId, fact.data.amount);
+    case 'limits/CapitalReleased':
+      return withUsed(state, fact.data.category, fact.data.makeId, -fact.data.amount);
+  }
+}
+
+/** Öre of limit and use; `percentageUsed` has one decimal and is null where there is no limit. */
+export interface LimitUsage {
+  readonly limit: number;
+  readonly used: number;
+  /** Below 0 when the limit is exceeded. */
+  readonly unused: number;
+  readonly percentageUsed: number | null;
+}
+
+export function usage(limit: number, used: number): LimitUsage {
+  const percentageUsed = limit === 0 ? null : Number(divHalfUp(BigInt(used) * 1000n, BigInt(limit))) / 10;
+  return { limit, used, unused: limit - used, percentageUsed };
+}
+
+export const usedOf = (state: LimitState, category: LimitCategory): number =>
+  Number(sumOre(Object.values(state.used[category] ?? {})));
+
+export const usedByMake = (state: LimitState, category: LimitCategory, makeId: number): number =>
+  state.used[category]?.[makeId] ?? 0;
+
+/** What of the approved amount is not yet distributed to makes. */
+export const undistributed = (specification: LimitSpecification): number =>
+  specification.approvedAmount - Number(sumOre(specification.makeLimits.map((row) => row.limitAmount)));
+
+/** The whole of one category, or null when the organisation has no limit for it. */
+export function categoryUsage(state: LimitState, category: LimitCategory): LimitUsage | null {
+  const specification = state.specifications[category];
+  return specification ? usage(specification.approvedAmount, usedOf(state, category)) : null;
+}
+
+/** What counts against one row: its own make's capital, or that of every make without a row on the own-stock row. */
+export function rowUsage(state: LimitState, specification: LimitSpecification, row: MakeLimit): LimitUsage {
+  if (row.makeId !== null)
+    return usage(row.limitAmount, usedByMake(state, specification.category, row.makeId));
+  const named = new Set(specification.makeLimits.map(({ makeId }) => makeId));
+  const others = Object.entries(state.used[specification.category] ?? {}).filter(
+    ([makeId]) => !named.has(Number(makeId)),
+  );
+  return usage(row.limitAmount, Number(sumOre(others.map(([, amount]) => amount))));
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as d from './index';
+
+const by = { kind: 'user', id: '1', name: 'Anna' } as const;
+const MILLION = 100_000_000;
+const row = (over: Partial<d.MakeLimit> = {}): d.MakeLimit => ({
+  makeId: 1,
+  distributionType: 'MAK',
+  limitAmount: 5 * MILLION,
+  financeRateNewPct: 100,
+  financeRateUsedPct: 80,
+  limitFeeType: 'NONE',
+  feeValue: 0,
+  interestRateId: null,
+  ...over,
+});
+const stock = (limitAmount: number) => row({ makeId: null, distributionType: 'STK', limitAmount });
+const saved = (over: Partial<d.SpecificationSaved['data']> = {}): d.SpecificationSaved => ({
+  type: 'limits/SpecificationSaved',
+  data: {
+    organisationId: 7,
+    category: 'F1',
+    approvedAmount: 12 * MILLION,
+    useDistribution: false,
+    makeLimits: [],
+    by,
+    ...over,
+  },
+});
+const use = (amount: number, makeId = 1, category: d.LimitCategory = 'F1') => ({
+  vehicleId: 501,
+  category,
+  makeId,
+  amount,
+});
+const reserved = (amount: number, makeId = 1): d.LimitEvent => ({
+  type: 'limits/CapitalReserved',
+  data: use(amount, makeId),
+});
+const given = (...facts: d.LimitEvent[]) => facts.reduce(d.evolveLimits, d.initialLimits);
+const code = (decision: { ok: boolean }) =>
+  'refusal' in decision ? (decision as { refusal: { code: string } }).refusal.code : 'ok';
+
+describe('a limit without distribution', () => {
+  test('has room until its last krona, and says how much is lacking', () => {
+    const state = given(saved(), reserved(934_500_000));
+    expect(d.reserveCapital(state, use(265_500_000))).toEqual({ ok: true, facts: [reserved(265_500_000)] });
+    expect(d.reserveCapital(state, use(265_500_050))).toEqual({
+      ok: false,
+      refusal: { code: 'LIMIT_EXCEEDED', params: { amount: 0.5 } },
+    });
+  });
+
+  test('shows its use: 12 000 000 with 9 345 000 used leaves 2 655 000, 77,9 %', () => {
+    expect(d.categoryUsage(given(saved(), reserved(934_500_000)), 'F1')).toEqual({
+      limit: 12 * MILLION,
+      used: 934_500_000,
+      unused: 265_500_000,
+      percentageUsed: 77.9,
+    });
+  });
+
+  test('counts every make', () => {
+    expect(code(d.reserveCapital(given(saved(), reserved(7 * MILLION, 1)), use(6 * MILLION, 2)))).toBe(
+      'LIMIT_EXCEEDED',
+    );
+  });
+
+  test('of another category is none', () => {
+    expect(code(d.reserveCapital(given(saved()), use(1, 1, 'F2')))).toBe('LIMIT_MISSING');
+    expect(d.categoryUsage(given(saved()), 'F2')).toBeNull();
+  });
+
+  test('of 0 has no percentage; a lowered one may be exceeded', () => {
+    expect(d.categoryUsage(given(saved({ approvedAmount: 0 })), 'F1')?.percentageUsed).toBeNull();
+    expect(
+      d.categoryUsage(given(saved(), reserved(2 * MILLION), saved({ approvedAmount: MILLION })), 'F1')
+        ?.unused,
+    ).toBe(-MILLION);
+  });
+});
+
+describe('a distributed limit', () => {
+  const spec = saved({ useDistribution: true, makeLimits: [row(), stock(2 * MILLION)] });
+
+  test('gives a make its own row, and other makes the own-stock row together', () => {
+    const state = given(spec, reserved(4 * MILLION, 1), reserved(MILLION, 2), reserved(MILLION / 2, 3));
+    expect(d.limitRoom(state, 'F1', 1)).toEqual({ makeId: 1, room: MILLION });
+    expect(d.limitRoom(state, 'F1', 2)).toEqual({ makeId: null, room: MILLION / 2 });
+    expect(code(d.reserveCapital(state, use(MILLION, 4)))).toBe('LIMIT_EXCEEDED');
+  });
+
+  test('without an own-stock row is no limit for other makes', () => {
+    const state = given(saved({ useDistribution: true, makeLimits: [row()] }));
+    expect(code(d.reserveCapital(state, use(1, 2)))).toBe('LIMIT_MISSING');
+  });
+
+  test('knows what is not yet distributed', () =>
+    expect(d.undistributed(given(spec).specifications.F1!)).toBe(5 * MILLION));
+});
+
+describe('release', () => {
+  test('gives the room back', () => {
+    const decision = d.releaseCapital(given(saved(), reserved(MILLION)), use(MILLION));
+    if (!decision.ok) throw new Error('refused');
+    expect(d.usedOf(given(saved(), reserved(MILLION), ...decision.facts), 'F1')).toBe(0);
+  });
+  test('of more than was reserved is a mistake', () => {
+    expect(() => d.releaseCapital(given(saved()), use(1))).toThrow(/more capital/);
+    expect(() => given(saved(), { type: 'limits/CapitalReleased', data: use(1) })).toThrow(/more capital/);
+  });
+});
+
+test('whatever is asked for, what was granted never exceeds the limit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 * MILLION })), {
+        maxLength: 40,
+      }),
+      (asked) => {
+        let state = given(saved({ useDistribution: true, makeLimits: [row(), stock(2 * MILLION)] }));
+        for (const [makeId, amount] of asked) {
+          const decision = d.reserveCapital(state, use(amount, makeId));
+          if (decision.ok) state = decision.facts.reduce(d.evolveLimits, state);
+        }
+        return (
+          d.usedByMake(state, 'F1', 1) <= 5 * MILLION &&
+          d.usedByMake(state, 'F1', 2) + d.usedByMake(state, 'F1', 3) <= 2 * MILLION
+        );
+      },
+    ),
+  );
+});
+
+describe('saving a specification', () => {
+  const save = (over: Partial<d.SpecificationSaved['data']>) =>
+    d.saveSpecification(d.initialLimits, saved({ useDistribution: true, ...over }).data);
+
+  test('is a fact, and the same again is nothing', () => {
+    expect(d.saveSpecification(d.initialLimits, saved().data)).toEqual({ ok: true, facts: [saved()] });
+    expect(d.saveSpecification(given(saved()), saved().data)).toEqual({ ok: true, facts: [] });
+  });
+
+  test('without distribution drops the rows', () => {
+    expect(
+      d.saveSpecification(
+        d.initialLimits,
+        saved({ makeLimits: [row({ financeRateNewPct: 0, financeRateUsedPct: 0 })] }).data,
+      ),
+    ).toEqual({ ok: true, facts: [saved()] });
+  });
+
+  test.each([
+    ['err_update_limitspec_financerate_zero', [row({ financeRateNewPct: 0, financeRateUsedPct: 0 })]],
+    ['err_update_limitspec_missing_itr', [row({ limitFeeType: 'ITRYEAR' })]],
+    ['ERR_LIMIT_OVERDISTRIBUTED', [row({ limitAmount: 12 * MILLION }), stock(1)]],
+    ['ERR_LIMIT_DUPLICATE_MAKE', [row(), row()]],
+    ['ERR_LIMIT_DUPLICATE_MAKE', [stock(1), stock(2)]],
+    ['ERR_LIMIT_MAKE', [row({ makeId: null })]],
+  ])('is refused with %s', (expected, makeLimits) => expect(code(save({ makeLimits }))).toBe(expected));
+
+  test.each([
+    ['a rate for used cars only', [row({ financeRateNewPct: 0 })]],
+    ['an interest fee with its rate', [row({ limitFeeType: 'ITRMONTH', interestRateId: 3 })]],
+    ['a fixed fee', [row({ limitFeeType: 'AMTYEAR', feeValue: 500 })]],
+    ['exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
+  ])('is taken with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
+});

@@ -1,0 +1,91 @@
+import { addMonths } from '@floorplan/kernel';
+import type { BusinessDate } from '@floorplan/kernel';
+import type { PriceProgram, ProgramFinanceType } from './price-program';
+
+/** The vehicle that needs a program. Finance types in order of preference; they count only without a code. */
+export interface ProgramQuery {
+  readonly code: string | null;
+  readonly date: BusinessDate;
+  readonly financeTypes: readonly ProgramFinanceType[];
+  readonly importerId: number;
+  readonly makeId: number;
+  readonly dealerOrganizationId: number;
+  readonly dealerId: number;
+}
+
+export type ProgramMatch =
+  | { readonly kind: 'found'; readonly program: PriceProgram }
+  | { readonly kind: 'expired'; readonly code: string }
+  | { readonly kind: 'none' };
+
+/** Days, or months, from begin to end: the last day that a row names. 0 when the program has no rows. */
+export const programLength = (program: PriceProgram): number =>
+  Math.max(0, ...program.periods.map((row) => row.toDay));
+
+export const isActiveOn = (program: PriceProgram, date: BusinessDate): boolean =>
+  program.validFrom <= date && date <= program.validTo;
+
+const isAnyOr = (wanted: number | null, actual: number): boolean => wanted === null || wanted === actual;
+
+const appliesTo = (program: PriceProgram, query: ProgramQuery): boolean =>
+  isAnyOr(program.importerId, query.importerId) &&
+  isAnyOr(program.makeId, query.makeId) &&
+  isAnyOr(program.dealerOrganizationId, query.dealerOrganizationId) &&
+  isAnyOr(program.dealerId, query.dealerId);
+
+/** Dealer before dealer organisation before make before importer before none. */
+function specificity(program: PriceProgram): number {
+  const named = [program.importerId, program.makeId, program.dealerOrganizationId, program.dealerId];
+  return named.findLastIndex((id) => id !== null) + 1;
+}
+
+const bestOf = (programs: readonly PriceProgram[]): PriceProgram | null =>
+  programs.reduce<PriceProgram | null>((best, program) => {
+    if (!best) return program;
+    const order =
+      specificity(program) - specificity(best) ||
+      program.validFrom.localeCompare(best.validFrom) ||
+      program.id - best.id;
+    return order > 0 ? program : best;
+  }, null);
+
+/**
+ * The program of a new vehicle: active on the date and for its parties, the most specific first, then the latest
+ * valid-from, then the highest id. With a code, that program, or that it has expired.
+ */
+export function programForVehicle(programs: readonly PriceProgram[], query: ProgramQuery): ProgramMatch {
+  const usable = programs.filter((program) => appliesTo(program, query) && programLength(program) > 0);
+  const active = usable.filter((program) => isActiveOn(program, query.date));
+  if (query.code === null) {
+    const found = query.financeTypes.map((type) =>
+      bestOf(active.filter((program) => program.financeType === type)),
+    );
+    const program = found.find((candidate) => candidate !== null);
+    return program ? { kind: 'found', program } : { kind: 'none' };
+  }
+  const code = query.code.trim().toUpperCase();
+  const named = (program: PriceProgram) => program.code.toUpperCase() === code;
+  const program = bestOf(active.filter(named));
+  if (program) return { kind: 'found', program };
+  const ended = usable.some((candidate) => named(candidate) && candidate.validTo < query.date);
+  return ended ? { kind: 'expired', code: query.code.trim() } : { kind: 'none' };
+}
+
+const DAY_TYPES: readonly ProgramFinanceType[] = ['CONSIGN', 'PL_FINANCE', 'LOAN'];
+const YEARS_OF_VALIDITY = 5;
+
+export const periodUnitOf = (financeType: ProgramFinanceType): 'DAY' | 'MONTH' =>
+  DAY_TYPES.includes(financeType) ? 'DAY' : 'MONTH';
+
+/** What a new program starts from: five years, and as finish action the second of the list. */
+export const newProgram = (financeType: ProgramFinanceType, today: BusinessDate) =>
+  ({
+    financeType,
+    validFrom: today,
+    validTo: addMonths(today, 12 * YEARS_OF_VALIDITY),
+    periodUnit: periodUnitOf(financeType),
+    finishAction: FINISH_ACTIONS[1],
+  }) as const;
+
+/** Extend once, or propose to sell, at the end of the term. */
+export const FINISH_ACTIONS = ['EXT', 'SEL'] as const;

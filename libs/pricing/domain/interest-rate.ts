@@ -1,0 +1,27 @@
+import { percentOfRate, rateOfPercent } from '@floorplan/kernel';
+import type { BusinessDate } from '@floorplan/kernel';
+import type { InterestRate } from './price-program';
+
+/** The base rate in force on a date (percent): the latest one valid from that date or before; null before the first. */
+export function baseRateOn(
+  rate: InterestRate,
+  date: BusinessDate,
+): { readonly validFrom: BusinessDate; readonly value: number } | null {
+  let found: InterestRate['rates'][number] | null = null;
+  for (const candidate of rate.rates) {
+    if (candidate.validFrom <= date && (!found || candidate.validFrom > found.validFrom)) found = candidate;
+  }
+  return found;
+}
+
+const HUNDREDTH = 100n;
+
+/**
+ * Total rate of a fee row in percent. With a base rate the sum is rounded to two decimals; without, the value is
+ * the rate. Only the rate is floored at 0.
+ */
+export function totalRate(value: number, base: number | null): number {
+  const sum = rateOfPercent(value) + (base === null ? 0n : rateOfPercent(base));
+  if (sum < 0n) return 0;
+  return percentOfRate(base === null ? sum : ((sum + HUNDREDTH / 2n) / HUNDREDTH) * HUNDREDTH);
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from './index';
+
+const row = (
+  feeType: d.FeeType,
+  receiverType: 'IMP' | 'DEA',
+  value: number,
+  fromDay: number,
+  toDay: number,
+  interestRateId: number | null = 1,
+): d.PriceProgramPeriod => ({
+  id: 0,
+  feeId: 1,
+  feeType,
+  receiverType,
+  interestRateId,
+  value,
+  fromDay,
+  toDay,
+  text: null,
+});
+
+const kons180 = (over: Partial<d.PriceProgram> = {}): d.PriceProgram => ({
+  id: 1,
+  version: 1,
+  code: 'KONS180',
+  name: 'Konsignation 180',
+  financeType: 'CONSIGN',
+  subType: 'IMP',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  periodUnit: 'DAY',
+  finishAction: 'EXT',
+  importerId: null,
+  makeId: null,
+  dealerOrganizationId: null,
+  dealerId: null,
+  objectClassificationId: null,
+  residualPct: null,
+  periods: [
+    row('RTA', 'IMP', 1.75, 1, 60),
+    row('RTA', 'DEA', 2.25, 61, 120),
+    row('RTA', 'DEA', 3.75, 121, 180),
+    row('DSU', 'IMP', 0.5, 61, 120, null),
+    row('FIX', 'IMP', 250, 1, 1, null),
+    row('KIN', 'DEA', 395, 1, 180, null),
+  ],
+  ...over,
+});
+
+describe('checking a program', () => {
+  const codes = (over: Partial<d.PriceProgram>, others: d.PriceProgram[] = []) =>
+    d.checkProgram(kons180(over), others).map((f) => f.code);
+
+  test('the example is whole', () => expect(codes({})).toEqual([]));
+
+  test.each([
+    ['OVERLAP', { periods: [row('RTA', 'DEA', 2, 1, 60), row('RTA', 'DEA', 2, 60, 90)] }],
+    ['GAP_IN_INTEREST', { periods: [row('RTA', 'DEA', 2, 1, 60), row('RTA', 'DEA', 2, 62, 90)] }],
+    ['GAP_IN_INTEREST', { periods: [row('RTA', 'DEA', 2, 2, 60)] }],
+    ['GAP_IN_INTEREST', { periods: [row('RTA', 'DEA', 2, 1, 60), row('KIN', 'DEA', 2, 1, 90)] }],
+    ['MISSING_INTEREST_RATE', { periods: [row('RTA', 'DEA', 2, 1, 60, null)] }],
+    ['VALIDITY_REVERSED', { validFrom: '2027-01-01' }],
+  ] as const)('finds %s', (code, over) => expect(codes(over)).toEqual([code]));
+
+  test('finds a row that ends before it begins', () =>
+    expect(codes({ periods: [row('KIN', 'DEA', 2, 60, 1)] })).toEqual(['FROM_AFTER_TO']));
+
+  test('other receivers and other fees may run together', () => {
+    expect(
+      codes({
+        periods: [
+          row('RTA', 'DEA', 2, 1, 60),
+          row('RTA', 'IMP', 2, 1, 60),
+          row('DSU', 'IMP', 2, 1, 60, null),
+        ],
+      }),
+    ).toEqual([]);
+  });
+
+  test('the same code twice at one time for the same parties', () => {
+    expect(
+      codes({}, [kons180({ id: 2, code: 'kons180', validFrom: '2026-12-31', validTo: '2027-12-31' })]),
+    ).toEqual(['DUPLICATE_CODE']);
+    expect(
+      codes({}, [
+        kons180(),
+        kons180({ id: 2, makeId: 1 }),
+        kons180({ id: 3, validFrom: '2027-01-01', validTo: '2027-12-31' }),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('the program of a new vehicle', () => {
+  const query = (over: Partial<d.ProgramQuery> = {}): d.ProgramQuery => ({
+    code: null,
+    date: '2026-03-02',
+    financeTypes: ['CONSIGN', 'PL_FINANCE'],
+    importerId: 1,
+    makeId: 2,
+    dealerOrganizationId: 3,
+    dealerId: 4,
+    ...over,
+  });
+  const find = (programs: d.PriceProgram[], over: Partial<d.ProgramQuery> = {}) => {
+    const match = d.programForVehicle(programs, query(over));
+    return match.kind === 'found' ? match.program.id : match.kind;
+  };
+  const any = kons180({ id: 10 });
+  const importer = kons180({ id: 9, importerId: 1 });
+  const make = kons180({ id: 8, makeId: 2 });
+  const organisation = kons180({ id: 7, dealerOrganizationId: 3 });
+  const dealer = kons180({ id: 6, dealerId: 4 });
+
+  test('is the most specific: dealer, organisation, make, importer, none', () => {
+    const all = [any, importer, make, organisation, dealer];
+    expect([5, 4, 3, 2, 1].map((n) => find(all.slice(0, n)))).toEqual([6, 7, 8, 9, 10]);
+  });
+
+  test('on a tie is the latest valid from, then the highest id', () => {
+    expect(find([any, kons180({ id: 3, validFrom: '2026-02-01' })])).toBe(3);
+    expect(find([kons180({ id: 11 }), any])).toBe(11);
+  });
+
+  test('is never another party’s, another finance type’s, out of its time, or without rows', () => {
+    expect(
+      find([
+        kons180({ importerId: 2 }),
+        kons180({ dealerId: 5 }),
+        kons180({ financeType: 'LOAN' }),
+        kons180({ validTo: '2026-03-01' }),
+        kons180({ validFrom: '2026-03-03' }),
+        kons180({ periods: [] }),
+      ]),
+    ).toBe('none');
+  });
+
+  test('is of the first finance type that has one', () => {
+    expect(find([kons180({ id: 5, financeType: 'PL_FINANCE', dealerId: 4 }), any])).toBe(10);
+    expect(find([kons180({ id: 5, financeType: 'PL_FINANCE' })])).toBe(5);
+  });
+
+  test('by its code may have expired, or not be there yet', () => {
+    expect(find([any, kons180({ id: 3, code: 'PL60', financeType: 'PL_FINANCE' })], { code: ' pl60 ' })).toBe(
+      3,
+    );
+    expect(find([any], { code: 'KONS180', date: '2027-01-01' })).toBe('expired');
+    expect(find([any], { code: 'KONS180', date: '2025-12-31' })).toBe('none');
+    expect(find([any], { code: 'NONE' })).toBe('none');
+  });
+});
+
+describe('interest rates', () => {
+  const stibor: d.InterestRate = {
+    id: 1,
+    name: 'STIBOR 3 mån',
+    rates: [
+      { validFrom: '2026-05-15', value: 2.05 },
+      { validFrom: '2026-01-01', value: 2.3 },
+    ],
+  };
+
+  test('the current one is the latest valid from', () => {
+    expect([
+      d.baseRateOn(stibor, '2026-05-14')?.value,
+      d.baseRateOn(stibor, '2026-05-15')?.value,
+      d.baseRateOn(stibor, '2025-12-31'),
+    ]).toEqual([2.3, 2.05, null]);
+  });
+
+  test('the total is value plus base, with two decimals, and never below 0', () => {
+    expect([
+      d.totalRate(1.75, 2.3),
+      d.totalRate(2.25, 2.05),
+      d.totalRate(0.005, 2.05),
+      d.totalRate(0.5, -0.75),
+      d.totalRate(3.4025, null),
+    ]).toEqual([4.05, 4.3, 2.06, 0, 3.4025]);
+  });
+});
+
+test('a new program is valid for five years, in days or months by its finance type', () => {
+  expect(d.newProgram('CONSIGN', '2026-11-20')).toEqual({
+    financeType: 'CONSIGN',
+    validFrom: '2026-11-20',
+    validTo: '2031-11-20',
+    periodUnit: 'DAY',
+    finishAction: 'SEL',
+  });
+  expect((['PL_FINANCE', 'LOAN', 'AVBETALNING', 'LEASING'] as const).map(d.periodUnitOf)).toEqual([
+    'DAY',
+    'DAY',
+    'MONTH',
+    'MONTH',
+  ]);
+});
