@@ -1,1 +1,2 @@
 export * from './makes';
+export * from './makes-reader';

@@ -1,3 +1,4 @@
 export * from './dealers';
 export * from './importers';
 export * from './routes';
+export * from './parties-reader';

@@ -13,7 +13,7 @@ import {
   type StreamType,
 } from '../event-store';
 
-export interface ActContext extends Omit<EventMetadata, 'readers'> {
+export interface ActContext extends Omit<EventMetadata, 'readers' | 'at'> {
   /** When this happens; also what inline projections take as the time of the change. */
   now: Date;
 }
@@ -122,9 +122,14 @@ export class Act {
     this.prepared.steps.push({ k: 'bump', id: guard });
   }
 
+  /** Writes a row beside the facts, in the same transaction; its table has a row writer. */
+  row(table: string, row: object): void {
+    this.prepared.rows.push({ table, row });
+  }
+
   private metadataFor<S>(type: StreamType<S, any>, state: S): EventMetadata { // eslint-disable-line @typescript-eslint/no-explicit-any
-    const { actor, correlationId, causationId } = this.context;
-    return { actor, correlationId, ...(causationId && { causationId }), ...(type.readers && { readers: type.readers(state) }) };
+    const { actor, correlationId, causationId, now } = this.context;
+    return { actor, correlationId, at: now.toISOString(), ...(causationId && { causationId }), ...(type.readers && { readers: type.readers(state) }) };
   }
 
   private project(
@@ -135,7 +140,7 @@ export class Act {
   ): void {
     for (const { table, rows } of this.registry.inlineOf(categoryOf(after.stream))) {
       const change = { stream: after.stream, id: idOf(after.stream), before: before.state, after: after.state, version: after.version, facts, metadata };
-      for (const row of rows({ ...change, recordedAt: this.context.now })) this.prepared.rows.push({ table, row });
+      for (const row of rows({ ...change, at: this.context.now })) this.prepared.rows.push({ table, row });
     }
   }
 

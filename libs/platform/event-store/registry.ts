@@ -12,7 +12,8 @@ export interface StreamChange<S, F extends Fact = Fact> {
   version: number;
   facts: readonly { fact: F; version: number; eventId: string }[];
   metadata: EventMetadata;
-  recordedAt: Date;
+  /** When it happened (`metadata.at`). */
+  at: Date;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface EventMetadata {
   actor: Actor;
   /** One id through everything a request or message sets going. */
   correlationId: string;
+  /** When it happened by the clock of who wrote it: what read models show and a rebuild reproduces. */
+  at: string;
   /** The event that caused this one. */
   causationId?: string;
   readers?: Readers;

@@ -1,1 +1,2 @@
 export * from './price-programs';
+export * from './programs-reader';

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import type { Act } from '@floorplan/platform/commands';
+import type { Database } from '@floorplan/platform/event-store';
+
+const ALGORITHM = 'aes-256-gcm';
+const REFERENCE = /^code:[0-9a-f-]{36}$/;
+
+/**
+ * Registration codes (CBR, PIN): encrypted at rest and known elsewhere only by a reference. Whoever has a code can
+ * register the vehicle, so it is never in a fact, a message, a list or a log.
+ */
+export class CodeVault {
+  private readonly encryption: Buffer;
+  private readonly hashing: Buffer;
+
+  /** @param key CODE_KEY: any secret of 32 characters or more */
+  constructor(
+    private readonly database: Database,
+    key: string,
+  ) {
+    this.encryption = Buffer.from(hkdfSync('sha256', key, '', 'registration-code', 32));
+    this.hashing = Buffer.from(hkdfSync('sha256', key, '', 'message-hash', 32));
+  }
+
+  /** Stores a code with the act that takes in its message. @returns the reference that stands in its place */
+  seal(act: Act, code: string): string {
+    const id = randomUUID();
+    const iv = randomBytes(12);
+    const cipher = createCipheriv(ALGORITHM, this.encryption, iv);
+    const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
+    act.row('registration_code', { id, cipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64') });
+    return `code:${id}`;
+  }
+
+  /** @throws when the reference is unknown or the key is another one */
+  async open(reference: string): Promise<string> {
+    const [row] = await this.database.query<{ cipher: string }>('select cipher from registration_code where id = $1', [reference.slice('code:'.length)]);
+    if (!row) throw new Error(`No registration code is kept under ${reference}`);
+    const bytes = Buffer.from(row.cipher, 'base64');
+    const decipher = createDecipheriv(ALGORITHM, this.encryption, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  }
+
+  /** Keyed hash of a body as it was sent: tells a repeat from another message without giving away a short code. */
+  hash(canonicalBody: string): string {
+    return createHmac('sha256', this.hashing).update(canonicalBody).digest('hex');
+  }
+}
+
+export const isCodeReference = (value: unknown): value is string => typeof value === 'string' && REFERENCE.test(value);

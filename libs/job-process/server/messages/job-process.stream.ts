@@ -1,0 +1,61 @@
+import { evolveJobProcess, initialJobProcess, JOB_PROCESS_CATEGORY, shownFinding, shownStatusOf, type JobProcessEvent, type JobProcessState } from '@floorplan/job-process/domain';
+import { oreOfKronor } from '@floorplan/kernel';
+import type { InlineProjection, StreamType } from '@floorplan/platform/event-store';
+
+/** One message. */
+export const jobProcessStream: StreamType<JobProcessState, JobProcessEvent> = {
+  category: JOB_PROCESS_CATEGORY,
+  initialState: initialJobProcess,
+  evolve: evolveJobProcess,
+  readers: ({ importerId, dealerId }) => ({
+    importers: importerId === null ? [] : [importerId],
+    dealers: dealerId === null ? [] : [dealerId],
+    organisations: [],
+  }),
+};
+
+/** The row of the list of job processes. */
+export const jobDetailProjection: InlineProjection<JobProcessState, JobProcessEvent> = {
+  table: 'job_detail',
+  stream: jobProcessStream,
+  rows: ({ after: state, version, at }) => [rowOf(state, version, at)],
+};
+
+function rowOf(state: JobProcessState, version: number, at: Date): object {
+  const shown = shownFinding(state.codes);
+  return {
+    id: state.detailId,
+    process_id: state.processId,
+    message_id: state.messageId,
+    message_type: state.messageType,
+    sender_kind: state.sender.kind,
+    sender_id: state.sender.id,
+    sender_name: state.sender.name,
+    importer_id: state.importerId,
+    dealer_id: state.dealerId,
+    state: state.status,
+    shown: shownStatusOf(state.status),
+    code: shown?.code ?? null,
+    codes: state.codes.map(({ code }) => code),
+    params: shown?.params ?? {},
+    subject_kind: shown?.subject?.kind ?? null,
+    subject_id: shown?.subject?.id ?? null,
+    subject_label: shown?.subject?.label ?? null,
+    identification: state.identification,
+    chassis_number: state.chassisNumber,
+    vehicle_id: state.vehicleId,
+    amount: amountOf(state.message),
+    attempts: state.attempts,
+    retry_at: state.retryAt,
+    received_at: state.receivedAt,
+    updated_at: at,
+    version,
+  };
+}
+
+/** The invoice's net in öre, where the message has one; an amount too large to be true is not shown. */
+function amountOf(message: JobProcessState['message']): number | null {
+  const net = (message as { Invoice?: { NetAmount?: unknown } }).Invoice?.NetAmount;
+  if (typeof net !== 'number' || Math.abs(net) > 1e12) return null;
+  return oreOfKronor(net);
+}

@@ -1,0 +1,16 @@
+import { stockholmDate } from '@floorplan/kernel';
+
+/** The time, passed in wherever it matters. */
+export class Clock {
+  /** @param businessDate fixes today (`yyyy-MM-dd`), for rehearsals and tests */
+  constructor(private readonly businessDate?: string) {}
+
+  now(): Date {
+    return new Date();
+  }
+
+  /** Today's business date in Stockholm. */
+  today(): string {
+    return this.businessDate ?? stockholmDate(this.now());
+  }
+}

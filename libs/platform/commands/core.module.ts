@@ -1,0 +1,57 @@
+import { Global, Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Database, EventLog, Registry, Waker } from '../event-store';
+import { Clock } from './clock';
+import { Commands } from './commands';
+import { Ids } from './ids';
+
+export interface CoreOptions {
+  databaseUrl: string;
+  applicationName: string;
+  /** Fixes the business date. */
+  businessDate?: string | undefined;
+  connections?: number;
+  /** For metrics. */
+  onCommit?: (acts: number, milliseconds: number) => void;
+}
+
+/** The log and how to write to it, once per process. */
+@Global()
+@Module({})
+export class CoreModule {
+  static forRoot(options: CoreOptions): DynamicModule {
+    return {
+      module: CoreModule,
+      providers: [
+        { provide: Database, useFactory: () => new Database({ url: options.databaseUrl, max: options.connections ?? 16, applicationName: options.applicationName }) },
+        { provide: EventLog, useFactory: (database: Database) => new EventLog(database), inject: [Database] },
+        { provide: Registry, useFactory: () => new Registry() },
+        { provide: Waker, useFactory: (database: Database) => new Waker(database), inject: [Database] },
+        {
+          provide: Commands,
+          useFactory: (log: EventLog, registry: Registry, waker: Waker) => new Commands(log, registry, waker, options.onCommit),
+          inject: [EventLog, Registry, Waker],
+        },
+        { provide: Clock, useFactory: () => new Clock(options.businessDate) },
+        { provide: Ids, useFactory: (database: Database) => new Ids(database), inject: [Database] },
+        CloseCore,
+      ],
+      exports: [Database, EventLog, Registry, Waker, Commands, Clock, Ids],
+    };
+  }
+}
+
+/** Appends under way are finished before the connections close. */
+@Injectable()
+class CloseCore implements OnApplicationShutdown {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(Waker) private readonly waker: Waker,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.commands.committer.drained();
+    await this.waker.close();
+    await this.database.close();
+  }
+}

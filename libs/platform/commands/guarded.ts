@@ -1,0 +1,37 @@
+import type { Database } from '../event-store';
+
+/** Data that decisions rest on, with the guard's version it was read at. */
+export interface Guarded<T> {
+  version: number;
+  value: T;
+}
+
+/**
+ * Keeps a read of slowly changing data in memory until its guard is counted up. An act decided on it says
+ * `act.holds(guard, version)` and is decided again when the data had changed after all.
+ */
+export class GuardedRead<T> {
+  private known: Promise<Guarded<T>> | undefined;
+  private version = -1;
+
+  constructor(
+    private readonly database: Database,
+    readonly guard: string,
+    private readonly read: () => Promise<T>,
+  ) {}
+
+  async current(): Promise<Guarded<T>> {
+    // The version first: data read after it is at least as new, and a change in between fails the guard.
+    const [row] = await this.database.prepared<{ version: number }>('guard-version', 'select version from guard where name = $1', [this.guard]);
+    const version = row?.version ?? 0;
+    if (version !== this.version || !this.known) {
+      this.version = version;
+      this.known = this.read().then((value) => ({ version, value }));
+      this.known.catch(() => (this.known = undefined));
+    }
+    return this.known;
+  }
+}
+
+/** Counted up by every change of parties, makes, price programs, rates and importer settings. */
+export const REFERENCE_GUARD = 'reference';
