@@ -1,3 +1,4 @@
+import type { Actor } from '@floorplan/kernel';
 import type { FunctionKey } from './functions';
 import type { Role, RoleCode } from './roles';
 
@@ -44,11 +45,8 @@ export interface SystemScope {
 /** Who asks and what exists for them: an argument of every query and command. Outside it nothing exists (404). */
 export type Scope = UserScope | PartnerScope | SystemScope;
 
-/** Who did something, as written on facts. */
-export interface Actor {
-  readonly kind: Scope['kind'];
-  readonly id: string;
-  readonly name: string;
+/** Who did something, as written on facts; `role` is the role it was done in. */
+export interface ActorInRole extends Actor {
   readonly role: string;
 }
 
@@ -80,7 +78,7 @@ export const isActingStaff = (scope: Scope): boolean => isStaff(scope) && !isRea
 
 export const mayAdministerUsers = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === 10;
 
-export function actorOf(scope: Scope): Actor {
+export function actorOf(scope: Scope): ActorInRole {
   switch (scope.kind) {
     case 'user':
       return { kind: 'user', id: String(scope.userId), name: scope.name, role: scope.role };

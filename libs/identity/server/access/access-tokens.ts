@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Keys } from '../keys';
+
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_SECONDS = 600;
+
+const ISSUER = 'floorplan';
+
+/** Whom an access token speaks for. */
+export type TokenSubject =
+  | { readonly kind: 'user'; readonly sessionId: string }
+  | { readonly kind: 'partner'; readonly clientId: string };
+
+/** Short-lived signed tokens. They carry no rights: those are read for every request. */
+@Injectable()
+export class AccessTokens {
+  constructor(private readonly keys: Keys) {}
+
+  issue(subject: TokenSubject): Promise<string> {
+    const id = subject.kind === 'user' ? subject.sessionId : subject.clientId;
+    return new SignJWT({ kind: subject.kind })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(id)
+      .setIssuer(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+      .sign(this.keys.accessTokens);
+  }
+
+  /** Null for a token that is not ours, was changed, or has expired. */
+  async read(token: string): Promise<{ subject: TokenSubject; expires: Date } | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys.accessTokens, {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+      });
+      const { sub: id = '', exp = 0, kind } = payload;
+      const subject: TokenSubject =
+        kind === 'user' ? { kind, sessionId: id } : { kind: 'partner', clientId: id };
+      return { subject, expires: new Date(exp * 1000) };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+}

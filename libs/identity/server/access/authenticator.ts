@@ -1,0 +1,92 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { unauthorized } from '@floorplan/platform/http';
+import type { PartnerScope, UserScope } from '../../domain/scope';
+import { Users } from '../users';
+import { AccessTokens } from './access-tokens';
+import { Scopes } from './scopes';
+import { SessionWatch } from './session-watch';
+
+/** Who calls. `expires`: for a user the end of the session, for a partner that of the token. */
+export type Authenticated =
+  | { readonly scope: UserScope; readonly sessionId: string; readonly expires: Date }
+  | { readonly scope: PartnerScope; readonly sessionId: null; readonly expires: Date };
+
+type Remembered = { readonly value: Authenticated; readonly until: number };
+
+/** Milliseconds a scope is remembered; ends and changes of sessions and clients forget it at once. */
+const REMEMBER = 15_000;
+const REMEMBERED_AT_MOST = 10_000;
+
+/** Turns an access token into a scope. A session that has ended is refused at once, in every process. */
+@Injectable()
+export class Authenticator implements OnModuleDestroy {
+  private readonly remembered = new Map<string, Remembered>();
+  private changes = 0;
+  private readonly stop: () => void;
+
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly users: Users,
+    private readonly scopes: Scopes,
+    private readonly watch: SessionWatch,
+  ) {
+    this.stop = watch.onChange((kind, id) => {
+      this.changes++;
+      this.remembered.delete(`${kind}:${id}`);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
+
+  /** @throws Problem 401 when the token is no longer or never was good */
+  async authenticate(accessToken: string): Promise<Authenticated> {
+    const token = await this.tokens.read(accessToken);
+    if (!token) throw unauthorized();
+    const { subject } = token;
+    const found =
+      subject.kind === 'user'
+        ? await this.recall(`session:${subject.sessionId}`, () => this.ofSession(subject.sessionId))
+        : await this.recall(`client:${subject.clientId}`, () =>
+            this.ofClient(subject.clientId, token.expires),
+          );
+    if (!found || found.expires.getTime() <= Date.now()) throw unauthorized();
+    return found.sessionId === null ? { ...found, expires: token.expires } : found;
+  }
+
+  /** Calls back when a session has ended: signed out, revoked, or its rights changed. @returns how to stop */
+  onSessionEnded(listener: (sessionId: string) => void): () => void {
+    return this.watch.onChange((kind, id) => {
+      if (kind === 'session') listener(id);
+    });
+  }
+
+  private async recall(
+    key: string,
+    load: () => Promise<Authenticated | null>,
+  ): Promise<Authenticated | null> {
+    const known = this.remembered.get(key);
+    if (known && known.until > Date.now() && this.watch.listening) return known.value;
+    const changes = this.changes;
+    const value = await load();
+    // Something changed while we read: what we read may be older than the change.
+    if (!value || changes !== this.changes) return value;
+    if (this.remembered.size >= REMEMBERED_AT_MOST) this.remembered.clear();
+    this.remembered.set(key, { value, until: Date.now() + REMEMBER });
+    return value;
+  }
+
+  private async ofSession(sessionId: string): Promise<Authenticated | null> {
+    const session = await this.users.ofSession(sessionId);
+    if (!session) return null;
+    return { scope: await this.scopes.of(session.user, sessionId), sessionId, expires: session.expires };
+  }
+
+  private async ofClient(clientId: string, expires: Date): Promise<Authenticated | null> {
+    const client = await this.users.client(clientId);
+    if (!client) return null;
+    const { name, importerIds } = client;
+    return { scope: { kind: 'partner', clientId, name, importerIds }, sessionId: null, expires };
+  }
+}

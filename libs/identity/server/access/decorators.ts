@@ -1,0 +1,44 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { FunctionKey } from '../../domain/functions';
+import type { Scope, UserScope } from '../../domain/scope';
+
+export const REQUIRED_FUNCTIONS = 'floorplan:functions';
+export const STAFF_ONLY = 'floorplan:staff';
+export const PARTNER_ALLOWED = 'floorplan:partner';
+export const READS_ONLY = 'floorplan:reads';
+
+const scopes = new WeakMap<object, Scope>();
+
+/** @internal the guard keeps the scope with the request it belongs to */
+export const rememberScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
+
+/** Only for callers that hold one of these keys; others get 403. */
+export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED_FUNCTIONS, keys);
+
+/** Only for staff of the finance provider. */
+export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);
+
+/** Partner clients may call it too. It must lie under /api/v1/integrations. */
+export const PartnerAllowed = () => SetMetadata(PARTNER_ALLOWED, true);
+
+/** A POST that changes nothing (its question does not fit an address), open to those who may only read. */
+export const ReadsOnly = () => SetMetadata(READS_ONLY, true);
+
+/** The caller's scope: `@ScopeOf() scope: Scope`. */
+export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): Scope => {
+  return scopeOfRequest(context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+/** The scope of a signed-in person: `@UserScopeOf() scope: UserScope`, on routes that partners cannot reach. */
+export const UserScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): UserScope => {
+  const scope = scopeOfRequest(context.switchToHttp().getRequest<FastifyRequest>());
+  if (scope.kind !== 'user') throw new Error('A route for people was reached by somebody else');
+  return scope;
+});
+
+function scopeOfRequest(request: object): Scope {
+  const scope = scopes.get(request);
+  if (!scope) throw new Error('The route has no scope: it is public, or the guard is missing');
+  return scope;
+}

@@ -1,0 +1,96 @@
+import type { Database } from '@floorplan/platform/event-store';
+import { UserAdministration, type NewUser } from './user-administration';
+
+/** Everybody's password and every client's secret in the embedded profile. */
+export const DEMO_SECRET = 'lager-demo';
+
+/** Looks up ids of the demo data by the codes people know. */
+export interface DemoParties {
+  /** By the importer's own number, e.g. `IMP01`. */
+  importerId(code: string): number;
+  /** By the importers' dealer number, e.g. `D0101`. */
+  dealerId(code: string): number;
+  organisationIdOfDealer(code: string): number;
+  /** Null for a dealer without a group. */
+  groupIdOfDealer(code: string): number | null;
+}
+
+/** The demo sign-ins: who they are and what they may is told on the sign-in page of the embedded profile. */
+export const DEMO_SIGN_INS = ['admin', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
+
+function demoUsers(parties: DemoParties): NewUser[] {
+  const user = (rest: Omit<NewUser, 'password' | 'roleCode'> & { roleCode?: number }): NewUser => ({
+    password: DEMO_SECRET,
+    roleCode: 0,
+    ...rest,
+  });
+  return [
+    user({
+      username: 'admin',
+      name: 'Astrid Lindqvist',
+      role: 'admin',
+      roleCode: 10,
+      roleId: null,
+      personalNumber: '198503023288',
+    }),
+    user({
+      username: 'imp',
+      name: 'Johan Ekdahl',
+      role: 'IMP',
+      roleId: parties.importerId('IMP01'),
+      personalNumber: '197904143315',
+    }),
+    user({
+      username: 'imp2',
+      name: 'Sara Holmberg',
+      role: 'IMP',
+      roleId: parties.importerId('IMP02'),
+      personalNumber: '199102113348',
+    }),
+    user({
+      username: 'deo',
+      name: 'Karin Sandberg',
+      role: 'DEO',
+      roleId: parties.organisationIdOfDealer('D0101'),
+      dealerGroupId: parties.groupIdOfDealer('D0101'),
+      enableServiceModuleAdmin: true,
+      personalNumber: '196808203365',
+    }),
+    user({
+      username: 'dea',
+      name: 'Erik Lundmark',
+      role: 'DEA',
+      roleId: parties.dealerId('D0101'),
+      dealerGroupId: parties.groupIdOfDealer('D0101'),
+      enableServiceModule: true,
+      personalNumber: '198811303398',
+      dealers: [
+        { dealerId: parties.dealerId('D0101'), authLevel: 2 },
+        { dealerId: parties.dealerId('D0102'), authLevel: 1 },
+      ],
+    }),
+    user({
+      username: 'dea2',
+      name: 'Maria Nyström',
+      role: 'DEA',
+      roleId: parties.dealerId('D0108'),
+      personalNumber: '199507073303',
+      dealers: [{ dealerId: parties.dealerId('D0108'), authLevel: 2 }],
+    }),
+  ];
+}
+
+/** Creates the demo users and partner clients, or puts them back as they were. */
+export async function seedDemoUsers(
+  database: Database,
+  codeKey: string,
+  parties: DemoParties,
+): Promise<void> {
+  const administration = new UserAdministration(database, codeKey);
+  for (const user of demoUsers(parties)) await administration.putUser(user);
+  const clients = [
+    { id: 'partner', name: 'Nordviks system', importerIds: [parties.importerId('IMP01')] },
+    { id: 'partner2', name: 'Sakuras system', importerIds: [parties.importerId('IMP02')] },
+  ];
+  for (const client of clients) await administration.putClient({ ...client, secret: DEMO_SECRET });
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { identityRoutes } from '../../contracts/routes';
+import { IDENTITY_OPTIONS, type IdentityOptions } from '../identity-options';
+import { Keys } from '../keys';
+import type { Departure } from './sign-in-provider';
+
+export interface Travel extends Departure {
+  /** Where in the portal to go afterwards. */
+  readonly returnTo: string;
+}
+
+const NAME = 'lagerportalen-signin';
+const MINUTES = 10;
+
+/** Keeps a departure in the browser, encrypted, so that any replica can receive the arrival. */
+@Injectable()
+export class DepartureCookie {
+  private readonly secure: boolean;
+
+  constructor(
+    @Inject(IDENTITY_OPTIONS) { publicUrl }: IdentityOptions,
+    private readonly keys: Keys,
+  ) {
+    this.secure = publicUrl.startsWith('https:');
+  }
+
+  async set(reply: FastifyReply, travel: Travel): Promise<void> {
+    const sealed = await new EncryptJWT({ ...travel })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setExpirationTime(`${MINUTES}m`)
+      .encrypt(this.keys.signInCookie);
+    reply.setCookie(NAME, sealed, { ...this.attributes(), maxAge: MINUTES * 60 });
+  }
+
+  /** Takes the departure out of the browser; null when there is none, or it is too old. */
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<Travel | null> {
+    const sealed = request.cookies[NAME];
+    reply.clearCookie(NAME, this.attributes());
+    if (!sealed) return null;
+    try {
+      const { payload } = await jwtDecrypt<Travel>(sealed, this.keys.signInCookie);
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  // Lax and not strict: the provider's redirect back comes from another site.
+  private attributes() {
+    return {
+      path: identityRoutes.externalSignIn,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.secure,
+    } as const;
+  }
+}

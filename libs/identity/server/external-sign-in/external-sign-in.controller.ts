@@ -1,0 +1,73 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { HTTP_LOGGER, Public } from '@floorplan/platform/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ExternalSignInQuery } from '../../contracts/current-user';
+import { identityRoutes } from '../../contracts/routes';
+import { Keys } from '../keys';
+import { RefreshCookie } from '../sign-in/refresh-cookie';
+import { Sessions } from '../sign-in/sessions';
+import { Users } from '../users';
+import { DepartureCookie } from './departure-cookie';
+import { SignInProvider } from './sign-in-provider';
+
+const HOME = '/start/home';
+/** Pages of the portal only: no host, no double slash, nothing that a browser could read as another site. */
+const PORTAL_PAGE = /^\/start(\/[\w-]+)*(\?[\w=&.,%-]*)?$/;
+
+const loginPage = (error: 'unknown_user' | 'external_failed') => `/app/start/login?error=${error}`;
+
+/** Bank-ID sign-in: off to the provider, back with a personal number, and in if a user has it. */
+@Public()
+@ApiExcludeController()
+@Controller()
+export class ExternalSignInController {
+  constructor(
+    private readonly provider: SignInProvider,
+    private readonly departures: DepartureCookie,
+    private readonly users: Users,
+    private readonly keys: Keys,
+    private readonly sessions: Sessions,
+    private readonly cookie: RefreshCookie,
+    @Inject(HTTP_LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Get(identityRoutes.externalSignIn)
+  async depart(
+    @Query({ schema: ExternalSignInQuery }) { state }: ExternalSignInQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!this.provider.configured) return this.go(reply, loginPage('external_failed'));
+    try {
+      const { departure, url } = await this.provider.departure();
+      const returnTo = state !== undefined && PORTAL_PAGE.test(state) ? state : HOME;
+      await this.departures.set(reply, { ...departure, returnTo });
+      this.go(reply, url);
+    } catch (err) {
+      this.logger.error({ err }, 'the sign-in provider cannot be reached');
+      this.go(reply, loginPage('external_failed'));
+    }
+  }
+
+  @Get(identityRoutes.externalSignInCallback)
+  async arrive(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const travel = await this.departures.take(request, reply);
+    if (!travel) return this.go(reply, loginPage('external_failed'));
+    try {
+      const personalNumber = await this.provider.arrival(request.url, travel);
+      const userId = await this.users.idOfPerson(this.keys.personHash(personalNumber));
+      if (userId === null) return this.go(reply, loginPage('unknown_user'));
+      const { refreshToken } = await this.sessions.begin(userId);
+      this.cookie.set(reply, refreshToken);
+      this.go(reply, `/app${travel.returnTo}`);
+    } catch (err) {
+      this.logger.warn({ err }, 'external sign-in failed');
+      this.go(reply, loginPage('external_failed'));
+    }
+  }
+
+  private go(reply: FastifyReply, url: string): void {
+    reply.header('cache-control', 'no-store').redirect(url, 302);
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import { identityRoutes } from '../../contracts/routes';
+import { IDENTITY_OPTIONS, type ExternalSignInOptions, type IdentityOptions } from '../identity-options';
+
+/** What must be remembered between leaving for the provider and coming back. */
+export interface Departure {
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+}
+
+/** The bank-ID provider, spoken to by OpenID Connect: authorization code with PKCE. */
+@Injectable()
+export class SignInProvider {
+  private discovered?: Promise<oidc.Configuration>;
+  private readonly external?: ExternalSignInOptions;
+  private readonly publicUrl: string;
+
+  constructor(@Inject(IDENTITY_OPTIONS) { external, publicUrl }: IdentityOptions) {
+    this.external = external;
+    this.publicUrl = publicUrl;
+  }
+
+  get configured(): boolean {
+    return this.external !== undefined;
+  }
+
+  /** The page to send the browser to. */
+  async departure(): Promise<{ departure: Departure; url: string }> {
+    const configuration = await this.configuration();
+    const departure = {
+      verifier: oidc.randomPKCECodeVerifier(),
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+    };
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: `${this.publicUrl}${identityRoutes.externalSignInCallback}`,
+      scope: this.required().scope,
+      code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+      code_challenge_method: 'S256',
+      state: departure.state,
+      nonce: departure.nonce,
+    });
+    return { departure, url: url.href };
+  }
+
+  /**
+   * The personal number of who came back.
+   * @param path address of the callback with its query, as the browser asked for it
+   * @throws when the provider did not vouch for anybody
+   */
+  async arrival(path: string, departure: Departure): Promise<string> {
+    const tokens = await oidc.authorizationCodeGrant(
+      await this.configuration(),
+      new URL(path, this.publicUrl),
+      {
+        pkceCodeVerifier: departure.verifier,
+        expectedState: departure.state,
+        expectedNonce: departure.nonce,
+        idTokenExpected: true,
+      },
+    );
+    const number = tokens.claims()?.[this.required().personClaim];
+    if (typeof number !== 'string') throw new Error('The sign-in provider told no personal number');
+    return number;
+  }
+
+  private async configuration(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret } = this.required();
+    const insecure = issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {};
+    this.discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, insecure);
+    try {
+      return await this.discovered;
+    } catch (error) {
+      // The next sign-in asks again.
+      this.discovered = undefined;
+      throw error;
+    }
+  }
+
+  private required(): ExternalSignInOptions {
+    if (!this.external) throw new Error('External sign-in is not set up');
+    return this.external;
+  }
+}

@@ -1,0 +1,48 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessTokens } from './access/access-tokens';
+import { AuthGuard } from './access/auth.guard';
+import { Authenticator } from './access/authenticator';
+import { Scopes } from './access/scopes';
+import { SessionWatch } from './access/session-watch';
+import { DepartureCookie } from './external-sign-in/departure-cookie';
+import { ExternalSignInController } from './external-sign-in/external-sign-in.controller';
+import { SignInProvider } from './external-sign-in/sign-in-provider';
+import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
+import { Keys } from './keys';
+import { MeController } from './me.controller';
+import { BackOff } from './sign-in/back-off';
+import { RefreshCookie } from './sign-in/refresh-cookie';
+import { Sessions } from './sign-in/sessions';
+import { SignIn } from './sign-in/sign-in';
+import { TokenController } from './sign-in/token.controller';
+import { Users } from './users';
+
+/** Sign-in, and the guard before every route of the api. Needs `Database` and `PartyDirectory` from global modules. */
+@Module({})
+export class IdentityApiModule {
+  static forRoot(options: IdentityOptions): DynamicModule {
+    return {
+      module: IdentityApiModule,
+      global: true,
+      controllers: [TokenController, MeController, ExternalSignInController],
+      providers: [
+        { provide: IDENTITY_OPTIONS, useValue: options },
+        { provide: APP_GUARD, useClass: AuthGuard },
+        AccessTokens,
+        Authenticator,
+        BackOff,
+        DepartureCookie,
+        Keys,
+        RefreshCookie,
+        Scopes,
+        Sessions,
+        SessionWatch,
+        SignIn,
+        SignInProvider,
+        Users,
+      ],
+      exports: [Authenticator],
+    };
+  }
+}

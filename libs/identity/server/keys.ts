@@ -1,0 +1,44 @@
+import { createHmac, hkdfSync, type BinaryLike } from 'node:crypto';
+import { parsePersonNumber, stockholmDate } from '@floorplan/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
+
+const derive = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+
+/**
+ * Keyed hash by which a user is found: equal for equal numbers however they are written, useless without the key.
+ * @throws RangeError when it is no personal number
+ */
+export function personHash(codeKey: string, personalNumber: string): string {
+  const person = parsePersonNumber(personalNumber, stockholmDate(new Date()));
+  if (!person) throw new RangeError('That is not a personal number');
+  return hmac(derive(codeKey, 'personal numbers'), person.digits);
+}
+
+/** One key for each purpose, all from the two secrets of the environment. */
+@Injectable()
+export class Keys {
+  readonly accessTokens: Uint8Array;
+  readonly signInCookie: Uint8Array;
+  private readonly backOff: Uint8Array;
+  private readonly codeKey: string;
+
+  constructor(@Inject(IDENTITY_OPTIONS) { tokenKey, codeKey }: IdentityOptions) {
+    this.accessTokens = derive(tokenKey, 'access tokens');
+    this.signInCookie = derive(tokenKey, 'external sign-in cookie');
+    this.backOff = derive(tokenKey, 'sign-in back-off');
+    this.codeKey = codeKey;
+  }
+
+  personHash(personalNumber: string): string {
+    return personHash(this.codeKey, personalNumber);
+  }
+
+  /** What people type into a user name field may be anything, a password too: only its hash is stored. */
+  backOffKey(text: string): string {
+    return hmac(this.backOff, text);
+  }
+}
+
+const hmac = (key: BinaryLike, text: string) => createHmac('sha256', key).update(text).digest('hex');

@@ -1,0 +1,103 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { forbidden, Public, unauthorized } from '@floorplan/platform/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  ClientConfig,
+  CurrentUser,
+  LogoutAnswer,
+  PermissionsAnswer,
+  PermissionsParams,
+} from '../contracts/current-user';
+import { identityRoutes } from '../contracts/routes';
+import { visibleColumns } from '../domain/columns';
+import { isStaff, type UserScope } from '../domain/scope';
+import { AccessTokens } from './access/access-tokens';
+import { UserScopeOf } from './access/decorators';
+import { Scopes } from './access/scopes';
+import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
+import { RefreshCookie } from './sign-in/refresh-cookie';
+import { Sessions } from './sign-in/sessions';
+import { Users } from './users';
+
+@ApiTags('Sign-in')
+@Controller()
+export class MeController {
+  constructor(
+    private readonly users: Users,
+    private readonly scopes: Scopes,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly cookie: RefreshCookie,
+    @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
+  ) {}
+
+  @Get(identityRoutes.me)
+  @ApiResponse({ status: 200, standardSchema: CurrentUser })
+  async me(@UserScopeOf() scope: UserScope): Promise<CurrentUser> {
+    const session = await this.users.ofSession(scope.sessionId);
+    if (!session) throw unauthorized();
+    const { user } = session;
+    const dealers = await this.scopes.validDealers(user);
+    return {
+      Id: user.id,
+      Name: user.name,
+      LanguageCode: user.languageCode,
+      Role: user.role,
+      RoleId: user.roleId,
+      RoleCode: user.roleCode,
+      DealerGroupId: user.dealerGroupId ?? 0,
+      EnableServiceModule: user.enableServiceModule,
+      EnableServiceModuleAdmin: user.enableServiceModuleAdmin,
+      Functions: [...scope.functions].map((key) => ({ FnKey2: key, RoleCode: user.roleCode })),
+      ValidDealers: dealers.map((dealer) => ({
+        DealerPartyId: dealer.dealerId,
+        AuthLevel: dealer.authLevel,
+        OrganizationNumber: dealer.organisationNumber,
+      })),
+    };
+  }
+
+  /** Ends the session that the token or the cookie belongs to; works when the access token has expired, too. */
+  @Public()
+  @Get(identityRoutes.logout)
+  @ApiResponse({ status: 200, standardSchema: LogoutAnswer })
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LogoutAnswer> {
+    const bearer = request.headers.authorization?.replace(/^Bearer /i, '');
+    const token = bearer ? await this.tokens.read(bearer) : null;
+    const refreshToken = this.cookie.read(request);
+    const ofCookie = refreshToken ? await this.sessions.sessionOf(refreshToken) : null;
+    const ofToken = token?.subject.kind === 'user' ? token.subject.sessionId : null;
+    for (const sessionId of new Set([ofToken, ofCookie]))
+      if (sessionId) await this.sessions.end(sessionId, 'logout');
+    this.cookie.clear(reply);
+    return { Status: { Status: 'OK', Message: '' } };
+  }
+
+  /** Which columns a role sees of a list. One's own role; staff may ask for every role. */
+  @Get(identityRoutes.permissions)
+  @ApiResponse({ status: 200, standardSchema: PermissionsAnswer })
+  permissions(
+    @Param({ schema: PermissionsParams }) { role, key }: PermissionsParams,
+    @UserScopeOf() scope: UserScope,
+  ): PermissionsAnswer {
+    if (role !== scope.role && !isStaff(scope)) throw forbidden();
+    return { Value: JSON.stringify(visibleColumns(role, key)) };
+  }
+
+  @Public()
+  @ApiSecurity({})
+  @Get(identityRoutes.clientConfig)
+  @ApiResponse({ status: 200, standardSchema: ClientConfig })
+  clientConfig(): ClientConfig {
+    const { forgotPasswordUrl, external, businessDate } = this.options;
+    return {
+      ForgotPasswordUrl: forgotPasswordUrl,
+      ExternalSignIn: external !== undefined,
+      BusinessDate: businessDate(),
+    };
+  }
+}

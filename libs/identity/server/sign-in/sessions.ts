@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, type SqlRunner } from '@floorplan/platform/event-store';
+import { announce } from '../access/session-watch';
+
+/** Hours from the sign-in until it must be done again. */
+export const SESSION_HOURS = 12;
+/** Seconds in which a used refresh token may come again: its answer was lost, or two tabs sent it at once. */
+export const REUSE_GRACE_SECONDS = 30;
+
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+interface TokenRow {
+  session_id: string;
+  open: boolean;
+  reuse: 'first' | 'grace' | 'late';
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Sign-ins and the refresh tokens that prolong them; each token is used once. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly database: Database) {}
+
+  begin(userId: number): Promise<OpenSession> {
+    return this.database.transaction(async (runner) => {
+      const sessionId = randomUUID();
+      await runner.query(
+        "DELETE FROM session WHERE user_id = $1 AND expires_at < now() - interval '30 days'",
+        [userId],
+      );
+      await runner.query(
+        'INSERT INTO session (id, user_id, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))',
+        [sessionId, userId, SESSION_HOURS],
+      );
+      return { sessionId, refreshToken: await issue(runner, sessionId) };
+    });
+  }
+
+  /**
+   * Trades a refresh token for a new one. Null when it is unknown or its session has ended.
+   * A used one that comes back after the grace was stolen, by whoever sent it now or before: it ends the session.
+   */
+  renew(refreshToken: string): Promise<OpenSession | null> {
+    return this.database.transaction(async (runner) => {
+      const token = await find(runner, refreshToken);
+      if (!token?.open) return null;
+      const sessionId = token.session_id;
+      if (token.reuse === 'late') {
+        await end(runner, sessionId, 'refresh-token-reused');
+        return null;
+      }
+      if (token.reuse === 'first')
+        await runner.query('UPDATE refresh_token SET used_at = now() WHERE token_hash = $1', [
+          hashOf(refreshToken),
+        ]);
+      return { sessionId, refreshToken: await issue(runner, sessionId) };
+    });
+  }
+
+  async end(sessionId: string, reason: string): Promise<void> {
+    await this.database.transaction((runner) => end(runner, sessionId, reason));
+  }
+
+  /** The session a refresh token belongs to, used or not. */
+  async sessionOf(refreshToken: string): Promise<string | null> {
+    const [row] = await this.database.query<{ session_id: string }>(
+      'SELECT session_id FROM refresh_token WHERE token_hash = $1',
+      [hashOf(refreshToken)],
+    );
+    return row?.session_id ?? null;
+  }
+}
+
+async function find(runner: SqlRunner, refreshToken: string): Promise<TokenRow | undefined> {
+  const [row] = await runner.query<TokenRow>(
+    `SELECT t.session_id, s.ended_at IS NULL AND s.expires_at > now() AND u.is_active AS open,
+            CASE WHEN t.used_at IS NULL THEN 'first'
+                 WHEN t.used_at > now() - make_interval(secs => $2) THEN 'grace' ELSE 'late' END AS reuse
+       FROM refresh_token t JOIN session s ON s.id = t.session_id JOIN app_user u ON u.id = s.user_id
+      WHERE t.token_hash = $1 FOR UPDATE OF t, s`,
+    [hashOf(refreshToken), REUSE_GRACE_SECONDS],
+  );
+  return row;
+}
+
+async function issue(runner: SqlRunner, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await runner.query('INSERT INTO refresh_token (token_hash, session_id) VALUES ($1, $2)', [
+    hashOf(token),
+    sessionId,
+  ]);
+  return token;
+}
+
+async function end(runner: SqlRunner, sessionId: string, reason: string): Promise<void> {
+  const ended = await runner.query(
+    'UPDATE session SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL RETURNING id',
+    [sessionId, reason],
+  );
+  if (ended.length > 0) await announce(runner, 'session', sessionId);
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { signedIn, testApp, token, type TestApp } from '@floorplan/identity/testing';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp([]);
+});
+afterAll(() => t.close());
+beforeEach(() => t.db.database.query('DELETE FROM sign_in_failure'));
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+}
+
+const password = (username: string, secret = 'lager-demo', headers = {}) =>
+  token(t.app, { grant_type: 'password', username, password: secret }, headers);
+const renew = (refresh_token: string) => token(t.app, { grant_type: 'refresh_token', refresh_token });
+const me = (accessToken: string) => signedIn(t.app, accessToken).get('/api/v1/me');
+const tokens = async (username: string) => (await password(username)).json<Tokens>();
+const agePastGrace = () =>
+  t.db.database.query("UPDATE refresh_token SET used_at = used_at - interval '31 seconds'");
+
+describe('POST /token with a password', () => {
+  test('answers tokens; the access token opens the api and lives at most 15 minutes', async () => {
+    const answer = await password('IMP');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { access_token, refresh_token, expires_in, ...rest } = answer.json<Tokens>();
+    expect(rest).toEqual({ token_type: 'Bearer' });
+    expect(expires_in).toBeLessThanOrEqual(900);
+    expect(refresh_token).toMatch(/^[\w-]{43}$/);
+    expect((await me(access_token)).json()).toMatchObject({ Name: 'Johan Ekdahl', Role: 'IMP', RoleId: 1 });
+  });
+
+  test('a wrong password and an unknown user look the same', async () => {
+    const [wrong, unknown] = [await password('imp', 'wrong-one'), await password('nobody', 'wrong-one')];
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400]);
+    expect(unknown.json()).toEqual(wrong.json());
+    expect(wrong.json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('is refused when something is missing or the grant is another', async () => {
+    const ask = async (form: Record<string, string>) =>
+      (await token(t.app, form)).json<{ error: string }>().error;
+    expect(await ask({ grant_type: 'password', username: 'imp' })).toBe('invalid_request');
+    expect(await ask({ grant_type: 'implicit' })).toBe('unsupported_grant_type');
+    expect(await ask({})).toBe('invalid_request');
+  });
+
+  test('makes the next try wait after a few failures, for known and unknown users alike, and clears on success', async () => {
+    for (const username of ['dea2', 'nobody']) {
+      for (let i = 0; i < 3; i++) await password(username, 'wrong-one');
+      const refused = await password(username);
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: 'slow_down' }]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await password('deo')).statusCode).toBe(200);
+    await t.db.database.query("UPDATE sign_in_failure SET last_failed_at = now() - interval '2 minutes'");
+    expect((await password('dea2')).statusCode).toBe(200);
+    expect((await password('dea2', 'wrong-one')).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('stores neither user names nor addresses of failures', async () => {
+    await password('dea2', 'wrong-one');
+    const rows = await t.db.database.query<{ key: string }>('SELECT key FROM sign_in_failure');
+    expect(rows).toHaveLength(3);
+    for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('POST /token with a refresh token', () => {
+  test('gives a new one each time; the old one works for a moment more, for an answer that got lost', async () => {
+    const first = await tokens('imp');
+    const second = (await renew(first.refresh_token)).json<Tokens>();
+    const again = await renew(first.refresh_token);
+    expect(again.statusCode).toBe(200);
+    expect(new Set([first, second, again.json<Tokens>()].map((each) => each.refresh_token)).size).toBe(3);
+  });
+
+  test('an old one that comes back later ends the whole family, access tokens at once', async () => {
+    const first = await tokens('imp');
+    const second = (await renew(first.refresh_token)).json<Tokens>();
+    await agePastGrace();
+    const stolen = await renew(first.refresh_token);
+    expect([stolen.statusCode, stolen.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+    expect((await renew(second.refresh_token)).statusCode).toBe(400);
+    expect((await me(second.access_token)).statusCode).toBe(401);
+  });
+
+  test('an unknown one is refused', async () => {
+    expect((await renew('nonsense')).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('a browser', () => {
+  const browser = { 'x-client': 'browser' };
+
+  test('keeps its refresh token in a cookie that scripts and other sites cannot use', async () => {
+    const answer = await password('deo', 'lager-demo', browser);
+    expect(answer.json()).not.toHaveProperty('refresh_token');
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({
+      name: 'lagerportalen-3000',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+    });
+    const send = { ...browser, cookie: `${cookie?.name}=${cookie?.value}` };
+    const renewed = await token(t.app, { grant_type: 'refresh_token' }, send);
+    expect([renewed.statusCode, renewed.cookies[0]?.value === cookie?.value]).toEqual([200, false]);
+  });
+
+  test('the cookie alone, without the header, renews nothing', async () => {
+    const { cookies } = await password('deo', 'lager-demo', browser);
+    const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
+    expect((await token(t.app, { grant_type: 'refresh_token' }, { cookie })).statusCode).toBe(400);
+  });
+
+  test('logout by cookie ends the family and takes the cookie away', async () => {
+    const answer = await password('deo', 'lager-demo', browser);
+    const cookie = `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
+    const out = await t.app.inject({ url: '/api/v1/me/logout', headers: { cookie } });
+    expect([out.statusCode, out.json()]).toMatchObject([200, { Status: { Status: 'OK' } }]);
+    expect(out.cookies[0]).toMatchObject({ value: '', maxAge: 0 });
+    expect((await token(t.app, { grant_type: 'refresh_token' }, { ...browser, cookie })).statusCode).toBe(
+      400,
+    );
+    expect((await me(answer.json<Tokens>().access_token)).statusCode).toBe(401);
+  });
+});
+
+describe('POST /token of a partner', () => {
+  const client = (secret: string, headers = {}) =>
+    token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: secret }, headers);
+
+  test('answers an access token and nothing to renew it with', async () => {
+    const answer = await client('lager-demo');
+    expect(Object.keys(answer.json<object>())).toEqual(['access_token', 'token_type', 'expires_in']);
+  });
+
+  test('takes the secret in the Authorization header too', async () => {
+    const authorization = `Basic ${Buffer.from('partner:lager-demo').toString('base64')}`;
+    expect((await token(t.app, { grant_type: 'client_credentials' }, { authorization })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('a wrong secret is refused', async () => {
+    expect((await client('wrong-one')).json()).toMatchObject({ error: 'invalid_client' });
+  });
+});

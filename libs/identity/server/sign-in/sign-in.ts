@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { TokenFailure } from '../../contracts/token';
+import { fits } from '../passwords';
+import { Users } from '../users';
+import { BackOff } from './back-off';
+import { Sessions, type OpenSession } from './sessions';
+
+/** Why there is no token. `retryAfter` = seconds to wait. It never tells whether a user exists. */
+export interface SignInRefused extends TokenFailure {
+  readonly retryAfter?: number;
+}
+
+export type SignInResult<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refused: SignInRefused };
+
+const refuse = (error: TokenFailure['error'], error_description: string, retryAfter?: number) =>
+  ({ ok: false, refused: { error, error_description, ...(retryAfter ? { retryAfter } : {}) } }) as const;
+
+/** Checks who somebody is; a wrong guess makes the next one wait. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly backOff: BackOff,
+  ) {}
+
+  withPassword(username: string, password: string, address: string): Promise<SignInResult<OpenSession>> {
+    return this.guarded(username, address, async () => {
+      const user = await this.users.withPassword(username);
+      const right = await fits(password, user?.passwordHash ?? null);
+      if (!user || !right) return refuse('invalid_grant', 'Användarnamnet eller lösenordet stämmer inte.');
+      return { ok: true, value: await this.sessions.begin(user.id) };
+    });
+  }
+
+  /** For partner programs. @returns the client's id */
+  withSecret(clientId: string, secret: string, address: string): Promise<SignInResult<string>> {
+    return this.guarded(`client ${clientId}`, address, async () => {
+      const client = await this.users.client(clientId);
+      const right = await fits(secret, client?.secretHash ?? null);
+      if (!client || !right) return refuse('invalid_client', 'Klientens id eller hemlighet stämmer inte.');
+      return { ok: true, value: client.id };
+    });
+  }
+
+  async withRefreshToken(refreshToken: string | undefined): Promise<SignInResult<OpenSession>> {
+    const session = refreshToken ? await this.sessions.renew(refreshToken) : null;
+    return session ? { ok: true, value: session } : refuse('invalid_grant', 'Logga in igen');
+  }
+
+  private async guarded<T>(
+    who: string,
+    address: string,
+    check: () => Promise<SignInResult<T>>,
+  ): Promise<SignInResult<T>> {
+    const wait = await this.backOff.wait(who, address);
+    if (wait > 0) return refuse('slow_down', `För många försök. Vänta ${wait} s och försök igen.`, wait);
+    const result = await check();
+    await (result.ok ? this.backOff.succeeded(who, address) : this.backOff.failed(who, address));
+    return result;
+  }
+}

@@ -1,0 +1,116 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { Public, RateLimits } from '@floorplan/platform/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { BROWSER_CLIENT, CLIENT_HEADER, identityRoutes } from '../../contracts/routes';
+import { TokenAnswer, TokenFailure, TokenRequest } from '../../contracts/token';
+import { AccessTokens, ACCESS_TOKEN_SECONDS, type TokenSubject } from '../access/access-tokens';
+import { RefreshCookie } from './refresh-cookie';
+import { SignIn, type SignInRefused, type SignInResult } from './sign-in';
+import type { OpenSession } from './sessions';
+
+const GRANTS: readonly unknown[] = ['password', 'refresh_token', 'client_credentials'];
+
+@Public()
+@ApiTags('Sign-in')
+@ApiSecurity({})
+@Controller()
+export class TokenController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly tokens: AccessTokens,
+    private readonly cookie: RefreshCookie,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Post(identityRoutes.token)
+  @HttpCode(200)
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ schema: z.toJSONSchema(TokenRequest) as object })
+  @ApiResponse({ status: 200, standardSchema: TokenAnswer })
+  @ApiResponse({ status: 400, standardSchema: TokenFailure })
+  async token(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokenAnswer | TokenFailure> {
+    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    const asked = TokenRequest.safeParse(withBasicCredentials(body, request.headers.authorization));
+    if (!asked.success) return refuse(reply, unreadable(body));
+    if (asked.data.grant_type === 'client_credentials')
+      return this.partnerToken(
+        reply,
+        await this.signIn.withSecret(asked.data.client_id, asked.data.client_secret, request.ip),
+      );
+    return this.userToken(request, reply, await this.userSignIn(asked.data, request));
+  }
+
+  private async userSignIn(
+    asked: Exclude<TokenRequest, { grant_type: 'client_credentials' }>,
+    request: FastifyRequest,
+  ): Promise<SignInResult<OpenSession>> {
+    if (asked.grant_type === 'refresh_token')
+      return this.signIn.withRefreshToken(
+        isBrowser(request) ? this.cookie.read(request) : asked.refresh_token,
+      );
+    await this.rateLimits.count('sign-in', request, request.ip);
+    return this.signIn.withPassword(asked.username, asked.password, request.ip);
+  }
+
+  private async userToken(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: SignInResult<OpenSession>,
+  ): Promise<TokenAnswer | TokenFailure> {
+    if (!result.ok) return refuse(reply, result.refused);
+    const { sessionId, refreshToken } = result.value;
+    const answer = await this.answer({ kind: 'user', sessionId });
+    if (!isBrowser(request)) return { ...answer, refresh_token: refreshToken };
+    this.cookie.set(reply, refreshToken);
+    return answer;
+  }
+
+  private async partnerToken(
+    reply: FastifyReply,
+    result: SignInResult<string>,
+  ): Promise<TokenAnswer | TokenFailure> {
+    return result.ok
+      ? this.answer({ kind: 'partner', clientId: result.value })
+      : refuse(reply, result.refused);
+  }
+
+  private async answer(subject: TokenSubject): Promise<TokenAnswer> {
+    return {
+      access_token: await this.tokens.issue(subject),
+      token_type: 'Bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+    };
+  }
+}
+
+// Other sites cannot send this header without asking first, so it also keeps them from using the cookie.
+const isBrowser = (request: FastifyRequest) => request.headers[CLIENT_HEADER] === BROWSER_CLIENT;
+
+function refuse(reply: FastifyReply, { retryAfter, ...failure }: SignInRefused): TokenFailure {
+  reply.status(400);
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
+  return failure;
+}
+
+function unreadable(body: unknown): TokenFailure {
+  const grant = body && typeof body === 'object' && 'grant_type' in body ? body.grant_type : undefined;
+  if (grant !== undefined && !GRANTS.includes(grant))
+    return { error: 'unsupported_grant_type', error_description: 'Den sortens inloggning finns inte.' };
+  return { error: 'invalid_request', error_description: 'Inloggningen saknar uppgifter.' };
+}
+
+/** Clients may send their id and secret in the Authorization header (RFC 6749 section 2.3.1). */
+function withBasicCredentials(body: unknown, authorization: string | undefined): unknown {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
+  if (!encoded || !body || typeof body !== 'object') return body;
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(/:(.*)/s);
+  return { client_id: decodeForm(id), client_secret: decodeForm(secret), ...body };
+}
+
+const decodeForm = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? '';

@@ -1,0 +1,161 @@
+import { Database, type SqlRunner } from '@floorplan/platform/event-store';
+import { isFunctionKey } from '../domain/functions';
+import { isRoleCodeOf, type Role } from '../domain/roles';
+import { announce } from './access/session-watch';
+import { personHash } from './keys';
+import { hashSecret } from './passwords';
+import type { UserDealer } from './users';
+
+export interface NewUser {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+  readonly role: Role;
+  /** Staff 10, 11 or 12; everybody else 0. */
+  readonly roleCode: number;
+  /** The importer, dealer or dealer organisation; null for staff. */
+  readonly roleId: number | null;
+  /** Absent = the keys of the role. */
+  readonly functions?: readonly string[];
+  readonly dealerGroupId?: number | null;
+  readonly enableServiceModule?: boolean;
+  readonly enableServiceModuleAdmin?: boolean;
+  readonly languageCode?: 'sv-SE' | 'en-GB';
+  /** Twelve digits; stored only as a keyed hash. */
+  readonly personalNumber?: string;
+  readonly dealers?: readonly UserDealer[];
+}
+
+export interface NewClient {
+  readonly id: string;
+  readonly name: string;
+  readonly secret: string;
+  readonly importerIds: readonly number[];
+}
+
+/** What an administrator asked for cannot be: the message says why. */
+export class UserRefused extends Error {
+  override readonly name = 'UserRefused';
+}
+
+const MIN_PASSWORD = 8;
+
+const SAVE_USER = `
+INSERT INTO app_user (username, name, password_hash, role, role_code, role_id, functions, dealer_group_id,
+  enable_service_module, enable_service_module_admin, language_code, person_hash)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+ON CONFLICT (lower(username)) DO UPDATE SET
+  username = excluded.username, name = excluded.name, password_hash = excluded.password_hash, role = excluded.role,
+  role_code = excluded.role_code, role_id = excluded.role_id, functions = excluded.functions,
+  dealer_group_id = excluded.dealer_group_id, enable_service_module = excluded.enable_service_module,
+  enable_service_module_admin = excluded.enable_service_module_admin, language_code = excluded.language_code,
+  person_hash = excluded.person_hash, is_active = true
+WHERE $13
+RETURNING id`;
+
+/** Creates and changes users and partner clients; who was signed in loses the session when rights change. */
+export class UserAdministration {
+  constructor(
+    private readonly database: Database,
+    private readonly codeKey: string,
+  ) {}
+
+  /** @returns the user's id. @throws UserRefused when the name is taken or the rights make no sense */
+  async createUser(user: NewUser): Promise<number> {
+    const id = await this.save(user, false);
+    if (id === null) throw new UserRefused(`There is a user ${user.username} already`);
+    return id;
+  }
+
+  /** Creates the user, or gives an existing one of that name exactly these rights. */
+  async putUser(user: NewUser): Promise<number> {
+    const id = await this.save(user, true);
+    if (id === null) throw new Error(`User ${user.username} was neither created nor changed`);
+    return id;
+  }
+
+  async setPassword(username: string, password: string): Promise<void> {
+    refuseWeak(password);
+    const passwordHash = await hashSecret(password);
+    await this.database.transaction(async (runner) => {
+      const [user] = await runner.query(
+        'UPDATE app_user SET password_hash = $2 WHERE lower(username) = lower($1) RETURNING id',
+        [username, passwordHash],
+      );
+      if (!user) throw new UserRefused(`There is no user ${username}`);
+      await endSessions(runner, Number(user.id), 'password-changed');
+    });
+  }
+
+  /** Creates the client, or gives an existing one of that id this name, secret and importers. */
+  async putClient(client: NewClient): Promise<void> {
+    refuseWeak(client.secret);
+    const secretHash = await hashSecret(client.secret);
+    await this.database.transaction(async (runner) => {
+      await runner.query(
+        `INSERT INTO partner_client (id, name, secret_hash, importer_ids) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, secret_hash = excluded.secret_hash,
+           importer_ids = excluded.importer_ids, is_active = true`,
+        [client.id, client.name, secretHash, client.importerIds],
+      );
+      await announce(runner, 'client', client.id);
+    });
+  }
+
+  private async save(user: NewUser, replace: boolean): Promise<number | null> {
+    refuseSenseless(user);
+    const values = await this.valuesOf(user);
+    return this.database.transaction(async (runner) => {
+      const [row] = await runner.query(SAVE_USER, [...values, replace]);
+      if (!row) return null;
+      const id = Number(row.id);
+      await runner.query('DELETE FROM user_dealer WHERE user_id = $1', [id]);
+      for (const { dealerId, authLevel } of user.dealers ?? [])
+        await runner.query('INSERT INTO user_dealer VALUES ($1, $2, $3)', [id, dealerId, authLevel]);
+      await endSessions(runner, id, 'rights-changed');
+      return id;
+    });
+  }
+
+  private async valuesOf(user: NewUser): Promise<unknown[]> {
+    return [
+      user.username,
+      user.name,
+      await hashSecret(user.password),
+      user.role,
+      user.roleCode,
+      user.roleId,
+      user.functions ?? null,
+      user.dealerGroupId ?? null,
+      user.enableServiceModule ?? false,
+      user.enableServiceModuleAdmin ?? false,
+      user.languageCode ?? 'sv-SE',
+      user.personalNumber ? personHash(this.codeKey, user.personalNumber) : null,
+    ];
+  }
+}
+
+async function endSessions(runner: SqlRunner, userId: number, reason: string): Promise<void> {
+  const ended = await runner.query(
+    'UPDATE session SET ended_at = now(), end_reason = $2 WHERE user_id = $1 AND ended_at IS NULL RETURNING id',
+    [userId, reason],
+  );
+  for (const { id } of ended) await announce(runner, 'session', String(id));
+}
+
+function refuseWeak(secret: string): void {
+  if (secret.length < MIN_PASSWORD)
+    throw new UserRefused(`A password has at least ${MIN_PASSWORD} characters`);
+}
+
+function refuseSenseless(user: NewUser): void {
+  refuseWeak(user.password);
+  if (!isRoleCodeOf(user.role, user.roleCode))
+    throw new UserRefused(
+      `Role code ${user.roleCode} does not fit the role ${user.role}: staff have 10, 11 or 12, others 0`,
+    );
+  if ((user.role === 'admin') !== (user.roleId === null))
+    throw new UserRefused('Staff act for nobody; everybody else needs the id of whom they act for');
+  const unknown = user.functions?.filter((key) => !isFunctionKey(key)) ?? [];
+  if (unknown.length > 0) throw new UserRefused(`Unknown function keys: ${unknown.join(', ')}`);
+}

@@ -1,0 +1,12 @@
+export { FixedDirectory, fixedDemoParties, TEST_PARTIES } from './fixed-directory';
+export {
+  signedIn,
+  TEST_CODE_KEY,
+  testApp,
+  token,
+  type DemoClient,
+  type DemoUser,
+  type SignedIn,
+  type TestApp,
+  type TestAppOptions,
+} from './test-app';

@@ -1,0 +1,136 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Database } from '@floorplan/platform/event-store';
+import { createHttpApp, createLogger, type HttpOptions } from '@floorplan/platform/http';
+import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import { PartyDirectory } from '../contracts/party-directory';
+import { DEMO_SECRET, seedDemoUsers, type DemoParties } from '../server/demo-users';
+import { IdentityApiModule } from '../server/identity.api.module';
+import type { IdentityOptions } from '../server/identity-options';
+import { FixedDirectory, fixedDemoParties } from './fixed-directory';
+
+export type DemoUser = 'admin' | 'imp' | 'imp2' | 'deo' | 'dea' | 'dea2';
+export type DemoClient = 'partner' | 'partner2';
+
+type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Calls the api as one signed-in user or partner. */
+export interface SignedIn {
+  readonly accessToken: string;
+  get(url: string, headers?: Headers): Promise<Answer>;
+  post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+}
+
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly db: TestDatabase;
+  as(user: DemoUser): Promise<SignedIn>;
+  asClient(client: DemoClient): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly db?: TestDatabase;
+  /** Provides `PartyDirectory` (and exports it, globally) in place of the fixed one. */
+  readonly directory?: DynamicModule;
+  readonly parties?: DemoParties;
+  readonly identity?: Partial<IdentityOptions>;
+  readonly http?: Partial<HttpOptions>;
+}
+
+const PUBLIC_URL = 'http://localhost:3000';
+export const TEST_CODE_KEY = 'the code key of tests, and of nothing else';
+
+@Module({})
+class Root {}
+@Module({})
+class Data {}
+
+/** The api on a database of its own with the demo users of domain section 14, around the modules under test. */
+export async function testApp(
+  modules: readonly (Type | DynamicModule)[],
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const db = options.db ?? (await testDatabase());
+  await seedDemoUsers(db.database, TEST_CODE_KEY, options.parties ?? fixedDemoParties);
+  const app = await createHttpApp(
+    {
+      module: Root,
+      imports: [
+        dataModule(db, options),
+        identity(options),
+        ...(options.directory ? [options.directory] : []),
+        ...modules,
+      ],
+    },
+    {
+      logger: createLogger('test', 'silent'),
+      publicUrl: PUBLIC_URL,
+      rateLimits: { signInsPerMinute: 1000, partnerRequestsPerSecond: 1000 },
+      ...options.http,
+    },
+  );
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    app,
+    db,
+    as: (username) => signIn(app, { grant_type: 'password', username, password: DEMO_SECRET }),
+    asClient: (id) =>
+      signIn(app, { grant_type: 'client_credentials', client_id: id, client_secret: DEMO_SECRET }),
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+function dataModule(db: TestDatabase, options: TestAppOptions): DynamicModule {
+  const directory = options.directory ? [] : [{ provide: PartyDirectory, useClass: FixedDirectory }];
+  const providers = [{ provide: Database, useValue: db.database }, ...directory];
+  return { module: Data, global: true, providers, exports: providers.map((provider) => provider.provide) };
+}
+
+function identity(options: TestAppOptions): DynamicModule {
+  return IdentityApiModule.forRoot({
+    publicUrl: PUBLIC_URL,
+    tokenKey: 'the token key of tests, and of nothing else',
+    codeKey: TEST_CODE_KEY,
+    forgotPasswordUrl: 'https://example.se/forgot',
+    businessDate: () => '2026-03-31',
+    ...options.identity,
+  });
+}
+
+/** Posts a form to /token. */
+export function token(app: NestFastifyApplication, form: Headers, headers: Headers = {}): Promise<Answer> {
+  return app.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+
+async function signIn(app: NestFastifyApplication, form: Headers): Promise<SignedIn> {
+  const answer = await token(app, form);
+  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode} ${answer.body}`);
+  const accessToken = answer.json<{ access_token: string }>().access_token;
+  return signedIn(app, accessToken);
+}
+
+export function signedIn(app: NestFastifyApplication, accessToken: string): SignedIn {
+  const authorization = `Bearer ${accessToken}`;
+  return {
+    accessToken,
+    get: (url, headers = {}) => app.inject({ method: 'GET', url, headers: { authorization, ...headers } }),
+    post: (url, body, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+  };
+}
