@@ -50,6 +50,11 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     return () => this.listeners.delete(listener);
   }
 
+  /** Tells this process itself, without the way round by the database; other processes hear of it from there. */
+  tellHere(kind: Watched, id: string): void {
+    for (const listener of this.listeners) listener(kind, id);
+  }
+
   private async connect(): Promise<void> {
     const client = new pg.Client(this.database.connection());
     this.client = client;
@@ -79,7 +84,7 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
 
   private tell(payload: string): void {
     const [kind, id] = payload.split(/:(.*)/s, 2) as [Watched, string];
-    for (const listener of this.listeners) listener(kind, id);
+    this.tellHere(kind, id);
   }
 
   private lost(client: pg.Client, err?: unknown): void {

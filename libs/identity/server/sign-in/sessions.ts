@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
-import { announce } from '../access/session-watch';
+import { announce, SessionWatch } from '../access/session-watch';
 
 /** Hours from the sign-in until it must be done again. */
 export const SESSION_HOURS = 12;
@@ -24,7 +24,10 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Sign-ins and the refresh tokens that prolong them; each token is used once. */
 @Injectable()
 export class Sessions {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly watch: SessionWatch,
+  ) {}
 
   begin(userId: number): Promise<OpenSession> {
     return this.database.transaction(async (runner) => {
@@ -45,25 +48,17 @@ export class Sessions {
    * Trades a refresh token for a new one. Null when it is unknown or its session has ended.
    * A used one that comes back after the grace was stolen, by whoever sent it now or before: it ends the session.
    */
-  renew(refreshToken: string): Promise<OpenSession | null> {
-    return this.database.transaction(async (runner) => {
-      const token = await find(runner, refreshToken);
-      if (!token?.open) return null;
-      const sessionId = token.session_id;
-      if (token.reuse === 'late') {
-        await end(runner, sessionId, 'refresh-token-reused');
-        return null;
-      }
-      if (token.reuse === 'first')
-        await runner.query('UPDATE refresh_token SET used_at = now() WHERE token_hash = $1', [
-          hashOf(refreshToken),
-        ]);
-      return { sessionId, refreshToken: await issue(runner, sessionId) };
-    });
+  async renew(refreshToken: string): Promise<OpenSession | null> {
+    const { session = null, stolenFrom } = await this.database.transaction((runner) =>
+      trade(runner, refreshToken),
+    );
+    if (stolenFrom) await this.end(stolenFrom, 'refresh-token-reused');
+    return session;
   }
 
   async end(sessionId: string, reason: string): Promise<void> {
     await this.database.transaction((runner) => end(runner, sessionId, reason));
+    this.watch.tellHere('session', sessionId);
   }
 
   /** The session a refresh token belongs to, used or not. */
@@ -74,6 +69,21 @@ export class Sessions {
     );
     return row?.session_id ?? null;
   }
+}
+
+async function trade(
+  runner: SqlRunner,
+  refreshToken: string,
+): Promise<{ session?: OpenSession; stolenFrom?: string }> {
+  const token = await find(runner, refreshToken);
+  if (!token?.open) return {};
+  const sessionId = token.session_id;
+  if (token.reuse === 'late') return { stolenFrom: sessionId };
+  if (token.reuse === 'first')
+    await runner.query('UPDATE refresh_token SET used_at = now() WHERE token_hash = $1', [
+      hashOf(refreshToken),
+    ]);
+  return { session: { sessionId, refreshToken: await issue(runner, sessionId) } };
 }
 
 async function find(runner: SqlRunner, refreshToken: string): Promise<TokenRow | undefined> {

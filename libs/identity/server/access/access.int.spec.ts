@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller, Get, Module, Post } from '@nestjs/common';
+import type { Scope } from '@floorplan/identity/domain';
+import {
+  Authenticator,
+  PartnerAllowed,
+  ReadsOnly,
+  RequiresFunction,
+  ScopeOf,
+  StaffOnly,
+} from '@floorplan/identity/server';
+import { signedIn, testApp, TEST_CODE_KEY, type SignedIn, type TestApp } from '@floorplan/identity/testing';
+import { UserAdministration } from '@floorplan/identity/server';
+import { eventually } from '@floorplan/platform/testing';
+
+@Controller('api/v1')
+class Probe {
+  @Get('scope')
+  scope(@ScopeOf() scope: Scope) {
+    return scope.kind === 'user' ? { ...scope, functions: [...scope.functions] } : scope;
+  }
+
+  @Get('processes')
+  @RequiresFunction('fncProcesses')
+  processes() {
+    return {};
+  }
+
+  @Post('staff')
+  @StaffOnly()
+  staff() {
+    return {};
+  }
+
+  @Post('question')
+  @ReadsOnly()
+  question() {
+    return {};
+  }
+
+  @Post('change')
+  change() {
+    return {};
+  }
+
+  @Post('integrations/push')
+  @PartnerAllowed()
+  push(@ScopeOf() scope: Scope) {
+    return scope;
+  }
+
+  @Post('elsewhere')
+  @PartnerAllowed()
+  elsewhere() {
+    return {};
+  }
+}
+
+@Module({ controllers: [Probe] })
+class ProbeModule {}
+
+let t: TestApp;
+let other: TestApp;
+let administration: UserAdministration;
+
+beforeAll(async () => {
+  t = await testApp([ProbeModule], {
+    http: { rateLimits: { signInsPerMinute: 1000, partnerRequestsPerSecond: 3 } },
+  });
+  other = await testApp([ProbeModule], { db: t.db });
+  administration = new UserAdministration(t.db.database, TEST_CODE_KEY);
+});
+afterAll(async () => {
+  await other.app.close();
+  await t.close();
+});
+
+const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+
+describe('the scope of each role', () => {
+  test.each([
+    ['admin', { role: 'admin', roleCode: 10, importerIds: 'all', dealerIds: 'all', organisationIds: 'all' }],
+    ['imp', { role: 'IMP', roleId: 1, importerIds: [1], dealerIds: 'all' }],
+    [
+      'deo',
+      { role: 'DEO', roleId: 11, dealerIds: [101, 102], actDealerIds: [101, 102], organisationIds: [11] },
+    ],
+    [
+      'dea',
+      {
+        role: 'DEA',
+        roleId: 101,
+        dealerIds: [101, 102],
+        actDealerIds: [101],
+        organisationIds: [11],
+        dealerGroupId: 7,
+      },
+    ],
+    ['dea2', { role: 'DEA', dealerIds: [108], organisationIds: [18], dealerGroupId: null }],
+  ] as const)('%s', async (user, scope) => {
+    expect((await (await t.as(user)).get('/api/v1/scope')).json()).toMatchObject({ kind: 'user', ...scope });
+  });
+
+  test('GET /api/v1/me tells the user, its functions and its dealers', async () => {
+    const me = (await (await t.as('dea')).get('/api/v1/me')).json<{ Functions: { FnKey2: string }[] }>();
+    expect(me).toMatchObject({
+      Name: 'Erik Lundmark',
+      LanguageCode: 'sv-SE',
+      Role: 'DEA',
+      RoleId: 101,
+      DealerGroupId: 7,
+      EnableServiceModule: true,
+      EnableServiceModuleAdmin: false,
+      ValidDealers: [
+        { DealerPartyId: 101, AuthLevel: 2, OrganizationNumber: '559900-0063' },
+        { DealerPartyId: 102, AuthLevel: 1, OrganizationNumber: '559900-0063' },
+      ],
+    });
+    expect(me.Functions).toContainEqual({ FnKey2: 'fncInventory', RoleCode: 0 });
+    expect(me.Functions.map((each) => each.FnKey2)).not.toContain('fncProcesses');
+  });
+
+  test('column permissions: one own, and every one for staff', async () => {
+    const [dea, admin] = [await t.as('dea'), await t.as('admin')];
+    const { Value } = (await dea.get('/api/v1/permissions/DEA/inventory')).json<{ Value: string }>();
+    expect(JSON.parse(Value)).toMatchObject({ City: false, Make: true });
+    expect(await status(dea.get('/api/v1/permissions/IMP/inventory'))).toBe(403);
+    expect(await status(admin.get('/api/v1/permissions/IMP/inventory'))).toBe(200);
+    expect(await status(admin.get('/api/v1/permissions/KING/inventory'))).toBe(400);
+  });
+});
+
+describe('what the guard lets through', () => {
+  test('nobody without a good token', async () => {
+    expect(await status(t.app.inject({ url: '/api/v1/scope' }))).toBe(401);
+    expect(await status(signedIn(t.app, 'nonsense').get('/api/v1/scope'))).toBe(401);
+    const [head, payload] = (await t.as('imp')).accessToken.split('.');
+    expect(await status(signedIn(t.app, `${head}.${payload}.AAAA`).get('/api/v1/scope'))).toBe(401);
+  });
+
+  test('function keys and staff', async () => {
+    const [admin, imp, dea] = [await t.as('admin'), await t.as('imp'), await t.as('dea')];
+    const of = (who: SignedIn) =>
+      Promise.all([status(who.get('/api/v1/processes')), status(who.post('/api/v1/staff'))]);
+    expect([await of(admin), await of(imp), await of(dea)]).toEqual([
+      [200, 201],
+      [200, 403],
+      [403, 403],
+    ]);
+  });
+
+  test('partners reach the integration calls and nothing else', async () => {
+    const partner = await t.asClient('partner');
+    expect((await partner.post('/api/v1/integrations/push')).json()).toEqual({
+      kind: 'partner',
+      clientId: 'partner',
+      name: 'Nordviks system',
+      importerIds: [1],
+    });
+    for (const path of ['elsewhere', 'change'])
+      expect(await status(partner.post(`/api/v1/${path}`))).toBe(403);
+    for (const path of ['me', 'scope', 'processes', 'permissions/IMP/inventory'])
+      expect(await status(partner.get(`/api/v1/${path}`))).toBe(403);
+  });
+
+  test('a partner that calls too often waits; the other partner does not', async () => {
+    const [partner, second] = [await t.asClient('partner2'), await t.asClient('partner')];
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await partner.post('/api/v1/integrations/push'));
+    const refused = answers.find((answer) => answer.statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await status(second.post('/api/v1/integrations/push'))).toBe(201);
+  });
+
+  test('role code 12 reads everything and changes nothing', async () => {
+    await administration.createUser({
+      username: 'reader',
+      name: 'Rut Läsare',
+      password: 'lager-demo',
+      role: 'admin',
+      roleCode: 12,
+      roleId: null,
+    });
+    const reader = await t.as('reader' as 'admin');
+    expect(await status(reader.get('/api/v1/processes'))).toBe(200);
+    expect(await status(reader.post('/api/v1/question'))).toBe(201);
+    expect(await status(reader.post('/api/v1/change'))).toBe(403);
+  });
+});
+
+describe('a session that ends', () => {
+  test('is refused in every process, and told to whoever listens', async () => {
+    const here = await t.as('imp2');
+    const there = signedIn(other.app, here.accessToken);
+    expect([await status(here.get('/api/v1/scope')), await status(there.get('/api/v1/scope'))]).toEqual([
+      200, 200,
+    ]);
+    const ended: string[] = [];
+    other.app.get(Authenticator).onSessionEnded((sessionId) => ended.push(sessionId));
+    const { sessionId } = await t.app.get(Authenticator).authenticate(here.accessToken);
+
+    await here.get('/api/v1/me/logout');
+    expect(await status(here.get('/api/v1/scope'))).toBe(401);
+    await eventually('the other process to hear of it', () => ended.includes(sessionId ?? ''));
+    expect(await status(there.get('/api/v1/scope'))).toBe(401);
+  });
+
+  test('ends also when the password or the rights change', async () => {
+    const dea2 = await t.as('dea2');
+    expect(await status(dea2.get('/api/v1/scope'))).toBe(200);
+    await administration.setPassword('dea2', 'another-demo');
+    await eventually('the session to end', async () => (await status(dea2.get('/api/v1/scope'))) === 401);
+    await administration.setPassword('dea2', 'lager-demo');
+  });
+
+  test('is heard of also after the connection that listens broke', async () => {
+    const deo = await t.as('deo');
+    expect(await status(deo.get('/api/v1/scope'))).toBe(200);
+    const ended: string[] = [];
+    t.app.get(Authenticator).onSessionEnded((sessionId) => ended.push(sessionId));
+    const { sessionId } = await t.app.get(Authenticator).authenticate(deo.accessToken);
+    await t.db.owner.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
+    );
+    await administration.setPassword('deo', 'lager-demo');
+    await eventually('the end to be heard', () => ended.includes(sessionId ?? ''));
+    expect(await status(deo.get('/api/v1/scope'))).toBe(401);
+  });
+});
+
+describe('users that make no sense are refused', () => {
+  const user = {
+    username: 'x',
+    name: 'X',
+    password: 'lager-demo',
+    role: 'IMP',
+    roleCode: 0,
+    roleId: 1,
+  } as const;
+  test.each([
+    ['a name that is taken', { ...user, username: 'ADMIN' }],
+    ['a staff code for others', { ...user, roleCode: 10 }],
+    ['an importer without its id', { ...user, roleId: null }],
+    ['a short password', { ...user, password: 'short' }],
+    ['an unknown function key', { ...user, functions: ['fncEverything'] }],
+  ])('%s', async (_name, refused) => {
+    await expect(administration.createUser(refused)).rejects.toThrow(/already|role|id|characters|Unknown/i);
+  });
+});
