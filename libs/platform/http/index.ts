@@ -11,9 +11,9 @@ export {
 export { OutcomeNotKept } from './idempotency/idempotency.interceptor';
 export { hashOf } from './idempotency/outcomes';
 export { createLogger, nestLogger } from './logger';
-export { forbidden, invalid, notFound, Problem, Refused, unauthorized, type FieldError } from './problem';
+export { forbidden, invalid, notFound, Problem, Refused, unauthorized } from './problem';
 export { Public, PUBLIC_ROUTE } from './public';
 export { RateLimits, tooMany, type RateLimitName } from './rate-limits';
 export { Readiness, type ReadinessCheck } from './readiness';
 export { requestContext, type RequestContext } from './request-context';
-export { ContractPipe, fieldErrors } from './validation';
+export { ContractPipe } from './validation';

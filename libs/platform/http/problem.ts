@@ -1,9 +1,4 @@
-/** One field that is wrong: the path as the caller wrote it (`Invoice.NetAmount`), a stable code, a text. */
-export interface FieldError {
-  readonly Field: string;
-  readonly Code: string;
-  readonly Message: string;
-}
+import type { FieldError } from '@floorplan/kernel/wire';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
