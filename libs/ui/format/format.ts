@@ -2,6 +2,8 @@
 export interface Format {
   /** Kronor on the wire (decimal number) → "1 234", by default without decimals. */
   money(kronor: number | null | undefined, decimals?: 0 | 2): string;
+  /** About how much: "6,2 Mkr", "340 tkr", "9 800 kr". */
+  about(kronor: number | null | undefined): string;
   number(value: number | null | undefined, decimals?: number): string;
   /** A fraction (0.25) → "25,00". */
   percent(fraction: number | null | undefined): string;
@@ -49,6 +51,7 @@ export function formatFor(language: string): Format {
 
   return {
     money: (kronor, decimals = 0) => (isKnown(kronor) ? decimal(kronor, decimals) : ''),
+    about: (kronor) => (isKnown(kronor) ? aboutText(kronor, language, decimal) : ''),
     number: (value, decimals = 0) => (isKnown(value) ? decimal(value, decimals) : ''),
     percent: (fraction) => (isKnown(fraction) ? decimal(fraction * 100, 2) : ''),
     date,
@@ -56,6 +59,18 @@ export function formatFor(language: string): Format {
     instant: (value) => (isKnown(value) && !NO_DATE.test(value) ? `${date(value)} ${clock(value)}` : ''),
     duration: (milliseconds) => (isKnown(milliseconds) ? durationText(milliseconds, decimal) : ''),
   };
+}
+
+function aboutText(
+  kronor: number,
+  language: string,
+  decimal: (value: number, decimals: number) => string,
+): string {
+  const english = language.startsWith('en');
+  const size = Math.abs(kronor);
+  if (size >= 1e6) return english ? `SEK ${decimal(kronor / 1e6, 1)}m` : `${decimal(kronor / 1e6, 1)} Mkr`;
+  if (size >= 1e4) return english ? `SEK ${decimal(kronor / 1e3, 0)}k` : `${decimal(kronor / 1e3, 0)} tkr`;
+  return english ? `SEK ${decimal(kronor, 0)}` : `${decimal(kronor, 0)} kr`;
 }
 
 function durationText(milliseconds: number, decimal: (value: number, decimals: number) => string): string {

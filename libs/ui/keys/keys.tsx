@@ -97,25 +97,27 @@ function KeysHelp({ bindings }: { bindings: readonly KeyBinding[] }) {
   ];
   return (
     <div className="keys-help">
-      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-        <section key={group}>
-          <h3>{t(GROUPS[group])}</h3>
-          <dl>
-            {shown
-              .filter((binding) => binding.group === group)
-              .map((binding) => (
-                <div key={binding.keys}>
-                  <dt>
-                    {binding.keys.split(' ').map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{t(binding.text)}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[])
+        .filter((group) => shown.some((binding) => binding.group === group))
+        .map((group) => (
+          <section key={group}>
+            <h3>{t(GROUPS[group])}</h3>
+            <dl>
+              {shown
+                .filter((binding) => binding.group === group)
+                .map((binding) => (
+                  <div key={binding.keys}>
+                    <dt>
+                      {binding.keys.split(' ').map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{t(binding.text)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
     </div>
   );
 }

@@ -42,8 +42,10 @@ export interface Filter {
   readonly kind: 'choice' | 'choices' | 'date';
   /** What stands when the address says nothing. */
   readonly initial?: string;
-  /** In front always, or behind "more filters". */
-  readonly more?: boolean;
+  /** In front, behind "more filters", or set by other parts of the page and only shown as a chip. */
+  readonly place?: 'front' | 'more' | 'page';
+  /** Part of the address but no narrowing: never counted, never a chip. */
+  readonly quiet?: boolean;
 }
 
 export interface Sort {

@@ -22,9 +22,14 @@ export interface FilterBarProps {
 export function FilterBar({ filters, state, options, textLabel, children }: FilterBarProps) {
   const { t } = useTexts();
   // One possible choice is no choice: the server scopes to it anyway.
-  const useful = filters.filter((filter) => filter.kind === 'date' || (options[filter.key]?.length ?? 0) > 1);
-  const front = useful.filter((filter) => !filter.more);
-  const behind = useful.filter((filter) => filter.more);
+  const useful = filters.filter(
+    (filter) => filter.place !== 'page' && (filter.kind === 'date' || (options[filter.key]?.length ?? 0) > 1),
+  );
+  const chips = filters.filter(
+    (filter) => filter.place === 'page' && !filter.quiet && state.filters[filter.key],
+  );
+  const front = useful.filter((filter) => filter.place !== 'more');
+  const behind = useful.filter((filter) => filter.place === 'more');
   const [more, setMore] = useState(() => behind.some((filter) => state.changed.includes(filter.key)));
   return (
     <div className="filters" role="search" aria-label={t('list.filter')}>
@@ -41,6 +46,18 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
           onClick={() => setMore(!more)}
         />
       )}
+      {chips.map((filter) => (
+        <button
+          key={filter.key}
+          type="button"
+          className="chip"
+          aria-label={t('list.filter_remove', { name: t(filter.label) })}
+          onClick={() => state.setFilter(filter.key, '')}
+        >
+          {t(filter.label)}: {chipText(options[filter.key], state.filters[filter.key]!)}
+          <i className="pi pi-times" aria-hidden="true" />
+        </button>
+      ))}
       {(state.changed.length > 0 || state.text) && (
         <Button
           type="button"
@@ -54,6 +71,9 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
     </div>
   );
 }
+
+const chipText = (options: readonly FilterOption[] | undefined, value: string) =>
+  options?.find((option) => option.value === value)?.label ?? value;
 
 const TYPING_PAUSE = 200;
 

@@ -59,9 +59,18 @@ const routes: RouteObject[] = [
     children: [
       {
         errorElement: <FailedPage />,
+        hydrateFallbackElement: <></>,
         children: [
           { path: paths.home, element: <HomePage /> },
           { path: paths.blank, element: <BlankPage /> },
+          screen(
+            paths.jobProcesses,
+            () =>
+              import('../features/job-process/list/job-process-list.page').then(
+                (page) => page.JobProcessListPage,
+              ),
+            'fncProcesses',
+          ),
           screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
           { path: '/start', element: <Navigate to={paths.home} replace /> },

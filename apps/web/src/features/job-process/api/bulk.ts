@@ -1,0 +1,35 @@
+import {
+  JOB_PROCESS_ROUTES,
+  JOB_PROCESS_TOPICS,
+  type BulkAnswer,
+  type BulkRequest,
+  type BulkStartedAnswer,
+} from '@floorplan/job-process/contracts';
+import { useLiveTopic } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { address, type ApiClient } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
+
+const WHILE_RUNNING = 2_000;
+
+export const startBulk = (api: ApiClient, request: BulkRequest) =>
+  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, request);
+
+export const abortBulk = (api: ApiClient, id: string) =>
+  api.post(address(JOB_PROCESS_ROUTES.abortBulk, { id }), {});
+
+/** A bulk repair as it goes: told live, and asked for while it runs should the socket be down. */
+export function useBulk(id: string | null) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = ['job-process', 'bulk', id];
+  const refresh = () => void queries.invalidateQueries({ queryKey });
+  useLiveTopic(id === null ? null : JOB_PROCESS_TOPICS.bulk(id), { onNotices: refresh, onRefetch: refresh });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<BulkAnswer>(address(JOB_PROCESS_ROUTES.bulk, { id: id! }), { signal }),
+    enabled: id !== null,
+    refetchInterval: (query) =>
+      query.state.data && query.state.data.State !== 'running' ? false : WHILE_RUNNING,
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  JOB_PROCESS_ROUTES,
+  type ProcessFilter,
+  type ProcessListAnswer,
+} from '@floorplan/job-process/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../app/session/session';
+
+export const processesKey = (filter: ProcessFilter, limit: number) =>
+  ['job-process', 'list', filter, limit] as const;
+
+/** The messages that match, newest first, with counts per status. */
+export function useProcesses(filter: ProcessFilter, limit: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: processesKey(filter, limit),
+    queryFn: ({ signal }) =>
+      api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query: { ...filter, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Only the counts: they follow each live change while the rows stand still. */
+export function useProcessCounts(filter: ProcessFilter) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['job-process', 'counts', filter],
+    queryFn: async ({ signal }) => {
+      const answer = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, {
+        query: { ...filter, limit: 1 },
+        signal,
+      });
+      return answer.Counts;
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,21 @@
+import type { ProcessStateName, ShownStatusName } from '@floorplan/job-process/contracts';
+import type { StatusTable } from '@floorplan/ui';
+
+/** How each state of a message looks; a new state of the machine does not compile without its look. */
+export const processStateLooks: StatusTable<ProcessStateName> = {
+  queued: { tone: 'neutral', icon: 'clock', text: 'job.state_queued' },
+  running: { tone: 'info', icon: 'spinner', text: 'job.state_running' },
+  waiting: { tone: 'warning', icon: 'pause-circle', text: 'job.state_waiting' },
+  waitingEarlier: { tone: 'warning', icon: 'sort-amount-down', text: 'job.state_waitingEarlier' },
+  retrying: { tone: 'warning', icon: 'refresh', text: 'job.state_retrying' },
+  succeeded: { tone: 'success', icon: 'check-circle', text: 'job.state_succeeded' },
+  failed: { tone: 'danger', icon: 'times-circle', text: 'job.state_failed' },
+  rejected: { tone: 'danger', icon: 'ban', text: 'job.state_rejected' },
+  superseded: { tone: 'neutral', icon: 'history', text: 'job.state_superseded' },
+};
+
+export const shownStatusLooks: StatusTable<ShownStatusName> = {
+  PENDING: { tone: 'warning', icon: 'pause-circle', text: 'job.status_PENDING' },
+  ERROR: { tone: 'danger', icon: 'times-circle', text: 'job.status_ERROR' },
+  OK: { tone: 'success', icon: 'check-circle', text: 'job.status_OK' },
+};

@@ -1,0 +1,125 @@
+import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
+import { bulkAllowed } from '@floorplan/job-process/domain';
+import { failureOf, Notice, Skeleton, StatusTag, useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { useUser } from '../../../app/session/session';
+import { useProcessGroups } from '../api/get-groups';
+import { shownStatusLooks } from '../job-process.status';
+import type { BulkWish } from '../repair/use-bulk-repair';
+import { mendOf } from '../repair/mend';
+import { MendDialog } from '../repair/mend-dialog';
+import { reasonKey, repairerOf } from '../repair/who-may';
+
+const AT_FIRST = 4;
+const OPEN = 'job-causes';
+
+interface GroupActions {
+  readonly filter: ProcessFilter;
+  readonly onShow: (group: ProcessGroup) => void;
+  readonly onBulk: (wish: BulkWish) => void;
+}
+
+/** What stands in the way, by cause and thing at fault: how many, how much, since when, and what mends it. */
+export function GroupsPanel(props: GroupActions) {
+  const { t } = useTexts();
+  const query = useProcessGroups(props.filter);
+  const [open, setOpen] = useState(() => localStorage.getItem(OPEN) !== '0');
+  const [all, setAll] = useState(false);
+  const groups = query.data?.Groups ?? [];
+  const toggle = () => {
+    localStorage.setItem(OPEN, open ? '0' : '1');
+    setOpen(!open);
+  };
+  return (
+    <section className="panel causes" aria-labelledby="causes-title">
+      <header>
+        <button type="button" className="panel-toggle" aria-expanded={open} onClick={toggle}>
+          <i className={`pi pi-chevron-${open ? 'down' : 'right'}`} aria-hidden="true" />
+          <h2 id="causes-title">{t('job.groups_title')}</h2>
+          <span className="soft">{groups.length > 0 && groups.length}</span>
+        </button>
+      </header>
+      {open && query.isPending && <Skeleton rows={3} />}
+      {open && query.error && !query.data && (
+        <Notice
+          kind="failed"
+          title={t('list.failed')}
+          text={failureOf(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {open && query.data && groups.length === 0 && (
+        <p className="soft causes-none">{t('job.empty_error')}</p>
+      )}
+      {open && groups.length > 0 && (
+        <ul>
+          {(all ? groups : groups.slice(0, AT_FIRST)).map((group) => (
+            <GroupRow
+              key={`${group.Code}:${group.Status}:${group.Subject?.Kind}:${group.Subject?.Id}`}
+              group={group}
+              {...props}
+            />
+          ))}
+        </ul>
+      )}
+      {open && groups.length > AT_FIRST && (
+        <button type="button" className="link causes-more" onClick={() => setAll(!all)}>
+          {all ? t('list.collapse_row') : t('job.groups_more', { count: groups.length - AT_FIRST })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: ProcessGroup }) {
+  const { t, format } = useTexts();
+  const user = useUser();
+  const allowed = bulkAllowed(repairerOf(user));
+  const mend = mendOf(group);
+  const [mending, setMending] = useState(false);
+  const subject = group.Subject && !group.Message.includes(group.Subject.Label) ? group.Subject.Label : null;
+  const filterOfGroup: ProcessFilter = {
+    ...filter,
+    status: group.Status,
+    code: group.Code,
+    ...(group.Subject ? { subject: `${group.Subject.Kind}:${group.Subject.Id}` } : {}),
+  };
+  const reason = allowed.allowed ? undefined : t('action.disabled', { reason: t(reasonKey(allowed.reason)) });
+  return (
+    <li className="cause">
+      <StatusTag table={shownStatusLooks} status={group.Status} />
+      <div className="cause-what">
+        <button type="button" className="link" onClick={() => onShow(group)}>
+          {subject ? `${subject}: ${group.Message}` : group.Message}
+        </button>
+        <span className="soft">{t(`jobhint.${group.Code}`)}</span>
+      </div>
+      <div className="cause-figures">
+        <strong>{t('job.messages', { count: group.Count })}</strong>
+        <span className="soft">
+          {group.Amount > 0 &&
+            t(group.Status === 'PENDING' ? 'job.amount_waiting' : 'job.amount_stopped', {
+              amount: format.about(group.Amount),
+            })}
+          {' · '}
+          {t('job.group_oldest', { age: format.date(group.OldestDate) })}
+        </span>
+      </div>
+      <div className="cause-actions">
+        {mend && allowed.allowed && (
+          <Button size="small" label={t(mend.text)} onClick={() => setMending(true)} />
+        )}
+        <Button
+          size="small"
+          outlined
+          label={t('job.btn_rerun_count', { count: group.Count })}
+          disabled={!allowed.allowed}
+          title={reason}
+          onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
+        />
+      </div>
+      {mending && mend && <MendDialog mend={mend} group={group} onClose={() => setMending(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { JOB_PROCESS_TOPICS, type ProcessGroup, type ProcessRow } from '@floorplan/job-process/contracts';
+import { ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Page } from '../../../app/layout/page';
+import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
+import { useThrottled } from '../../../app/use-throttled';
+import { processFilterOf } from '../api/filters';
+import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
+import { BulkProgress } from '../repair/bulk-progress';
+import { SelectedActions } from '../repair/selected-actions';
+import { useBulkRepair } from '../repair/use-bulk-repair';
+import { GroupsPanel } from './groups-panel';
+import { causeOptions, jobProcessList, matchesFilter, messageTypeOptions } from './job-process-list';
+import { StatusTabs } from './status-tabs';
+import { ThroughputStrip } from './throughput-strip';
+
+const FOLLOW_EVERY = 2_000;
+
+/** The operations room: what came in, what went through, what stands still and why, and the means to mend it. */
+export function JobProcessListPage() {
+  const { t } = useTexts();
+  const [description] = useState(() => jobProcessList(new Date()));
+  const state = useListState(description);
+  const { status, ...others } = state.filters;
+  const filter = processFilterOf(state.filters, state.text);
+  const base = processFilterOf(others, state.text);
+  const query = useProcesses(filter, state.size);
+  const counts = useProcessCounts(base);
+  const queries = useQueryClient();
+  const follow = useThrottled(() => {
+    for (const key of ['counts', 'groups'])
+      void queries.invalidateQueries({ queryKey: ['job-process', key] });
+  }, FOLLOW_EVERY);
+  const live = useLiveRows<ProcessRow>({
+    topic: JOB_PROCESS_TOPICS.list,
+    queryKey: processesKey(filter, state.size),
+    rowKey: description.rowKey,
+    belongs: (row) => matchesFilter(row, filter),
+    onChange: follow,
+  });
+  const options = useOptions();
+  const bulk = useBulkRepair();
+  const showGroup = (group: ProcessGroup) =>
+    state.setFilters({
+      status: group.Status,
+      code: group.Code,
+      subject: group.Subject ? `${group.Subject.Kind}:${group.Subject.Id}` : '',
+    });
+
+  return (
+    <Page title={t('job.title')} actions={<ThroughputStrip />}>
+      {bulk.operation && (
+        <BulkProgress
+          id={bulk.operation}
+          onClose={bulk.close}
+          onShowCode={(code) => state.setFilters({ status: '', code, subject: '' })}
+        />
+      )}
+      <GroupsPanel filter={base} onShow={showGroup} onBulk={bulk.ask} />
+      <StatusTabs
+        counts={counts.data}
+        status={status ?? ''}
+        onStatus={(next) => state.setFilter('status', next)}
+      />
+      <ResourceList
+        description={description}
+        state={state}
+        query={query}
+        title={t('job.title')}
+        textLabel={t('job.filter_text')}
+        empty={{ title: t('job.empty'), text: t('job.empty_text') }}
+        options={options}
+        live={live}
+        actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={bulk.ask} />}
+      />
+      {bulk.dialog}
+    </Page>
+  );
+}
+
+function useOptions() {
+  const { t } = useTexts();
+  const importers = useImporterOptions();
+  const dealers = useDealerOptions();
+  return useMemo(
+    () => ({
+      imp_id: importers,
+      dealer_id: dealers,
+      code: causeOptions(t),
+      message_type: messageTypeOptions(t),
+    }),
+    [importers, dealers, t],
+  );
+}

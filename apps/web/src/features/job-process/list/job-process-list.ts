@@ -1,0 +1,84 @@
+import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
+import { stockholmDay, type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
+import { jobProcessColumns } from './job-process-columns';
+
+const DAYS_SHOWN = 7;
+
+const MESSAGE_TYPES = [
+  'NEWFINANCING',
+  'ENDFINANCING',
+  'PRICECORRECTION',
+  'REVERSE',
+  'RETURN',
+  'UPDATEVEHICLE',
+  'DEALERVEHICLE',
+  'UPLOADVEHICLES',
+  'UPLOADDEALERVEHICLES',
+  'RESENDVEHICLES',
+] as const;
+
+/** The list of messages: last seven days, newest first, until the address says otherwise. */
+export const jobProcessList = (now: Date): ListDescription<ProcessRow> => ({
+  name: 'job-process',
+  columns: jobProcessColumns,
+  filters: [
+    { key: 'imp_id', label: 'job.filter_importer', kind: 'choice' },
+    { key: 'date_from', label: 'lbl.from_date', kind: 'date', initial: stockholmDay(now, 1 - DAYS_SHOWN) },
+    { key: 'date_to', label: 'lbl.to_date', kind: 'date', initial: stockholmDay(now) },
+    { key: 'code', label: 'job.filter_cause', kind: 'choice' },
+    { key: 'dealer_id', label: 'job.col_dealer', kind: 'choice', place: 'more' },
+    { key: 'message_type', label: 'job.filter_type', kind: 'choice', place: 'more' },
+    { key: 'status', label: 'job.filter_status', kind: 'choice', place: 'page', quiet: true },
+    { key: 'subject', label: 'job.filter_subject', kind: 'choice', place: 'page' },
+  ],
+  sort: { key: 'Date', descending: true },
+  rowKey: (row) => row.Id,
+  rowLabel: (row) => row.Identification,
+  rowPath: (row) => `/start/jobprocess/${row.ProcessId}?row=${row.Id}`,
+});
+
+export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
+  MESSAGE_TYPES.map((type) => ({ value: type, label: t(`job.type_${type}`) }));
+
+/** Causes by their text; what a text would fill in is left as an ellipsis. */
+export const causeOptions = (t: Translate): readonly FilterOption[] =>
+  MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: causeText(t, code) }));
+
+export const causeText = (t: Translate, code: string) =>
+  t(`jobcode.${code}`, {
+    id: '…',
+    name: '…',
+    make: '…',
+    vin: '…',
+    reg: '…',
+    no: '…',
+    cls: '…',
+    code: '…',
+    pct: '…',
+    cur: '…',
+    amount: '…',
+    type: '…',
+    user: '…',
+  });
+
+/** Whether a message that has just come belongs among those the filter shows. */
+export function matchesFilter(row: ProcessRow, filter: ProcessFilter): boolean {
+  const day = stockholmDay(new Date(row.Date));
+  const text = filter.text?.toLowerCase();
+  return (
+    (!filter.imp_id || row.ImporterPartyId === filter.imp_id) &&
+    (!filter.dealer_id || row.DealerPartyId === filter.dealer_id) &&
+    (!filter.date_from || day >= filter.date_from) &&
+    (!filter.date_to || day <= filter.date_to) &&
+    (!filter.status || row.Status === filter.status) &&
+    (!filter.code || row.Codes.includes(filter.code)) &&
+    (!filter.message_type || row.MessageType === filter.message_type) &&
+    (!filter.subject ||
+      (row.Subject !== null && `${row.Subject.Kind}:${row.Subject.Id}` === filter.subject)) &&
+    (!text ||
+      [row.Identification, row.ChassisNumber, row.DealerName, row.MessageId].some((one) =>
+        one?.toLowerCase().includes(text),
+      ))
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
+import { useTexts } from '@floorplan/ui';
+import { shownStatusLooks } from '../job-process.status';
+
+type Counts = ProcessListAnswer['Counts'];
+const STATUSES = ['', 'ERROR', 'PENDING', 'OK'] as const;
+
+/** How many there are of each status; one press shows only those. */
+export function StatusTabs(props: {
+  counts: Counts | undefined;
+  status: string;
+  onStatus: (status: string) => void;
+}) {
+  const { t, format } = useTexts();
+  const { counts } = props;
+  const all = counts ? counts.PENDING + counts.ERROR + counts.OK : undefined;
+  return (
+    <div className="tabs" role="group" aria-label={t('job.filter_status')}>
+      {STATUSES.map((status) => {
+        const look = status ? shownStatusLooks[status] : null;
+        const count = status ? counts?.[status] : all;
+        return (
+          <button
+            key={status}
+            type="button"
+            className={`tab tone-${look?.tone ?? 'neutral'}`}
+            aria-pressed={props.status === status}
+            onClick={() => props.onStatus(status)}
+          >
+            {look && <i className={`pi pi-${look.icon}`} aria-hidden="true" />}
+            {t(look ? look.text : 'lbl.all')}
+            <strong>{format.number(count)}</strong>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

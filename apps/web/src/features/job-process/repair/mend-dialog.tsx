@@ -1,0 +1,58 @@
+import type { ProcessGroup } from '@floorplan/job-process/contracts';
+import { AskDialog, failureOf, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/session/session';
+import type { Mend } from './mend';
+
+/** Asks before the thing at fault is changed; the messages then run again by themselves. */
+export function MendDialog({
+  mend,
+  group,
+  onClose,
+}: {
+  mend: Mend;
+  group: ProcessGroup;
+  onClose: () => void;
+}) {
+  const { t, format } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const subject = group.Subject!;
+  const run = async () => {
+    setBusy(true);
+    try {
+      await mend.run(api, subject);
+      await queries.invalidateQueries({ queryKey: ['reference'] });
+      toast({
+        tone: 'success',
+        text: t('job.mend_done', { what: subject.Label }),
+        detail: t('job.mend_done_text'),
+      });
+      onClose();
+    } catch (error) {
+      const failure = failureOf(error);
+      toast({
+        tone: 'danger',
+        text: failure.message,
+        detail: t('app.nothing_saved'),
+        reference: failure.reference ?? undefined,
+      });
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      open
+      title={t(mend.question, { what: subject.Label })}
+      confirm={t(mend.text)}
+      busy={busy}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+    >
+      <p>{t('job.mend_consequence', { count: group.Count, amount: format.about(group.Amount) })}</p>
+    </AskDialog>
+  );
+}

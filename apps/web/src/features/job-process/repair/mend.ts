@@ -1,0 +1,70 @@
+import type { MakeRow } from '@floorplan/catalogue/contracts';
+import type { ProcessGroup, WireSubject } from '@floorplan/job-process/contracts';
+import type { DealerRow, ImporterRow } from '@floorplan/parties/contracts';
+import type { RowsAnswer } from '@floorplan/ui';
+import { ApiError, type ApiClient } from '../../../app/session/api-client';
+
+/** The one change outside the messages that lets a whole group through. */
+export interface Mend {
+  /** Key of the button's text and of the question. */
+  readonly text: string;
+  readonly question: string;
+  readonly run: (api: ApiClient, subject: WireSubject) => Promise<unknown>;
+}
+
+const MANY = 100_000;
+const NEW = 1;
+
+const find = async <Row>(api: ApiClient, path: string, matches: (row: Row) => boolean): Promise<Row> => {
+  const { Rows } = await api.get<RowsAnswer<Row>>(path, { query: { limit: MANY } });
+  const row = Rows.find(matches);
+  if (!row) throw new ApiError(404, path, 'NOT_FOUND', [], null, null);
+  return row;
+};
+
+const findDealer = (api: ApiClient, id: string) =>
+  find<DealerRow>(
+    api,
+    '/api/v1/dealers',
+    (dealer) => dealer.FinancerAssignedId === id || String(dealer.Id) === id,
+  );
+
+const addMake: Mend['run'] = async (api, subject) => {
+  const [dealerId = '', makeName = ''] = subject.Id.split('|');
+  const dealer = await findDealer(api, dealerId);
+  const make = await find<MakeRow>(
+    api,
+    '/api/v1/makes',
+    (one) => one.Name.toLowerCase() === makeName.toLowerCase() || String(one.Id) === makeName,
+  );
+  const importerNumber = dealer.DealerMakes.at(0)?.ImporterAssignedDealerId ?? '';
+  return api.post(`/api/v1/dealers/${dealer.Id}/dealermakes`, [
+    { MakeId: make.Id, ImporterAssignedDealerId: importerNumber, ObjectStatus: NEW },
+  ]);
+};
+
+const activateDealer: Mend['run'] = async (api, subject) => {
+  const dealer = await findDealer(api, subject.Id);
+  return api.post('/api/v1/dealers', { Id: dealer.Id, IsActive: true });
+};
+
+const activateImporter: Mend['run'] = async (api, subject) => {
+  const importer = await find<ImporterRow>(api, '/api/v1/importers', (one) =>
+    [one.FinancerAssignedId, one.ImporterAssignedId, String(one.Id)].includes(subject.Id),
+  );
+  return api.post('/api/v1/importers', { Id: importer.Id, IsActive: true });
+};
+
+const MENDS: Readonly<Record<string, Mend>> = {
+  MAKE_NOT_HELD: { text: 'job.mend_make', question: 'job.mend_make_title', run: addMake },
+  INACTIVE_DEALER: { text: 'job.mend_dealer', question: 'job.mend_dealer_title', run: activateDealer },
+  INACTIVE_IMPORTER: {
+    text: 'job.mend_importer',
+    question: 'job.mend_importer_title',
+    run: activateImporter,
+  },
+};
+
+/** What mends a group at once; null when it takes more than one press. */
+export const mendOf = (group: ProcessGroup): Mend | null =>
+  group.Subject ? (MENDS[group.Code] ?? null) : null;
