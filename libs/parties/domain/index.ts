@@ -1,2 +1,3 @@
+export * from './find-party';
 export * from './parties';
 export * from './parties.events';

@@ -2,3 +2,4 @@ export * from './inventory';
 export * from './new-financing';
 export * from './routes';
 export * from './vehicle-detail';
+export * from './financing-preview';

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from './index';
+
+const importer = (id: number): d.Importer => ({
+  id,
+  name: `Importör ${id}`,
+  organizationNumber: '5599000014',
+  importerAssignedId: `IMP0${id}`,
+  financerAssignedId: `2000${id}`,
+  vat: 25,
+  isActive: true,
+  allowReject: true,
+  usePurchaseDiscount: false,
+  demandDemoApproval: false,
+  resendUrl: null,
+});
+const dealer = (id: number): d.Dealer => ({
+  id,
+  name: `Bil ${id}`,
+  dealerOrganizationId: 7,
+  organizationNumber: '5599000063',
+  branchOrganizationNumber: null,
+  branchOrganizationNumberRental: null,
+  city: 'Västerås',
+  postalCode: null,
+  concernName: null,
+  financerAssignedId: `3010${id}`,
+  externalAssignedId: null,
+  isActive: true,
+  pinCodeAfterPayment: false,
+  nextInventoryDate: null,
+});
+const number = (dealerId: number, importerId: number, importerAssignedDealerId: string) => ({
+  dealerId,
+  importerId,
+  importerAssignedDealerId,
+});
+const book = d.partyBook(
+  [importer(1), importer(2)],
+  [dealer(1), dealer(2), dealer(3)],
+  [number(1, 1, 'D0101'), number(2, 1, 'D0102'), number(2, 2, 'D0101')],
+);
+
+describe('an importer', () => {
+  test.each([
+    ['by our number', { FinancerAssignedId: '20001' }, 1],
+    ['by its own', { ImporterAssignedId: ' imp02 ' }, 2],
+    ['by both, when they agree', { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP01' }, 1],
+    ['not by two that disagree', { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP02' }, undefined],
+    ['not by none', {}, undefined],
+    ['not by what nobody has', { FinancerAssignedId: '29999' }, undefined],
+  ])('is found %s', (_, ids, id) => expect(book.findImporter(ids)?.id).toBe(id));
+});
+
+describe('a dealer', () => {
+  test.each([
+    ['by our number', { FinancerAssignedId: '30101' }, 1, 1],
+    ['by the number its importer gave it', { ImporterAssignedId: 'D0101' }, 1, 1],
+    ['by the same number of another importer: another dealer', { ImporterAssignedId: 'D0101' }, 2, 2],
+    ['by both, when they agree', { FinancerAssignedId: '30101', ImporterAssignedId: 'd0101' }, 1, 1],
+    [
+      'by ours, when the importer has no number for it',
+      { FinancerAssignedId: '30103', ImporterAssignedId: 'X' },
+      1,
+      3,
+    ],
+    [
+      'not when the importer’s number is another dealer’s',
+      { FinancerAssignedId: '30101', ImporterAssignedId: 'D0102' },
+      1,
+      undefined,
+    ],
+    [
+      'not when it is not the number the importer knows',
+      { FinancerAssignedId: '30101', ImporterAssignedId: 'X' },
+      1,
+      undefined,
+    ],
+    [
+      'not by the importer’s number while the importer is unknown',
+      { ImporterAssignedId: 'D0101' },
+      null,
+      undefined,
+    ],
+  ])('is found %s', (_, ids, importerId, id) => expect(book.findDealer(ids, importerId)?.id).toBe(id));
+
+  test('is known to its importer by a number', () => {
+    expect([book.dealerNumber(2, 2), book.dealerNumber(3, 1)]).toEqual(['D0101', null]);
+  });
+});

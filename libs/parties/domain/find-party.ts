@@ -1,0 +1,83 @@
+import type { Dealer, Importer } from './parties';
+
+/** A party as a message names it: by the importer's number, by ours, or both. */
+export interface PartyIds {
+  readonly ImporterAssignedId?: string | null | undefined;
+  readonly FinancerAssignedId?: string | null | undefined;
+}
+
+/** The number an importer knows a dealer by; it stays whatever makes the dealer holds. */
+export interface DealerNumber {
+  readonly dealerId: number;
+  readonly importerId: number;
+  readonly importerAssignedDealerId: string;
+}
+
+/** Importers and dealers by every number a message may name them by. */
+export interface PartyBook {
+  readonly importerById: (id: number) => Importer | null;
+  readonly dealerById: (id: number) => Dealer | null;
+  /** Null when nobody has the ids, or the two ids name different parties. */
+  readonly findImporter: (ids: PartyIds) => Importer | null;
+  readonly findDealer: (ids: PartyIds, importerId: number | null) => Dealer | null;
+  /** What the importer calls the dealer, or null. */
+  readonly dealerNumber: (dealerId: number, importerId: number) => string | null;
+}
+
+const keyOf = (text: string | null | undefined): string | null => text?.trim().toUpperCase() || null;
+
+function byKey<T>(rows: readonly T[], key: (row: T) => string | null): ReadonlyMap<string, T> {
+  return new Map(
+    rows.flatMap((row) => {
+      const found = key(row);
+      return found === null ? [] : [[found, row] as const];
+    }),
+  );
+}
+
+function importerFinder(importers: readonly Importer[]) {
+  const byOurs = byKey(importers, (row) => keyOf(row.financerAssignedId));
+  const byTheirs = byKey(importers, (row) => keyOf(row.importerAssignedId));
+  return (ids: PartyIds): Importer | null => {
+    const [ours, theirs] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
+    const found = (ours === null ? byTheirs.get(theirs ?? '') : byOurs.get(ours)) ?? null;
+    return found && theirs !== null && keyOf(found.importerAssignedId) !== theirs ? null : found;
+  };
+}
+
+/** Builds the book once a version of the master data; look-ups are then free. */
+export function partyBook(
+  importers: readonly Importer[],
+  dealers: readonly Dealer[],
+  numbers: readonly DealerNumber[],
+): PartyBook {
+  const importerIds = new Map(importers.map((row) => [row.id, row]));
+  const dealerIds = new Map(dealers.map((row) => [row.id, row]));
+  const byOurs = byKey(dealers, (row) => keyOf(row.financerAssignedId));
+  const dealerOfNumber = new Map(
+    numbers.map((row) => [`${row.importerId}|${keyOf(row.importerAssignedDealerId)}`, row.dealerId]),
+  );
+  const numberOfDealer = new Map(
+    numbers.map((row) => [`${row.importerId}|${row.dealerId}`, row.importerAssignedDealerId]),
+  );
+
+  // By our number if there is one. The importer's may then only confirm it: its own number for that dealer, if it
+  // has one, and nobody else's.
+  const findDealer = (ids: PartyIds, importerId: number | null): Dealer | null => {
+    const [ours, theirs] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
+    const named = theirs === null ? undefined : dealerOfNumber.get(`${importerId}|${theirs}`);
+    if (ours === null) return (named !== undefined && dealerIds.get(named)) || null;
+    const found = byOurs.get(ours) ?? null;
+    if (!found || theirs === null || named === found.id) return found;
+    const known = numberOfDealer.has(`${importerId}|${found.id}`);
+    return named !== undefined || known ? null : found;
+  };
+
+  return {
+    importerById: (id) => importerIds.get(id) ?? null,
+    dealerById: (id) => dealerIds.get(id) ?? null,
+    findImporter: importerFinder(importers),
+    findDealer,
+    dealerNumber: (dealerId, importerId) => numberOfDealer.get(`${importerId}|${dealerId}`) ?? null,
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  daysBetween,
+  isVatWithin,
+  normaliseChassisNumber,
+  normalisePlate,
+  oreOfKronor,
+  parseChassisNumber,
+  parsePlate,
+  rateOfPercent,
+} from '@floorplan/kernel';
+import type { MessageInvoice, NewFinancingMessage, PartyReference } from '../new-financing-message';
+import type {
+  DuplicateVehicle,
+  FinancingFinding,
+  FinancingReference,
+  FindingSubject,
+} from './financing-request';
+
+const VAT_TOLERANCE_ORE = 100;
+const MAX_INVOICE_AGE_DAYS = 30;
+const CURRENCY = 'SEK';
+
+export const finding = (
+  code: string,
+  params: FinancingFinding['params'] = {},
+  subject: FindingSubject | null = null,
+): FinancingFinding => ({ code, params, subject });
+
+export const subjectOf = (kind: FindingSubject['kind'], id: string, label = id): FindingSubject => ({
+  kind,
+  id,
+  label,
+});
+
+const filled = (text: string | null | undefined): string | null => text?.trim() || null;
+const idOf = (party: PartyReference): string =>
+  filled(party.FinancerAssignedId) ?? filled(party.ImporterAssignedId) ?? '';
+
+export const chassisOf = (message: NewFinancingMessage): string =>
+  normaliseChassisNumber(message.Item.ChassisNumber);
+export const plateOf = (message: NewFinancingMessage): string | null => {
+  const license = filled(message.Item.LicenseNumber);
+  return license === null ? null : normalisePlate(license);
+};
+export const invoiceNumberOf = (message: NewFinancingMessage): string | null =>
+  filled(message.Invoice.InvoiceNumber);
+
+function* importerFindings({ importer }: FinancingReference, message: NewFinancingMessage) {
+  const id = idOf(message.ImporterParty);
+  if (!importer) yield finding('UNKNOWN_IMPORTER', { id }, subjectOf('importer', id));
+  else if (!importer.isActive)
+    yield finding('INACTIVE_IMPORTER', { id }, subjectOf('importer', id, importer.name));
+}
+
+function* dealerFindings({ dealer }: FinancingReference, message: NewFinancingMessage) {
+  const id = idOf(message.DealerParty);
+  if (!dealer) yield finding('UNKNOWN_DEALER', { id }, subjectOf('dealer', id));
+  else if (!dealer.isActive) {
+    yield finding(
+      'INACTIVE_DEALER',
+      { name: dealer.name },
+      subjectOf('dealer', dealer.financerAssignedId, dealer.name),
+    );
+  }
+}
+
+function* makeFindings({ importer, dealer, make }: FinancingReference, message: NewFinancingMessage) {
+  const name = message.Item.Make.trim();
+  if (!make) {
+    yield finding('UNKNOWN_MAKE', { make: name }, subjectOf('make', name));
+    return;
+  }
+  if (importer && make.importerId !== importer.id)
+    yield finding('MAKE_NOT_IMPORTER', { make: make.name }, subjectOf('make', make.name));
+  if (dealer && !make.heldByDealer) {
+    const subject = subjectOf(
+      'dealer-make',
+      `${dealer.financerAssignedId}|${make.name}`,
+      `${dealer.name} · ${make.name}`,
+    );
+    yield finding('MAKE_NOT_HELD', { make: make.name, dealer: dealer.financerAssignedId }, subject);
+  }
+}
+
+function* duplicateFindings({ duplicates }: FinancingReference, message: NewFinancingMessage) {
+  const found = (
+    code: string,
+    params: FinancingFinding['params'],
+    duplicate: DuplicateVehicle | null,
+    id: string,
+  ) =>
+    duplicate
+      ? [finding(code, duplicate.foreign ? { ...params, foreign: 1 } : params, subjectOf('vehicle', id))]
+      : [];
+  const [vin, reg, no] = [chassisOf(message), plateOf(message) ?? '', invoiceNumberOf(message) ?? ''];
+  yield* found('DUPLICATE_CHASSIS', { vin }, duplicates.chassis, vin);
+  yield* found('DUPLICATE_LICENSE', { reg }, duplicates.license, reg);
+  yield* found('DUPLICATE_INVOICE', { no }, duplicates.invoice, no);
+}
+
+function* identifierFindings({ Item }: NewFinancingMessage) {
+  const context = { isUsed: Item.IsUsed ?? false, yearModel: Item.YearModel ?? null };
+  if (parseChassisNumber(Item.ChassisNumber, context) === null)
+    yield finding('INVALID_CHASSIS', { vin: Item.ChassisNumber });
+  const license = filled(Item.LicenseNumber);
+  if (license !== null && parsePlate(license) === null) yield finding('INVALID_LICENSE', { reg: license });
+}
+
+/** What comes before the program in the table: the parties, the make, uniqueness, the numbers themselves. */
+export function* findingsBeforeProgram(
+  reference: FinancingReference,
+  message: NewFinancingMessage,
+): Generator<FinancingFinding> {
+  yield* importerFindings(reference, message);
+  if (reference.waitsForEarlier)
+    yield finding('WAITING_EARLIER', {}, subjectOf('vehicle', chassisOf(message)));
+  yield* dealerFindings(reference, message);
+  yield* makeFindings(reference, message);
+  yield* duplicateFindings(reference, message);
+  yield* identifierFindings(message);
+}
+
+/** Net + VAT must be the total to the öre, all above 0 (VAT may be 0), and net = price + specification when a price is sent. */
+function amountsAgree(invoice: MessageInvoice, item: NewFinancingMessage['Item']): boolean {
+  const [net, vat, total] = [invoice.NetAmount, invoice.VATAmount, invoice.TotalAmount].map(oreOfKronor) as [
+    number,
+    number,
+    number,
+  ];
+  if (net <= 0 || vat < 0 || total <= 0 || net + vat !== total) return false;
+  if (item.Price == null) return true;
+  return (
+    (item.Specification ?? []).reduce(
+      (sum, row) => sum + oreOfKronor(row.Amount),
+      oreOfKronor(item.Price),
+    ) === net
+  );
+}
+
+/** What comes after the program: amounts, VAT, currency and date of the invoice. */
+export function* invoiceFindings(
+  reference: FinancingReference,
+  message: NewFinancingMessage,
+): Generator<FinancingFinding> {
+  const { Invoice, Item } = message;
+  if (!amountsAgree(Invoice, Item)) yield finding('AMOUNT_MISMATCH');
+  const pct = reference.importer?.vat;
+  if (
+    pct !== undefined &&
+    !isVatWithin(
+      oreOfKronor(Invoice.NetAmount),
+      oreOfKronor(Invoice.VATAmount),
+      rateOfPercent(pct),
+      VAT_TOLERANCE_ORE,
+    )
+  ) {
+    yield finding('VAT_MISMATCH', { pct });
+  }
+  const cur = Invoice.CurrencyCode.trim().toUpperCase();
+  if (cur !== CURRENCY) yield finding('CURRENCY_NOT_SUPPORTED', { cur });
+  if (Math.abs(daysBetween(Invoice.InvoiceDate, reference.today)) > MAX_INVOICE_AGE_DAYS)
+    yield finding('INVOICE_DATE_INVALID');
+}

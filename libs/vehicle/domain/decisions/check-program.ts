@@ -1,0 +1,142 @@
+import { divHalfUp, oreOfKronor, safeOre } from '@floorplan/kernel';
+import { classificationFor, classificationOf, financeTypesOf } from '../classifications';
+import type { ObjectClassification } from '../classifications';
+import type { NewFinancingMessage } from '../new-financing-message';
+import { finding, subjectOf } from './check-financing';
+import type {
+  FinancingFinding,
+  FinancingReference,
+  LimitAnswer,
+  LimitQuestion,
+  ProgramForFinancing,
+} from './financing-request';
+
+/** The program that was found, and what the classification makes of it. */
+export interface FoundProgram {
+  readonly program: ProgramForFinancing | null;
+  readonly classification: ObjectClassification | null;
+  readonly findings: readonly FinancingFinding[];
+}
+
+const DEFAULT_CLASSIFICATION = 'V';
+
+const nothing = (...findings: FinancingFinding[]): FoundProgram => ({
+  program: null,
+  classification: null,
+  findings,
+});
+
+function missingProgram(
+  answer: { kind: 'expired'; code: string } | { kind: 'none' },
+  code: string | null,
+  make: string,
+): FinancingFinding {
+  if (answer.kind === 'expired')
+    return finding('PRICE_PROGRAM_EXPIRED', { code: answer.code }, subjectOf('program', answer.code));
+  return finding('NO_PRICE_PROGRAM', {}, subjectOf('program', code ?? make));
+}
+
+/**
+ * Finds the program, by its code or as the most specific one, and whether the classification allows its finance
+ * type. Needs the parties and the make; without them their own findings say why.
+ */
+export function findProgram(reference: FinancingReference, message: NewFinancingMessage): FoundProgram {
+  const { importer, dealer, make } = reference;
+  const cls = message.Item.ObjectClassification?.trim().toUpperCase() || null;
+  const notAllowed = finding('CLASSIFICATION_NOT_ALLOWED', { cls: cls ?? '' });
+  const financeTypes = financeTypesOf(cls ?? DEFAULT_CLASSIFICATION);
+  if (financeTypes.length === 0) return nothing(notAllowed);
+  if (!importer || !dealer || !make) return nothing();
+  const code = message.PriceProgram?.Code?.trim() || null;
+  const { dealerOrganizationId, id: dealerId } = dealer;
+  const answer = reference.findProgram({
+    code,
+    date: reference.today,
+    financeTypes,
+    importerId: importer.id,
+    makeId: make.id,
+    dealerOrganizationId,
+    dealerId,
+  });
+  if (answer.kind !== 'found') return nothing(missingProgram(answer, code, make.name));
+  const { program } = answer;
+  const classification =
+    cls === null ? classificationOf(program.financeType) : classificationFor(cls, program.financeType);
+  return { program, classification, findings: classification ? [] : [notAllowed] };
+}
+
+/** The first outstanding capital, and what of it counts against the limit, both öre. */
+export interface Capital {
+  readonly capital: number;
+  readonly limitAmount: number;
+}
+
+/**
+ * Instalments are lent with their VAT, which the limit leaves out again (÷ 1,25); everything else is net, or gross
+ * where the classification says that the price is.
+ */
+export function capitalOf(message: NewFinancingMessage, classification: ObjectClassification): Capital {
+  const [net, total] = [oreOfKronor(message.Invoice.NetAmount), oreOfKronor(message.Invoice.TotalAmount)];
+  if (classification.financeType === 'AVBETALNING') {
+    return { capital: total, limitAmount: safeOre(divHalfUp(BigInt(total) * 4n, 5n)) };
+  }
+  const capital = classification.amountIncludesVat ? total : net;
+  return { capital, limitAmount: capital };
+}
+
+export interface LimitCheck {
+  readonly question: LimitQuestion;
+  readonly answer: LimitAnswer;
+  readonly findings: readonly FinancingFinding[];
+}
+
+/** Asks the limit; null while it is not known what would be asked. */
+export function checkLimit(
+  reference: FinancingReference,
+  message: NewFinancingMessage,
+  classification: ObjectClassification | null,
+): LimitCheck | null {
+  const { dealer, make } = reference;
+  if (!dealer || !make || !classification) return null;
+  const category = classification.limitCategory;
+  const question = {
+    category,
+    makeId: make.id,
+    amount: Math.max(0, capitalOf(message, classification).limitAmount),
+  };
+  const answer = reference.askLimit(question);
+  const organisationId = dealer.dealerOrganizationId;
+  const subject = subjectOf(
+    'organisation-limit',
+    `${organisationId}|${category}`,
+    `${dealer.organisationName} ${category}`,
+  );
+  switch (answer.kind) {
+    case 'room':
+      return { question, answer, findings: [] };
+    case 'missing':
+      return { question, answer, findings: [finding('LIMIT_MISSING', { organisationId }, subject)] };
+    case 'exceeded':
+      return {
+        question,
+        answer,
+        findings: [finding('LIMIT_EXCEEDED', { amount: answer.lacking, organisationId }, subject)],
+      };
+  }
+}
+
+/** What comes last in the table: approval of demo vehicles, and the sender's right to the finance type. */
+export function* approvalFindings(
+  reference: FinancingReference,
+  message: NewFinancingMessage,
+  classification: ObjectClassification | null,
+): Generator<FinancingFinding> {
+  const code = classification?.code ?? message.Item.ObjectClassification?.trim().toUpperCase();
+  if (code === 'D' && reference.importer?.demandDemoApproval && !reference.demoApprovalExists) {
+    yield finding('DEMO_APPROVAL_MISSING', {}, subjectOf('vehicle', message.Item.ChassisNumber));
+  }
+  const allowed = reference.allowedFinanceTypes;
+  if (classification && allowed !== 'all' && !allowed.has(classification.financeType)) {
+    yield finding('NOT_ALLOWED', { type: classification.financeType });
+  }
+}

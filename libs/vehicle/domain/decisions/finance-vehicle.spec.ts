@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as d from '../index';
+import { command, message, program, reference } from '../testing/financing';
+
+const planned = (decision: d.FinancingDecision) => {
+  if (decision.kind !== 'plan') throw new Error(JSON.stringify(decision.findings));
+  return decision;
+};
+const codes = (decision: d.FinancingDecision) =>
+  decision.kind === 'findings' ? decision.findings.map((f) => f.code) : 'plan';
+const decide = (of = message(), over: Partial<d.FinancingReference> = {}) =>
+  d.financeVehicle(command(of), reference(over));
+const withProgram = (financeType: d.FinanceType) => ({
+  findProgram: () => ({ kind: 'found' as const, program: program(financeType) }),
+});
+const duplicate = { vehicleId: 9, foreign: false };
+
+describe('a message with nothing against it', () => {
+  test('makes an active vehicle with its period, invoice, capital and limit use', () => {
+    const { fact, statusCode, reservation, keys } = planned(decide());
+    expect(statusCode).toBe(0);
+    expect(fact.data).toMatchObject({
+      vehicleId: 501,
+      importerId: 1,
+      dealerId: 101,
+      organisationId: 7,
+      makeId: 3,
+      financeType: 'CONSIGN',
+      classification: 'V',
+      item: {
+        chassisNumber: 'YV1ZZZ00XTZ000001',
+        licenseNumber: 'BKD12A',
+        make: 'Nordvik',
+        isUsed: false,
+        supplierType: 'IMP',
+      },
+      specification: [{ text: 'Dragkrok', amount: 960_000 }],
+      price: 31_040_000,
+      program: { id: 5, version: 2, code: 'KONS180', unit: 'DAY', length: 180 },
+      period: { begin: '2026-03-02', end: '2026-08-28', firstDayNumber: 1 },
+      supplierInvoice: {
+        number: 'F-100231',
+        net: 32_000_000,
+        vat: 8_000_000,
+        total: 40_000_000,
+        currency: 'SEK',
+      },
+      capital: 32_000_000,
+      codeRef: 'code-1',
+      limit: { category: 'F1', makeId: null, amount: 32_000_000 },
+    });
+    expect(d.totalPrice(fact.data)).toBe(32_000_000);
+    expect(reservation).toEqual({ vehicleId: 501, category: 'F1', makeId: 3, amount: 32_000_000 });
+    expect(keys).toEqual({ chassis: 'YV1ZZZ00XTZ000001', license: 'BKD12A', invoice: '1|F-100231' });
+  });
+
+  test.each([
+    ['V', 'CONSIGN', 0, 'F1', 32_000_000, 32_000_000, '2026-08-28'],
+    ['V', 'PL_FINANCE', 0, 'F4', 32_000_000, 32_000_000, '2026-04-30'],
+    ['LA', 'LOAN', 6, 'F3', 32_000_000, 32_000_000, '2026-05-30'],
+    ['D', 'AVBETALNING', 2, 'F2', 40_000_000, 32_000_000, '2029-03-01'],
+    ['D', 'LEASING', 2, 'F2', 32_000_000, 32_000_000, '2028-03-01'],
+  ] as const)(
+    '%s with %s starts in status %p',
+    (cls, financeType, statusCode, category, capital, limitAmount, end) => {
+      const plan = planned(decide(message({ ObjectClassification: cls }), withProgram(financeType)));
+      expect([
+        plan.statusCode,
+        plan.fact.data.limit.category,
+        plan.fact.data.capital,
+        plan.fact.data.limit.amount,
+        plan.fact.data.period.end,
+      ]).toEqual([statusCode, category, capital, limitAmount, end]);
+      expect(d.statusCodeOf(d.evolveVehicle(d.initialVehicle, plan.fact).status)).toBe(statusCode);
+    },
+  );
+
+  test('takes its classification from the program when it names none', () => {
+    const plan = planned(decide(message({ ObjectClassification: null }), withProgram('LOAN')));
+    expect([plan.fact.data.classification, plan.statusCode]).toEqual(['LA', 6]);
+  });
+
+  test('begins with its transport, or its invoice when that is later', () => {
+    const begin = (transport: string | null) =>
+      planned(decide(message({ Delivery: { TransportDate: transport } }))).fact.data.period.begin;
+    expect([begin('2026-03-20'), begin('2026-02-20'), begin(null)]).toEqual([
+      '2026-03-20',
+      '2026-03-02',
+      '2026-03-02',
+    ]);
+  });
+
+  test('needs neither plate nor invoice number', () => {
+    expect(planned(decide(message({ LicenseNumber: ' ' }, { InvoiceNumber: null }))).keys).toMatchObject({
+      license: null,
+      invoice: null,
+    });
+  });
+
+  test('asks for the program it names, of the finance types of its classification, on today’s date', () => {
+    let asked: d.ProgramQuestion | undefined;
+    decide(message({ ObjectClassification: ' d ' }, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
+      findProgram: (question) => {
+        asked = question;
+        return { kind: 'none' };
+      },
+    });
+    expect(asked).toEqual({
+      code: 'DEMO36',
+      date: '2026-03-02',
+      financeTypes: ['AVBETALNING', 'LEASING'],
+      importerId: 1,
+      makeId: 3,
+      dealerOrganizationId: 7,
+      dealerId: 101,
+    });
+  });
+});
+
+describe('what speaks against a message', () => {
+  const r = reference();
+  test.each<[string, d.NewFinancingMessage, Partial<d.FinancingReference>]>([
+    ['UNKNOWN_IMPORTER', message(), { importer: null }],
+    ['INACTIVE_IMPORTER', message(), { importer: { ...r.importer!, isActive: false } }],
+    ['WAITING_EARLIER', message(), { waitsForEarlier: true }],
+    ['UNKNOWN_DEALER', message(), { dealer: null }],
+    ['INACTIVE_DEALER', message(), { dealer: { ...r.dealer!, isActive: false } }],
+    ['UNKNOWN_MAKE', message(), { make: null }],
+    ['MAKE_NOT_IMPORTER', message(), { make: { ...r.make!, importerId: 2 } }],
+    ['MAKE_NOT_HELD', message(), { make: { ...r.make!, heldByDealer: false } }],
+    ['DUPLICATE_CHASSIS', message(), { duplicates: { ...r.duplicates, chassis: duplicate } }],
+    ['DUPLICATE_LICENSE', message(), { duplicates: { ...r.duplicates, license: duplicate } }],
+    ['DUPLICATE_INVOICE', message(), { duplicates: { ...r.duplicates, invoice: duplicate } }],
+    ['INVALID_CHASSIS', message({ ChassisNumber: 'YV1ZZZ00XTZ00000I' }), {}],
+    ['INVALID_CHASSIS', message({ ChassisNumber: 'AB123', YearModel: 1975 }), {}],
+    ['INVALID_LICENSE', message({ LicenseNumber: 'ABI123' }), {}],
+    ['CLASSIFICATION_NOT_ALLOWED', message({ ObjectClassification: 'LA' }), withProgram('CONSIGN')],
+    ['CLASSIFICATION_NOT_ALLOWED', message({ ObjectClassification: 'X' }), {}],
+    ['NO_PRICE_PROGRAM', message(), { findProgram: () => ({ kind: 'none' }) }],
+    ['PRICE_PROGRAM_EXPIRED', message(), { findProgram: () => ({ kind: 'expired', code: 'KONS180' }) }],
+    ['AMOUNT_MISMATCH', message({}, { TotalAmount: 400000.01 }), {}],
+    ['AMOUNT_MISMATCH', message({}, { NetAmount: 0, VATAmount: 0, TotalAmount: 0 }), {}],
+    ['AMOUNT_MISMATCH', message({ Price: 320000 }), {}],
+    ['VAT_MISMATCH', message({}, { VATAmount: 80001.01, TotalAmount: 400001.01 }), {}],
+    ['CURRENCY_NOT_SUPPORTED', message({}, { CurrencyCode: 'EUR' }), {}],
+    ['INVOICE_DATE_INVALID', message({}, { InvoiceDate: '2026-01-30' }), {}],
+    ['INVOICE_DATE_INVALID', message({}, { InvoiceDate: '2026-04-02' }), {}],
+    ['LIMIT_MISSING', message(), { askLimit: () => ({ kind: 'missing' }) }],
+    ['LIMIT_EXCEEDED', message(), { askLimit: () => ({ kind: 'exceeded', lacking: 0.5 }) }],
+    [
+      'DEMO_APPROVAL_MISSING',
+      message({ ObjectClassification: 'D' }),
+      { importer: { ...r.importer!, demandDemoApproval: true } },
+    ],
+    ['NOT_ALLOWED', message(), { allowedFinanceTypes: new Set<d.FinanceType>(['LOAN']) }],
+  ])('%s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
+
+  test.each<[string, d.NewFinancingMessage, Partial<d.FinancingReference>]>([
+    [
+      'an old used vehicle’s short chassis number',
+      message({ ChassisNumber: 'AB123', IsUsed: true, YearModel: 1975 }),
+      {},
+    ],
+    ['VAT within one krona', message({}, { VATAmount: 80001, TotalAmount: 400001 }), {}],
+    ['the price without its specification', message({ Price: 310400 }), {}],
+    ['a currency in small letters', message({}, { CurrencyCode: 'sek' }), {}],
+    ['an invoice of exactly 30 days ago', message({}, { InvoiceDate: '2026-01-31' }), {}],
+    ['an invoice of exactly 30 days ahead', message({}, { InvoiceDate: '2026-04-01' }), {}],
+    [
+      'an approved demo',
+      message({ ObjectClassification: 'D' }),
+      { importer: { ...r.importer!, demandDemoApproval: true }, demoApprovalExists: true },
+    ],
+    ['a make in other letters', message({ Make: ' nordvik ' }), {}],
+  ])('not %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
+
+  test('is all found at once, in the order of the table', () => {
+    const wrong = message(
+      { ChassisNumber: 'x', LicenseNumber: 'y', ObjectClassification: 'D' },
+      { TotalAmount: 1, VATAmount: 1, CurrencyCode: 'EUR', InvoiceDate: '2020-01-01' },
+    );
+    const found = codes(
+      decide(wrong, {
+        importer: { ...r.importer!, isActive: false, demandDemoApproval: true },
+        dealer: { ...r.dealer!, isActive: false },
+        make: { ...r.make!, importerId: 2, heldByDealer: false },
+        duplicates: { chassis: duplicate, license: duplicate, invoice: duplicate },
+        waitsForEarlier: true,
+        findProgram: () => ({ kind: 'none' }),
+      }),
+    );
+    expect(found).toEqual([
+      'INACTIVE_IMPORTER',
+      'WAITING_EARLIER',
+      'INACTIVE_DEALER',
+      'MAKE_NOT_IMPORTER',
+      'MAKE_NOT_HELD',
+      'DUPLICATE_CHASSIS',
+      'DUPLICATE_LICENSE',
+      'DUPLICATE_INVOICE',
+      'INVALID_CHASSIS',
+      'INVALID_LICENSE',
+      'NO_PRICE_PROGRAM',
+      'AMOUNT_MISMATCH',
+      'VAT_MISMATCH',
+      'CURRENCY_NOT_SUPPORTED',
+      'INVOICE_DATE_INVALID',
+      'DEMO_APPROVAL_MISSING',
+    ]);
+  });
+
+  test('names the thing at fault, so that failures can be grouped', () => {
+    const subjectOf = (over: Partial<d.FinancingReference>) => {
+      const decision = decide(message(), over);
+      return decision.kind === 'findings' ? decision.findings[0]?.subject : null;
+    };
+    expect(subjectOf({ make: { ...r.make!, heldByDealer: false } })).toEqual({
+      kind: 'dealer-make',
+      id: '30101|Nordvik',
+      label: 'Mälarbil Västerås City · Nordvik',
+    });
+    expect(subjectOf({ askLimit: () => ({ kind: 'missing' }) })).toEqual({
+      kind: 'organisation-limit',
+      id: '7|F1',
+      label: 'Mälarbil i Västerås AB F1',
+    });
+    expect(subjectOf({ dealer: null })).toEqual({ kind: 'dealer', id: '30101', label: '30101' });
+  });
+
+  test('says of a duplicate whether it is another importer’s', () => {
+    const decision = decide(message(), {
+      duplicates: { ...r.duplicates, chassis: { vehicleId: 9, foreign: true } },
+    });
+    expect(decision).toMatchObject({ findings: [{ params: { vin: 'YV1ZZZ00XTZ000001', foreign: 1 } }] });
+  });
+});
+
+test('whatever the amounts, price and specification make the net, and capital never is above the total', () => {
+  const ore = fc.integer({ min: 100, max: 1e9 });
+  fc.assert(
+    fc.property(
+      ore,
+      fc.integer({ min: 0, max: 99 }),
+      fc.constantFrom<d.FinanceType>('CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING', 'PL_FINANCE'),
+      (net, extra, financeType) => {
+        const vat = Math.round(net / 4);
+        const of = message(
+          { ObjectClassification: null, Specification: [{ Text: 'x', Amount: extra / 100 }] },
+          { NetAmount: net / 100, VATAmount: vat / 100, TotalAmount: (net + vat) / 100 },
+        );
+        const { data } = planned(decide(of, withProgram(financeType))).fact;
+        return (
+          d.totalPrice(data) === net &&
+          data.capital <= data.supplierInvoice.total &&
+          data.limit.amount <= data.capital
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,189 @@
+import { laterOf, oreOfKronor } from '@floorplan/kernel';
+import type { ObjectClassification } from '../classifications';
+import type { NewFinancingMessage } from '../new-financing-message';
+import { endOfTerm } from '../program-status';
+import type {
+  FinancedItem,
+  FinancingPeriod,
+  FinancingStarted,
+  ProgramSnapshot,
+  SpecificationRow,
+  SupplierInvoice,
+} from '../vehicle.events';
+import { nextVehicleStatus, statusCodeOf } from '../vehicle.machine';
+import {
+  chassisOf,
+  findingsBeforeProgram,
+  invoiceFindings,
+  invoiceNumberOf,
+  plateOf,
+} from './check-financing';
+import { approvalFindings, capitalOf, checkLimit, findProgram } from './check-program';
+import type {
+  FinanceVehicle,
+  FinancingDecision,
+  FinancingReference,
+  LimitQuestion,
+  ProgramForFinancing,
+} from './financing-request';
+
+const FIRST_DAY = 1;
+
+const filled = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function itemOf(message: NewFinancingMessage, make: string): FinancedItem {
+  const { Item } = message;
+  return {
+    licenseNumber: plateOf(message),
+    chassisNumber: chassisOf(message),
+    make,
+    model: filled(Item.Model),
+    variant: filled(Item.Variant),
+    yearModel: Item.YearModel ?? null,
+    mileage: Item.Mileage ?? null,
+    isUsed: Item.IsUsed ?? false,
+    color: filled(Item.Color),
+    fuel: filled(Item.Fuel),
+    transmission: filled(Item.Transmission),
+    supplierType: Item.SupplierType ?? 'IMP',
+    transportDate: Item.Delivery?.TransportDate ?? null,
+  };
+}
+
+function invoiceOf(message: NewFinancingMessage): SupplierInvoice {
+  const { Invoice } = message;
+  return {
+    number: invoiceNumberOf(message),
+    net: oreOfKronor(Invoice.NetAmount),
+    vat: oreOfKronor(Invoice.VATAmount),
+    total: oreOfKronor(Invoice.TotalAmount),
+    invoiceDate: Invoice.InvoiceDate,
+    dueDate: Invoice.DueDate,
+    currency: Invoice.CurrencyCode.trim().toUpperCase(),
+  };
+}
+
+const lengthOf = (program: ProgramForFinancing): number =>
+  Math.max(...program.periods.map((row) => row.toDay));
+
+function programOf(program: ProgramForFinancing): ProgramSnapshot {
+  const { id, version, code, name, periodUnit: unit, finishAction, residualPct } = program;
+  const periods = program.periods.map(
+    ({ feeId, feeType, receiverType, value, interestRateId, fromDay, toDay, text }) => ({
+      feeId,
+      feeType,
+      receiverType,
+      value,
+      interestRateId,
+      fromDay,
+      toDay,
+      text,
+    }),
+  );
+  return { id, version, code, name, unit, length: lengthOf(program), finishAction, residualPct, periods };
+}
+
+/** Interest runs from delivery, or from the invoice when that is later. */
+function periodOf({ Invoice, Item }: NewFinancingMessage, program: ProgramForFinancing): FinancingPeriod {
+  const begin = laterOf(Invoice.InvoiceDate, Item.Delivery?.TransportDate ?? Invoice.InvoiceDate);
+  return { begin, end: endOfTerm(begin, lengthOf(program), program.periodUnit), firstDayNumber: FIRST_DAY };
+}
+
+const specificationOf = (message: NewFinancingMessage): SpecificationRow[] =>
+  (message.Item.Specification ?? []).map(({ Text, Amount }) => ({ text: Text, amount: oreOfKronor(Amount) }));
+
+interface Settled {
+  readonly importer: NonNullable<FinancingReference['importer']>;
+  readonly dealer: NonNullable<FinancingReference['dealer']>;
+  readonly make: NonNullable<FinancingReference['make']>;
+  readonly program: ProgramForFinancing;
+  readonly classification: ObjectClassification;
+  readonly question: LimitQuestion;
+  /** Of the limit row. */
+  readonly limitMakeId: number | null;
+}
+
+function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
+  const { message, vehicleId, detailId, codeRef, by } = command;
+  const { importer, dealer, make, program, classification, question, limitMakeId } = settled;
+  const specification = specificationOf(message);
+  const supplierInvoice = invoiceOf(message);
+  const { capital } = capitalOf(message, classification);
+  return {
+    type: 'vehicle/FinancingStarted',
+    data: {
+      vehicleId,
+      messageId: message.MessageId,
+      detailId,
+      importerId: importer.id,
+      dealerId: dealer.id,
+      organisationId: dealer.dealerOrganizationId,
+      makeId: make.id,
+      financeType: classification.financeType,
+      classification: classification.code,
+      identification: message.Identification.Id,
+      item: itemOf(message, make.name),
+      specification,
+      price: specification.reduce((price, row) => price - row.amount, supplierInvoice.net),
+      program: programOf(program),
+      period: periodOf(message, program),
+      supplierInvoice,
+      capital,
+      codeRef,
+      limit: { category: question.category, makeId: limitMakeId, amount: question.amount },
+      by,
+    },
+  };
+}
+
+function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
+  const fact = factOf(command, settled);
+  const status = nextVehicleStatus('absent', settled.classification.signal);
+  if (status === null)
+    throw new Error(`the machine cannot start a vehicle by ${settled.classification.signal}`);
+  const invoice = invoiceNumberOf(command.message);
+  return {
+    kind: 'plan',
+    fact,
+    statusCode: statusCodeOf(status),
+    reservation: { ...settled.question, vehicleId: command.vehicleId },
+    keys: {
+      chassis: chassisOf(command.message),
+      license: plateOf(command.message),
+      invoice: invoice === null ? null : `${settled.importer.id}|${invoice}`,
+    },
+  };
+}
+
+/**
+ * Decides a NEWFINANCING message: either everything that speaks against it, in the order of the code table, or the
+ * vehicle it makes with the capital to reserve and the keys to claim. All checks run, so that a message that fails
+ * says at once all that must be mended.
+ */
+export function financeVehicle(command: FinanceVehicle, reference: FinancingReference): FinancingDecision {
+  const { message } = command;
+  const { program, classification, findings: programFindings } = findProgram(reference, message);
+  const limit = checkLimit(reference, message, classification);
+  const findings = [
+    ...findingsBeforeProgram(reference, message),
+    ...programFindings,
+    ...invoiceFindings(reference, message),
+    ...(limit?.findings ?? []),
+    ...approvalFindings(reference, message, classification),
+  ];
+  if (findings.length > 0) return { kind: 'findings', findings };
+  const { importer, dealer, make } = reference;
+  if (!importer || !dealer || !make || !program || !classification || limit?.answer.kind !== 'room') {
+    throw new Error('a message without findings must have everything it needs');
+  }
+  const { question, answer } = limit;
+  return planOf(command, {
+    importer,
+    dealer,
+    make,
+    program,
+    classification,
+    question,
+    limitMakeId: answer.makeId,
+  });
+}

@@ -1,0 +1,136 @@
+import type { Actor, BusinessDate } from '@floorplan/kernel';
+import type { NewFinancingMessage } from '../new-financing-message';
+import type { FinanceType, FinancingStarted, ProgramPeriodSnapshot } from '../vehicle.events';
+
+/** The thing at fault in a finding. */
+export interface FindingSubject {
+  readonly kind:
+    'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Why a message is not financed: a code of the message table, what its text needs, and the thing at fault. */
+export interface FinancingFinding {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly subject: FindingSubject | null;
+}
+
+export interface ImporterForFinancing {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  /** VAT in percent. */
+  readonly vat: number;
+  /** Demo vehicles need this importer's approval before delivery. */
+  readonly demandDemoApproval: boolean;
+}
+
+export interface DealerForFinancing {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly financerAssignedId: string;
+  readonly dealerOrganizationId: number;
+  readonly organisationName: string;
+}
+
+export interface MakeForFinancing {
+  readonly id: number;
+  readonly name: string;
+  readonly importerId: number;
+  readonly heldByDealer: boolean;
+}
+
+export interface ProgramForFinancing {
+  readonly id: number;
+  readonly version: number;
+  readonly code: string;
+  readonly name: string;
+  readonly financeType: FinanceType;
+  readonly periodUnit: 'DAY' | 'MONTH';
+  readonly finishAction: 'EXT' | 'SEL';
+  readonly residualPct: number | null;
+  readonly periods: readonly ProgramPeriodSnapshot[];
+}
+
+export type ProgramAnswer =
+  | { readonly kind: 'found'; readonly program: ProgramForFinancing }
+  | { readonly kind: 'expired'; readonly code: string }
+  | { readonly kind: 'none' };
+
+export interface ProgramQuestion {
+  readonly code: string | null;
+  readonly date: BusinessDate;
+  readonly financeTypes: readonly FinanceType[];
+  readonly importerId: number;
+  readonly makeId: number;
+  readonly dealerOrganizationId: number;
+  readonly dealerId: number;
+}
+
+/** Capital (öre) that a vehicle would take of its dealer organisation's limit. */
+export interface LimitQuestion {
+  readonly category: 'F1' | 'F2' | 'F3' | 'F4';
+  readonly makeId: number;
+  readonly amount: number;
+}
+
+/** `makeId` is that of the limit row it counts against; null = own stock, or no distribution. `lacking` in kronor. */
+export type LimitAnswer =
+  | { readonly kind: 'room'; readonly makeId: number | null }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'exceeded'; readonly lacking: number };
+
+/** Another vehicle that has what must be unique; `foreign` when it belongs to another importer. */
+export interface DuplicateVehicle {
+  readonly vehicleId: number;
+  readonly foreign: boolean;
+}
+
+/** Everything outside the message that decides about it. Look-ups are pure functions over data already loaded. */
+export interface FinancingReference {
+  readonly today: BusinessDate;
+  readonly importer: ImporterForFinancing | null;
+  readonly dealer: DealerForFinancing | null;
+  readonly make: MakeForFinancing | null;
+  readonly duplicates: {
+    readonly chassis: DuplicateVehicle | null;
+    readonly license: DuplicateVehicle | null;
+    readonly invoice: DuplicateVehicle | null;
+  };
+  /** An earlier message for the same chassis number is not finished. */
+  readonly waitsForEarlier: boolean;
+  readonly demoApprovalExists: boolean;
+  /** What the sender may finance; a partner may all. */
+  readonly allowedFinanceTypes: ReadonlySet<FinanceType> | 'all';
+  readonly findProgram: (question: ProgramQuestion) => ProgramAnswer;
+  readonly askLimit: (question: LimitQuestion) => LimitAnswer;
+}
+
+export interface FinanceVehicle {
+  readonly message: NewFinancingMessage;
+  readonly vehicleId: number;
+  readonly detailId: number;
+  readonly codeRef: string | null;
+  readonly by: Actor;
+}
+
+/** Keys that no other vehicle may hold at the same time; null where the message has none. */
+export interface UniqueKeys {
+  readonly chassis: string;
+  readonly license: string | null;
+  /** Importer and invoice number. */
+  readonly invoice: string | null;
+}
+
+export type FinancingDecision =
+  | { readonly kind: 'findings'; readonly findings: readonly FinancingFinding[] }
+  | {
+      readonly kind: 'plan';
+      readonly fact: FinancingStarted;
+      readonly statusCode: number;
+      readonly reservation: LimitQuestion & { readonly vehicleId: number };
+      readonly keys: UniqueKeys;
+    };

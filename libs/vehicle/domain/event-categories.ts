@@ -1,0 +1,80 @@
+/** A row of the event list of vehicles and contracts. */
+export interface EventCategory {
+  /** Its id and enum in one: they never differed. */
+  readonly id: number;
+  readonly sv: string;
+  readonly en: string;
+  readonly showOnEventList: boolean;
+  /** Usable as a reason in the historic report. */
+  readonly isReason: boolean;
+  /** Belongs to service contracts. */
+  readonly isContract: boolean;
+}
+
+type Use = 'list' | 'reason' | 'hidden' | 'contract';
+
+const row = (id: number, sv: string, en: string, use: Use): EventCategory => ({
+  id,
+  sv,
+  en,
+  showOnEventList: use !== 'hidden',
+  isReason: use === 'reason',
+  isContract: use === 'contract',
+});
+
+export const NOTE = 8;
+/** Between importer and staff: nobody else sees it. */
+export const IMPORTER_NOTE = 27;
+export const FINANCING_STARTED = 1;
+export const CODE_DISPLAYED = 34;
+
+export const EVENT_CATEGORIES: readonly EventCategory[] = [
+  row(1, 'Finansiering startad', 'Financing started', 'reason'),
+  row(2, 'Lån begärt', 'Loan requested', 'list'),
+  row(3, 'Finansiering godkänd', 'Financing approved', 'reason'),
+  row(4, 'Finansiering avvisad', 'Financing rejected', 'reason'),
+  row(5, 'Makulerad', 'Reversed', 'reason'),
+  row(6, 'Slutbetald', 'Bought out', 'reason'),
+  row(7, 'Lån avslutat', 'Loan ended', 'reason'),
+  row(8, 'Notering', 'Note', 'list'),
+  row(9, 'Objektsuppgifter ändrade', 'Object data updated', 'list'),
+  row(10, 'Registrerad i vägtrafikregistret', 'Registered in the road traffic register', 'reason'),
+  row(11, 'Retur till importör', 'Returned to importer', 'reason'),
+  row(12, 'Bilbyte – lämnad', 'Swap – released', 'reason'),
+  row(13, 'Bilbyte – mottagen', 'Swap – received', 'reason'),
+  row(14, 'Anläggning bytt', 'Dealer facility changed', 'reason'),
+  row(15, 'Flyttad till demo', 'Transferred to demo', 'reason'),
+  row(16, 'Demo godkänd av återförsäljare', 'Demo approved by dealer', 'list'),
+  row(17, 'Demo godkänd av importör', 'Demo approved by importer', 'reason'),
+  row(18, 'Godkännande avvisat', 'Approval rejected', 'reason'),
+  row(19, 'Priskorrigerad', 'Price corrected', 'reason'),
+  row(20, 'Prisprogram bytt', 'Price program changed', 'list'),
+  row(21, 'Period förlängd', 'Period extended', 'reason'),
+  row(22, 'Ägarregistrerad', 'Owner registered', 'reason'),
+  row(23, 'Såld till slutkund', 'Sold to end customer', 'reason'),
+  row(24, 'Avtal ändrat', 'Contract changed', 'contract'),
+  row(25, 'Lagerintyg utskrivet', 'Stock confirmation printed', 'hidden'),
+  row(26, 'Extern plats ändrad', 'External location changed', 'reason'),
+  row(27, 'Importörsnotering', 'Importer note', 'reason'),
+  row(28, 'Avtal signerat', 'Contract signed', 'contract'),
+  row(29, 'Avtal godkänt', 'Contract approved', 'contract'),
+  row(30, 'Avtal avvisat', 'Contract rejected', 'contract'),
+  row(31, 'Avtal avslutat', 'Contract ended', 'contract'),
+  row(32, 'Slutbetalning begärd', 'End financing requested', 'list'),
+  row(33, 'Offert slutbetalning', 'Payoff quote created', 'hidden'),
+  row(34, 'Kod visad', 'Code displayed', 'hidden'),
+  row(35, 'Avgift tillagd', 'Fee added', 'list'),
+  row(36, 'Avgift borttagen', 'Fee removed', 'list'),
+  row(37, 'Inventerad', 'Inventoried', 'reason'),
+  row(38, 'Saknas vid inventering', 'Missing at inventory', 'reason'),
+  row(39, 'Överlåten till annan återförsäljare', 'Transferred to another dealer', 'reason'),
+  row(40, 'Avvikelse vägtrafikregistret', 'Register deviation', 'reason'),
+  row(41, 'Påminnelse skickad', 'Reminder sent', 'list'),
+  row(42, 'Nätförsäljning ändrad', 'Online-sale status changed', 'hidden'),
+  row(43, 'Återförd från nätförsäljning', 'Withdrawn from online sale', 'hidden'),
+  row(44, 'Tillägg till avtal – faktura', 'Contract invoice adjusted', 'hidden'),
+  row(45, 'Ångrad', 'Undone', 'list'),
+];
+
+export const eventCategory = (id: number): EventCategory | null =>
+  EVENT_CATEGORIES.find((category) => category.id === id) ?? null;

@@ -1,0 +1,113 @@
+import type { FinanceVehicle, FinancingReference, ProgramForFinancing } from '../decisions/financing-request';
+import type { NewFinancingMessage } from '../new-financing-message';
+import type { FinanceType, ProgramPeriodSnapshot } from '../vehicle.events';
+
+const row = (
+  feeType: string,
+  receiverType: 'IMP' | 'DEA',
+  value: number,
+  fromDay: number,
+  toDay: number,
+): ProgramPeriodSnapshot => ({
+  feeId: 1,
+  feeType,
+  receiverType,
+  value,
+  interestRateId: 1,
+  fromDay,
+  toDay,
+  text: null,
+});
+
+const PROGRAMS: Readonly<
+  Record<FinanceType, readonly [code: string, unit: 'DAY' | 'MONTH', length: number]>
+> = {
+  CONSIGN: ['KONS180', 'DAY', 180],
+  LOAN: ['LAGER90', 'DAY', 90],
+  AVBETALNING: ['DEMO36', 'MONTH', 36],
+  LEASING: ['DEMOLEAS24', 'MONTH', 24],
+  PL_FINANCE: ['PL60', 'DAY', 60],
+};
+
+export function program(financeType: FinanceType): ProgramForFinancing {
+  const [code, periodUnit, length] = PROGRAMS[financeType];
+  const periods = [row('RTA', 'IMP', 1.75, 1, 10), row('RTA', 'DEA', 2.25, 11, length)];
+  return {
+    id: 5,
+    version: 2,
+    code,
+    name: code,
+    financeType,
+    periodUnit,
+    finishAction: 'EXT',
+    residualPct: null,
+    periods,
+  };
+}
+
+type Item = NewFinancingMessage['Item'];
+type Invoice = NewFinancingMessage['Invoice'];
+
+/** The handbook's example, with other values where asked. */
+export const message = (
+  item: Partial<Item> = {},
+  invoice: Partial<Invoice> = {},
+  rest: Partial<NewFinancingMessage> = {},
+): NewFinancingMessage => ({
+  MessageId: '3f0a6a5e-0b0e-4d0f-9f3a-5f8a4a1c2b10',
+  Date: '2026-03-02T08:15:30+01:00',
+  ImporterParty: { ImporterAssignedId: 'IMP01', FinancerAssignedId: '20001' },
+  DealerParty: { ImporterAssignedId: 'D0101', FinancerAssignedId: '30101' },
+  Identification: { Id: 'ORD-88121' },
+  Item: {
+    LicenseNumber: 'BKD 12A',
+    ChassisNumber: 'yv1zzz00xtz000001 ',
+    Make: 'Nordvik',
+    Model: 'N40',
+    ObjectClassification: 'V',
+    Delivery: { TransportDate: '2026-03-02' },
+    Specification: [{ Text: 'Dragkrok', Amount: 9600 }],
+    ...item,
+  },
+  Invoice: {
+    InvoiceNumber: 'F-100231',
+    NetAmount: 320000,
+    VATAmount: 80000,
+    TotalAmount: 400000,
+    InvoiceDate: '2026-03-02',
+    DueDate: '2026-03-02',
+    CurrencyCode: 'SEK',
+    ...invoice,
+  },
+  ...rest,
+});
+
+export const command = (of: NewFinancingMessage = message()): FinanceVehicle => ({
+  message: of,
+  vehicleId: 501,
+  detailId: 11,
+  codeRef: 'code-1',
+  by: { kind: 'system', id: 'worker', name: 'worker' },
+});
+
+/** Everything in order: a known importer, dealer, make and program, and room in the limit. */
+export const reference = (over: Partial<FinancingReference> = {}): FinancingReference => ({
+  today: '2026-03-02',
+  importer: { id: 1, name: 'Nordvik Bil Import AB', isActive: true, vat: 25, demandDemoApproval: false },
+  dealer: {
+    id: 101,
+    name: 'Mälarbil Västerås City',
+    isActive: true,
+    financerAssignedId: '30101',
+    dealerOrganizationId: 7,
+    organisationName: 'Mälarbil i Västerås AB',
+  },
+  make: { id: 3, name: 'Nordvik', importerId: 1, heldByDealer: true },
+  duplicates: { chassis: null, license: null, invoice: null },
+  waitsForEarlier: false,
+  demoApprovalExists: false,
+  allowedFinanceTypes: 'all',
+  findProgram: ({ financeTypes }) => ({ kind: 'found', program: program(financeTypes[0]!) }),
+  askLimit: () => ({ kind: 'room', makeId: null }),
+  ...over,
+});

@@ -1,0 +1,54 @@
+import { classificationFor } from './classifications';
+import type { FinancingStarted, VehicleEvent } from './vehicle.events';
+import { nextVehicleStatus } from './vehicle.machine';
+import type { VehicleSignal, VehicleStatus } from './vehicle.machine';
+
+/** A vehicle as its facts left it. Notes are read from the log; the state only counts them. */
+export interface VehicleState {
+  readonly status: VehicleStatus;
+  /** How it was financed; null while the vehicle does not exist. */
+  readonly financing: FinancingStarted['data'] | null;
+  readonly notes: number;
+  /** Once somebody has seen the registration code the financing can no longer be undone. */
+  readonly codeWasShown: boolean;
+}
+
+export const initialVehicle: VehicleState = {
+  status: 'absent',
+  financing: null,
+  notes: 0,
+  codeWasShown: false,
+};
+
+/** What a fact does to the status; null = nothing. */
+export function vehicleSignalOf(fact: VehicleEvent): VehicleSignal | null {
+  if (fact.type !== 'vehicle/FinancingStarted') return null;
+  const { classification, financeType } = fact.data;
+  const row = classificationFor(classification, financeType);
+  if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
+  return row.signal;
+}
+
+function changes(state: VehicleState, fact: VehicleEvent): Partial<VehicleState> {
+  switch (fact.type) {
+    case 'vehicle/FinancingStarted':
+      return { financing: fact.data };
+    case 'vehicle/NoteAdded':
+      return { notes: state.notes + 1 };
+    case 'vehicle/CodeShown':
+      return { codeWasShown: true };
+  }
+}
+
+/** Folds a fact in. Throws when the machine does not know the move. */
+export function evolveVehicle(state: VehicleState, fact: VehicleEvent): VehicleState {
+  const signal = vehicleSignalOf(fact);
+  const status = signal === null ? state.status : nextVehicleStatus(state.status, signal);
+  if (status === null || status === 'absent')
+    throw new Error(`${fact.type} cannot follow in status ${state.status}`);
+  return { ...state, ...changes(state, fact), status };
+}
+
+/** Price with specification, öre. */
+export const totalPrice = (financing: FinancingStarted['data']): number =>
+  financing.specification.reduce((sum, row) => sum + row.amount, financing.price);

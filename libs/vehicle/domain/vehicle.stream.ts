@@ -1,0 +1,14 @@
+import { VEHICLE_CATEGORY, type VehicleEvent } from './vehicle.events';
+import { evolveVehicle, initialVehicle, type VehicleState } from './vehicle.state';
+
+/** One financed vehicle. */
+export const vehicleStream = {
+  category: VEHICLE_CATEGORY,
+  initialState: initialVehicle,
+  evolve: (state: VehicleState, fact: VehicleEvent): VehicleState => evolveVehicle(state, fact),
+  readers: ({ financing }: VehicleState) => ({
+    importers: financing ? [financing.importerId] : [],
+    dealers: financing ? [financing.dealerId] : [],
+    organisations: financing ? [financing.organisationId] : [],
+  }),
+};
