@@ -17,9 +17,7 @@ export interface IdentityOptions {
   readonly codeKey: string;
   readonly forgotPasswordUrl: string | null;
   /** Absent = only user name and password. */
-  readonly external?: ExternalSignInOptions;
-  /** Today's business date, yyyy-MM-dd. */
-  readonly businessDate: () => string;
+  readonly external?: ExternalSignInOptions | undefined;
 }
 
 export const IDENTITY_OPTIONS = Symbol('identity options');

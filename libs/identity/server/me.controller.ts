@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { Clock } from '@floorplan/platform/commands';
 import { forbidden, Public, unauthorized } from '@floorplan/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -29,6 +30,7 @@ export class MeController {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly cookie: RefreshCookie,
+    private readonly clock: Clock,
     @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
   ) {}
 
@@ -93,11 +95,11 @@ export class MeController {
   @Get(identityRoutes.clientConfig)
   @ApiResponse({ status: 200, standardSchema: ClientConfig })
   clientConfig(): ClientConfig {
-    const { forgotPasswordUrl, external, businessDate } = this.options;
+    const { forgotPasswordUrl, external } = this.options;
     return {
       ForgotPasswordUrl: forgotPasswordUrl,
       ExternalSignIn: external !== undefined,
-      BusinessDate: businessDate(),
+      BusinessDate: this.clock.today(),
     };
   }
 }

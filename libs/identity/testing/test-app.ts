@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Database } from '@floorplan/platform/event-store';
+import { CoreModule } from '@floorplan/platform/commands';
 import { createHttpApp, createLogger, type HttpOptions } from '@floorplan/platform/http';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { PartyDirectory } from '../contracts/party-directory';
@@ -45,7 +45,7 @@ export const TEST_CODE_KEY = 'the code key of tests, and of nothing else';
 @Module({})
 class Root {}
 @Module({})
-class Data {}
+class Directory {}
 
 /** The api on a database of its own with the demo users of domain section 14, around the modules under test. */
 export async function testApp(
@@ -55,15 +55,7 @@ export async function testApp(
   const db = options.db ?? (await testDatabase());
   await seedDemoUsers(db.database, TEST_CODE_KEY, options.parties ?? fixedDemoParties);
   const app = await createHttpApp(
-    {
-      module: Root,
-      imports: [
-        dataModule(db, options),
-        identity(options),
-        ...(options.directory ? [options.directory] : []),
-        ...modules,
-      ],
-    },
+    { module: Root, imports: [core(db), identity(options), options.directory ?? fixedDirectory, ...modules] },
     {
       logger: createLogger('test', 'silent'),
       publicUrl: PUBLIC_URL,
@@ -86,11 +78,20 @@ export async function testApp(
   };
 }
 
-function dataModule(db: TestDatabase, options: TestAppOptions): DynamicModule {
-  const directory = options.directory ? [] : [{ provide: PartyDirectory, useClass: FixedDirectory }];
-  const providers = [{ provide: Database, useValue: db.database }, ...directory];
-  return { module: Data, global: true, providers, exports: providers.map((provider) => provider.provide) };
-}
+const core = (db: TestDatabase) =>
+  CoreModule.forRoot({
+    databaseUrl: db.url,
+    applicationName: 'test',
+    businessDate: '2026-03-31',
+    connections: 5,
+  });
+
+const fixedDirectory: DynamicModule = {
+  module: Directory,
+  global: true,
+  providers: [{ provide: PartyDirectory, useClass: FixedDirectory }],
+  exports: [PartyDirectory],
+};
 
 function identity(options: TestAppOptions): DynamicModule {
   return IdentityApiModule.forRoot({
@@ -98,7 +99,6 @@ function identity(options: TestAppOptions): DynamicModule {
     tokenKey: 'the token key of tests, and of nothing else',
     codeKey: TEST_CODE_KEY,
     forgotPasswordUrl: 'https://example.se/forgot',
-    businessDate: () => '2026-03-31',
     ...options.identity,
   });
 }

@@ -43,6 +43,8 @@ const Variables = z.object({
   OIDC_ISSUER: address('the sign-in provider', WEB).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PERSON_CLAIM: z.string().default('personal_number'),
+  OIDC_SCOPE: z.string().default('openid'),
   SMTP_URL: address('the mail server', /^smtps?$/).optional(),
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   TOKEN_KEY: key('signs access tokens'),

@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { ConcurrentUpdate } from '../commands';
 import { Problem } from './problem';
 
 const CODES: Readonly<Record<number, { code: string; message: string }>> = {
@@ -14,7 +15,7 @@ const CODES: Readonly<Record<number, { code: string; message: string }>> = {
   413: { code: 'BODY_TOO_LARGE', message: 'Förfrågan är för stor.' },
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Formatet på innehållet stöds inte.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'För många anrop. Vänta en stund.' },
-  503: { code: 'NOT_READY', message: 'Tjänsten startar eller stängs. Försök igen strax.' },
+  503: { code: 'NOT_READY', message: 'Tjänsten svarar inte just nu. Försök igen strax.' },
 };
 
 const INTERNAL = { code: 'INTERNAL', message: 'Ett oväntat fel inträffade.' };
@@ -56,11 +57,36 @@ export function problemBody(problem: Problem, correlationId: string): Record<str
 
 function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
-  const status = statusOf(thrown);
+  if (thrown instanceof ConcurrentUpdate) return standard(409, { code: thrown.code });
+  if (isDatabaseAway(thrown)) return standard(503, { headers: { 'Retry-After': '1' } });
+  return standard(statusOf(thrown));
+}
+
+function standard(status: number, more: { code?: string; headers?: Record<string, string> } = {}): Problem {
   const known = CODES[status];
-  return known
-    ? new Problem(status, known.code, known.message)
-    : new Problem(500, INTERNAL.code, INTERNAL.message);
+  if (!known) return new Problem(500, INTERNAL.code, INTERNAL.message);
+  return new Problem(status, more.code ?? known.code, known.message, { headers: more.headers });
+}
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08003',
+  '08006',
+]);
+
+/** Postgres is restarting: the caller should simply try again. */
+function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  return (
+    AWAY.has(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message)
+  );
 }
 
 /** The status that Nest or Fastify gave its own error (unknown route, body too large, broken JSON). */

@@ -4,7 +4,7 @@ export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
   /** Further members of the answer. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**

@@ -18,5 +18,9 @@ export class ContractPipe extends StandardSchemaValidationPipe {
 function byUnknownField(issue: SchemaIssue): SchemaIssue[] {
   if (!issue.keys?.length) return [issue];
   const { keys, ...rest } = issue;
-  return keys.map((key) => ({ ...rest, path: [...(issue.path ?? []), key], params: { code: 'UNKNOWN_FIELD' } }));
+  return keys.map((key) => ({
+    ...rest,
+    path: [...(issue.path ?? []), key],
+    params: { code: 'UNKNOWN_FIELD' },
+  }));
 }

@@ -41,6 +41,8 @@ export class SignInProvider {
       code_challenge_method: 'S256',
       state: departure.state,
       nonce: departure.nonce,
+      // Whoever signed in before on this computer must not be signed in by it.
+      prompt: 'login',
     });
     return { departure, url: url.href };
   }
