@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BankId } from './bank-id';
+
+export interface SandboxOptions {
+  /** Where browsers reach the portal, under which the sandbox is shown at /sandbox. */
+  readonly publicUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+export const BASE_PATH = '/sandbox';
+
+/** The outside parties as one server; everything lies under /sandbox. */
+export async function createSandbox(options: SandboxOptions): Promise<Server> {
+  const { publicUrl, clientId, clientSecret, log } = options;
+  const bankId = await BankId.create({
+    url: `${publicUrl}${BASE_PATH}`,
+    clientId,
+    clientSecret,
+    redirectUri: `${publicUrl}/api/v1/signin/oidc/callback`,
+  });
+  return createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
+    if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
+    bankId.handle(mounted(request, path), response).catch((error: unknown) => {
+      log('request failed', error);
+      fail(response);
+    });
+  });
+}
+
+/** The provider knows where it is mounted from the difference between the two addresses, as under Express. */
+function mounted(request: IncomingMessage, path: string): IncomingMessage {
+  Object.assign(request, { originalUrl: path });
+  request.url = path.slice(BASE_PATH.length);
+  return request;
+}
+
+/** Most often a page that is too old: the sign-in it belongs to has lapsed. */
+function fail(response: ServerResponse): void {
+  if (response.headersSent) return void response.end();
+  response
+    .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+    .end('Legitimeringen har gått ut. Gå tillbaka till portalen och börja om.');
+}
