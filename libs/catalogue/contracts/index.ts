@@ -1,2 +1,3 @@
 export * from './makes';
 export * from './makes-reader';
+export * from './catalogue-reader';

@@ -2,3 +2,4 @@ export * from './dealers';
 export * from './importers';
 export * from './routes';
 export * from './parties-reader';
+export * from './parties-reader';

@@ -1,16 +1,30 @@
-import type { Dealer, DealerMake, DealerOrganisation, Importer } from '../domain';
+import type {
+  Concern,
+  Dealer,
+  DealerMake,
+  DealerOrganisation,
+  Importer,
+  PartyBook,
+} from '@floorplan/parties/domain';
 
 export interface DealerWithMakes extends Dealer {
+  readonly organisationName: string;
   readonly makes: readonly DealerMake[];
 }
 
+/** All parties as they stand, with `book` to find those that a message names. */
 export interface Parties {
   readonly importers: readonly Importer[];
   readonly dealers: readonly DealerWithMakes[];
   readonly organisations: readonly DealerOrganisation[];
+  readonly concerns: readonly Concern[];
+  readonly book: PartyBook;
 }
 
-/** All parties, for contexts that decide on them or show their names. A class, to be the key it is injected by. */
+/**
+ * Other contexts' way to the parties. Keep what it answers under the reference guard (`GuardedRead`).
+ * A class and not an interface, so that it can be the key it is injected by.
+ */
 export abstract class PartiesReader {
   abstract parties(): Promise<Parties>;
 }

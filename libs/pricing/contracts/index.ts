@@ -1,2 +1,3 @@
 export * from './price-programs';
 export * from './programs-reader';
+export * from './pricing-reader';
