@@ -1,3 +1,2 @@
 export * from './makes';
 export * from './makes-reader';
-export * from './catalogue-reader';

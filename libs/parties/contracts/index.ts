@@ -1,5 +1,4 @@
 export * from './dealers';
 export * from './importers';
+export * from './parties-reader';
 export * from './routes';
-export * from './parties-reader';
-export * from './parties-reader';

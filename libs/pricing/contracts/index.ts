@@ -1,3 +1,2 @@
 export * from './price-programs';
 export * from './programs-reader';
-export * from './pricing-reader';
