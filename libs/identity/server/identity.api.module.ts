@@ -18,7 +18,7 @@ import { SignIn } from './sign-in/sign-in';
 import { TokenController } from './sign-in/token.controller';
 import { Users } from './users';
 
-/** Sign-in, and the guard before every route of the api. Needs `Database` and `PartyDirectory` from global modules. */
+/** Sign-in, and the guard before every route of the api. Needs `Database` and `PartiesReader` from global modules. */
 @Module({})
 export class IdentityApiModule {
   static forRoot(options: IdentityOptions): DynamicModule {

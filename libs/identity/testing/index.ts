@@ -1,4 +1,4 @@
-export { FixedDirectory, fixedDemoParties, TEST_PARTIES } from './fixed-directory';
+export { FixedParties, fixedDemoParties, TEST_PARTIES } from './fixed-parties';
 export {
   signedIn,
   TEST_CODE_KEY,

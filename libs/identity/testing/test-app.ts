@@ -3,11 +3,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CoreModule } from '@floorplan/platform/commands';
 import { createHttpApp, createLogger, type HttpOptions } from '@floorplan/platform/http';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
-import { PartyDirectory } from '../contracts/party-directory';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import { DEMO_SECRET, seedDemoUsers, type DemoParties } from '../server/demo-users';
 import { IdentityApiModule } from '../server/identity.api.module';
 import type { IdentityOptions } from '../server/identity-options';
-import { FixedDirectory, fixedDemoParties } from './fixed-directory';
+import { FixedParties, fixedDemoParties } from './fixed-parties';
 
 export type DemoUser = 'admin' | 'imp' | 'imp2' | 'deo' | 'dea' | 'dea2';
 export type DemoClient = 'partner' | 'partner2';
@@ -32,8 +32,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly db?: TestDatabase;
-  /** Provides `PartyDirectory` (and exports it, globally) in place of the fixed one. */
-  readonly directory?: DynamicModule;
+  /** Provides `PartiesReader` (and exports it, globally) in place of the fixed one. */
+  readonly partiesModule?: DynamicModule;
   readonly parties?: DemoParties;
   readonly identity?: Partial<IdentityOptions>;
   readonly http?: Partial<HttpOptions>;
@@ -45,9 +45,9 @@ export const TEST_CODE_KEY = 'the code key of tests, and of nothing else';
 @Module({})
 class Root {}
 @Module({})
-class Directory {}
+class PartiesHost {}
 
-/** The api on a database of its own with the demo users of domain section 14, around the modules under test. */
+/** The api on a database of its own, with the demo users, around the modules under test. */
 export async function testApp(
   modules: readonly (Type | DynamicModule)[],
   options: TestAppOptions = {},
@@ -55,7 +55,10 @@ export async function testApp(
   const db = options.db ?? (await testDatabase());
   await seedDemoUsers(db.database, TEST_CODE_KEY, options.parties ?? fixedDemoParties);
   const app = await createHttpApp(
-    { module: Root, imports: [core(db), identity(options), options.directory ?? fixedDirectory, ...modules] },
+    {
+      module: Root,
+      imports: [core(db), identity(options), options.partiesModule ?? fixedParties, ...modules],
+    },
     {
       logger: createLogger('test', 'silent'),
       publicUrl: PUBLIC_URL,
@@ -86,11 +89,11 @@ const core = (db: TestDatabase) =>
     connections: 5,
   });
 
-const fixedDirectory: DynamicModule = {
-  module: Directory,
+const fixedParties: DynamicModule = {
+  module: PartiesHost,
   global: true,
-  providers: [{ provide: PartyDirectory, useClass: FixedDirectory }],
-  exports: [PartyDirectory],
+  providers: [{ provide: PartiesReader, useClass: FixedParties }],
+  exports: [PartiesReader],
 };
 
 function identity(options: TestAppOptions): DynamicModule {

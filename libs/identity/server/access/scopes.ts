@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { PartyDirectory, type DirectoryDealer } from '../../contracts/party-directory';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
 import type { UserScope } from '../../domain/scope';
 import { Users, type User, type UserDealer } from '../users';
 
-export interface ValidDealer extends DirectoryDealer {
+/** A dealer that a user works with. */
+export interface ValidDealer {
+  readonly dealerId: number;
+  readonly organisationId: number;
+  readonly organisationNumber: string;
   readonly authLevel: 1 | 2;
 }
 
@@ -20,10 +26,15 @@ const EVERYTHING: Narrowing = {
 /** Works out what a user may see from its role and from the dealers as they are now. */
 @Injectable()
 export class Scopes {
+  private readonly parties: GuardedRead<Parties>;
+
   constructor(
     private readonly users: Users,
-    private readonly directory: PartyDirectory,
-  ) {}
+    reader: PartiesReader,
+    database: Database,
+  ) {
+    this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
+  }
 
   async of(user: User, sessionId: string): Promise<UserScope> {
     return {
@@ -43,15 +54,24 @@ export class Scopes {
 
   /** The dealers a dealer's or an organisation's user works with; none for others, who are not narrowed by dealer. */
   async validDealers(user: User): Promise<ValidDealer[]> {
-    if (user.role === 'DEA') return this.granted(await this.users.dealersOf(user.id));
-    if (user.role !== 'DEO' || user.roleId === null) return [];
-    const own = await this.directory.dealersOfOrganisation(user.roleId);
-    const granted = await this.granted(await this.users.dealersOf(user.id));
-    const ownIds = new Set(own.map((dealer) => dealer.dealerId));
-    return [
-      ...own.map((dealer) => ({ ...dealer, authLevel: 2 as const })),
-      ...granted.filter((dealer) => !ownIds.has(dealer.dealerId)),
-    ];
+    if (user.role !== 'DEA' && user.role !== 'DEO') return [];
+    const [granted, { value: parties }] = await Promise.all([
+      this.users.dealersOf(user.id),
+      this.parties.current(),
+    ]);
+    const levels = new Map(granted.map((dealer) => [dealer.dealerId, dealer.authLevel]));
+    return parties.dealers.flatMap((dealer) => {
+      // An organisation acts for all of its dealers, also for those it gets later.
+      const own = user.role === 'DEO' && dealer.dealerOrganizationId === user.roleId;
+      const authLevel = own ? 2 : levels.get(dealer.id);
+      if (!authLevel) return [];
+      const {
+        id: dealerId,
+        dealerOrganizationId: organisationId,
+        organizationNumber: organisationNumber,
+      } = dealer;
+      return [{ dealerId, organisationId, organisationNumber, authLevel }];
+    });
   }
 
   private async narrowing(user: User): Promise<Narrowing> {
@@ -66,12 +86,5 @@ export class Scopes {
       actDealerIds: dealers.filter((dealer) => dealer.authLevel === 2).map((dealer) => dealer.dealerId),
       organisationIds: [...new Set(organisations)],
     };
-  }
-
-  private async granted(dealers: readonly UserDealer[]): Promise<ValidDealer[]> {
-    if (dealers.length === 0) return [];
-    const known = await this.directory.dealers(dealers.map((dealer) => dealer.dealerId));
-    const levels = new Map(dealers.map((dealer) => [dealer.dealerId, dealer.authLevel]));
-    return known.map((dealer) => ({ ...dealer, authLevel: levels.get(dealer.dealerId) ?? 1 }));
   }
 }

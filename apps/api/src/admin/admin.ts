@@ -1,0 +1,61 @@
+import { UserAdministration, UserRefused } from '@floorplan/identity/server';
+import { Database } from '@floorplan/platform/event-store';
+import { importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
+import { ask } from './secrets';
+
+type Command = (administration: UserAdministration, options: Options) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'create-user': async (administration, options) => {
+    const [password = '', personalNumber] = await ask(['Password', 'Personal number (empty = none)']);
+    const user = userOf(options, { password, personalNumber: personalNumber || null });
+    return `User ${user.username} has id ${await administration.createUser(user)}`;
+  },
+  'set-password': async (administration, options) => {
+    const username = required(options, 'username');
+    const [password = ''] = await ask(['New password']);
+    await administration.setPassword(username, password);
+    return `The password of ${username} is changed and its sessions are ended`;
+  },
+  'create-client': async (administration, options) => {
+    const client = {
+      id: required(options, 'id'),
+      name: required(options, 'name'),
+      importerIds: importersOf(options),
+    };
+    const [secret = ''] = await ask(['Secret']);
+    await administration.putClient({ ...client, secret });
+    return `Client ${client.id} may speak for ${client.importerIds.length} importer(s)`;
+  },
+};
+
+async function run(): Promise<string> {
+  const { positionals, values } = optionsOf(process.argv.slice(2));
+  const command = COMMANDS[positionals[0] ?? ''];
+  if (!command) throw new UserRefused(USAGE);
+  const database = new Database({
+    url: variable('DATABASE_URL'),
+    max: 2,
+    applicationName: 'lagerportalen-admin',
+  });
+  try {
+    return await command(new UserAdministration(database, variable('CODE_KEY')), values);
+  } finally {
+    await database.close();
+  }
+}
+
+function variable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new UserRefused(`${name} is not set`);
+  return value;
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  const expected = error instanceof UserRefused || error instanceof RangeError || error instanceof TypeError;
+  if (!expected) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { isRole } from '@floorplan/identity/domain';
+import { UserRefused, type NewUser } from '@floorplan/identity/server';
+
+export const USAGE = `Usage:
+  npm run admin -- create-user --username NAME --name "FULL NAME" --role admin|IMP|DEA|DEO
+        [--role-code 10|11|12]      staff: 10 everything, 11 no user administration, 12 reads only (default 10)
+        [--role-id ID]              the importer, dealer or dealer organisation
+        [--dealers 101:2,102:1]     dealers of a DEA with their level, 1 = read, 2 = act
+        [--dealer-group ID] [--functions fncA,fncB] [--language sv-SE|en-GB]
+        [--service-module] [--service-module-admin]
+  npm run admin -- set-password --username NAME
+  npm run admin -- create-client --id ID --name "NAME" --importers 1,2
+  npm run admin -- nightly
+
+Secrets are asked for, or read from standard input when that is not a terminal: the password (or the client's secret)
+on the first line and, for create-user, a personal number on the second if bank-ID sign-in is wanted.
+Needs DATABASE_URL and CODE_KEY.`;
+
+export interface Secrets {
+  readonly password: string;
+  /** Twelve digits, or null for a user without bank-ID. */
+  readonly personalNumber: string | null;
+}
+
+export const optionsOf = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      username: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string' },
+      'role-code': { type: 'string' },
+      'role-id': { type: 'string' },
+      dealers: { type: 'string' },
+      'dealer-group': { type: 'string' },
+      functions: { type: 'string' },
+      language: { type: 'string' },
+      'service-module': { type: 'boolean' },
+      'service-module-admin': { type: 'boolean' },
+      id: { type: 'string' },
+      importers: { type: 'string' },
+    },
+  });
+
+export type Options = ReturnType<typeof optionsOf>['values'];
+
+/** @throws UserRefused with what is missing or wrong */
+export function userOf(options: Options, { password, personalNumber }: Secrets): NewUser {
+  const role = required(options, 'role');
+  if (!isRole(role)) throw new UserRefused('--role must be admin, IMP, DEA or DEO');
+  const { language = 'sv-SE' } = options;
+  if (language !== 'sv-SE' && language !== 'en-GB')
+    throw new UserRefused('--language must be sv-SE or en-GB');
+  return {
+    username: required(options, 'username'),
+    name: required(options, 'name'),
+    password,
+    role,
+    roleCode: options['role-code'] ? idOf('--role-code', options['role-code']) : role === 'admin' ? 10 : 0,
+    roleId: options['role-id'] ? idOf('--role-id', options['role-id']) : null,
+    dealers: listOf(options.dealers).map(dealerOf),
+    dealerGroupId: options['dealer-group'] ? idOf('--dealer-group', options['dealer-group']) : null,
+    languageCode: language,
+    enableServiceModule: options['service-module'] ?? false,
+    enableServiceModuleAdmin: options['service-module-admin'] ?? false,
+    ...(options.functions ? { functions: listOf(options.functions) } : {}),
+    ...(personalNumber ? { personalNumber } : {}),
+  };
+}
+
+export const importersOf = (options: Options): number[] =>
+  listOf(required(options, 'importers')).map((id) => idOf('--importers', id));
+
+export function required(options: Options, name: keyof Options & string): string {
+  const value = options[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new UserRefused(`--${name} is missing`);
+}
+
+const listOf = (text: string | undefined): string[] =>
+  text ? text.split(',').map((item) => item.trim()) : [];
+
+function idOf(option: string, text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UserRefused(`${option} must be a whole number, not ${text}`);
+  return Number(text);
+}
+
+function dealerOf(text: string): { dealerId: number; authLevel: 1 | 2 } {
+  const [id = '', level = '2'] = text.split(':');
+  if (level !== '1' && level !== '2')
+    throw new UserRefused('--dealers takes ids with level 1 or 2, like 101:2,102:1');
+  return { dealerId: idOf('--dealers', id), authLevel: level === '1' ? 1 : 2 };
+}

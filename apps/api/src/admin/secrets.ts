@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { UserRefused } from '@floorplan/identity/server';
+
+/** Asks for secrets without showing them; reads them line by line when standard input is no terminal. */
+export async function ask(questions: readonly string[]): Promise<string[]> {
+  const answers = process.stdin.isTTY
+    ? await askHidden(questions)
+    : (await text(process.stdin)).split(/\r?\n/);
+  if (!answers[0]) throw new UserRefused(`${questions[0]} is missing`);
+  return questions.map((_question, index) => answers[index]?.trim() ?? '');
+}
+
+async function askHidden(questions: readonly string[]): Promise<string[]> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    const answers: string[] = [];
+    for (const question of questions) {
+      process.stderr.write(`${question}: `);
+      answers.push(await terminal.question(''));
+      process.stderr.write('\n');
+    }
+    return answers;
+  } finally {
+    terminal.close();
+  }
+}

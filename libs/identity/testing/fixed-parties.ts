@@ -1,0 +1,76 @@
+import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
+import { partyBook, type DealerOrganisation, type Importer } from '@floorplan/parties/domain';
+
+/** Ids of the parties that tests have when no parties context is beside them. */
+export const TEST_PARTIES = {
+  importers: { IMP01: 1, IMP02: 2 },
+  dealers: { D0101: 101, D0102: 102, D0103: 103, D0108: 108 },
+  organisations: { D0101: 11, D0102: 11, D0103: 12, D0108: 18 },
+  groups: { D0101: 7, D0102: 7, D0103: 7 },
+} as const;
+
+const organisations: readonly DealerOrganisation[] = [
+  { id: 11, name: 'Mälarbil i Västerås AB', organizationNumber: '5599000063', concernId: 7 },
+  { id: 12, name: 'Mälarbil Uppsala AB', organizationNumber: '5599000071', concernId: 7 },
+  { id: 18, name: 'Norrskensbil Umeå AB', organizationNumber: '5599000113', concernId: null },
+];
+
+const importers: readonly Importer[] = Object.entries(TEST_PARTIES.importers).map(([code, id]) => ({
+  id,
+  name: `Importer ${code}`,
+  organizationNumber: `559900001${id}`,
+  importerAssignedId: code,
+  financerAssignedId: String(90_000 + id),
+  vat: 25,
+  isActive: true,
+  allowReject: id === 1,
+  usePurchaseDiscount: false,
+  demandDemoApproval: false,
+  resendUrl: null,
+}));
+
+function dealer(code: keyof typeof TEST_PARTIES.dealers): DealerWithMakes {
+  const organisation = organisations.find(({ id }) => id === TEST_PARTIES.organisations[code]);
+  if (!organisation) throw new Error(`The test parties have no organisation for ${code}`);
+  return {
+    id: TEST_PARTIES.dealers[code],
+    name: `Dealer ${code}`,
+    dealerOrganizationId: organisation.id,
+    organisationName: organisation.name,
+    organizationNumber: organisation.organizationNumber,
+    branchOrganizationNumber: null,
+    branchOrganizationNumberRental: null,
+    city: 'Västerås',
+    postalCode: null,
+    concernName: null,
+    financerAssignedId: code.replace('D0', '30'),
+    externalAssignedId: null,
+    isActive: true,
+    pinCodeAfterPayment: false,
+    nextInventoryDate: null,
+    makes: [],
+  };
+}
+
+/** A few parties that never change. */
+export class FixedParties extends PartiesReader {
+  override parties(): Promise<Parties> {
+    const dealers = (['D0101', 'D0102', 'D0103', 'D0108'] as const).map(dealer);
+    const book = partyBook(importers, dealers, []);
+    return Promise.resolve({ importers, dealers, organisations, concerns: [], book });
+  }
+}
+
+const idOf = (ids: Readonly<Record<string, number>>, code: string): number => {
+  const id = ids[code];
+  if (id === undefined) throw new Error(`The test parties have no ${code}`);
+  return id;
+};
+
+/** The same parties as the demo users are made from. */
+export const fixedDemoParties = {
+  importerId: (code: string) => idOf(TEST_PARTIES.importers, code),
+  dealerId: (code: string) => idOf(TEST_PARTIES.dealers, code),
+  organisationIdOfDealer: (code: string) => idOf(TEST_PARTIES.organisations, code),
+  groupIdOfDealer: (code: string) => (TEST_PARTIES.groups as Record<string, number>)[code] ?? null,
+};
