@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
-import { Checkbox } from 'primereact/checkbox';
 import { OverlayPanel } from 'primereact/overlaypanel';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import type { Column, ListDescription } from './description';
 
@@ -56,8 +56,8 @@ export function ColumnChooser<Row>(props: {
           <legend>{t('list.columns_title')}</legend>
           {props.choosable.map((column) => (
             <label key={column.key} htmlFor={`column-${column.key}`}>
-              <Checkbox
-                inputId={`column-${column.key}`}
+              <Check
+                id={`column-${column.key}`}
                 checked={keys.includes(column.key)}
                 disabled={keys.length === 1 && keys[0] === column.key}
                 onChange={() => toggle(column.key)}

@@ -9,6 +9,8 @@ import type { Filter, FilterOption } from './description';
 import type { ListState } from './use-list-state';
 
 const SEARCHABLE_FROM = 9;
+/** PrimeReact takes an empty value for nothing chosen. */
+const ALL = '*';
 
 export interface FilterBarProps {
   readonly filters: readonly Filter[];
@@ -136,10 +138,10 @@ function FilterControl({
       {filter.kind === 'choice' && (
         <Dropdown
           inputId={id}
-          value={value}
-          options={[{ value: '', label: t('lbl.all') }, ...options]}
+          value={value || ALL}
+          options={[{ value: ALL, label: t('lbl.all') }, ...options]}
           filter={options.length >= SEARCHABLE_FROM}
-          onChange={(event) => state.setFilter(filter.key, String(event.value ?? ''))}
+          onChange={(event) => state.setFilter(filter.key, event.value === ALL ? '' : String(event.value))}
         />
       )}
       {filter.kind === 'choices' && (

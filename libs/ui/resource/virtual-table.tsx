@@ -1,6 +1,6 @@
-import { Checkbox } from 'primereact/checkbox';
 import { memo, useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import {
   isNumeric,
@@ -125,11 +125,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
       <tr aria-rowindex={1}>
         {selection && (
           <th className="cell-select" scope="col">
-            <Checkbox
-              checked={all}
-              onChange={() => selection.setAll(!all)}
-              aria-label={t('btn.select_all')}
-            />
+            <Check checked={all} onChange={() => selection.setAll(!all)} aria-label={t('btn.select_all')} />
           </th>
         )}
         {columns.map((column) => {
@@ -178,7 +174,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
   const label = description.rowLabel(row);
   const click = useCallback(
     (event: MouseEvent) => {
-      if ((event.target as HTMLElement).closest('a, button, input, .p-checkbox')) return;
+      if ((event.target as HTMLElement).closest('a, button, input')) return;
       if (window.getSelection()?.toString()) return;
       onActive(index);
       onOpen(row);
@@ -196,11 +192,9 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       {selected !== null && (
         <td className="cell-select">
-          <Checkbox
+          <Check
             checked={selected}
-            onChange={(event) =>
-              toggle?.(key, (event.originalEvent as MouseEvent | undefined)?.shiftKey ?? false)
-            }
+            onChange={(event) => toggle?.(key, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
             aria-label={`${context.t('list.select_row')}: ${label}`}
           />
         </td>

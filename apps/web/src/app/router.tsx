@@ -71,6 +71,14 @@ const routes: RouteObject[] = [
               ),
             'fncProcesses',
           ),
+          screen(
+            paths.jobProcess,
+            () =>
+              import('../features/job-process/detail/job-process-detail.page').then(
+                (page) => page.JobProcessDetailPage,
+              ),
+            'fncProcesses',
+          ),
           screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
           { path: '/start', element: <Navigate to={paths.home} replace /> },

@@ -1,6 +1,6 @@
 import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
 import { bulkAllowed } from '@floorplan/job-process/domain';
-import { failureOf, Notice, Skeleton, StatusTag, useTexts } from '@floorplan/ui';
+import { failureOf, Notice, Skeleton, StatusTag, useNarrow, useTexts, ActionButton } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useUser } from '../../../app/session/session';
@@ -24,7 +24,8 @@ interface GroupActions {
 export function GroupsPanel(props: GroupActions) {
   const { t } = useTexts();
   const query = useProcessGroups(props.filter);
-  const [open, setOpen] = useState(() => localStorage.getItem(OPEN) !== '0');
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(() => (localStorage.getItem(OPEN) ?? (narrow ? '0' : '1')) === '1');
   const [all, setAll] = useState(false);
   const groups = query.data?.Groups ?? [];
   const toggle = () => {
@@ -110,12 +111,11 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
         {mend && allowed.allowed && (
           <Button size="small" label={t(mend.text)} onClick={() => setMending(true)} />
         )}
-        <Button
+        <ActionButton
           size="small"
           outlined
           label={t('job.btn_rerun_count', { count: group.Count })}
-          disabled={!allowed.allowed}
-          title={reason}
+          reason={reason}
           onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
         />
       </div>

@@ -11,7 +11,7 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     value: (row, { t }) => t(processStateLooks[row.State].text),
     cell: (row) => <StatusTag table={processStateLooks} status={row.State} />,
     telling: 2,
-    width: 148,
+    width: 172,
   },
   { key: 'StatusMessage', header: 'job.col_cause', type: 'text', telling: 3, width: 300 },
   { key: 'Date', header: 'job.col_received', type: 'instant' },

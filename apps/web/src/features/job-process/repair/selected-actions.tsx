@@ -1,8 +1,7 @@
 import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
 import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
-import { useTexts, useToast, type ChosenRows } from '@floorplan/ui';
+import { ActionButton, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useApi, useUser } from '../../../app/session/session';
 import { reject, rerun } from '../api/repair-process';
@@ -29,19 +28,17 @@ export function SelectedActions(props: {
     const ask = (action: BulkWish['action']) => onBulk({ filter, action, count: chosen.count });
     return (
       <>
-        <Button
+        <ActionButton
           size="small"
           label={t('job.btn_rerun_count', { count: chosen.count })}
-          disabled={!allowed.allowed}
-          title={why}
+          reason={why}
           onClick={() => ask('RERUN')}
         />
-        <Button
+        <ActionButton
           size="small"
           severity="danger"
           label={t('job.btn_reject_count', { count: chosen.count })}
-          disabled={!allowed.allowed}
-          title={why}
+          reason={why}
           onClick={() => ask('REJECT')}
         />
       </>
@@ -60,12 +57,11 @@ export function SelectedActions(props: {
     });
     const why = count === 0 ? firstReason(action) : undefined;
     return (
-      <Button
+      <ActionButton
         size="small"
         severity={action === 'reject' ? 'danger' : undefined}
         label={label}
-        disabled={count === 0}
-        title={why}
+        reason={why}
         onClick={() => setAsked(action)}
       />
     );

@@ -1,0 +1,34 @@
+import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { classOf, isMessageCode, type CodeClass } from '@floorplan/job-process/domain';
+import { useTexts } from '@floorplan/ui';
+
+const TONES: Record<CodeClass, string> = { A: 'warning', H: 'warning', N: 'danger' };
+
+/** Every finding of the last attempt: what it is, of which kind, and what to do about it. */
+export function Findings({ codes }: { codes: ProcessDetailAnswer['Codes'] }) {
+  const { t } = useTexts();
+  if (codes.length === 0) return null;
+  return (
+    <ul className="findings">
+      {codes.map((one) => {
+        const kind = isMessageCode(one.Code) ? classOf(one.Code) : 'N';
+        return (
+          <li key={`${one.Code}:${one.Subject?.Id}`} className={`finding tone-${TONES[kind]}`}>
+            <i className={`pi pi-${kind === 'N' ? 'times-circle' : 'pause-circle'}`} aria-hidden="true" />
+            <div>
+              <p className="finding-text">
+                {one.Message}
+                {one.Subject && !one.Message.includes(one.Subject.Label) && (
+                  <span className="soft"> {one.Subject.Label}</span>
+                )}
+              </p>
+              <p className="soft">
+                {t(`jobhint.${one.Code}`)}. {t(`job.class_${kind}`)}. <span className="mono">{one.Code}</span>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ProcessAnswer, ProcessRow } from '@floorplan/job-process/contracts';
+import {
+  failureOf,
+  Notice,
+  ResourceList,
+  Skeleton,
+  StatusTag,
+  useListState,
+  useTexts,
+  type ListDescription,
+} from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Page } from '../../../app/layout/page';
+import { paths } from '../../../app/paths';
+import { useProcess } from '../api/get-process';
+import { jobProcessColumns } from '../list/job-process-columns';
+import { shownStatusLooks } from '../job-process.status';
+import { MessageDetail } from './message-detail';
+
+/** One process: what came in one request, and each message of it. */
+export function JobProcessDetailPage() {
+  const { t, format } = useTexts();
+  const id = Number(useParams()['id']);
+  const [params] = useSearchParams();
+  const query = useProcess(id);
+  const parent = { path: paths.jobProcesses, label: t('job.title') };
+  const title = `${t('job.title_single')} ${id}`;
+
+  if (query.isPending) {
+    return (
+      <Page title={title} parent={parent} flow>
+        <Skeleton rows={10} />
+      </Page>
+    );
+  }
+  if (query.error && !query.data) {
+    const failure = failureOf(query.error);
+    return (
+      <Page title={title} parent={parent} flow>
+        <Notice
+          kind="failed"
+          title={t(failure.status === 404 ? 'app.record_not_found' : 'job.err_load_single', {
+            status: failure.message,
+          })}
+          reference={failure.reference}
+          onRetry={() => void query.refetch()}
+        />
+      </Page>
+    );
+  }
+  const process = query.data;
+  const chosen = Number(params.get('row')) || worstOf(process.ProcessDetails)?.Id;
+  const context = [process.Importer?.Name, process.Sender, format.instant(process.Date)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Page
+      title={title}
+      parent={parent}
+      beside={<StatusTag table={shownStatusLooks} status={process.Status} />}
+      context={context}
+      flow
+    >
+      {process.ProcessDetails.length > 1 && <ProcessRows process={process} />}
+      {chosen ? (
+        <MessageDetail key={chosen} id={chosen} />
+      ) : (
+        <Notice kind="empty" title={t('job.details_empty')} />
+      )}
+    </Page>
+  );
+}
+
+/** What needs a person first: an error, else what waits, else the first. */
+const worstOf = (rows: readonly ProcessRow[]): ProcessRow | undefined =>
+  rows.find((row) => row.Status === 'ERROR') ?? rows.find((row) => row.Status === 'PENDING') ?? rows[0];
+
+function ProcessRows({ process }: { process: ProcessAnswer }) {
+  const { t } = useTexts();
+  const description = useMemo<ListDescription<ProcessRow>>(
+    () => ({
+      name: 'job-process-rows',
+      columns: jobProcessColumns.filter((column) => column.key !== 'ImporterName'),
+      filters: [],
+      sort: { key: 'State', descending: false },
+      rowKey: (row) => row.Id,
+      rowLabel: (row) => row.Identification,
+      rowPath: (row) => `/start/jobprocess/${process.Id}?row=${row.Id}`,
+    }),
+    [process.Id],
+  );
+  const state = useListState(description);
+  const rows = process.ProcessDetails;
+  return (
+    <section className="process-rows" aria-label={t('job.details')}>
+      <ResourceList
+        description={description}
+        state={state}
+        query={{
+          data: { Rows: rows, Total: rows.length },
+          isPending: false,
+          isFetching: false,
+          error: null,
+          refetch: () => undefined,
+        }}
+        title={t('job.details')}
+        textLabel={t('list.filter_text')}
+        empty={{ title: t('job.details_empty') }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { classOf, isMessageCode } from '@floorplan/job-process/domain';
+import { ActionButton, failureOf, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useApi } from '../../../app/session/session';
+import { reject, rerun } from '../api/repair-process';
+import { ReasonDialog } from '../repair/reason-dialog';
+import { reasonKey } from '../repair/who-may';
+
+const EditDialog = lazy(() =>
+  import('../repair/edit-dialog').then((module) => ({ default: module.EditDialog })),
+);
+
+type Asked = 'rerun' | 'reject' | 'edit';
+
+/** What can be done with one message; the server says what may, and why not. */
+export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { Rerun, Edit, Reject } = detail.Actions;
+  const why = (action: { Allowed: boolean; Reason: string | null }) =>
+    action.Allowed ? null : t('action.disabled', { reason: t(reasonKey(action.Reason)) });
+  const close = () => setAsked(null);
+  // A message that is wrong is not helped by running it again as it is.
+  const wrong = detail.Codes.some((one) => isMessageCode(one.Code) && classOf(one.Code) === 'N');
+  return (
+    <>
+      <ActionButton
+        outlined={wrong}
+        icon="pi pi-refresh"
+        label={t('job.btn_rerun')}
+        reason={why(Rerun)}
+        onClick={() => setAsked('rerun')}
+      />
+      <ActionButton
+        outlined={!wrong}
+        icon="pi pi-pencil"
+        label={t('job.btn_edit_rerun')}
+        reason={why(Edit)}
+        onClick={() => setAsked('edit')}
+      />
+      <ActionButton
+        severity="danger"
+        icon="pi pi-ban"
+        label={t('job.btn_reject')}
+        reason={why(Reject)}
+        onClick={() => setAsked('reject')}
+      />
+      {(asked === 'rerun' || asked === 'reject') && (
+        <AskReason action={asked} detail={detail} onClose={close} />
+      )}
+      {asked === 'edit' && (
+        <Suspense fallback={null}>
+          <EditDialog detail={detail} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AskReason({
+  action,
+  detail,
+  onClose,
+}: {
+  action: 'rerun' | 'reject';
+  detail: ProcessDetailAnswer;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isRerun = action === 'rerun';
+
+  const run = async (reason: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await (isRerun ? rerun(api, detail.Row, reason) : reject(api, detail.Row.Id, reason));
+      await queries.invalidateQueries({ queryKey: ['job-process'] });
+      toast({ tone: 'success', text: t(isRerun ? 'job.msg_rerun' : 'job.msg_rejected') });
+      onClose();
+    } catch (error) {
+      setFailure(`${t(isRerun ? 'job.err_rerun' : 'job.err_reject')}. ${failureOf(error).message}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <ReasonDialog
+      title={t(isRerun ? 'job.confirm_rerun' : 'job.confirm_reject')}
+      confirm={t(isRerun ? 'job.btn_rerun_one' : 'job.btn_reject_one')}
+      label={t(isRerun ? 'job.rerun_reason' : 'job.reject_reason')}
+      initial={isRerun ? t('job.rerun_reason_initial') : ''}
+      destructive={!isRerun}
+      busy={busy}
+      failure={failure}
+      onConfirm={(reason) => void run(reason)}
+      onCancel={onClose}
+    >
+      {!isRerun && <p>{t('job.reject_text')}</p>}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { JOB_PROCESS_TOPICS, type ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { failureOf, Notice, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { processDetailKey, useProcessDetail } from '../api/get-process';
+import { processStateLooks } from '../job-process.status';
+import { Findings } from './findings';
+import { MessageActions } from './message-actions';
+import { MessageView } from './message-view';
+import { ProcessTimeline } from './process-timeline';
+
+/** One message: how it stands, why, what may be done, what it says and what has happened to it. */
+export function MessageDetail({ id }: { id: number }) {
+  const { t } = useTexts();
+  const queries = useQueryClient();
+  const query = useProcessDetail(id);
+  const refresh = () => void queries.invalidateQueries({ queryKey: processDetailKey(id) });
+  useLiveTopic(JOB_PROCESS_TOPICS.detail(id), { onNotices: refresh, onRefetch: refresh });
+
+  if (query.isPending) return <Skeleton rows={10} />;
+  if (query.error && !query.data) {
+    const failure = failureOf(query.error);
+    return (
+      <Notice
+        kind="failed"
+        title={t(failure.status === 404 ? 'app.record_not_found' : 'job.err_load_single', {
+          status: failure.message,
+        })}
+        reference={failure.reference}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const detail = query.data;
+  return (
+    <div className="message-detail">
+      <header className="message-head">
+        <h2 className="mono">{detail.Row.Identification}</h2>
+        <StatusTag table={processStateLooks} status={detail.Row.State} />
+        <div className="page-actions">
+          <MessageActions detail={detail} />
+        </div>
+      </header>
+      <Findings codes={detail.Codes} />
+      <Summary detail={detail} />
+      <div className="two-thirds">
+        <MessageView detail={detail} />
+        <ProcessTimeline detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+function Summary({ detail }: { detail: ProcessDetailAnswer }) {
+  const { t, format } = useTexts();
+  const row = detail.Row;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['job.col_type', t(`job.type_${row.MessageType}`)],
+    ['job.col_received', format.instant(row.Date)],
+    ['job.col_updated', format.instant(row.UpdatedAt)],
+    ['job.col_importer', row.ImporterName],
+    ['job.col_dealer', row.DealerName],
+    ['lbl.amount', row.Amount === null ? null : t('lbl.amount_kr', { amount: format.money(row.Amount) })],
+    [
+      'lbl.vehicle',
+      row.VehicleId !== null && <Link to={`/start/vehicle/${row.VehicleId}`}>{t('job.link_vehicle')}</Link>,
+    ],
+    [
+      'job.replaced_by',
+      detail.SupersededBy !== null && <Link to={`?row=${detail.SupersededBy}`}>{detail.SupersededBy}</Link>,
+    ],
+  ];
+  return (
+    <dl className="summary">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

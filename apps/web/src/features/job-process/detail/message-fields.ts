@@ -1,0 +1,120 @@
+/** One field of a NEWFINANCING message as the form shows it. */
+export interface MessageField {
+  /** As error answers name it: `Invoice.NetAmount`. */
+  readonly path: string;
+  readonly label: string;
+  readonly kind: 'text' | 'code' | 'whole' | 'money' | 'date' | 'instant' | 'flag';
+  /** Cannot be edited: it identifies the message, or is a secret. */
+  readonly locked?: boolean;
+}
+
+export interface MessageSection {
+  readonly title: string;
+  readonly fields: readonly MessageField[];
+}
+
+const field = (
+  path: string,
+  label: string,
+  kind: MessageField['kind'] = 'text',
+  locked = false,
+): MessageField => ({
+  path,
+  label,
+  kind,
+  locked,
+});
+
+/** The message in the order it is read: who, which vehicle, what it costs. */
+export const messageSections: readonly MessageSection[] = [
+  {
+    title: 'job.sec_parties',
+    fields: [
+      field('MessageId', 'job.col_message_id', 'code', true),
+      field('Date', 'lbl.date', 'instant', true),
+      field('ImporterParty.ImporterAssignedId', 'job.field_importer_own', 'code'),
+      field('ImporterParty.FinancerAssignedId', 'job.field_importer_ours', 'code'),
+      field('DealerParty.ImporterAssignedId', 'job.field_dealer_own', 'code'),
+      field('DealerParty.FinancerAssignedId', 'job.field_dealer_ours', 'code'),
+      field('Identification.Id', 'job.col_identification', 'code'),
+      field('Identification.ExtendedId', 'reg.order_no', 'code'),
+    ],
+  },
+  {
+    title: 'reg.sec_vehicle',
+    fields: [
+      field('Item.ChassisNumber', 'reg.chassis', 'code'),
+      field('Item.LicenseNumber', 'reg.license', 'code'),
+      field('Item.CBRCode', 'reg.cbr', 'code', true),
+      field('Item.Make', 'reg.make'),
+      field('Item.Model', 'reg.model'),
+      field('Item.Variant', 'reg.variant'),
+      field('Item.YearModel', 'reg.year_model', 'whole'),
+      field('Item.Mileage', 'reg.mileage', 'whole'),
+      field('Item.IsUsed', 'reg.used', 'flag'),
+      field('Item.Color', 'reg.color'),
+      field('Item.Fuel', 'reg.fuel'),
+      field('Item.Transmission', 'reg.transmission'),
+      field('Item.SupplierType', 'job.field_supplier', 'code'),
+      field('Item.ObjectClassification', 'reg.classification', 'code'),
+      field('Item.Price', 'lbl.price', 'money'),
+      field('Item.Delivery.TransportDate', 'reg.transport_date', 'date'),
+    ],
+  },
+  {
+    title: 'reg.sec_price',
+    fields: [
+      field('Invoice.InvoiceNumber', 'reg.invoice_no', 'code'),
+      field('Invoice.NetAmount', 'reg.net', 'money'),
+      field('Invoice.VATAmount', 'reg.vat_amount', 'money'),
+      field('Invoice.TotalAmount', 'reg.total', 'money'),
+      field('Invoice.InvoiceDate', 'reg.invoice_date', 'date'),
+      field('Invoice.DueDate', 'reg.due_date', 'date'),
+      field('Invoice.CurrencyCode', 'reg.currency', 'code'),
+      field('PriceProgram.Code', 'reg.price_program', 'code'),
+    ],
+  },
+];
+
+export const messageFields: readonly MessageField[] = messageSections.flatMap((section) => section.fields);
+
+/** The field a finding is about, so that its text can stand there. */
+export const fieldOfCode: Readonly<Record<string, string>> = {
+  UNKNOWN_IMPORTER: 'ImporterParty.ImporterAssignedId',
+  INACTIVE_IMPORTER: 'ImporterParty.ImporterAssignedId',
+  UNKNOWN_DEALER: 'DealerParty.FinancerAssignedId',
+  INACTIVE_DEALER: 'DealerParty.FinancerAssignedId',
+  UNKNOWN_MAKE: 'Item.Make',
+  MAKE_NOT_IMPORTER: 'Item.Make',
+  MAKE_NOT_HELD: 'Item.Make',
+  DUPLICATE_CHASSIS: 'Item.ChassisNumber',
+  WAITING_EARLIER: 'Item.ChassisNumber',
+  INVALID_CHASSIS: 'Item.ChassisNumber',
+  DUPLICATE_LICENSE: 'Item.LicenseNumber',
+  INVALID_LICENSE: 'Item.LicenseNumber',
+  DUPLICATE_INVOICE: 'Invoice.InvoiceNumber',
+  CLASSIFICATION_NOT_ALLOWED: 'Item.ObjectClassification',
+  NO_PRICE_PROGRAM: 'PriceProgram.Code',
+  PRICE_PROGRAM_EXPIRED: 'PriceProgram.Code',
+  AMOUNT_MISMATCH: 'Invoice.TotalAmount',
+  VAT_MISMATCH: 'Invoice.VATAmount',
+  CURRENCY_NOT_SUPPORTED: 'Invoice.CurrencyCode',
+  INVOICE_DATE_INVALID: 'Invoice.InvoiceDate',
+  NOT_ALLOWED: 'Item.ObjectClassification',
+};
+
+export type Message = Readonly<Record<string, unknown>>;
+
+/** The value at a path; undefined when a part of the path is missing. */
+export const valueAt = (message: Message, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (value as Message | null | undefined)?.[part], message);
+
+/** A copy with one value changed; a blank takes the field away. */
+export function withValue(message: Message, path: string, value: unknown): Message {
+  const [first = '', ...rest] = path.split('.');
+  const next =
+    rest.length === 0 ? value : withValue((message[first] ?? {}) as Message, rest.join('.'), value);
+  const { [first]: _gone, ...others } = message;
+  const isBlank = next === undefined || (rest.length > 0 && Object.keys(next as object).length === 0);
+  return isBlank ? others : { ...message, [first]: next };
+}

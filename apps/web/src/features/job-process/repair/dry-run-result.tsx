@@ -1,0 +1,34 @@
+import type { DryRunAnswer } from '@floorplan/job-process/contracts';
+import { useTexts, type Tone } from '@floorplan/ui';
+
+const LOOKS: Record<DryRunAnswer['Outcome'], { tone: Tone; text: string; icon: string }> = {
+  OK: { tone: 'success', text: 'job.dry_ok', icon: 'check-circle' },
+  PENDING: { tone: 'warning', text: 'job.dry_pending', icon: 'pause-circle' },
+  ERROR: { tone: 'danger', text: 'job.dry_fail', icon: 'times-circle' },
+};
+
+/** What the message would do now; nothing has been saved. */
+export function DryRunResult({ answer }: { answer: DryRunAnswer }) {
+  const { t, format } = useTexts();
+  const look = LOOKS[answer.Outcome];
+  const effects = answer.Effects;
+  return (
+    <div className={`message tone-${look.tone}`} role="status">
+      <i className={`pi pi-${look.icon}`} aria-hidden="true" />
+      <div>
+        <p>{t(look.text, { reason: answer.Codes.map((code) => code.Message).join(', ') })}</p>
+        {effects && (
+          <p>
+            {[
+              t(`fin.${effects.FinanceType}`),
+              effects.PriceProgramCode,
+              t('lbl.amount_kr', { amount: format.money(effects.Capital) }),
+              `${effects.BeginFromDate} – ${effects.EndPeriodDate}`,
+            ].join(' · ')}
+          </p>
+        )}
+        <p className="soft">{t('job.dry_note')}</p>
+      </div>
+    </div>
+  );
+}
