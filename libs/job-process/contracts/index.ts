@@ -3,3 +3,4 @@ export * from './processes';
 export * from './reception';
 export * from './repair';
 export * from './routes';
+export * from './message-processors';

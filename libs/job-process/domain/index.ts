@@ -14,3 +14,4 @@ export {
 } from './job-process.state';
 export * from './message-codes';
 export * from './message-texts';
+export * from './job-process.stream';

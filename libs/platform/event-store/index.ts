@@ -6,3 +6,5 @@ export * from './registry';
 export * from './stream-type';
 export * from './subscription';
 export * from './waker';
+export * from './where';
+export * from './policies';

@@ -1,18 +1,6 @@
-import { evolveJobProcess, initialJobProcess, JOB_PROCESS_CATEGORY, shownFinding, shownStatusOf, type JobProcessEvent, type JobProcessState } from '@floorplan/job-process/domain';
+import { jobProcessStream, shownFinding, shownStatusOf, type JobProcessEvent, type JobProcessState } from '@floorplan/job-process/domain';
 import { oreOfKronor } from '@floorplan/kernel';
-import type { InlineProjection, StreamType } from '@floorplan/platform/event-store';
-
-/** One message. */
-export const jobProcessStream: StreamType<JobProcessState, JobProcessEvent> = {
-  category: JOB_PROCESS_CATEGORY,
-  initialState: initialJobProcess,
-  evolve: evolveJobProcess,
-  readers: ({ importerId, dealerId }) => ({
-    importers: importerId === null ? [] : [importerId],
-    dealers: dealerId === null ? [] : [dealerId],
-    organisations: [],
-  }),
-};
+import type { InlineProjection } from '@floorplan/platform/event-store';
 
 /** The row of the list of job processes. */
 export const jobDetailProjection: InlineProjection<JobProcessState, JobProcessEvent> = {

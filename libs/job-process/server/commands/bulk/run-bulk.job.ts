@@ -1,0 +1,145 @@
+import { MessageProcessors } from '@floorplan/job-process/contracts';
+import {
+  jobProcessStream,
+  recordBulkItem,
+  rejectMessage,
+  requestRerun,
+  shownStatusOf,
+  type BulkOperationEvent,
+  type BulkOperationState,
+  type BulkOutcome,
+  type JobProcessState,
+} from '@floorplan/job-process/domain';
+import { Clock, Commands, type ActContext } from '@floorplan/platform/commands';
+import { Database, EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
+import { JobQueues, JobRegistry, type JobDefinition } from '@floorplan/platform/jobs';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { bulkStream } from './bulk.projection';
+
+export const BULK_QUEUE = { name: 'bulk-repair', concurrency: 2 };
+
+export const runBulkJob: JobDefinition<{ operationId: string }> = {
+  queue: BULK_QUEUE,
+  name: 'run-bulk',
+  payload: z.object({ operationId: z.uuid() }),
+  attempts: 20,
+  backoffMs: 1_000,
+};
+
+const CHUNK = 50;
+
+/**
+ * Carries out a bulk repair chunk by chunk. After a crash it goes on with what is not recorded yet; what the dead run
+ * had already repaired is recognised by the operation's id on the message's own facts.
+ */
+@Injectable()
+export class RunBulk implements OnModuleInit {
+  static readonly readerName = 'run-bulk-when-started';
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly log: EventLog,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly processors: MessageProcessors,
+    private readonly queues: JobQueues,
+    private readonly registry: JobRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.handle(runBulkJob, ({ operationId }) => this.run(operationId));
+  }
+
+  /** Policy: a started operation becomes a job. */
+  async react(events: readonly StoredEvent[]): Promise<void> {
+    await this.enqueue(events.map(({ stream }) => idOf(stream)));
+  }
+
+  /** Operations that are still running may have lost their job. */
+  async findLost(): Promise<void> {
+    const rows = await this.database.query<{ id: string }>(`select id from bulk_operation where status = 'running'`);
+    await this.enqueue(rows.map(({ id }) => id));
+  }
+
+  private enqueue(operationIds: readonly string[]): Promise<void> {
+    return this.queues.add(runBulkJob, operationIds.map((operationId) => ({ id: `bulk-${operationId}`, payload: { operationId } })));
+  }
+
+  private async run(operationId: string): Promise<void> {
+    for (;;) {
+      const { state } = await this.log.load(bulkStream, operationId);
+      if (state.status !== 'running') return;
+      const done = new Set(state.doneIds);
+      const chunk = state.detailIds.filter((id) => !done.has(id)).slice(0, CHUNK);
+      if (chunk.length === 0) return;
+      await this.repair(state, chunk);
+    }
+  }
+
+  private async repair(operation: BulkOperationState, chunk: readonly number[]): Promise<void> {
+    const by = operation.by!;
+    const context: ActContext = { actor: by, correlationId: operation.operationId, now: this.clock.now() };
+    const touched = await this.alreadyTouched(operation.operationId, chunk);
+    const asked = await this.commands.runBatch(
+      context,
+      chunk,
+      (session, ids) => session.preload(ids.map((id) => ({ type: jobProcessStream, id }))),
+      (act, session, id) => {
+        const { state } = session.get(jobProcessStream, id);
+        const decision = touched.has(id) ? null : wish(operation, state);
+        if (decision?.ok) act.append(jobProcessStream, id, decision.facts);
+        return { id, type: state.messageType, touched: touched.has(id) || decision?.ok === true };
+      },
+    );
+    const ours = asked.filter((item) => item.touched);
+    if (operation.action === 'RERUN') {
+      for (const processor of this.processors.all()) {
+        const ids = ours.filter(({ type }) => type === processor.messageType).map(({ id }) => id);
+        if (ids.length > 0) await processor.process(ids, by);
+      }
+    }
+    await this.record(operation, chunk, new Set(ours.map(({ id }) => id)), context);
+  }
+
+  /** Messages of the chunk that a run of this operation, dead since, had asked for already. */
+  private async alreadyTouched(operationId: string, chunk: readonly number[]): Promise<Set<number>> {
+    const rows = await this.database.query<{ stream: string }>(
+      `select distinct stream from event where stream = any($1) and metadata->>'correlationId' = $2
+          and type in ('job-process/RerunRequested', 'job-process/MessageRejected')`,
+      [chunk.map((id) => `${jobProcessStream.category}:${id}`), operationId],
+    );
+    return new Set(rows.map(({ stream }) => Number(idOf(stream))));
+  }
+
+  private async record(operation: BulkOperationState, chunk: readonly number[], ours: ReadonlySet<number>, context: ActContext): Promise<void> {
+    await this.commands.run(context, async (act, session) => {
+      await session.preload([{ type: bulkStream, id: operation.operationId }, ...chunk.map((id) => ({ type: jobProcessStream, id }))]);
+      let { state } = session.get(bulkStream, operation.operationId);
+      const facts: BulkOperationEvent[] = [];
+      for (const detailId of chunk) {
+        const message = session.get(jobProcessStream, detailId).state;
+        const item = { detailId, outcome: outcomeOf(operation, message, ours.has(detailId)), codes: message.codes.map(({ code }) => code) };
+        const decision = recordBulkItem(state, item, this.clock.now().toISOString());
+        if (!decision.ok) throw new Error(`message ${detailId}: ${decision.refusal.code}`);
+        facts.push(...decision.facts);
+        state = decision.facts.reduce(bulkStream.evolve, state);
+      }
+      act.append(bulkStream, operation.operationId, facts);
+    });
+  }
+}
+
+function wish(operation: BulkOperationState, state: JobProcessState) {
+  const { by, reason, operationId } = operation;
+  if (operation.action === 'REJECT') return rejectMessage(state, by!, reason);
+  return requestRerun(state, { by: by!, reason, cause: 'bulk', causeId: operationId });
+}
+
+/** A rejection is what was asked for; a new attempt has healed the message only when it ended well. */
+function outcomeOf(operation: BulkOperationState, state: JobProcessState, ours: boolean): BulkOutcome {
+  if (!ours) return 'untouched';
+  if (operation.action === 'REJECT') return state.status === 'rejected' ? 'healed' : 'untouched';
+  return shownStatusOf(state.status) === 'OK' ? 'healed' : 'failed';
+}
+

@@ -1,0 +1,98 @@
+import { actorOf, type Scope } from '@floorplan/identity/domain';
+import { editAndRetry, jobProcessStream, rejectMessage, repairAllowed, requestRerun, type JobProcessEvent, type JobProcessState, type RepairAction } from '@floorplan/job-process/domain';
+import { normaliseChassisNumber, type Decision } from '@floorplan/kernel';
+import { Clock, Commands, type Act } from '@floorplan/platform/commands';
+import { forbidden, invalid, notFound, Refused, requestContext } from '@floorplan/platform/http';
+import { parseNewFinancing } from '@floorplan/vehicle/contracts';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CodeVault } from '../messages/code-vault';
+import { canonical } from '../messages/canonical';
+import { partiesOfMessage } from '../messages/parties-of-message';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { restoreSecrets } from '../queries/process-detail/message-view';
+import { PartyNameReader } from '../queries/party-names';
+import { canSee } from '../queries/processes/can-see';
+import { repairerOf } from '../repairer';
+
+/** A person mends one message: runs it again, rejects it, or sends it edited. */
+export class RepairMessage extends Command<void> {
+  constructor(
+    readonly scope: Scope,
+    readonly detailId: number,
+    readonly action: RepairAction,
+    readonly reason: string,
+    /** The edited message, with action `edit`. */
+    readonly message?: Record<string, unknown>,
+  ) {
+    super();
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ALREADY_QUEUED: 'Meddelandet står redan i kö.',
+  RUNNING: 'Meddelandet behandlas just nu.',
+  ALREADY_DONE: 'Meddelandet är redan klart.',
+  ALREADY_REJECTED: 'Meddelandet är redan avvisat.',
+  NOT_IN_THIS_STATUS: 'Det går inte i meddelandets status.',
+  REJECT_NOT_ALLOWED: 'Importören tillåter inte att meddelanden avvisas.',
+  STAFF_ONLY: 'Bara handläggare hos finansbolaget får göra det.',
+  READ_ONLY: 'Din behörighet är bara att läsa.',
+};
+
+@Injectable()
+@CommandHandler(RepairMessage)
+export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly vault: CodeVault,
+    private readonly names: PartyNameReader,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  async execute(command: RepairMessage): Promise<void> {
+    const actor = actorOf(command.scope);
+    const names = await this.names.names();
+    const context = { actor, correlationId: requestContext()?.correlationId ?? `repair-${command.detailId}`, now: this.clock.now() };
+    await this.commands.run(context, async (act, session) => {
+      const { state } = await session.load(jobProcessStream, command.detailId);
+      if (state.status === 'absent' || !canSee(command.scope, state)) throw notFound();
+      const allowReject = names.importer(state.importerId)?.allowReject ?? true;
+      const answer = repairAllowed(command.action, state, repairerOf(command.scope), allowReject);
+      if (!answer.allowed && answer.because === 'right') throw forbidden(REASONS[answer.reason]);
+      if (!answer.allowed) throw new Refused(answer.reason, REASONS[answer.reason] ?? answer.reason);
+      const decision = await this.decide(act, command, state);
+      if (!decision.ok) throw new Refused(decision.refusal.code, REASONS[decision.refusal.code] ?? decision.refusal.code);
+      act.append(jobProcessStream, command.detailId, decision.facts);
+    });
+  }
+
+  private async decide(act: Act, command: RepairMessage, state: JobProcessState): Promise<Decision<JobProcessEvent>> {
+    const by = act.context.actor;
+    if (command.action === 'rerun') return requestRerun(state, { by, reason: command.reason, cause: 'user', causeId: null });
+    if (command.action === 'reject') return rejectMessage(state, by, command.reason);
+    return this.edit(act, command, state);
+  }
+
+  /** Edit and retry: what the form shows as dots is the stored code; anything else there is a new one. */
+  private async edit(act: Act, command: RepairMessage, state: JobProcessState): Promise<Decision<JobProcessEvent>> {
+    const restored = restoreSecrets(command.message ?? {}, state.message);
+    const parsed = parseNewFinancing(restored);
+    if (!parsed.ok) throw invalid(parsed.errors);
+    const { importer, dealer } = partiesOfMessage(parsed.message, await this.parties.parties());
+    const stored = (state.message as { Item?: { CBRCode?: string } }).Item?.CBRCode;
+    const { CBRCode, ...item } = parsed.message.Item;
+    const reference = CBRCode && CBRCode !== stored ? this.vault.seal(act, CBRCode) : CBRCode;
+    return editAndRetry(state, {
+      message: { ...parsed.message, MessageId: state.messageId, Item: reference ? { ...item, CBRCode: reference } : item },
+      bodyHash: this.vault.hash(canonical(parsed.message)),
+      importerId: importer?.id ?? null,
+      dealerId: dealer?.id ?? null,
+      identification: parsed.message.Identification.Id,
+      chassisNumber: normaliseChassisNumber(item.ChassisNumber),
+      by: act.context.actor,
+      reason: command.reason,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AbortBulkHandler, StartBulkHandler } from './commands/bulk/bulk.handlers';
+import { ReadBulkHandler } from './commands/bulk/read-bulk.query';
+import { NewVehicleController } from './commands/new-vehicle/new-vehicle.controller';
+import { ReceiveMessagesHandler } from './commands/receive-messages/receive-messages.handler';
+import { RepairMessageHandler } from './commands/repair-message.handler';
+import { RepairController } from './commands/repair.controller';
+import { DryRunMessagesHandler } from './queries/dry-run/dry-run.query';
+import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
+import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
+import { ProcessesController } from './queries/processes.controller';
+import { GroupFailuresHandler } from './queries/processes/group-failures.query';
+import { ListProcessesHandler } from './queries/processes/list-processes.query';
+import { ReadProcessHandler } from './queries/processes/read-process.query';
+import { ThroughputHandler } from './queries/processes/throughput.query';
+
+/** Reception, repair and the operations room over HTTP. */
+@Module({
+  imports: [CqrsModule],
+  // Repair first: its fixed paths below /processes must win over /processes/{id}.
+  controllers: [NewVehicleController, RepairController, ProcessesController],
+  providers: [
+    ReceiveMessagesHandler,
+    RepairMessageHandler,
+    StartBulkHandler,
+    AbortBulkHandler,
+    ReadBulkHandler,
+    DryRunMessagesHandler,
+    ListProcessesHandler,
+    GroupFailuresHandler,
+    ThroughputHandler,
+    ReadProcessHandler,
+    ReadProcessDetailHandler,
+    ReadMessageStatusHandler,
+  ],
+})
+export class JobProcessApiModule {}

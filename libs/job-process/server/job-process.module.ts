@@ -1,0 +1,32 @@
+import { jobProcessStream } from '@floorplan/job-process/domain';
+import { MessageProcessors } from '@floorplan/job-process/contracts';
+import { Database, Registry } from '@floorplan/platform/event-store';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { bulkProjection } from './commands/bulk/bulk.projection';
+import { CodeVault } from './messages/code-vault';
+import { jobDetailProjection } from './messages/job-detail.projection';
+import { PartyNameReader } from './queries/party-names';
+
+/** What both hosts need of messages: their streams, rows, sealed codes and processors. */
+@Module({})
+export class JobProcessModule {
+  constructor(registry: Registry) {
+    registry.addStream(jobProcessStream);
+    registry.addInlineProjection(jobDetailProjection);
+    registry.addInlineProjection(bulkProjection);
+  }
+
+  /** @param codeKey CODE_KEY: what registration codes are encrypted with */
+  static forRoot(codeKey: string): DynamicModule {
+    return {
+      module: JobProcessModule,
+      global: true,
+      providers: [
+        { provide: CodeVault, useFactory: (database: Database) => new CodeVault(database, codeKey), inject: [Database] },
+        { provide: MessageProcessors, useFactory: () => new MessageProcessors() },
+        PartyNameReader,
+      ],
+      exports: [CodeVault, MessageProcessors, PartyNameReader],
+    };
+  }
+}

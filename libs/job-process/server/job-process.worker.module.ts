@@ -1,0 +1,28 @@
+import { Policies } from '@floorplan/platform/event-store';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RunBulk } from './commands/bulk/run-bulk.job';
+import { RerunMessages } from './commands/rerun-messages';
+import { MessageJobs } from './jobs/message-jobs';
+import { ProcessMessagesWhenWanted, WANTING_FACTS } from './policies/process-messages-when-wanted/process-messages-when-wanted.policy';
+import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblocked/rerun-messages-when-unblocked.policy';
+
+/** Jobs and policies of messages. Imported after the contexts that process them. */
+@Module({ providers: [RerunMessages, RunBulk, MessageJobs, ProcessMessagesWhenWanted, RerunMessagesWhenUnblocked], exports: [RerunMessages, MessageJobs] })
+export class JobProcessWorkerModule implements OnModuleInit {
+  constructor(
+    private readonly policies: Policies,
+    private readonly jobs: MessageJobs,
+    private readonly bulk: RunBulk,
+    private readonly wanted: ProcessMessagesWhenWanted,
+    private readonly unblocked: RerunMessagesWhenUnblocked,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handleAll();
+    const { policies, bulk, wanted, unblocked } = this;
+    policies.add({ name: ProcessMessagesWhenWanted.readerName, types: [...WANTING_FACTS], react: (events) => wanted.react(events) });
+    policies.add({ name: RerunMessagesWhenUnblocked.readerName, types: RerunMessagesWhenUnblocked.types, react: (events) => unblocked.react(events) });
+    policies.add({ name: RunBulk.readerName, types: ['job-process/BulkStarted'], react: (events) => bulk.react(events) });
+  }
+}
+

@@ -1,0 +1,98 @@
+import { MessageProcessors, type MessageProcessor } from '@floorplan/job-process/contracts';
+import type { Actor } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, Where } from '@floorplan/platform/event-store';
+import { JobQueues, JobRegistry } from '@floorplan/platform/jobs';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { RunBulk } from '../commands/bulk/run-bulk.job';
+import { RerunMessages } from '../commands/rerun-messages';
+import { findLostWorkJob, nightlyRerunJob, processMessagesJob } from './process-messages.job';
+
+export const WORKER: Actor = { kind: 'system', id: 'worker', name: 'Automatisk behandling' };
+
+interface Wanted {
+  id: number;
+  message_type: string;
+  version: number;
+}
+
+/** Older than this and still queued: its job was lost, or its worker died. */
+const LOST_AFTER_MS = Number(process.env.FLOORPLAN_LOST_AFTER_MS || 30_000);
+const SWEEP_MS = Number(process.env.FLOORPLAN_SWEEP_MS || 60_000);
+const MOST_PER_SWEEP = 20_000;
+
+/** Puts messages on the queue of their type, runs them, and finds again what the queue lost. */
+@Injectable()
+export class MessageJobs implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly queues: JobQueues,
+    private readonly registry: JobRegistry,
+    private readonly processors: MessageProcessors,
+    private readonly rerun: RerunMessages,
+    private readonly bulk: RunBulk,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.handle(findLostWorkJob, () => this.findLostWork());
+    this.registry.handle(nightlyRerunJob, async () => void (await this.nightly()));
+  }
+
+  /** After every context has added its processors, and before the host checks that each job has its handler. */
+  handleAll(): void {
+    for (const processor of this.processors.all()) {
+      this.registry.handle(processMessagesJob(processor), ({ ids }) => processor.process(ids, WORKER));
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queues.every(findLostWorkJob, 'find-lost-work', { everyMs: SWEEP_MS });
+    await this.queues.every(nightlyRerunJob, 'nightly-rerun', { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' });
+    await this.findLostWork();
+  }
+
+  /** @param cause names the wish, so that the same wish twice is one job */
+  async enqueue(wanted: readonly Wanted[], cause: string): Promise<void> {
+    for (const processor of this.processors.all()) {
+      const ids = wanted.filter((row) => row.message_type === processor.messageType).map(({ id }) => id);
+      if (ids.length > 0) await this.add(processor, ids, cause);
+    }
+  }
+
+  private async add(processor: MessageProcessor, ids: number[], cause: string): Promise<void> {
+    const chunks = Array.from({ length: Math.ceil(ids.length / processor.batchSize) }, (_, i) =>
+      ids.slice(i * processor.batchSize, (i + 1) * processor.batchSize),
+    );
+    await this.queues.add(
+      processMessagesJob(processor),
+      chunks.map((chunk) => ({ id: `${cause}-${chunk[0]}`, payload: { ids: chunk } })),
+    );
+  }
+
+  private async findLostWork(): Promise<void> {
+    await this.bulk.findLost();
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - LOST_AFTER_MS);
+    const lost = await this.rows(new Where().and(`state in ('queued', 'running') and updated_at < ?`, before));
+    await this.enqueue(lost, `lost-${Math.floor(now.getTime() / SWEEP_MS)}`);
+    const due = await this.rows(new Where().and(`state = 'retrying' and retry_at <= ?`, now));
+    await this.rerun.rerun(
+      due.map(({ id }) => id),
+      { cause: 'retry', causeId: null, reason: 'Nytt försök efter tekniskt fel', by: WORKER, correlationId: `retry-${now.toISOString()}` },
+    );
+  }
+
+  /** Everything that waits for something outside is tried again. */
+  async nightly(): Promise<number> {
+    const waiting = await this.database.query<{ id: number }>(`select id from job_detail where state in ('waiting', 'waitingEarlier') order by id`);
+    return this.rerun.rerun(
+      waiting.map(({ id }) => id),
+      { cause: 'nightly', causeId: null, reason: 'Nattlig kontroll', by: WORKER, correlationId: `nightly-${this.clock.today()}` },
+    );
+  }
+
+  private rows(where: Where): Promise<Wanted[]> {
+    return this.database.query<Wanted>(`select id, message_type, version from job_detail ${where.sql} order by id limit ${MOST_PER_SWEEP}`, where.values);
+  }
+}

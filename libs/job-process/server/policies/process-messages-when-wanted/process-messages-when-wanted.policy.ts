@@ -1,0 +1,26 @@
+import { Database, idOf, type StoredEvent } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { MessageJobs } from '../../jobs/message-jobs';
+
+/** Facts after which a message wants an attempt. */
+export const WANTING_FACTS = ['job-process/MessageReceived', 'job-process/MessageEdited', 'job-process/RerunRequested'] as const;
+
+/** Each wish of the log becomes a job; the queue may lose it, the log does not. */
+@Injectable()
+export class ProcessMessagesWhenWanted {
+  static readonly readerName = 'process-messages-when-wanted';
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: MessageJobs,
+  ) {}
+
+  async react(events: readonly StoredEvent[]): Promise<void> {
+    const ids = [...new Set(events.map((event) => Number(idOf(event.stream))))];
+    const wanted = await this.database.query<{ id: number; message_type: string; version: number }>(
+      `select id, message_type, version from job_detail where id = any($1) and state = 'queued' order by id`,
+      [ids],
+    );
+    await this.jobs.enqueue(wanted, `event-${events[0]!.position}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { Where } from '@floorplan/platform/event-store';
+
+/** What a fact may have mended: the codes that wait for it, and whose messages. */
+export interface Unblocking {
+  codes: readonly string[];
+  /** Narrows the waiting messages; absent ids mean that the message names nobody known yet. */
+  narrow?: (where: Where) => Where;
+}
+
+interface Change {
+  id: number;
+  after: Record<string, unknown>;
+}
+
+const dealerOrUnknown = (dealerId: number) => (where: Where) => where.and('(dealer_id = ? or dealer_id is null)', dealerId);
+const importerOrUnknown = (importerId: number) => (where: Where) => where.and('(importer_id = ? or importer_id is null)', importerId);
+
+/**
+ * The facts that can unblock a message, and which. Rather one message too many than one too few: a run that finds the
+ * same thing again does no harm.
+ */
+export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> = {
+  'parties/ImporterSaved': ({ id }: Change) => ({
+    codes: ['UNKNOWN_IMPORTER', 'INACTIVE_IMPORTER', 'DEMO_APPROVAL_MISSING'],
+    narrow: importerOrUnknown(id),
+  }),
+  'parties/DealerSaved': ({ id }: Change) => ({ codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD'], narrow: dealerOrUnknown(id) }),
+  'parties/DealerMakesSaved': ({ id }: Change) => ({ codes: ['UNKNOWN_DEALER', 'MAKE_NOT_HELD'], narrow: dealerOrUnknown(id) }),
+  'catalogue/MakeSaved': () => ({ codes: ['UNKNOWN_MAKE', 'MAKE_NOT_HELD'] }),
+  'pricing/PriceProgramSaved': ({ after }: Change) => {
+    const importerId = after['importerId'] as number | null;
+    const codes = ['NO_PRICE_PROGRAM', 'PRICE_PROGRAM_EXPIRED'];
+    return importerId === null ? { codes } : { codes, narrow: importerOrUnknown(importerId) };
+  },
+  'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => limitOf(organisationId),
+};
+
+/** Messages whose dealer organisation got more room. The subject is the organisation's limit. */
+export const limitOf = (organisationId: number): Unblocking => ({
+  codes: ['LIMIT_MISSING', 'LIMIT_EXCEEDED'],
+  narrow: (where) => where.and(`(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`, `${organisationId}%`),
+});
+
+/** Outcomes after which a later message for the same chassis number may have its turn. */
+export const TURN_FACTS = [
+  'job-process/AttemptSucceeded',
+  'job-process/AttemptDeferred',
+  'job-process/AttemptFailed',
+  'job-process/AttemptBroken',
+  'job-process/MessageRejected',
+  'job-process/MessageSuperseded',
+] as const;

@@ -1,0 +1,30 @@
+import type { Importer } from '@floorplan/parties/domain';
+import { PartiesReader, type DealerWithMakes } from '@floorplan/parties/contracts';
+import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+
+/** Importers and dealers by id, for the names that lists show. */
+export interface PartyNames {
+  importer(id: number | null): Importer | undefined;
+  dealer(id: number | null): DealerWithMakes | undefined;
+}
+
+/** Answers the same names until a party changes. */
+@Injectable()
+export class PartyNameReader {
+  private readonly read: GuardedRead<PartyNames>;
+
+  constructor(database: Database, parties: PartiesReader) {
+    this.read = new GuardedRead(database, REFERENCE_GUARD, async () => {
+      const { importers, dealers } = await parties.parties();
+      const importerById = new Map(importers.map((importer) => [importer.id, importer]));
+      const dealerById = new Map(dealers.map((dealer) => [dealer.id, dealer]));
+      return { importer: (id) => importerById.get(id ?? 0), dealer: (id) => dealerById.get(id ?? 0) };
+    });
+  }
+
+  async names(): Promise<PartyNames> {
+    return (await this.read.current()).value;
+  }
+}

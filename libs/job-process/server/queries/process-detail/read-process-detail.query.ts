@@ -1,0 +1,95 @@
+import type { Scope } from '@floorplan/identity/domain';
+import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { findingForReader, jobProcessStream, repairAllowed, type JobProcessEvent, type RepairAction } from '@floorplan/job-process/domain';
+import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { notFound } from '@floorplan/platform/http';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { repairerOf } from '../../repairer';
+import { PartyNameReader } from '../party-names';
+import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
+import { inScope } from '../processes/process-filter';
+import { readerOf, wireFinding } from '../wire';
+import { attemptsOf } from './attempts';
+import { differences, withoutSecrets } from './message-view';
+
+/** One message whole: what was sent, what it is now, each attempt and fact, and what the caller may do with it. */
+export class ReadProcessDetail extends Query<ProcessDetailAnswer> {
+  constructor(
+    readonly scope: Scope,
+    readonly detailId: number,
+  ) {
+    super();
+  }
+}
+
+@Injectable()
+@QueryHandler(ReadProcessDetail)
+export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail> {
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+    private readonly partyNames: PartyNameReader,
+  ) {}
+
+  async execute({ scope, detailId }: ReadProcessDetail): Promise<ProcessDetailAnswer> {
+    const where = inScope(scope).and('id = ?', detailId);
+    const [row] = await this.database.query<JobDetailRow>(`select * from job_detail ${where.sql}`, where.values);
+    if (!row) throw notFound();
+    const [{ state }, history, names] = await Promise.all([
+      this.log.load(jobProcessStream, detailId),
+      this.log.history(jobProcessStream, detailId),
+      this.partyNames.names(),
+    ]);
+    const processRow = toProcessRow(row, names, scope);
+    const message = withoutSecrets(state.message);
+    const original = state.originalMessage && withoutSecrets(state.originalMessage);
+    const allowed = (action: RepairAction) => {
+      const answer = repairAllowed(action, state, repairerOf(scope), processRow.AllowReject);
+      return { Allowed: answer.allowed, Reason: answer.allowed ? null : answer.reason };
+    };
+    return {
+      Row: processRow,
+      Codes: state.codes.map((finding) => wireFinding(findingForReader(finding, readerOf(scope)), scope)),
+      Message: message,
+      OriginalMessage: original,
+      Changes: original ? differences(original, message) : [],
+      Attempts: attemptsOf(history, scope),
+      Facts: history.map(toFact),
+      Actions: { Rerun: allowed('rerun'), Edit: allowed('edit'), Reject: allowed('reject') },
+      RetryAt: state.retryAt,
+      SupersededBy: state.supersededBy,
+    };
+  }
+}
+
+/** A fact without what is shown elsewhere (the message) or cut to its reader (the findings). */
+function toFact(event: StoredEvent): ProcessDetailAnswer['Facts'][number] {
+  const fact = { type: event.type, data: event.data } as unknown as JobProcessEvent;
+  return {
+    Type: event.type,
+    At: event.metadata.at ?? event.recordedAt.toISOString(),
+    By: event.metadata.actor.name,
+    Version: event.version,
+    Reason: 'reason' in fact.data ? fact.data.reason : null,
+    Data: telling(fact),
+  };
+}
+
+function telling(fact: JobProcessEvent): Record<string, unknown> {
+  switch (fact.type) {
+    case 'job-process/AttemptSucceeded':
+      return { vehicleId: fact.data.vehicleId };
+    case 'job-process/AttemptDeferred':
+    case 'job-process/AttemptFailed':
+      return { codes: fact.data.codes.map(({ code }) => code) };
+    case 'job-process/AttemptBroken':
+      return { code: fact.data.code, retryAt: fact.data.retryAt };
+    case 'job-process/RerunRequested':
+      return { cause: fact.data.cause, causeId: fact.data.causeId };
+    case 'job-process/MessageSuperseded':
+      return { byDetailId: fact.data.byDetailId };
+    default:
+      return {};
+  }
+}

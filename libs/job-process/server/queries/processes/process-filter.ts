@@ -1,0 +1,36 @@
+import { hasFunction, type Scope } from '@floorplan/identity/domain';
+import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
+import { containing, Where } from '@floorplan/platform/event-store';
+
+/** The rows a caller may see at all: partners their own messages, importers theirs, staff all. */
+export function inScope(scope: Scope, where = new Where()): Where {
+  switch (scope.kind) {
+    case 'system':
+      return where;
+    case 'partner':
+      return where.and(`sender_kind = 'partner' and sender_id = ?`, scope.clientId);
+    case 'user':
+      if (!hasFunction(scope, JOB_PROCESS_FUNCTION)) return where.and('false');
+      if (scope.importerIds !== 'all') where.and('importer_id = any(?)', scope.importerIds);
+      if (scope.dealerIds !== 'all') where.and('dealer_id = any(?)', scope.dealerIds);
+      return where;
+  }
+}
+
+/** Days begin and end at midnight in Stockholm; the last day is included. */
+export function matching(filter: Partial<ProcessFilter>, where: Where, but: 'status' | null = null): Where {
+  where.andIf(filter.imp_id, 'importer_id = ?').andIf(filter.dealer_id, 'dealer_id = ?').andIf(filter.process_id, 'process_id = ?');
+  where.andIf(filter.date_from, `received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`);
+  where.andIf(filter.date_to, `received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`);
+  if (but !== 'status') where.andIf(filter.status, 'shown = ?');
+  where.andIf(filter.state, 'state = ?').andIf(filter.code, '? = any(codes)').andIf(filter.message_type, 'message_type = ?');
+  if (filter.subject) {
+    const colon = filter.subject.indexOf(':');
+    where.and('subject_kind = ? and subject_id = ?', filter.subject.slice(0, colon), filter.subject.slice(colon + 1));
+  }
+  if (filter.text?.trim()) {
+    const text = containing(filter.text.trim());
+    where.and('(identification ilike ? or chassis_number ilike ? or message_id ilike ? or subject_label ilike ?)', text, text, text, text);
+  }
+  return where;
+}

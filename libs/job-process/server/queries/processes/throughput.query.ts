@@ -1,0 +1,53 @@
+import type { Scope } from '@floorplan/identity/domain';
+import type { ThroughputAnswer } from '@floorplan/job-process/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { inScope } from './process-filter';
+
+/** How fast messages are handled now and over the last hour, and how many are waiting their turn. */
+export class Throughput extends Query<ThroughputAnswer> {
+  constructor(readonly scope: Scope) {
+    super();
+  }
+}
+
+const LATENCY = 'extract(epoch from updated_at - received_at) * 1000';
+
+@Injectable()
+@QueryHandler(Throughput)
+export class ThroughputHandler implements IQueryHandler<Throughput> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ scope }: Throughput): Promise<ThroughputAnswer> {
+    const now = this.clock.now();
+    const hour = inScope(scope).and('received_at > ?', new Date(now.getTime() - 3_600_000)).and(`attempts > 0 and state <> 'queued'`);
+    const waiting = inScope(scope).and(`state in ('queued', 'running')`);
+    const [minutes, [latency], [behind]] = await Promise.all([
+      this.database.query<{ minute: Date; n: number }>(
+        `select date_trunc('minute', updated_at) as minute, count(*) as n from job_detail ${hour.sql} group by 1 order by 1`,
+        hour.values,
+      ),
+      this.database.query<{ p50: number | null; p95: number | null }>(
+        `select percentile_cont(0.5) within group (order by ${LATENCY}) as p50, percentile_cont(0.95) within group (order by ${LATENCY}) as p95
+           from job_detail ${hour.sql} and attempts = 1`,
+        hour.values,
+      ),
+      this.database.query<{ n: number }>(`select count(*) as n from job_detail ${waiting.sql}`, waiting.values),
+    ]);
+    const thisMinute = now.getTime() - 60_000;
+    return {
+      At: now.toISOString(),
+      Behind: behind!.n,
+      PerMinuteNow: minutes.filter(({ minute }) => minute.getTime() > thisMinute).reduce((sum, { n }) => sum + n, 0),
+      PerMinuteLastHour: Math.round((minutes.reduce((sum, { n }) => sum + n, 0) / 60) * 10) / 10,
+      LatencyP50Ms: latency!.p50 === null ? null : Math.round(latency!.p50),
+      LatencyP95Ms: latency!.p95 === null ? null : Math.round(latency!.p95),
+      Minutes: minutes.map(({ minute, n }) => ({ Minute: minute.toISOString(), Finished: n })),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { isStaff, type Scope } from '@floorplan/identity/domain';
+import type { WireCodeFinding } from '@floorplan/job-process/contracts';
+import { findingText, type CodeFinding, type FindingReader } from '@floorplan/job-process/domain';
+import type { Language } from '@floorplan/kernel';
+
+/** People read in their language; programs in English. */
+export const languageOf = (scope: Scope): Language => (scope.kind === 'user' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB');
+
+/** Whose eyes findings are cut for. */
+export const readerOf = (scope: Scope): FindingReader => ({
+  staff: isStaff(scope) || scope.kind === 'system',
+  organisationIds: scope.kind === 'user' && Array.isArray(scope.organisationIds) ? scope.organisationIds : [],
+});
+
+export const wireFinding = (finding: CodeFinding, scope: Scope): WireCodeFinding => ({
+  Code: finding.code,
+  Params: { ...finding.params },
+  Message: findingText(finding, languageOf(scope)),
+  Subject: finding.subject && { Kind: finding.subject.kind, Id: finding.subject.id, Label: finding.subject.label },
+});

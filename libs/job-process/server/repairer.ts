@@ -1,0 +1,14 @@
+import { hasFunction, isReadOnly, type Scope } from '@floorplan/identity/domain';
+import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
+import type { Repairer } from '@floorplan/job-process/domain';
+
+/** The caller as the rules of repair see it. */
+export function repairerOf(scope: Scope): Repairer {
+  if (scope.kind === 'system') return { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' };
+  return {
+    role: scope.kind === 'user' ? scope.role : 'partner',
+    readOnly: isReadOnly(scope),
+    hasProcesses: hasFunction(scope, JOB_PROCESS_FUNCTION),
+    importerIds: scope.importerIds,
+  };
+}
