@@ -1,21 +1,19 @@
 import { z } from 'zod';
 
 /** `POST /token`, form-encoded. A browser renews with an empty refresh_token: the cookie carries it. */
-export const TokenRequest = z
-  .discriminatedUnion('grant_type', [
-    z.object({
-      grant_type: z.literal('password'),
-      username: z.string().min(1).max(200),
-      password: z.string().min(1).max(1000),
-    }),
-    z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(200).optional() }),
-    z.object({
-      grant_type: z.literal('client_credentials'),
-      client_id: z.string().min(1).max(200),
-      client_secret: z.string().min(1).max(1000),
-    }),
-  ])
-  .meta({ id: 'TokenRequest' });
+export const TokenRequest = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('password'),
+    username: z.string().min(1).max(200),
+    password: z.string().min(1).max(1000),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(200).optional() }),
+  z.object({
+    grant_type: z.literal('client_credentials'),
+    client_id: z.string().min(1).max(200),
+    client_secret: z.string().min(1).max(1000),
+  }),
+]);
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
 export const TokenAnswer = z

@@ -105,16 +105,14 @@ export class UserAdministration {
   private async save(user: NewUser, replace: boolean): Promise<number | null> {
     refuseSenseless(user);
     const values = await this.valuesOf(user);
-    return this.database.transaction(async (runner) => {
-      const [row] = await runner.query(SAVE_USER, [...values, replace]);
-      if (!row) return null;
-      const id = Number(row.id);
-      await runner.query('DELETE FROM user_dealer WHERE user_id = $1', [id]);
-      for (const { dealerId, authLevel } of user.dealers ?? [])
-        await runner.query('INSERT INTO user_dealer VALUES ($1, $2, $3)', [id, dealerId, authLevel]);
-      await endSessions(runner, id, 'rights-changed');
-      return id;
-    });
+    try {
+      return await this.database.transaction((runner) => store(runner, user, [...values, replace]));
+    } catch (error) {
+      const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+      if (constraint === 'app_user_person_hash_key')
+        throw new UserRefused('Another user has that personal number', { cause: error });
+      throw error;
+    }
   }
 
   private async valuesOf(user: NewUser): Promise<unknown[]> {
@@ -133,6 +131,17 @@ export class UserAdministration {
       user.personalNumber ? personHash(this.codeKey, user.personalNumber) : null,
     ];
   }
+}
+
+async function store(runner: SqlRunner, user: NewUser, values: unknown[]): Promise<number | null> {
+  const [row] = await runner.query(SAVE_USER, values);
+  if (!row) return null;
+  const id = Number(row.id);
+  await runner.query('DELETE FROM user_dealer WHERE user_id = $1', [id]);
+  for (const { dealerId, authLevel } of user.dealers ?? [])
+    await runner.query('INSERT INTO user_dealer VALUES ($1, $2, $3)', [id, dealerId, authLevel]);
+  await endSessions(runner, id, 'rights-changed');
+  return id;
 }
 
 async function endSessions(runner: SqlRunner, userId: number, reason: string): Promise<void> {

@@ -51,11 +51,16 @@ function variable(name: string): string {
   return value;
 }
 
+/** What the caller can mend: an unknown option, a number that is no personal number, rights that make no sense. */
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof UserRefused || error instanceof RangeError) return true;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
 try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
-  const expected = error instanceof UserRefused || error instanceof RangeError || error instanceof TypeError;
-  if (!expected) throw error;
+  if (!isRefusal(error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -242,8 +242,11 @@ describe('users that make no sense are refused', () => {
     ['a staff code for others', { ...user, roleCode: 10 }],
     ['an importer without its id', { ...user, roleId: null }],
     ['a short password', { ...user, password: 'short' }],
+    ['the personal number of another', { ...user, personalNumber: '19850302-3288' }],
     ['an unknown function key', { ...user, functions: ['fncEverything'] }],
   ])('%s', async (_name, refused) => {
-    await expect(administration.createUser(refused)).rejects.toThrow(/already|role|id|characters|Unknown/i);
+    await expect(administration.createUser(refused)).rejects.toThrow(
+      /already|role|id|characters|Unknown|personal/i,
+    );
   });
 });
