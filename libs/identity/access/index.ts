@@ -1,1 +1,1 @@
-export * from '../server/access/decorators';
+export { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly, UserScopeOf } from './decorators';

@@ -1,12 +1,4 @@
 export { Authenticator, type Authenticated } from './access/authenticator';
-export {
-  PartnerAllowed,
-  ReadsOnly,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-  UserScopeOf,
-} from './access/decorators';
 export { DEMO_SECRET, DEMO_SIGN_INS, seedDemoUsers, type DemoParties } from './demo-users';
 export { IdentityApiModule } from './identity.api.module';
 export type { ExternalSignInOptions, IdentityOptions } from './identity-options';

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Get, Module, Post } from '@nestjs/common';
+import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
-import {
-  Authenticator,
-  PartnerAllowed,
-  ReadsOnly,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-} from '@floorplan/identity/server';
+import { Authenticator, UserAdministration } from '@floorplan/identity/server';
 import { signedIn, testApp, TEST_CODE_KEY, type SignedIn, type TestApp } from '@floorplan/identity/testing';
-import { UserAdministration } from '@floorplan/identity/server';
 import { eventually } from '@floorplan/platform/testing';
 
 @Controller('api/v1')

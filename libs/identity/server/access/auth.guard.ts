@@ -5,7 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../../domain/functions';
 import { hasFunction, isReadOnly, isStaff, type Scope } from '../../domain/scope';
 import { Authenticator } from './authenticator';
-import { PARTNER_ALLOWED, READS_ONLY, rememberScope, REQUIRED_FUNCTIONS, STAFF_ONLY } from './decorators';
+import {
+  PARTNER_ALLOWED,
+  READS_ONLY,
+  rememberScope,
+  REQUIRED_FUNCTIONS,
+  STAFF_ONLY,
+} from '../../access/decorators';
 
 const INTEGRATIONS = '/api/v1/integrations/';
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { FunctionKey } from '../../domain/functions';
-import type { Scope, UserScope } from '../../domain/scope';
+import type { FunctionKey } from '../domain/functions';
+import type { Scope, UserScope } from '../domain/scope';
 
 export const REQUIRED_FUNCTIONS = 'floorplan:functions';
 export const STAFF_ONLY = 'floorplan:staff';
