@@ -1,6 +1,7 @@
+import { isNativeError } from 'node:util/types';
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context';
 
 /** Field names that never reach a log, wherever they stand in what is logged. */
@@ -14,9 +15,13 @@ const SECRET_FIELDS = [
   'ssn',
 ];
 
-/** JSON logs, one object a line, with the correlation id of the request being served. */
-export function createLogger(name: string, level: LoggerOptions['level'] = 'info'): Logger {
-  return pino({
+/** JSON logs, one object a line, with the correlation id of the request being served; to standard output. */
+export function createLogger(
+  name: string,
+  level: LoggerOptions['level'] = 'info',
+  destination: DestinationStream = process.stdout,
+): Logger {
+  const options: LoggerOptions = {
     name,
     level,
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '•••' },
@@ -25,12 +30,13 @@ export function createLogger(name: string, level: LoggerOptions['level'] = 'info
       const context = requestContext();
       return context ? { correlationId: context.correlationId } : {};
     },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** An error without what hangs on it: drivers attach queries with their values, clients whole requests. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isNativeError(error)) return { message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -82,7 +83,7 @@ const AWAY = new Set([
 
 /** Postgres is restarting: the caller should simply try again. */
 function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
+  if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';
   return (
     AWAY.has(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message)
@@ -93,6 +94,6 @@ function isDatabaseAway(thrown: unknown): boolean {
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof SyntaxError && 'body' in thrown) return 400;
-  const status = thrown instanceof Error && 'statusCode' in thrown ? thrown.statusCode : undefined;
+  const status = isNativeError(thrown) && 'statusCode' in thrown ? thrown.statusCode : undefined;
   return typeof status === 'number' && status < 500 ? status : 500;
 }
