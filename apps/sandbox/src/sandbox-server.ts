@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BankId } from './bank-id';
+import { ImporterInbox } from './importer-inbox';
 
 export interface SandboxOptions {
   /** Where browsers reach the portal, under which the sandbox is shown at /sandbox. */
@@ -20,11 +21,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     clientSecret,
     redirectUri: `${publicUrl}/api/v1/signin/oidc/callback`,
   });
+  const importers = new ImporterInbox();
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
-    bankId.handle(mounted(request, path), response).catch((error: unknown) => {
+    const party = importers.owns(path.slice(BASE_PATH.length)) ? importers : bankId;
+    party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);
     });
