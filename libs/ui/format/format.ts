@@ -23,6 +23,13 @@ const NO_DATE = /^0001-/;
 /** sv-SE writes a no-break space between thousands and a true minus; en-GB gets the true minus too. */
 const trueMinus = (text: string) => text.replace(/^-/, '\u2212');
 
+/** Whole numbers make up most of a table: written by hand, 100,000 rows are searched in a fraction of the time. */
+function grouped(value: number, separator: string): string {
+  const digits = String(Math.round(Math.abs(value)));
+  const text = digits.length < 4 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, separator);
+  return value < 0 && digits !== '0' ? `\u2212${text}` : text;
+}
+
 const isKnown = <T>(value: T | null | undefined): value is T =>
   value !== null && value !== undefined && value !== '';
 
@@ -41,7 +48,12 @@ export function formatFor(language: string): Format {
   // sv-SE orders a date as yyyy-MM-dd and the clock as 24 hours, which is how both languages show them.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'medium' });
-  const decimal = (value: number, decimals: number) => trueMinus(numberFormat(decimals).format(value));
+  const separator =
+    numberFormat(0)
+      .formatToParts(10_000)
+      .find((part) => part.type === 'group')?.value ?? ' ';
+  const decimal = (value: number, decimals: number) =>
+    decimals === 0 ? grouped(value, separator) : trueMinus(numberFormat(decimals).format(value));
 
   const date: Format['date'] = (value) => {
     if (!isKnown(value) || NO_DATE.test(value)) return '';

@@ -3,6 +3,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { MultiSelect } from 'primereact/multiselect';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Check } from '../form/check';
 import { DateField } from '../form/date-field';
 import { useTexts } from '../i18n/i18n';
 import type { Filter, FilterOption } from './description';
@@ -23,9 +24,10 @@ export interface FilterBarProps {
 /** The text filter, the filters of the description, and what the page adds at the right. */
 export function FilterBar({ filters, state, options, textLabel, children }: FilterBarProps) {
   const { t } = useTexts();
-  // One possible choice is no choice: the server scopes to it anyway.
   const useful = filters.filter(
-    (filter) => filter.place !== 'page' && (filter.kind === 'date' || (options[filter.key]?.length ?? 0) > 1),
+    (filter) =>
+      filter.place !== 'page' &&
+      (filter.kind === 'date' || filter.kind === 'flag' || (options[filter.key]?.length ?? 0) > 0),
   );
   const chips = filters.filter(
     (filter) => filter.place === 'page' && !filter.quiet && state.filters[filter.key],
@@ -124,6 +126,19 @@ function FilterControl({
   const id = useId();
   const value = state.filters[filter.key] ?? '';
   const label = t(filter.label);
+  // The only choice is made: the server scopes to it anyway.
+  const only = options.length === 1 ? options[0] : undefined;
+  if (filter.kind === 'flag') {
+    return (
+      <label className="filter-flag">
+        <Check
+          checked={value === 'true'}
+          onChange={(event) => state.setFilter(filter.key, event.target.checked ? 'true' : '')}
+        />
+        {label}
+      </label>
+    );
+  }
   return (
     <span className="filter">
       <label htmlFor={id}>{label}</label>
@@ -138,8 +153,9 @@ function FilterControl({
       {filter.kind === 'choice' && (
         <Dropdown
           inputId={id}
-          value={value || ALL}
-          options={[{ value: ALL, label: t('lbl.all') }, ...options]}
+          value={only ? only.value : value || ALL}
+          options={only ? [only] : [{ value: ALL, label: t('lbl.all') }, ...options]}
+          title={only ? t('form.preselected') : undefined}
           filter={options.length >= SEARCHABLE_FROM}
           onChange={(event) => state.setFilter(filter.key, event.value === ALL ? '' : String(event.value))}
         />

@@ -36,6 +36,8 @@ export interface ResourceListProps<Row> {
   readonly title: string;
   readonly textLabel: string;
   readonly empty: { readonly title: string; readonly text?: string };
+  /** Said when the list cannot be loaded; a general text when absent. */
+  readonly failed?: string;
   readonly options?: Readonly<Record<string, readonly FilterOption[]>>;
   readonly permissions?: Readonly<Record<string, boolean>> | null;
   readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
@@ -129,8 +131,8 @@ function ListBody<Row extends object>(props: BodyProps<Row>) {
     return (
       <Notice
         kind="failed"
-        title={t('list.failed')}
-        text={failure.message}
+        title={props.failed ?? t('list.failed')}
+        text={props.failed ? undefined : failure.message}
         reference={failure.reference}
         onRetry={() => void query.refetch()}
       />
@@ -272,7 +274,7 @@ function useRowKeys(
       { keys: 'j', text: 'keys.next_row', group: 'list' as const, run: () => move(1) },
       { keys: 'k', text: 'keys.prev_row', group: 'list' as const, run: () => move(-1) },
       {
-        keys: 'o',
+        keys: 'Enter',
         text: 'keys.open_row',
         group: 'list' as const,
         run: onActive((at) => latest.current.open(at)),

@@ -47,6 +47,9 @@ function screen(path: string, load: () => Promise<React.ComponentType>, function
   };
 }
 
+const vehiclePage = () =>
+  import('../features/vehicle/detail/vehicle-detail.page').then((page) => page.VehicleDetailPage);
+
 const routes: RouteObject[] = [
   { path: paths.signIn, element: <SignInPage /> },
   { path: paths.oldSignIn, element: <OldSignInPage /> },
@@ -79,6 +82,13 @@ const routes: RouteObject[] = [
               ),
             'fncProcesses',
           ),
+          screen(
+            paths.inventory,
+            () => import('../features/vehicle/list/inventory.page').then((page) => page.InventoryPage),
+            'fncInventory',
+          ),
+          screen(paths.inventoryVehicle, vehiclePage),
+          screen(paths.vehicle, vehiclePage),
           screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
           { path: '/start', element: <Navigate to={paths.home} replace /> },

@@ -1,0 +1,126 @@
+import { VEHICLE_ROUTES, type AddEventRequest } from '@floorplan/vehicle/contracts';
+import { ActionButton, AskDialog, failureOf, Field, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dropdown } from 'primereact/dropdown';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { useState } from 'react';
+import { address } from '../../../app/session/api-client';
+import { holds, useApi, useUser } from '../../../app/session/session';
+import { UnsavedChanges } from '../../../app/unsaved-changes';
+import { vehicleKey } from '../api/get-vehicle';
+
+const NOTE = 8;
+const IMPORTER_NOTE = 27;
+const READS_ONLY = 12;
+
+/** Adds a note to the vehicle; hidden without the right, greyed where an earlier state is shown. */
+export function AddNote({ id, asOf }: { id: number; asOf: string | null }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  if (!holds(user, 'fncAddEvent') || user.RoleCode === READS_ONLY) return null;
+  return (
+    <>
+      <ActionButton
+        icon="pi pi-pencil"
+        label={t('vehicle.btn_add_event')}
+        reason={asOf ? t('action.reason_as_of') : null}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <NoteDialog
+          id={id}
+          importerNotes={user.Role === 'admin' || user.Role === 'IMP'}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoteDialog({
+  id,
+  importerNotes,
+  onClose,
+}: {
+  id: number;
+  importerNotes: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [category, setCategory] = useState<AddEventRequest['EventCategoryId']>(NOTE);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const missing = text.trim() === '';
+
+  const save = async () => {
+    setAsked(true);
+    if (missing) return;
+    setBusy(true);
+    try {
+      const request: AddEventRequest = { VehicleId: id, EventCategoryId: category, Description: text.trim() };
+      await api.post(address(VEHICLE_ROUTES.events, { id }), request);
+      await queries.invalidateQueries({ queryKey: vehicleKey(id) });
+      toast({ tone: 'success', text: t('vehicle.msg_event_saved') });
+      onClose();
+    } catch (error) {
+      const failure = failureOf(error);
+      toast({
+        tone: 'danger',
+        text: t('vehicle.err_event_save'),
+        detail: failure.message,
+        reference: failure.reference ?? undefined,
+      });
+      setBusy(false);
+    }
+  };
+  const choices = [NOTE, IMPORTER_NOTE].map((one) => ({ value: one, label: t(`event.${one}`) }));
+  return (
+    <>
+      <AskDialog
+        open
+        title={t('dlg.event_title')}
+        confirm={t('dlg.btn_event')}
+        busy={busy}
+        onConfirm={() => void save()}
+        onCancel={onClose}
+      >
+        {importerNotes && (
+          <Field
+            label={t('dlg.event_type')}
+            help={category === IMPORTER_NOTE ? t('vehicle.importer_note_help') : undefined}
+          >
+            {({ id: inputId }) => (
+              <Dropdown
+                inputId={inputId}
+                value={category}
+                options={choices}
+                onChange={(event) => setCategory(event.value as typeof category)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t('dlg.event_text')} required error={asked && missing ? t('dlg.event_err') : null}>
+          {({ id: inputId, describedBy, invalid }) => (
+            <InputTextarea
+              id={inputId}
+              value={text}
+              rows={4}
+              maxLength={2000}
+              autoFocus
+              invalid={invalid}
+              aria-invalid={invalid}
+              aria-describedby={describedBy}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </AskDialog>
+      <UnsavedChanges when={text !== '' && !busy} />
+    </>
+  );
+}

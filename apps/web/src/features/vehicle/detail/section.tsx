@@ -1,0 +1,60 @@
+import { failureOf, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** One section of the vehicle: its own loading, failure and emptiness, so that one fault does not take the page. */
+export function Section<Answer>(props: {
+  title: string;
+  query: UseQueryResult<Answer>;
+  failed: string;
+  /** A text when the answer holds nothing. */
+  empty?: (answer: Answer) => string | null;
+  aside?: (answer: Answer) => ReactNode;
+  children: (answer: Answer) => ReactNode;
+}) {
+  const { t } = useTexts();
+  const { query } = props;
+  const { data } = query;
+  const empty = data === undefined ? null : props.empty?.(data);
+  return (
+    <section className="panel">
+      <header>
+        <h2>{props.title}</h2>
+        {data !== undefined && props.aside && <span className="soft">{props.aside(data)}</span>}
+      </header>
+      <div className="panel-body">
+        {query.isPending && <Skeleton rows={4} label={t('app.loading')} />}
+        {query.error && data === undefined && (
+          <Notice
+            kind="failed"
+            title={props.failed}
+            text={failureOf(query.error).message}
+            reference={failureOf(query.error).reference}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data !== undefined && (empty ? <p className="soft">{empty}</p> : props.children(data))}
+      </div>
+    </section>
+  );
+}
+
+/** Pairs of label and value; what is not known is left out. */
+export function Facts({
+  rows,
+}: {
+  rows: readonly (readonly [label: string, value: ReactNode, mono?: boolean])[];
+}) {
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value, mono]) => (
+          <div key={label} className="fact">
+            <dt>{label}</dt>
+            <dd className={mono ? 'mono' : undefined}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

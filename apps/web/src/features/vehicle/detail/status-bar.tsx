@@ -1,0 +1,55 @@
+import type { VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
+import { StatusTag, useTexts } from '@floorplan/ui';
+import { programStatusLooks } from '../vehicle.status';
+
+/** How the financing stands: days gone and left, end date, amounts. */
+export function StatusBar({
+  vehicle,
+  period,
+}: {
+  vehicle: VehicleAnswer;
+  period: VehiclePeriod | undefined;
+}) {
+  const { t, format } = useTexts();
+  const notStarted = period !== undefined && period.DaysFromStart < 0;
+  const days = (value: number | undefined) => (notStarted ? '-' : format.number(value));
+  const length = period ? period.DaysFromStart + period.DaysLeft : 0;
+  const gone = period && length > 0 ? Math.min(100, Math.max(0, (period.DaysFromStart / length) * 100)) : 0;
+  const figures = [
+    [t('vehicle.finance_type'), t(`fin.${vehicle.ObjectClassification.FinanceType}`)],
+    [t('vehicle.begin'), format.date(period?.BeginFromDate)],
+    [t('vehicle.end'), format.date(period?.EndPeriodDate)],
+    [t('vehicle.days_passed'), days(period?.DaysFromStart)],
+    [t('vehicle.days_left'), days(period?.DaysLeft)],
+    [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
+    [t('vehicle.financed_amount'), t('lbl.amount_kr', { amount: format.money(vehicle.Capital) })],
+  ] as const;
+  return (
+    <section className="status-bar" aria-label={t('vehicle.sec_status')}>
+      <dl className="summary">
+        {period && (
+          <div>
+            <dt>{t('vehicle.program_status')}</dt>
+            <dd>
+              <StatusTag table={programStatusLooks} status={period.ProgramStatus as 0 | 1 | 2} />
+            </dd>
+          </div>
+        )}
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {period && (
+        <div
+          className={`period-line tone-${programStatusLooks[period.ProgramStatus as 0 | 1 | 2].tone}`}
+          aria-hidden="true"
+        >
+          <span style={{ width: `${gone}%` }} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { InventoryRow } from '@floorplan/vehicle/contracts';
+import { StatusTag, type Column } from '@floorplan/ui';
+import { programStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
+
+const NOT_STARTED = '-';
+
+/** Before the period begins neither days passed nor days left mean anything. */
+const daysOf = (row: InventoryRow, days: number | undefined) =>
+  row.DaysFromStart !== undefined && row.DaysFromStart < 0 ? null : days;
+
+const days = (key: 'DaysFromStart' | 'DaysLeft', header: string): Column<InventoryRow> => ({
+  key,
+  header,
+  type: 'number',
+  permission: key,
+  value: (row) => daysOf(row, row[key]),
+  cell: (row, { format }) => {
+    const value = daysOf(row, row[key]);
+    if (value === null) return NOT_STARTED;
+    const late = key === 'DaysLeft' && (row.ProgramStatus ?? 0) > 0;
+    return (
+      <span
+        className={late ? `toned tone-${programStatusLooks[row.ProgramStatus as 1 | 2].tone}` : undefined}
+      >
+        {late && (
+          <i className={`pi pi-${programStatusLooks[row.ProgramStatus as 1 | 2].icon}`} aria-hidden="true" />
+        )}
+        {format.number(value)}
+      </span>
+    );
+  },
+});
+
+/** A column of the inventory bears its field's name, and so does the flag that shows it. */
+const column = (
+  key: keyof InventoryRow & string,
+  header: string,
+  rest: Partial<Column<InventoryRow>> = {},
+): Column<InventoryRow> => ({
+  key,
+  header,
+  type: 'text',
+  permission: key,
+  ...rest,
+});
+
+export const inventoryColumns: readonly Column<InventoryRow>[] = [
+  column('ChassisNumber', 'inv.col_chassis', { type: 'code', telling: 2 }),
+  column('LicenseNumber', 'inv.col_license', { type: 'code' }),
+  column('Make', 'inv.col_make', {
+    telling: 1,
+    value: (row) => row.Make,
+  }),
+  column('Model', 'inv.col_model'),
+  column('DealerPartyName', 'inv.col_dealer'),
+  column('City', 'inv.col_city'),
+  column('OrganizationNumber', 'inv.col_orgno', { type: 'code' }),
+  column('ImporterAssignedDealerId', 'inv.col_dealer_no', { type: 'code' }),
+  column('ClassificationName', 'inv.col_classification'),
+  column('SupplierInvoice', 'inv.col_supplier_invoice', { type: 'code' }),
+  column('BeginFromDate', 'inv.col_begin', { type: 'date' }),
+  column('EndPeriodDate', 'inv.col_end', { type: 'date', telling: 3 }),
+  days('DaysFromStart', 'inv.col_days'),
+  days('DaysLeft', 'inv.col_days_left'),
+  column('AmountIncludesVAT', 'inv.col_vat', { type: 'flag' }),
+  column('Price', 'inv.col_price', { type: 'money', sum: true }),
+  column('LastTransportStatus', 'inv.col_transport', {
+    value: (row, { t }) => (row.LastTransportStatus ? t(`transportstatus.${row.LastTransportStatus}`) : ''),
+  }),
+  {
+    key: 'StatusCode',
+    header: 'lbl.status',
+    type: 'text',
+    value: (row, { t }) => t(`vehicle.status_${row.StatusCode}`),
+    cell: (row) => <StatusTag table={vehicleStatusLooks} status={row.StatusCode as VehicleStatusCode} />,
+    width: 190,
+    place: 'chosen',
+  },
+];

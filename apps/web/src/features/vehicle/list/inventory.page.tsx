@@ -1,0 +1,53 @@
+import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
+import { failureOf, ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useColumnPermissions } from '../../../app/column-permissions';
+import { Page } from '../../../app/layout/page';
+import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../../app/reference-data';
+import { useRememberedFilters } from '../../../app/remembered-filters';
+import { inventoryKey, useInventory } from '../api/get-inventory';
+import { inventoryFilterOf, inventoryList, matchesInventory } from './inventory-list';
+
+/** Vehicles that are financed now. */
+export function InventoryPage() {
+  const { t } = useTexts();
+  const remembered = useRememberedFilters(inventoryList.name);
+  const state = useListState(inventoryList);
+  const filter = inventoryFilterOf(state.filters);
+  const query = useInventory(filter, state.size);
+  const permissions = useColumnPermissions(INVENTORY_COLUMNS_KEY);
+  const live = useLiveRows<InventoryRow>({
+    topic: VEHICLE_TOPICS.inventory,
+    queryKey: inventoryKey(filter, state.size),
+    rowKey: inventoryList.rowKey,
+    belongs: (row) => matchesInventory(row, filter),
+  });
+  const importers = useImporterOptions();
+  const dealers = useDealerOptions();
+  const makes = useMakeOptions();
+  const options = useMemo(
+    () => ({ importerId: importers, dealerId: dealers, makeId: makes }),
+    [importers, dealers, makes],
+  );
+
+  return (
+    <Page
+      title={t('inv.title')}
+      beside={query.data && <span className="page-count">{t('inv.count', { count: query.data.Total })}</span>}
+      context={remembered ? t('inv.restored') : undefined}
+    >
+      <ResourceList
+        description={inventoryList}
+        state={state}
+        query={query}
+        title={t('inv.title')}
+        textLabel={t('inv.filter_text')}
+        empty={{ title: t('inv.empty') }}
+        failed={t('inv.err_load', { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
+        options={options}
+        permissions={permissions}
+        live={live}
+      />
+    </Page>
+  );
+}
