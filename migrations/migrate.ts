@@ -16,7 +16,13 @@ export async function migrate(url: string): Promise<string[]> {
   await turn.connect();
   try {
     await turn.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
-    const source = new DataSource({ type: 'postgres', url, migrations, migrationsTransactionMode: 'each', logging: false });
+    const source = new DataSource({
+      type: 'postgres',
+      url,
+      migrations,
+      migrationsTransactionMode: 'each',
+      logging: false,
+    });
     await source.initialize();
     try {
       const run = (await source.runMigrations()).map(({ name }) => name);

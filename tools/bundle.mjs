@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const isOutside = (id) =>
-  !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('@floorplan/') && !id.startsWith('@oxc-project/runtime');
+  !id.startsWith('.') &&
+  !path.isAbsolute(id) &&
+  !id.startsWith('@floorplan/') &&
+  !id.startsWith('@oxc-project/runtime');
 
 /** @param {string} entry path from the root  @param {string} file where the bundle goes, from the root */
 export async function bundle(entry, file) {

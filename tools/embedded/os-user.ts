@@ -21,7 +21,8 @@ export function ownUser(): OsUser | undefined {
 
 function lookUp(): { uid: number; gid: number } | undefined {
   try {
-    const ask = (flag: string) => Number(execFileSync('id', [flag, NAME], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const ask = (flag: string) =>
+      Number(execFileSync('id', [flag, NAME], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: ask('-u'), gid: ask('-g') };
   } catch {
     return undefined;
@@ -30,11 +31,17 @@ function lookUp(): { uid: number; gid: number } | undefined {
 
 function create(): { uid: number; gid: number } {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME], { stdio: 'pipe' });
+    execFileSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME],
+      { stdio: 'pipe' },
+    );
   } catch (error) {
     const made = lookUp(); // another copy may have made it at the same moment
     if (made) return made;
-    throw new Error(`Postgres cannot run as root and the user ${NAME} could not be made: ${String(error)}. Run as an ordinary user instead.`);
+    throw new Error(
+      `Postgres cannot run as root and the user ${NAME} could not be made: ${String(error)}. Run as an ordinary user instead.`,
+    );
   }
   return lookUp()!;
 }

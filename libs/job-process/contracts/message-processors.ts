@@ -20,7 +20,8 @@ export class MessageProcessors {
 
   /** @throws when the type already has one. */
   add(processor: MessageProcessor): void {
-    if (this.byType.has(processor.messageType)) throw new Error(`Two processors for ${processor.messageType}`);
+    if (this.byType.has(processor.messageType))
+      throw new Error(`Two processors for ${processor.messageType}`);
     this.byType.set(processor.messageType, processor);
   }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
-import type { CodeFinding, JobProcessEvent, StoredMessage } from './job-process.events';
+import type { AttemptTrigger, CodeFinding, JobProcessEvent, StoredMessage } from './job-process.events';
 import { nextStatus, signalOf } from './job-process.machine';
 import type { ProcessStatus } from './job-process.machine';
 import { inTableOrder } from './message-codes';
@@ -25,6 +25,8 @@ export interface JobProcessState {
   /** Attempts with an outcome, and those that broke since the last good one or repair. */
   readonly attempts: number;
   readonly breaks: number;
+  /** Why the next attempt is made. */
+  readonly trigger: AttemptTrigger;
   readonly codes: readonly CodeFinding[];
   readonly vehicleId: number | null;
   readonly retryAt: string | null;
@@ -50,6 +52,7 @@ export const initialState: JobProcessState = {
   receivedAt: '',
   attempts: 0,
   breaks: 0,
+  trigger: 'received',
   codes: [],
   vehicleId: null,
   retryAt: null,
@@ -78,6 +81,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
         identification,
         chassisNumber,
         breaks: 0,
+        trigger: 'edited',
         retryAt: null,
       };
     }
@@ -100,7 +104,11 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
     }
     case 'job-process/RerunRequested':
       // A retry keeps counting towards the last attempt; whoever else asks starts the count again.
-      return { retryAt: null, breaks: fact.data.cause === 'retry' ? state.breaks : 0 };
+      return {
+        retryAt: null,
+        trigger: fact.data.cause,
+        breaks: fact.data.cause === 'retry' ? state.breaks : 0,
+      };
     case 'job-process/MessageRejected':
       return { codes: [finding('REJECTED', { user: fact.data.by.name })], retryAt: null };
     case 'job-process/MessageSuperseded':

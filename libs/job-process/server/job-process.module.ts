@@ -22,7 +22,11 @@ export class JobProcessModule {
       module: JobProcessModule,
       global: true,
       providers: [
-        { provide: CodeVault, useFactory: (database: Database) => new CodeVault(database, codeKey), inject: [Database] },
+        {
+          provide: CodeVault,
+          useFactory: (database: Database) => new CodeVault(database, codeKey),
+          inject: [Database],
+        },
         { provide: MessageProcessors, useFactory: () => new MessageProcessors() },
         PartyNameReader,
       ],

@@ -3,11 +3,17 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { RunBulk } from './commands/bulk/run-bulk.job';
 import { RerunMessages } from './commands/rerun-messages';
 import { MessageJobs } from './jobs/message-jobs';
-import { ProcessMessagesWhenWanted, WANTING_FACTS } from './policies/process-messages-when-wanted/process-messages-when-wanted.policy';
+import {
+  ProcessMessagesWhenWanted,
+  WANTING_FACTS,
+} from './policies/process-messages-when-wanted/process-messages-when-wanted.policy';
 import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblocked/rerun-messages-when-unblocked.policy';
 
 /** Jobs and policies of messages. Imported after the contexts that process them. */
-@Module({ providers: [RerunMessages, RunBulk, MessageJobs, ProcessMessagesWhenWanted, RerunMessagesWhenUnblocked], exports: [RerunMessages, MessageJobs] })
+@Module({
+  providers: [RerunMessages, RunBulk, MessageJobs, ProcessMessagesWhenWanted, RerunMessagesWhenUnblocked],
+  exports: [RerunMessages, MessageJobs],
+})
 export class JobProcessWorkerModule implements OnModuleInit {
   constructor(
     private readonly policies: Policies,
@@ -20,9 +26,20 @@ export class JobProcessWorkerModule implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handleAll();
     const { policies, bulk, wanted, unblocked } = this;
-    policies.add({ name: ProcessMessagesWhenWanted.readerName, types: [...WANTING_FACTS], react: (events) => wanted.react(events) });
-    policies.add({ name: RerunMessagesWhenUnblocked.readerName, types: RerunMessagesWhenUnblocked.types, react: (events) => unblocked.react(events) });
-    policies.add({ name: RunBulk.readerName, types: ['job-process/BulkStarted'], react: (events) => bulk.react(events) });
+    policies.add({
+      name: ProcessMessagesWhenWanted.readerName,
+      types: [...WANTING_FACTS],
+      react: (events) => wanted.react(events),
+    });
+    policies.add({
+      name: RerunMessagesWhenUnblocked.readerName,
+      types: RerunMessagesWhenUnblocked.types,
+      react: (events) => unblocked.react(events),
+    });
+    policies.add({
+      name: RunBulk.readerName,
+      types: ['job-process/BulkStarted'],
+      react: (events) => bulk.react(events),
+    });
   }
 }
-

@@ -4,7 +4,8 @@ import type { Repairer } from '@floorplan/job-process/domain';
 
 /** The caller as the rules of repair see it. */
 export function repairerOf(scope: Scope): Repairer {
-  if (scope.kind === 'system') return { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' };
+  if (scope.kind === 'system')
+    return { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' };
   return {
     role: scope.kind === 'user' ? scope.role : 'partner',
     readOnly: isReadOnly(scope),

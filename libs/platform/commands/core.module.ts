@@ -1,4 +1,11 @@
-import { Global, Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Global,
+  Inject,
+  Injectable,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Database, EventLog, Registry, Waker } from '../event-store';
 import { Clock } from './clock';
 import { Commands } from './commands';
@@ -22,13 +29,22 @@ export class CoreModule {
     return {
       module: CoreModule,
       providers: [
-        { provide: Database, useFactory: () => new Database({ url: options.databaseUrl, max: options.connections ?? 16, applicationName: options.applicationName }) },
+        {
+          provide: Database,
+          useFactory: () =>
+            new Database({
+              url: options.databaseUrl,
+              max: options.connections ?? 16,
+              applicationName: options.applicationName,
+            }),
+        },
         { provide: EventLog, useFactory: (database: Database) => new EventLog(database), inject: [Database] },
         { provide: Registry, useFactory: () => new Registry() },
         { provide: Waker, useFactory: (database: Database) => new Waker(database), inject: [Database] },
         {
           provide: Commands,
-          useFactory: (log: EventLog, registry: Registry, waker: Waker) => new Commands(log, registry, waker, options.onCommit),
+          useFactory: (log: EventLog, registry: Registry, waker: Waker) =>
+            new Commands(log, registry, waker, options.onCommit),
           inject: [EventLog, Registry, Waker],
         },
         { provide: Clock, useFactory: () => new Clock(options.businessDate) },

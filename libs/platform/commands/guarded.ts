@@ -22,7 +22,11 @@ export class GuardedRead<T> {
 
   async current(): Promise<Guarded<T>> {
     // The version first: data read after it is at least as new, and a change in between fails the guard.
-    const [row] = await this.database.prepared<{ version: number }>('guard-version', 'select version from guard where name = $1', [this.guard]);
+    const [row] = await this.database.prepared<{ version: number }>(
+      'guard-version',
+      'select version from guard where name = $1',
+      [this.guard],
+    );
     const version = row?.version ?? 0;
     if (version !== this.version || !this.known) {
       this.version = version;

@@ -16,10 +16,10 @@ export class Ids {
     const left = this.drawn.get(sequence) ?? [];
     this.drawn.set(sequence, left);
     while (left.length < count) {
-      const rows = await this.database.query<{ id: number }>('select nextval($1::regclass) as id from generate_series(1, $2)', [
-        sequence,
-        Math.max(BLOCK, count),
-      ]);
+      const rows = await this.database.query<{ id: number }>(
+        'select nextval($1::regclass) as id from generate_series(1, $2)',
+        [sequence, Math.max(BLOCK, count)],
+      );
       left.push(...rows.map(({ id }) => id));
     }
     return left.splice(0, count);

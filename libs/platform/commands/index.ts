@@ -4,3 +4,4 @@ export * from './core.module';
 export * from './ids';
 export * from './session';
 export * from './guarded';
+export * from './row-saver';

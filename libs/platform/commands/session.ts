@@ -37,7 +37,8 @@ export class Session {
   }
 
   /** Loads many streams in one round trip; those already here are kept. */
-  async preload(wanted: readonly { type: StreamType<any, any>; id: string | number }[]): Promise<void> { // eslint-disable-line @typescript-eslint/no-explicit-any
+  async preload(wanted: readonly { type: StreamType<any, any>; id: string | number }[]): Promise<void> {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
     const missing = wanted.filter(({ type, id }) => !this.loaded.has(streamName(type, id)));
     if (missing.length === 0) return;
     for (const stream of await this.log.loadMany(missing)) this.loaded.set(stream.stream, stream);
@@ -74,8 +75,17 @@ export class Act {
   constructor(
     private readonly session: Session,
     private readonly registry: Registry,
-    readonly context: ActContext,
+    private given: ActContext,
   ) {}
+
+  get context(): ActContext {
+    return this.given;
+  }
+
+  /** In a batch each act may belong to a chain of its own. */
+  correlate(correlationId: string): void {
+    this.given = { ...this.given, correlationId };
+  }
 
   /** Adds facts to a stream as it was loaded; with none, the stream must only not have changed. */
   append<S, F extends Fact>(type: StreamType<S, F>, id: string | number, facts: readonly F[]): S {
@@ -104,11 +114,13 @@ export class Act {
   }
 
   /** Takes a key that only one stream may hold; the act is refused when another holds it. */
-  claim(kind: string, key: string, type: StreamType<any, any>, id: string | number): void { // eslint-disable-line @typescript-eslint/no-explicit-any
+  claim(kind: string, key: string, type: StreamType<any, any>, id: string | number): void {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
     this.prepared.steps.push({ k: 'take', id: kind, key, s: streamName(type, id) });
   }
 
-  release(kind: string, key: string, type: StreamType<any, any>, id: string | number): void { // eslint-disable-line @typescript-eslint/no-explicit-any
+  release(kind: string, key: string, type: StreamType<any, any>, id: string | number): void {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
     this.prepared.steps.push({ k: 'release', id: kind, key, s: streamName(type, id) });
   }
 
@@ -127,9 +139,16 @@ export class Act {
     this.prepared.rows.push({ table, row });
   }
 
-  private metadataFor<S>(type: StreamType<S, any>, state: S): EventMetadata { // eslint-disable-line @typescript-eslint/no-explicit-any
+  private metadataFor<S>(type: StreamType<S, any>, state: S): EventMetadata {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
     const { actor, correlationId, causationId, now } = this.context;
-    return { actor, correlationId, at: now.toISOString(), ...(causationId && { causationId }), ...(type.readers && { readers: type.readers(state) }) };
+    return {
+      actor,
+      correlationId,
+      at: now.toISOString(),
+      ...(causationId && { causationId }),
+      ...(type.readers && { readers: type.readers(state) }),
+    };
   }
 
   private project(
@@ -139,14 +158,28 @@ export class Act {
     metadata: EventMetadata,
   ): void {
     for (const { table, rows } of this.registry.inlineOf(categoryOf(after.stream))) {
-      const change = { stream: after.stream, id: idOf(after.stream), before: before.state, after: after.state, version: after.version, facts, metadata };
+      const change = {
+        stream: after.stream,
+        id: idOf(after.stream),
+        before: before.state,
+        after: after.state,
+        version: after.version,
+        facts,
+        metadata,
+      };
       for (const row of rows({ ...change, at: this.context.now })) this.prepared.rows.push({ table, row });
     }
   }
 
-  private snapshot(type: StreamType<any, any>, before: Loaded<unknown>, after: Loaded<unknown>): void { // eslint-disable-line @typescript-eslint/no-explicit-any
+  private snapshot(type: StreamType<any, any>, before: Loaded<unknown>, after: Loaded<unknown>): void {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
     const every = type.snapshotEvery;
     if (!every || Math.floor(before.version / every) === Math.floor(after.version / every)) return;
-    this.prepared.snapshots.push({ s: after.stream, v: after.version, sv: type.snapshotVersion ?? 1, st: after.state });
+    this.prepared.snapshots.push({
+      s: after.stream,
+      v: after.version,
+      sv: type.snapshotVersion ?? 1,
+      st: after.state,
+    });
   }
 }

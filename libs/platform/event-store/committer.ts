@@ -98,14 +98,19 @@ export class Committer {
       for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
     } catch (error) {
       // One caller's broken act must not fail the others': each is sent again alone.
-      if (batch.length > 1 && isStatementError(error)) await Promise.all(batch.map((waiting) => this.send([waiting])));
+      if (batch.length > 1 && isStatementError(error))
+        await Promise.all(batch.map((waiting) => this.send([waiting])));
       else batch.forEach(({ failed }) => failed(error));
     }
   }
 
   private async append(acts: readonly PreparedAct[], attempt = 1): Promise<(Conflict | null)[]> {
     try {
-      const [row] = await this.database.prepared<{ outcome: (string | null)[] }>('append-acts', APPEND, parameters(acts));
+      const [row] = await this.database.prepared<{ outcome: (string | null)[] }>(
+        'append-acts',
+        APPEND,
+        parameters(acts),
+      );
       return row!.outcome.map(parseConflict);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
@@ -142,4 +147,5 @@ function parseConflict(text: string | null): Conflict | null {
 }
 
 /** Postgres refused the statement (as against a lost connection, where nobody knows). */
-const isStatementError = (error: unknown): boolean => /^(2[0-9]|P0|42)/.test((error as { code?: string }).code ?? '');
+const isStatementError = (error: unknown): boolean =>
+  /^(2[0-9]|P0|42)/.test((error as { code?: string }).code ?? '');

@@ -1,6 +1,13 @@
 import type { Fact } from '@floorplan/kernel';
 import type { Database } from './database';
-import { schemaVersionOf, streamName, upcast, type EventMetadata, type StoredEvent, type StreamType } from './stream-type';
+import {
+  schemaVersionOf,
+  streamName,
+  upcast,
+  type EventMetadata,
+  type StoredEvent,
+  type StreamType,
+} from './stream-type';
 
 /** A stream folded up. */
 export interface Loaded<S> {
@@ -35,31 +42,52 @@ export class EventLog {
   }
 
   /** Folds many streams in one round trip; a stream that does not exist has version 0 and the initial state. */
-  async loadMany(wanted: readonly { type: StreamType<any, any>; id: string | number }[]): Promise<Loaded<unknown>[]> { // eslint-disable-line @typescript-eslint/no-explicit-any
+  async loadMany(
+    wanted: readonly { type: StreamType<any, any>; id: string | number }[],
+  ): Promise<Loaded<unknown>[]> {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
     const names = wanted.map(({ type, id }) => streamName(type, id));
-    const rows = await this.database.prepared<LoadRow>('load-streams', LOAD, [names, wanted.map(({ type }) => type.snapshotVersion ?? 1)]);
+    const rows = await this.database.prepared<LoadRow>('load-streams', LOAD, [
+      names,
+      wanted.map(({ type }) => type.snapshotVersion ?? 1),
+    ]);
     const byName = new Map(rows.map((row) => [row.stream, row]));
     return wanted.map(({ type }, i) => fold(type, names[i]!, byName.get(names[i]!)!));
   }
 
   /** All facts of a stream in today's shape, oldest first, with who and when. */
-  async history(type: StreamType<any, any>, id: string | number): Promise<StoredEvent[]> { // eslint-disable-line @typescript-eslint/no-explicit-any
-    const events = await this.database.query<StoredEvent>(`select ${EVENT_COLUMNS} from event where stream = $1 order by version`, [
-      streamName(type, id),
-    ]);
-    return events.map((event) => ({ ...event, data: upcast(type, event.type, event.schemaVersion, event.data).data }));
+  async history(type: StreamType<any, any>, id: string | number): Promise<StoredEvent[]> {
+    // eslint-disable-line @typescript-eslint/no-explicit-any
+    const events = await this.database.query<StoredEvent>(
+      `select ${EVENT_COLUMNS} from event where stream = $1 order by version`,
+      [streamName(type, id)],
+    );
+    return events.map((event) => ({
+      ...event,
+      data: upcast(type, event.type, event.schemaVersion, event.data).data,
+    }));
   }
 
   /** The stream as the log knew it at a moment (recorded time, inclusive). */
-  async asOf<S, F extends Fact>(type: StreamType<S, F>, id: string | number, moment: Date): Promise<Loaded<S>> {
+  async asOf<S, F extends Fact>(
+    type: StreamType<S, F>,
+    id: string | number,
+    moment: Date,
+  ): Promise<Loaded<S>> {
     const known = (await this.history(type, id)).filter((event) => event.recordedAt <= moment);
     return foldEvents(type, streamName(type, id), known);
   }
 
   /** The stream as it stood on a business date: facts that carry a later `effectiveDate` are left out. */
-  async asOfDate<S, F extends Fact>(type: StreamType<S, F>, id: string | number, date: string): Promise<Loaded<S>> {
+  async asOfDate<S, F extends Fact>(
+    type: StreamType<S, F>,
+    id: string | number,
+    date: string,
+  ): Promise<Loaded<S>> {
     const events = await this.history(type, id);
-    const effective = events.filter((event) => ((event.data as { effectiveDate?: string }).effectiveDate ?? '') <= date);
+    const effective = events.filter(
+      (event) => ((event.data as { effectiveDate?: string }).effectiveDate ?? '') <= date,
+    );
     return foldEvents(type, streamName(type, id), effective);
   }
 }
@@ -69,15 +97,26 @@ function fold(type: StreamType<unknown>, stream: string, row: LoadRow): Loaded<u
   let version = row.snapshot_version ?? 0;
   if (row.facts === null) return { stream, version, state };
   for (const [at, fact, schema, data] of JSON.parse(row.facts) as [number, string, number, object][]) {
-    state = type.evolve(state, schema === schemaVersionOf(type, fact) ? { type: fact, data } : upcast(type, fact, schema, data));
+    state = type.evolve(
+      state,
+      schema === schemaVersionOf(type, fact) ? { type: fact, data } : upcast(type, fact, schema, data),
+    );
     version = at;
   }
   return { stream, version, state };
 }
 
-function foldEvents<S, F extends Fact>(type: StreamType<S, F>, stream: string, events: readonly StoredEvent[]): Loaded<S> {
+function foldEvents<S, F extends Fact>(
+  type: StreamType<S, F>,
+  stream: string,
+  events: readonly StoredEvent[],
+): Loaded<S> {
   return events.reduce<Loaded<S>>(
-    (loaded, event) => ({ stream, version: event.version, state: type.evolve(loaded.state, { type: event.type, data: event.data } as unknown as F) }),
+    (loaded, event) => ({
+      stream,
+      version: event.version,
+      state: type.evolve(loaded.state, { type: event.type, data: event.data } as unknown as F),
+    }),
     { stream, version: 0, state: type.initialState },
   );
 }

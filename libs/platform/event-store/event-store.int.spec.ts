@@ -4,7 +4,16 @@ import { Commands, ConcurrentUpdate, type ActContext } from '../commands';
 import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
 import { eventually } from '../testing/eventually';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { EventLog, readAfter, Registry, START, Subscription, Waker, type Checkpoint, type StoredEvent } from '.';
+import {
+  EventLog,
+  readAfter,
+  Registry,
+  START,
+  Subscription,
+  Waker,
+  type Checkpoint,
+  type StoredEvent,
+} from '.';
 import { checkpointOf, loadCheckpoint } from '.';
 
 let db: TestDatabase;
@@ -14,7 +23,11 @@ let commands: Commands;
 const registry = new Registry();
 registerCounter(registry);
 
-const context = (): ActContext => ({ actor: { kind: 'system', id: 'test', name: 'Test' }, correlationId: randomUUID(), now: new Date() });
+const context = (): ActContext => ({
+  actor: { kind: 'system', id: 'test', name: 'Test' },
+  correlationId: randomUUID(),
+  now: new Date(),
+});
 const add = (id: string, amount: number) =>
   commands.run(context(), async (act, session) => {
     await session.load(counter, id);
@@ -38,8 +51,14 @@ describe('appending', () => {
   test('facts fold into state and the inline projection follows in the same transaction', async () => {
     await add('a', 2);
     expect((await add('a', 3)).total).toBe(5);
-    expect(await log.load(counter, 'a')).toEqual({ stream: 'counter:a', version: 2, state: { total: 5, name: '' } });
-    expect(await db.database.query(`select * from counter_row where id = 'a'`)).toEqual([{ id: 'a', total: 5, name: '', version: 2 }]);
+    expect(await log.load(counter, 'a')).toEqual({
+      stream: 'counter:a',
+      version: 2,
+      state: { total: 5, name: '' },
+    });
+    expect(await db.database.query(`select * from counter_row where id = 'a'`)).toEqual([
+      { id: 'a', total: 5, name: '', version: 2 },
+    ]);
   });
 
   test('two who decided on the same version: one is applied, the other decides again', async () => {
@@ -85,16 +104,23 @@ describe('appending', () => {
     const outcome = await commands.committer.commit(prepared);
     expect(outcome.slice(0, 20)).toEqual(Array(20).fill(null));
     expect(outcome.slice(20).map((conflict) => conflict?.kind)).toEqual(Array(20).fill('stream'));
-    const [{ n }] = (await db.database.query(`select count(*) as n from event where stream like 'counter:group-%'`)) as [{ n: number }];
+    const [{ n }] = (await db.database.query(
+      `select count(*) as n from event where stream like 'counter:group-%'`,
+    )) as [{ n: number }];
     expect(n).toBe(20);
   });
 
   test('in a batch, acts build on one another, and what a refused act did is taken back', async () => {
     const claim = (id: string, key: string) =>
-      commands.runBatch(context(), [id], async (session) => session.preload([{ type: counter, id }]), (act) => {
-        act.append(counter, id, [added(1)]);
-        act.claim('plate', key, counter, id);
-      });
+      commands.runBatch(
+        context(),
+        [id],
+        async (session) => session.preload([{ type: counter, id }]),
+        (act) => {
+          act.append(counter, id, [added(1)]);
+          act.claim('plate', key, counter, id);
+        },
+      );
     await claim('holder', 'ABC123');
     const session = commands.session(context());
     await session.preload(['x', 'y', 'hot'].map((id) => ({ type: counter, id })));
@@ -112,7 +138,9 @@ describe('appending', () => {
     expect((await log.load(counter, 'hot')).version).toBe(1);
     expect((await log.load(counter, 'y')).version).toBe(0);
     expect((await add('y', 5)).total).toBe(5);
-    expect(await db.database.query(`select version from stream where id = 'counter:hot'`)).toEqual([{ version: 1 }]);
+    expect(await db.database.query(`select version from stream where id = 'counter:hot'`)).toEqual([
+      { version: 1 },
+    ]);
   });
 
   test('a claim is held by one stream until it is released', async () => {
@@ -130,13 +158,17 @@ describe('appending', () => {
       act.release('chassis', 'VIN1', counter, 'first');
     });
     await take('second');
-    expect(await db.database.query(`select stream from claim where kind = 'chassis'`)).toEqual([{ stream: 'counter:second' }]);
+    expect(await db.database.query(`select stream from claim where kind = 'chassis'`)).toEqual([
+      { stream: 'counter:second' },
+    ]);
   });
 
   test('a decision that rests on guarded data is decided again when that data changed', async () => {
     let tries = 0;
     await commands.run(context(), async (act, session) => {
-      const [guard] = await db.database.query<{ version: number }>(`select version from guard where name = 'reference'`);
+      const [guard] = await db.database.query<{ version: number }>(
+        `select version from guard where name = 'reference'`,
+      );
       await session.load(counter, 'guarded');
       if (tries++ === 0) await commands.run(context(), (other) => other.bump('reference'));
       act.holds('reference', guard?.version ?? 0);
@@ -163,7 +195,9 @@ describe('reading a stream', () => {
 
   test('a long stream is read from its snapshot, and a snapshot of another shape is ignored', async () => {
     for (let i = 0; i < 25; i++) await add('long', 1);
-    const [snapshot] = await db.database.query(`select version, state from snapshot where stream = 'counter:long'`);
+    const [snapshot] = await db.database.query(
+      `select version, state from snapshot where stream = 'counter:long'`,
+    );
     expect(snapshot).toEqual({ version: 20, state: { total: 20, name: '' } });
     expect((await log.load(counter, 'long')).state.total).toBe(25);
     expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
@@ -184,7 +218,7 @@ describe('reading a stream', () => {
 describe('readers of the whole log', () => {
   const readAll = async (from: Checkpoint = START) => {
     const seen: StoredEvent[] = [];
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       const batch = await readAfter(db.database, at, 100);
       if (batch.length === 0) return seen;
       seen.push(...batch);
@@ -194,7 +228,9 @@ describe('readers of the whole log', () => {
 
   test('a fact whose transaction commits later than its younger neighbour is not skipped', async () => {
     const before = checkpointOf((await readAll()).at(-1)!);
-    const insert = (id: string) => `insert into event (stream, version, event_id, type, schema_version, data, metadata)
+    const insert = (
+      id: string,
+    ) => `insert into event (stream, version, event_id, type, schema_version, data, metadata)
       values ('counter:${id}', 1, gen_random_uuid(), 'counter/Added', 1, '{"amount":1}', '{}')`;
     const slow = await db.owner.pool.connect();
     await slow.query('begin');
@@ -208,29 +244,52 @@ describe('readers of the whole log', () => {
 
   test('under concurrent appends a subscription sees every fact exactly once and in order per stream', async () => {
     const seen: string[] = [];
-    const subscription = new Subscription(db.database, waker, { name: 'order', types: ['counter/Added'], batchSize: 50 }, async (events) => {
-      seen.push(...events.filter((e) => e.stream.startsWith('counter:load-')).map((e) => `${e.stream}#${e.version}`));
-    });
+    const subscription = new Subscription(
+      db.database,
+      waker,
+      { name: 'order', types: ['counter/Added'], batchSize: 50 },
+      async (events) => {
+        seen.push(
+          ...events
+            .filter((e) => e.stream.startsWith('counter:load-'))
+            .map((e) => `${e.stream}#${e.version}`),
+        );
+      },
+    );
     subscription.start();
-    await Promise.all(Array.from({ length: 8 }, async (_, w) => {
-      for (let i = 0; i < 25; i++) await add(`load-${w}`, 1);
-    }));
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, w) => {
+        for (let i = 0; i < 25; i++) await add(`load-${w}`, 1);
+      }),
+    );
     await eventually('all facts are seen', () => seen.length >= 200);
     await subscription.stop();
     expect(new Set(seen).size).toBe(200);
-    expect(seen.filter((s) => s.startsWith('counter:load-3#'))).toEqual(Array.from({ length: 25 }, (_, i) => `counter:load-3#${i + 1}`));
+    expect(seen.filter((s) => s.startsWith('counter:load-3#'))).toEqual(
+      Array.from({ length: 25 }, (_, i) => `counter:load-3#${i + 1}`),
+    );
   });
 
   test('the reaction’s own writes commit with the checkpoint, or neither does', async () => {
-    await db.owner.query(`create table reacted (position bigint primary key); grant all on reacted to floorplan_app`);
+    await db.owner.query(
+      `create table reacted (position bigint primary key); grant all on reacted to floorplan_app`,
+    );
     let failures = 2;
-    const subscription = new Subscription(db.database, waker, { name: 'atomic', attempts: 5 }, async (events, runner) => {
-      for (const e of events) await runner.query('insert into reacted values ($1)', [e.position]);
-      if (failures-- > 0) throw new Error('cannot just now');
-    });
+    const subscription = new Subscription(
+      db.database,
+      waker,
+      { name: 'atomic', attempts: 5 },
+      async (events, runner) => {
+        for (const e of events) await runner.query('insert into reacted values ($1)', [e.position]);
+        if (failures-- > 0) throw new Error('cannot just now');
+      },
+    );
     subscription.start();
     const [{ n }] = (await db.database.query('select count(*) as n from event')) as [{ n: number }];
-    await eventually('every fact was reacted to once', async () => (await db.database.query('select 1 from reacted')).length === n);
+    await eventually(
+      'every fact was reacted to once',
+      async () => (await db.database.query('select 1 from reacted')).length === n,
+    );
     await subscription.stop();
   });
 
@@ -238,29 +297,42 @@ describe('readers of the whole log', () => {
     await add('poison', 13);
     await add('poison', 1);
     const handled: number[] = [];
-    const subscription = new Subscription(db.database, waker, { name: 'poisoned', attempts: 2 }, async (events) => {
-      for (const e of events.filter((x) => x.stream === 'counter:poison')) {
-        if ((e.data as { amount: number }).amount === 13) throw new Error('unlucky');
-        handled.push(e.version);
-      }
-    });
+    const subscription = new Subscription(
+      db.database,
+      waker,
+      { name: 'poisoned', attempts: 2 },
+      async (events) => {
+        for (const e of events.filter((x) => x.stream === 'counter:poison')) {
+          if ((e.data as { amount: number }).amount === 13) throw new Error('unlucky');
+          handled.push(e.version);
+        }
+      },
+    );
     subscription.start();
     await eventually('the fact after the poison is handled', () => handled.includes(2));
     await subscription.stop();
-    const letters = await db.database.query(`select reader, stream, version, error, attempts from dead_letter where reader = 'poisoned'`);
-    expect(letters).toEqual([{ reader: 'poisoned', stream: 'counter:poison', version: 1, error: 'Error: unlucky', attempts: 2 }]);
+    const letters = await db.database.query(
+      `select reader, stream, version, error, attempts from dead_letter where reader = 'poisoned'`,
+    );
+    expect(letters).toEqual([
+      { reader: 'poisoned', stream: 'counter:poison', version: 1, error: 'Error: unlucky', attempts: 2 },
+    ]);
   });
 
   test('of two processes with one name only one reads, and the other takes over', async () => {
     const turns: string[] = [];
-    const make = (who: string) => new Subscription(db.database, waker, { name: 'single' }, async () => void turns.push(who));
+    const make = (who: string) =>
+      new Subscription(db.database, waker, { name: 'single' }, async () => void turns.push(who));
     const first = make('first');
     first.start();
     await eventually('the first reads', () => turns.includes('first'));
     const second = make('second');
     second.start();
     await add('turn', 1);
-    await eventually('the fact is read', async () => (await loadCheckpoint(db.database, 'single')).position > 0);
+    await eventually(
+      'the fact is read',
+      async () => (await loadCheckpoint(db.database, 'single')).position > 0,
+    );
     expect(turns).not.toContain('second');
     await first.stop();
     await add('turn', 1);

@@ -15,12 +15,18 @@ export class Policies {
   constructor(
     private readonly database: Database,
     private readonly waker: Waker,
-    private readonly onError: (reader: string, error: unknown, event: StoredEvent | undefined, parked: boolean) => void,
+    private readonly onError: (
+      reader: string,
+      error: unknown,
+      event: StoredEvent | undefined,
+      parked: boolean,
+    ) => void,
   ) {}
 
   add({ react, ...options }: Policy): void {
     if (this.names().includes(options.name)) throw new Error(`Two policies are called ${options.name}`);
-    const onError: SubscriptionOptions['onError'] = (error, event, parked) => this.onError(options.name, error, event, parked);
+    const onError: SubscriptionOptions['onError'] = (error, event, parked) =>
+      this.onError(options.name, error, event, parked);
     this.subscriptions.push(new Subscription(this.database, this.waker, { ...options, onError }, react));
   }
 

@@ -23,7 +23,10 @@ const NEXT = `select ${EVENT_COLUMNS} from event
 export const readAfter = (runner: SqlRunner, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
   runner.query<StoredEvent>(NEXT, [after.transactionId, after.position, limit]);
 
-export const checkpointOf = (event: StoredEvent): Checkpoint => ({ transactionId: event.transactionId, position: event.position });
+export const checkpointOf = (event: StoredEvent): Checkpoint => ({
+  transactionId: event.transactionId,
+  position: event.position,
+});
 
 /** Where the log ends now, for readers that only want what comes. */
 export async function endOfLog(runner: SqlRunner): Promise<Checkpoint> {

@@ -46,7 +46,8 @@ export class Registry {
     this.addStream(projection.stream);
     const list = this.inline.get(category) ?? [];
     if (list.includes(projection)) return;
-    if (this.projections().some((p) => p.table === projection.table)) throw new Error(`Two projections write ${projection.table}`);
+    if (this.projections().some((p) => p.table === projection.table))
+      throw new Error(`Two projections write ${projection.table}`);
     this.inline.set(category, [...list, projection]);
   }
 

@@ -55,16 +55,27 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly readers?: (state: S) => Readers;
 }
 
-export const streamName = (type: { category: string }, id: string | number): string => `${type.category}:${id}`;
+export const streamName = (type: { category: string }, id: string | number): string =>
+  `${type.category}:${id}`;
 
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf(':'));
 
 export const idOf = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
 
-export const schemaVersionOf = (type: StreamType<any, any>, fact: string): number => (type.versions?.[fact]?.length ?? 0) + 1; // eslint-disable-line @typescript-eslint/no-explicit-any
+export const schemaVersionOf = (type: StreamType<any, any>, fact: string): number =>
+  (type.versions?.[fact]?.length ?? 0) + 1; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** The fact in today's shape. */
-export function upcast<F extends Fact>(type: StreamType<unknown, any>, fact: string, schemaVersion: number, data: object): F { // eslint-disable-line @typescript-eslint/no-explicit-any
+export function upcast<F extends Fact>(
+  type: StreamType<unknown, any>,
+  fact: string,
+  schemaVersion: number,
+  data: object,
+): F {
+  // eslint-disable-line @typescript-eslint/no-explicit-any
   const steps = type.versions?.[fact]?.slice(schemaVersion - 1) ?? [];
-  return { type: fact, data: steps.reduce((d, step) => step(d), data as Record<string, unknown>) } as unknown as F;
+  return {
+    type: fact,
+    data: steps.reduce((d, step) => step(d), data as Record<string, unknown>),
+  } as unknown as F;
 }

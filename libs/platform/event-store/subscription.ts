@@ -76,7 +76,9 @@ export class Subscription {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [`subscription:${this.name}`]);
+      const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [
+        `subscription:${this.name}`,
+      ]);
       if (rows[0].mine) return client;
     } catch (error) {
       this.options.onError?.(error, undefined, false);
@@ -192,5 +194,7 @@ export async function saveCheckpoint(runner: SqlRunner, name: string, at: Checkp
 
 function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) || /Connection terminated|timeout exceeded/.test(String(error));
+  return (
+    /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) || /Connection terminated|timeout exceeded/.test(String(error))
+  );
 }

@@ -12,7 +12,9 @@ export class Where {
 
   /** Adds the condition when there is something to compare with: not undefined, null, '' or 0. */
   andIf(value: unknown, condition: string): this {
-    return value === undefined || value === null || value === '' || value === 0 ? this : this.and(condition, value);
+    return value === undefined || value === null || value === '' || value === 0
+      ? this
+      : this.and(condition, value);
   }
 
   /** A parameter outside the conditions, such as a limit. @returns its `$n` */

@@ -17,3 +17,4 @@ export { RateLimits, tooMany, type RateLimitName } from './rate-limits';
 export { Readiness, type ReadinessCheck } from './readiness';
 export { requestContext, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
+export { problemOf } from './refusals';

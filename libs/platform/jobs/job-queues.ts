@@ -13,14 +13,26 @@ export class JobQueues implements OnApplicationShutdown {
   async add<P>(definition: JobDefinition<P>, jobs: readonly Enqueue<P>[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.queue(definition.queue.name).addBulk(
-      jobs.map(({ payload, id, delayMs }) => ({ name: definition.name, data: payload, opts: optionsOf(definition, id, delayMs) })),
+      jobs.map(({ payload, id, delayMs }) => ({
+        name: definition.name,
+        data: payload,
+        opts: optionsOf(definition, id, delayMs),
+      })),
     );
   }
 
   /** Runs a job again and again, every so often; one schedule per key over all processes. */
-  async every(definition: JobDefinition<Record<string, never>>, key: string, when: { everyMs: number } | { cron: string; timeZone: string }): Promise<void> {
+  async every(
+    definition: JobDefinition<Record<string, never>>,
+    key: string,
+    when: { everyMs: number } | { cron: string; timeZone: string },
+  ): Promise<void> {
     const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.cron, tz: when.timeZone };
-    await this.queue(definition.queue.name).upsertJobScheduler(key, repeat, { name: definition.name, data: {}, opts: optionsOf(definition) });
+    await this.queue(definition.queue.name).upsertJobScheduler(key, repeat, {
+      name: definition.name,
+      data: {},
+      opts: optionsOf(definition),
+    });
   }
 
   /** Jobs by state: waiting, active, delayed, failed. */

@@ -4,16 +4,38 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { eventually } from '../testing/eventually';
-import { JobQueues, JobRegistry, JobsModule, type JobDefinition, type JobsOptions, type QueueDefinition } from '.';
+import {
+  JobQueues,
+  JobRegistry,
+  JobsModule,
+  type JobDefinition,
+  type JobsOptions,
+  type QueueDefinition,
+} from '.';
 
 const plain: QueueDefinition = { name: 'plain', concurrency: 4 };
 const serial: QueueDefinition = { name: 'serial', concurrency: 4, globalConcurrency: 1 };
-const count: JobDefinition<{ n: number }> = { queue: plain, name: 'count', payload: z.object({ n: z.number() }), attempts: 3, backoffMs: 10 };
+const count: JobDefinition<{ n: number }> = {
+  queue: plain,
+  name: 'count',
+  payload: z.object({ n: z.number() }),
+  attempts: 3,
+  backoffMs: 10,
+};
 const inTurn: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'in-turn' };
-const tick: JobDefinition<Record<string, never>> = { queue: plain, name: 'tick', payload: z.object({}), attempts: 1, backoffMs: 10 };
+const tick: JobDefinition<Record<string, never>> = {
+  queue: plain,
+  name: 'tick',
+  payload: z.object({}),
+  attempts: 1,
+  backoffMs: 10,
+};
 
 /** What every queue backend must do, run against each of them. */
-export function jobsBehaveOn(backend: string, connect: () => Promise<Pick<JobsOptions, 'redisUrl' | 'databaseUrl'> & { close(): Promise<void> }>): void {
+export function jobsBehaveOn(
+  backend: string,
+  connect: () => Promise<Pick<JobsOptions, 'redisUrl' | 'databaseUrl'> & { close(): Promise<void> }>,
+): void {
   describe(`jobs on ${backend}`, () => {
     let module: TestingModule;
     let queues: JobQueues;
@@ -50,8 +72,14 @@ export function jobsBehaveOn(backend: string, connect: () => Promise<Pick<JobsOp
     beforeAll(async () => {
       const { close, ...connection } = await connect();
       release = close;
-      const options = { ...connection, queues: [plain, serial], prefix: `test-${randomBytes(4).toString('hex')}` };
-      module = await Test.createTestingModule({ imports: [JobsModule.forWorker(options), HandlersModule] }).compile();
+      const options = {
+        ...connection,
+        queues: [plain, serial],
+        prefix: `test-${randomBytes(4).toString('hex')}`,
+      };
+      module = await Test.createTestingModule({
+        imports: [JobsModule.forWorker(options), HandlersModule],
+      }).compile();
       await module.init();
       queues = module.get(JobQueues);
     });
@@ -94,7 +122,10 @@ export function jobsBehaveOn(backend: string, connect: () => Promise<Pick<JobsOp
     });
 
     test('with global concurrency 1 one job runs at a time', async () => {
-      await queues.add(inTurn, Array.from({ length: 6 }, (_, i) => ({ id: `turn-${i}`, payload: { n: 100 + i } })));
+      await queues.add(
+        inTurn,
+        Array.from({ length: 6 }, (_, i) => ({ id: `turn-${i}`, payload: { n: 100 + i } })),
+      );
       await eventually('all ran', () => ran.filter((n) => n >= 100).length === 6, 20_000);
       expect(mostAtOnce).toBe(1);
     });

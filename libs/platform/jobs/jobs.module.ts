@@ -1,5 +1,13 @@
 import { Processor, WorkerHost, BullModule } from '@nestjs/bullmq';
-import { Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap, type Provider, type Type } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type Provider,
+  type Type,
+} from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions, type Job } from 'bullmq';
 import type { QueueDefinition } from './job';
 import { JobQueues } from './job-queues';
@@ -30,7 +38,10 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      imports: [BullModule.forRoot(shared), ...options.queues.map(({ name }) => BullModule.registerQueue({ name }))],
+      imports: [
+        BullModule.forRoot(shared),
+        ...options.queues.map(({ name }) => BullModule.registerQueue({ name })),
+      ],
       providers: [
         JobRegistry,
         { provide: OPTIONS, useValue: options },
@@ -46,8 +57,14 @@ export class JobsModule {
 function connect(options: JobsOptions): ConnectionOptions {
   // BullMQ opens and closes its ioredis connections itself.
   if (options.redisUrl) return { url: options.redisUrl, maxRetriesPerRequest: null };
-  setDefaultBackendFactory(createPostgresBackend as unknown as Parameters<typeof setDefaultBackendFactory>[0]);
-  return { connectionString: options.databaseUrl, schema: QUEUE_SCHEMA, max: 6 } as unknown as ConnectionOptions;
+  setDefaultBackendFactory(
+    createPostgresBackend as unknown as Parameters<typeof setDefaultBackendFactory>[0],
+  );
+  return {
+    connectionString: options.databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: 6,
+  } as unknown as ConnectionOptions;
 }
 
 /** Refuses to start when a job has no handler, or two. */
@@ -69,7 +86,12 @@ class CheckRegistry implements OnApplicationBootstrap {
 
 function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerHost> & Provider {
   const lockDuration = options.lockMs ?? 30_000;
-  @Processor(queue.name, { concurrency: queue.concurrency, lockDuration, stalledInterval: Math.min(lockDuration, 15_000), maxStalledCount: 1_000 })
+  @Processor(queue.name, {
+    concurrency: queue.concurrency,
+    lockDuration,
+    stalledInterval: Math.min(lockDuration, 15_000),
+    maxStalledCount: 1_000,
+  })
   class QueueProcessor extends WorkerHost {
     constructor(@Inject(JobRegistry) private readonly registry: JobRegistry) {
       super();

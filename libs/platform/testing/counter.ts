@@ -14,7 +14,9 @@ export const counter: StreamType<CounterState, CounterFact> = {
   category: 'counter',
   initialState: { total: 0, name: '' },
   evolve: (state, fact) =>
-    fact.type === 'counter/Added' ? { ...state, total: state.total + fact.data.amount } : { ...state, name: fact.data.name },
+    fact.type === 'counter/Added'
+      ? { ...state, total: state.total + fact.data.amount }
+      : { ...state, name: fact.data.name },
   // Version 1 of Renamed called the name a label.
   versions: { 'counter/Renamed': [({ label, ...rest }) => ({ ...rest, name: label })] },
   snapshotEvery: 10,

@@ -2,9 +2,13 @@
  * Waits for a condition, looking again every few milliseconds.
  * @throws the last failure, or a timeout that names what was waited for
  */
-export async function eventually<T>(what: string, look: () => Promise<T> | T, within = 10_000): Promise<NonNullable<T>> {
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T> | T,
+  within = 10_000,
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + within;
-  for (let last: unknown; ; ) {
+  for (let last: unknown; ;) {
     try {
       const found = await look();
       if (found) return found;

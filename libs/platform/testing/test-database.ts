@@ -16,7 +16,8 @@ export interface TestDatabase {
 /** A database of its own for one test file: a clone of the migrated template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run this file in the jest project "integration" or "e2e"');
+  if (!server)
+    throw new Error('TEST_POSTGRES_URL is not set: run this file in the jest project "integration" or "e2e"');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(server, `create database ${name} template template_migrated`);
   const url = `${server}${name}`;

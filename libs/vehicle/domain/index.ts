@@ -8,3 +8,4 @@ export * from './program-status';
 export * from './vehicle.events';
 export * from './vehicle.machine';
 export * from './vehicle.state';
+export * from './vehicle.stream';

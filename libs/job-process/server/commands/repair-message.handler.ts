@@ -1,5 +1,14 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { editAndRetry, jobProcessStream, rejectMessage, repairAllowed, requestRerun, type JobProcessEvent, type JobProcessState, type RepairAction } from '@floorplan/job-process/domain';
+import {
+  editAndRetry,
+  jobProcessStream,
+  rejectMessage,
+  repairAllowed,
+  requestRerun,
+  type JobProcessEvent,
+  type JobProcessState,
+  type RepairAction,
+} from '@floorplan/job-process/domain';
 import { normaliseChassisNumber, type Decision } from '@floorplan/kernel';
 import { Clock, Commands, type Act } from '@floorplan/platform/commands';
 import { forbidden, invalid, notFound, Refused, requestContext } from '@floorplan/platform/http';
@@ -54,7 +63,11 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
   async execute(command: RepairMessage): Promise<void> {
     const actor = actorOf(command.scope);
     const names = await this.names.names();
-    const context = { actor, correlationId: requestContext()?.correlationId ?? `repair-${command.detailId}`, now: this.clock.now() };
+    const context = {
+      actor,
+      correlationId: requestContext()?.correlationId ?? `repair-${command.detailId}`,
+      now: this.clock.now(),
+    };
     await this.commands.run(context, async (act, session) => {
       const { state } = await session.load(jobProcessStream, command.detailId);
       if (state.status === 'absent' || !canSee(command.scope, state)) throw notFound();
@@ -63,20 +76,30 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
       if (!answer.allowed && answer.because === 'right') throw forbidden(REASONS[answer.reason]);
       if (!answer.allowed) throw new Refused(answer.reason, REASONS[answer.reason] ?? answer.reason);
       const decision = await this.decide(act, command, state);
-      if (!decision.ok) throw new Refused(decision.refusal.code, REASONS[decision.refusal.code] ?? decision.refusal.code);
+      if (!decision.ok)
+        throw new Refused(decision.refusal.code, REASONS[decision.refusal.code] ?? decision.refusal.code);
       act.append(jobProcessStream, command.detailId, decision.facts);
     });
   }
 
-  private async decide(act: Act, command: RepairMessage, state: JobProcessState): Promise<Decision<JobProcessEvent>> {
+  private async decide(
+    act: Act,
+    command: RepairMessage,
+    state: JobProcessState,
+  ): Promise<Decision<JobProcessEvent>> {
     const by = act.context.actor;
-    if (command.action === 'rerun') return requestRerun(state, { by, reason: command.reason, cause: 'user', causeId: null });
+    if (command.action === 'rerun')
+      return requestRerun(state, { by, reason: command.reason, cause: 'user', causeId: null });
     if (command.action === 'reject') return rejectMessage(state, by, command.reason);
     return this.edit(act, command, state);
   }
 
   /** Edit and retry: what the form shows as dots is the stored code; anything else there is a new one. */
-  private async edit(act: Act, command: RepairMessage, state: JobProcessState): Promise<Decision<JobProcessEvent>> {
+  private async edit(
+    act: Act,
+    command: RepairMessage,
+    state: JobProcessState,
+  ): Promise<Decision<JobProcessEvent>> {
     const restored = restoreSecrets(command.message ?? {}, state.message);
     const parsed = parseNewFinancing(restored);
     if (!parsed.ok) throw invalid(parsed.errors);
@@ -85,7 +108,11 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
     const { CBRCode, ...item } = parsed.message.Item;
     const reference = CBRCode && CBRCode !== stored ? this.vault.seal(act, CBRCode) : CBRCode;
     return editAndRetry(state, {
-      message: { ...parsed.message, MessageId: state.messageId, Item: reference ? { ...item, CBRCode: reference } : item },
+      message: {
+        ...parsed.message,
+        MessageId: state.messageId,
+        Item: reference ? { ...item, CBRCode: reference } : item,
+      },
       bodyHash: this.vault.hash(canonical(parsed.message)),
       importerId: importer?.id ?? null,
       dealerId: dealer?.id ?? null,

@@ -36,7 +36,10 @@ export class RepairController {
   @Post(JOB_PROCESS_ROUTES.updatePending)
   @HttpCode(200)
   @ApiOperation({ summary: 'Run a pending message again, or reject it' })
-  async updatePending(@ScopeOf() scope: Scope, @Body({ schema: updatePendingRequest }) body: UpdatePendingRequest): Promise<Done> {
+  async updatePending(
+    @ScopeOf() scope: Scope,
+    @Body({ schema: updatePendingRequest }) body: UpdatePendingRequest,
+  ): Promise<Done> {
     const action = body.Action === 'RERUN' ? 'rerun' : 'reject';
     await this.commandBus.execute(new RepairMessage(scope, body.ProcessDetailId, action, body.Reason));
     return done(action === 'rerun' ? 'Meddelandet körs igen.' : 'Meddelandet är avvisat.');
@@ -45,15 +48,23 @@ export class RepairController {
   @Post(JOB_PROCESS_ROUTES.rerunProcessDetail)
   @HttpCode(200)
   @ApiOperation({ summary: 'Run a failed message again, as it stands or edited' })
-  async rerun(@ScopeOf() scope: Scope, @Body({ schema: processDetailRequest }) body: ProcessDetailRequest): Promise<Done> {
-    await this.commandBus.execute(new RepairMessage(scope, body.Id, body.Message ? 'edit' : 'rerun', body.Reason, body.Message));
+  async rerun(
+    @ScopeOf() scope: Scope,
+    @Body({ schema: processDetailRequest }) body: ProcessDetailRequest,
+  ): Promise<Done> {
+    await this.commandBus.execute(
+      new RepairMessage(scope, body.Id, body.Message ? 'edit' : 'rerun', body.Reason, body.Message),
+    );
     return done(body.Message ? 'Det ändrade meddelandet körs.' : 'Meddelandet körs igen.');
   }
 
   @Post(JOB_PROCESS_ROUTES.startBulk)
   @HttpCode(202)
   @ApiOperation({ summary: 'Repair everything that matches a filter, as one named operation' })
-  startBulk(@ScopeOf() scope: Scope, @Body({ schema: bulkRequest }) body: BulkRequest): Promise<BulkStartedAnswer> {
+  startBulk(
+    @ScopeOf() scope: Scope,
+    @Body({ schema: bulkRequest }) body: BulkRequest,
+  ): Promise<BulkStartedAnswer> {
     return this.commandBus.execute(new StartBulk(scope, body));
   }
 

@@ -24,7 +24,12 @@ export class RerunMessages {
   /** @returns how many will run again */
   async rerun(detailIds: readonly number[], wish: RerunWish): Promise<number> {
     const { by, reason, cause, causeId, correlationId } = wish;
-    const context = { actor: by, correlationId, now: this.clock.now(), ...(causeId && { causationId: causeId }) };
+    const context = {
+      actor: by,
+      correlationId,
+      now: this.clock.now(),
+      ...(causeId && { causationId: causeId }),
+    };
     let asked = 0;
     for (let at = 0; at < detailIds.length; at += CHUNK) {
       const results = await this.commands.runBatch(
@@ -32,7 +37,12 @@ export class RerunMessages {
         detailIds.slice(at, at + CHUNK),
         (session, ids) => session.preload(ids.map((id) => ({ type: jobProcessStream, id }))),
         (act, session, id) => {
-          const decision = requestRerun(session.get(jobProcessStream, id).state, { by, reason, cause, causeId });
+          const decision = requestRerun(session.get(jobProcessStream, id).state, {
+            by,
+            reason,
+            cause,
+            causeId,
+          });
           if (decision.ok) act.append(jobProcessStream, id, decision.facts);
           return decision.ok;
         },

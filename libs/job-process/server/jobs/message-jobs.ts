@@ -48,7 +48,10 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.queues.every(findLostWorkJob, 'find-lost-work', { everyMs: SWEEP_MS });
-    await this.queues.every(nightlyRerunJob, 'nightly-rerun', { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' });
+    await this.queues.every(nightlyRerunJob, 'nightly-rerun', {
+      cron: '0 2 * * *',
+      timeZone: 'Europe/Stockholm',
+    });
     await this.findLostWork();
   }
 
@@ -74,25 +77,44 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.bulk.findLost();
     const now = this.clock.now();
     const before = new Date(now.getTime() - LOST_AFTER_MS);
-    const lost = await this.rows(new Where().and(`state in ('queued', 'running') and updated_at < ?`, before));
+    const lost = await this.rows(
+      new Where().and(`state in ('queued', 'running') and updated_at < ?`, before),
+    );
     await this.enqueue(lost, `lost-${Math.floor(now.getTime() / SWEEP_MS)}`);
     const due = await this.rows(new Where().and(`state = 'retrying' and retry_at <= ?`, now));
     await this.rerun.rerun(
       due.map(({ id }) => id),
-      { cause: 'retry', causeId: null, reason: 'Nytt försök efter tekniskt fel', by: WORKER, correlationId: `retry-${now.toISOString()}` },
+      {
+        cause: 'retry',
+        causeId: null,
+        reason: 'Nytt försök efter tekniskt fel',
+        by: WORKER,
+        correlationId: `retry-${now.toISOString()}`,
+      },
     );
   }
 
   /** Everything that waits for something outside is tried again. */
   async nightly(): Promise<number> {
-    const waiting = await this.database.query<{ id: number }>(`select id from job_detail where state in ('waiting', 'waitingEarlier') order by id`);
+    const waiting = await this.database.query<{ id: number }>(
+      `select id from job_detail where state in ('waiting', 'waitingEarlier') order by id`,
+    );
     return this.rerun.rerun(
       waiting.map(({ id }) => id),
-      { cause: 'nightly', causeId: null, reason: 'Nattlig kontroll', by: WORKER, correlationId: `nightly-${this.clock.today()}` },
+      {
+        cause: 'nightly',
+        causeId: null,
+        reason: 'Nattlig kontroll',
+        by: WORKER,
+        correlationId: `nightly-${this.clock.today()}`,
+      },
     );
   }
 
   private rows(where: Where): Promise<Wanted[]> {
-    return this.database.query<Wanted>(`select id, message_type, version from job_detail ${where.sql} order by id limit ${MOST_PER_SWEEP}`, where.values);
+    return this.database.query<Wanted>(
+      `select id, message_type, version from job_detail ${where.sql} order by id limit ${MOST_PER_SWEEP}`,
+      where.values,
+    );
   }
 }

@@ -9,7 +9,10 @@ export interface ProcessMessages {
 const payload = z.object({ ids: z.array(z.number().int().positive()).min(1) });
 
 /** Attempts some messages of one type. Their fate stands on the log: a job that runs twice does nothing the second time. */
-export const processMessagesJob = ({ queue, messageType }: MessageProcessor): JobDefinition<ProcessMessages> => ({
+export const processMessagesJob = ({
+  queue,
+  messageType,
+}: MessageProcessor): JobDefinition<ProcessMessages> => ({
   queue,
   name: `process-${messageType.toLowerCase()}`,
   payload,
@@ -17,10 +20,21 @@ export const processMessagesJob = ({ queue, messageType }: MessageProcessor): Jo
   backoffMs: 500,
 });
 
-const everyMinute = { queue: { name: 'schedules', concurrency: 1 }, payload: z.object({}), attempts: 1, backoffMs: 1_000 };
+const everyMinute = {
+  queue: { name: 'schedules', concurrency: 1 },
+  payload: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+};
 
 export const SCHEDULES_QUEUE = everyMinute.queue;
 /** Finds work that is wanted but in no queue, and technical retries that are due. */
-export const findLostWorkJob: JobDefinition<Record<string, never>> = { ...everyMinute, name: 'find-lost-work' };
+export const findLostWorkJob: JobDefinition<Record<string, never>> = {
+  ...everyMinute,
+  name: 'find-lost-work',
+};
 /** The safety net: everything that waits is tried once a night. */
-export const nightlyRerunJob: JobDefinition<Record<string, never>> = { ...everyMinute, name: 'nightly-rerun' };
+export const nightlyRerunJob: JobDefinition<Record<string, never>> = {
+  ...everyMinute,
+  name: 'nightly-rerun',
+};

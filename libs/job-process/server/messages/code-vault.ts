@@ -28,16 +28,24 @@ export class CodeVault {
     const iv = randomBytes(12);
     const cipher = createCipheriv(ALGORITHM, this.encryption, iv);
     const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
-    act.row('registration_code', { id, cipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64') });
+    act.row('registration_code', {
+      id,
+      cipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64'),
+    });
     return `code:${id}`;
   }
 
   /** @throws when the reference is unknown or the key is another one */
   async open(reference: string): Promise<string> {
-    const [row] = await this.database.query<{ cipher: string }>('select cipher from registration_code where id = $1', [reference.slice('code:'.length)]);
+    const [row] = await this.database.query<{ cipher: string }>(
+      'select cipher from registration_code where id = $1',
+      [reference.slice('code:'.length)],
+    );
     if (!row) throw new Error(`No registration code is kept under ${reference}`);
     const bytes = Buffer.from(row.cipher, 'base64');
-    const decipher = createDecipheriv(ALGORITHM, this.encryption, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+    const decipher = createDecipheriv(ALGORITHM, this.encryption, bytes.subarray(0, 12)).setAuthTag(
+      bytes.subarray(12, 28),
+    );
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
 
@@ -47,4 +55,5 @@ export class CodeVault {
   }
 }
 
-export const isCodeReference = (value: unknown): value is string => typeof value === 'string' && REFERENCE.test(value);
+export const isCodeReference = (value: unknown): value is string =>
+  typeof value === 'string' && REFERENCE.test(value);

@@ -1,4 +1,10 @@
-import { jobProcessStream, shownFinding, shownStatusOf, type JobProcessEvent, type JobProcessState } from '@floorplan/job-process/domain';
+import {
+  jobProcessStream,
+  shownFinding,
+  shownStatusOf,
+  type JobProcessEvent,
+  type JobProcessState,
+} from '@floorplan/job-process/domain';
 import { oreOfKronor } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 

@@ -1,6 +1,13 @@
 import { PartnerAllowed, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION, JOB_PROCESS_ROUTES, processFilter, processListQuery, type ProcessFilter, type ProcessListQuery } from '@floorplan/job-process/contracts';
+import {
+  JOB_PROCESS_FUNCTION,
+  JOB_PROCESS_ROUTES,
+  processFilter,
+  processListQuery,
+  type ProcessFilter,
+  type ProcessListQuery,
+} from '@floorplan/job-process/contracts';
 import { idParam } from '@floorplan/kernel/wire';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';

@@ -4,7 +4,8 @@ import { findingText, type CodeFinding, type FindingReader } from '@floorplan/jo
 import type { Language } from '@floorplan/kernel';
 
 /** People read in their language; programs in English. */
-export const languageOf = (scope: Scope): Language => (scope.kind === 'user' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB');
+export const languageOf = (scope: Scope): Language =>
+  scope.kind === 'user' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB';
 
 /** Whose eyes findings are cut for. */
 export const readerOf = (scope: Scope): FindingReader => ({
@@ -16,5 +17,9 @@ export const wireFinding = (finding: CodeFinding, scope: Scope): WireCodeFinding
   Code: finding.code,
   Params: { ...finding.params },
   Message: findingText(finding, languageOf(scope)),
-  Subject: finding.subject && { Kind: finding.subject.kind, Id: finding.subject.id, Label: finding.subject.label },
+  Subject: finding.subject && {
+    Kind: finding.subject.kind,
+    Id: finding.subject.id,
+    Label: finding.subject.label,
+  },
 });

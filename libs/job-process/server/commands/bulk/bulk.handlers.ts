@@ -38,7 +38,8 @@ const REASONS: Readonly<Record<string, string>> = {
   NOTHING_MATCHES: 'Inget meddelande matchar urvalet.',
   ALREADY_ENDED: 'Åtgärden är redan avslutad.',
 };
-const refusal = (code: string) => (code === 'NOT_FOUND' ? notFound() : new Refused(code, REASONS[code] ?? code));
+const refusal = (code: string) =>
+  code === 'NOT_FOUND' ? notFound() : new Refused(code, REASONS[code] ?? code);
 
 @Injectable()
 @CommandHandler(StartBulk)
@@ -52,25 +53,35 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
   async execute({ scope, request }: StartBulk): Promise<BulkStartedAnswer> {
     admit(scope);
     const where = matching(request.Filter, inScope(scope)).and(`shown <> 'OK'`);
-    const rows = await this.database.query<{ id: number }>(`select id from job_detail ${where.sql} order by id`, where.values);
+    const rows = await this.database.query<{ id: number }>(
+      `select id from job_detail ${where.sql} order by id`,
+      where.values,
+    );
     const operationId = randomUUID();
     const by = actorOf(scope);
     const now = this.clock.now();
-    await this.commands.run({ actor: by, correlationId: requestContext()?.correlationId ?? operationId, now }, (act, session) => {
-      const { state } = session.create(bulkStream, operationId);
-      const decision = startBulk(state, {
-        operationId,
-        filter: request.Filter,
-        action: request.Action,
-        reason: request.Reason,
-        by,
-        startedAt: now.toISOString(),
-        detailIds: rows.map(({ id }) => id),
-      });
-      if (!decision.ok) throw refusal(decision.refusal.code);
-      act.append(bulkStream, operationId, decision.facts);
-    });
-    return { Status: { Status: 'OK', Message: `Åtgärden är startad för ${rows.length} meddelanden.` }, OperationId: operationId, Total: rows.length };
+    await this.commands.run(
+      { actor: by, correlationId: requestContext()?.correlationId ?? operationId, now },
+      (act, session) => {
+        const { state } = session.create(bulkStream, operationId);
+        const decision = startBulk(state, {
+          operationId,
+          filter: request.Filter,
+          action: request.Action,
+          reason: request.Reason,
+          by,
+          startedAt: now.toISOString(),
+          detailIds: rows.map(({ id }) => id),
+        });
+        if (!decision.ok) throw refusal(decision.refusal.code);
+        act.append(bulkStream, operationId, decision.facts);
+      },
+    );
+    return {
+      Status: { Status: 'OK', Message: `Åtgärden är startad för ${rows.length} meddelanden.` },
+      OperationId: operationId,
+      Total: rows.length,
+    };
   }
 }
 
@@ -86,11 +97,14 @@ export class AbortBulkHandler implements ICommandHandler<AbortBulk> {
     admit(scope);
     const by = actorOf(scope);
     const now = this.clock.now();
-    await this.commands.run({ actor: by, correlationId: requestContext()?.correlationId ?? operationId, now }, async (act, session) => {
-      const { state } = await session.load(bulkStream, operationId);
-      const decision = abortBulk(state, by, now.toISOString());
-      if (!decision.ok) throw refusal(decision.refusal.code);
-      act.append(bulkStream, operationId, decision.facts);
-    });
+    await this.commands.run(
+      { actor: by, correlationId: requestContext()?.correlationId ?? operationId, now },
+      async (act, session) => {
+        const { state } = await session.load(bulkStream, operationId);
+        const decision = abortBulk(state, by, now.toISOString());
+        if (!decision.ok) throw refusal(decision.refusal.code);
+        act.append(bulkStream, operationId, decision.facts);
+      },
+    );
   }
 }

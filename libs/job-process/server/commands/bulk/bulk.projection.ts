@@ -1,4 +1,11 @@
-import { BULK_OPERATION_CATEGORY, evolveBulk, initialBulkState, untouchedOf, type BulkOperationEvent, type BulkOperationState } from '@floorplan/job-process/domain';
+import {
+  BULK_OPERATION_CATEGORY,
+  evolveBulk,
+  initialBulkState,
+  untouchedOf,
+  type BulkOperationEvent,
+  type BulkOperationState,
+} from '@floorplan/job-process/domain';
 import type { InlineProjection, StreamType } from '@floorplan/platform/event-store';
 
 /** One bulk repair. Only staff see it. */

@@ -58,12 +58,17 @@ export class RunBulk implements OnModuleInit {
 
   /** Operations that are still running may have lost their job. */
   async findLost(): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(`select id from bulk_operation where status = 'running'`);
+    const rows = await this.database.query<{ id: string }>(
+      `select id from bulk_operation where status = 'running'`,
+    );
     await this.enqueue(rows.map(({ id }) => id));
   }
 
   private enqueue(operationIds: readonly string[]): Promise<void> {
-    return this.queues.add(runBulkJob, operationIds.map((operationId) => ({ id: `bulk-${operationId}`, payload: { operationId } })));
+    return this.queues.add(
+      runBulkJob,
+      operationIds.map((operationId) => ({ id: `bulk-${operationId}`, payload: { operationId } })),
+    );
   }
 
   private async run(operationId: string): Promise<void> {
@@ -112,14 +117,26 @@ export class RunBulk implements OnModuleInit {
     return new Set(rows.map(({ stream }) => Number(idOf(stream))));
   }
 
-  private async record(operation: BulkOperationState, chunk: readonly number[], ours: ReadonlySet<number>, context: ActContext): Promise<void> {
+  private async record(
+    operation: BulkOperationState,
+    chunk: readonly number[],
+    ours: ReadonlySet<number>,
+    context: ActContext,
+  ): Promise<void> {
     await this.commands.run(context, async (act, session) => {
-      await session.preload([{ type: bulkStream, id: operation.operationId }, ...chunk.map((id) => ({ type: jobProcessStream, id }))]);
+      await session.preload([
+        { type: bulkStream, id: operation.operationId },
+        ...chunk.map((id) => ({ type: jobProcessStream, id })),
+      ]);
       let { state } = session.get(bulkStream, operation.operationId);
       const facts: BulkOperationEvent[] = [];
       for (const detailId of chunk) {
         const message = session.get(jobProcessStream, detailId).state;
-        const item = { detailId, outcome: outcomeOf(operation, message, ours.has(detailId)), codes: message.codes.map(({ code }) => code) };
+        const item = {
+          detailId,
+          outcome: outcomeOf(operation, message, ours.has(detailId)),
+          codes: message.codes.map(({ code }) => code),
+        };
         const decision = recordBulkItem(state, item, this.clock.now().toISOString());
         if (!decision.ok) throw new Error(`message ${detailId}: ${decision.refusal.code}`);
         facts.push(...decision.facts);
@@ -142,4 +159,3 @@ function outcomeOf(operation: BulkOperationState, state: JobProcessState, ours: 
   if (operation.action === 'REJECT') return state.status === 'rejected' ? 'healed' : 'untouched';
   return shownStatusOf(state.status) === 'OK' ? 'healed' : 'failed';
 }
-

@@ -10,7 +10,11 @@ import {
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
 import { forbidden, invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
-import { newFinancingMessage, parseNewFinancing, type ParsedNewFinancing } from '@floorplan/vehicle/contracts';
+import {
+  newFinancingMessage,
+  parseNewFinancing,
+  type ParsedNewFinancing,
+} from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -35,7 +39,9 @@ export class NewVehicleController {
   @PartnerAllowed()
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask for one vehicle to be financed (NEWFINANCING)' })
-  @ApiBody({ schema: z.toJSONSchema(newFinancingMessage, { unrepresentable: 'any', target: 'openapi-3.0' }) as object })
+  @ApiBody({
+    schema: z.toJSONSchema(newFinancingMessage, { unrepresentable: 'any', target: 'openapi-3.0' }) as object,
+  })
   @ApiResponse({ status: 202, description: 'Taken in; what becomes of it is asked for by MessageId' })
   @ApiResponse({ status: 200, description: 'The same message again: the first answer, with Duplicate' })
   async one(
@@ -53,7 +59,9 @@ export class NewVehicleController {
       if (!answer) throw importerNotAllowed();
       return answer;
     }
-    const [reception] = await this.commandBus.execute(new ReceiveMessages(scope, [parsed.message], correlationId()));
+    const [reception] = await this.commandBus.execute(
+      new ReceiveMessages(scope, [parsed.message], correlationId()),
+    );
     if (reception!.outcome === 'forbidden') throw importerNotAllowed();
     if (reception!.outcome === 'reused') throw messageIdReused();
     if (reception!.outcome === 'duplicate') reply.status(200);
@@ -79,13 +87,20 @@ export class NewVehicleController {
       return this.dryRun(scope, parsed);
     }
     const good = parsed.flatMap((row) => (row.ok ? [row.message] : []));
-    const receptions: Reception[] = good.length > 0 ? await this.commandBus.execute(new ReceiveMessages(scope, good, correlationId())) : [];
+    const receptions: Reception[] =
+      good.length > 0 ? await this.commandBus.execute(new ReceiveMessages(scope, good, correlationId())) : [];
     let at = 0;
-    const Results = parsed.map((row, i) => (row.ok ? resultOf(receptions[at++]!, i + 1) : refusedRow(i + 1, row.errors)));
+    const Results = parsed.map((row, i) =>
+      row.ok ? resultOf(receptions[at++]!, i + 1) : refusedRow(i + 1, row.errors),
+    );
     const stored = receptions.find((r) => r.outcome === 'accepted');
     const refusedCount = Results.filter((result) => result.Status.Status === 'ERROR').length;
     const Message = `${Results.length - refusedCount} av ${Results.length} meddelanden är mottagna.`;
-    return { Status: { Status: refusedCount === Results.length ? 'ERROR' : 'OK', Message }, ProcessId: stored && 'processId' in stored ? stored.processId : null, Results };
+    return {
+      Status: { Status: refusedCount === Results.length ? 'ERROR' : 'OK', Message },
+      ProcessId: stored && 'processId' in stored ? stored.processId : null,
+      Results,
+    };
   }
 
   private async dryRun(scope: Scope, parsed: readonly ParsedNewFinancing[]): Promise<DryRunsAnswer> {
@@ -95,7 +110,11 @@ export class NewVehicleController {
     const Results = parsed.map((row, i) => {
       if (!row.ok) return { Row: i + 1, Errors: [...row.errors] };
       const answer = answers[at++];
-      if (!answer) return { Row: i + 1, Errors: [{ Field: 'ImporterParty', Code: 'INVALID_VALUE' as const, Message: IMPORTER_NOT_ALLOWED }] };
+      if (!answer)
+        return {
+          Row: i + 1,
+          Errors: [{ Field: 'ImporterParty', Code: 'INVALID_VALUE' as const, Message: IMPORTER_NOT_ALLOWED }],
+        };
       return { ...answer, Row: i + 1, MessageId: row.message.MessageId };
     });
     return { DryRun: true, Results };
@@ -113,25 +132,45 @@ const correlationId = (): string => requestContext()!.correlationId;
 
 const importerNotAllowed = () => new Problem(403, 'IMPORTER_NOT_ALLOWED', IMPORTER_NOT_ALLOWED);
 
-const messageIdReused = () => new Problem(409, 'MESSAGE_ID_REUSED', 'MessageId har redan använts för ett annat meddelande. Ge det nya meddelandet ett eget MessageId.');
+const messageIdReused = () =>
+  new Problem(
+    409,
+    'MESSAGE_ID_REUSED',
+    'MessageId har redan använts för ett annat meddelande. Ge det nya meddelandet ett eget MessageId.',
+  );
 
 function rowsOf(body: unknown): unknown[] {
   if (!Array.isArray(body) || body.length === 0) {
-    throw invalid([{ Field: '', Code: 'INVALID_TYPE', Message: 'Send a JSON array, or one message per line as application/x-ndjson' }]);
+    throw invalid([
+      {
+        Field: '',
+        Code: 'INVALID_TYPE',
+        Message: 'Send a JSON array, or one message per line as application/x-ndjson',
+      },
+    ]);
   }
   if (body.length > MAX_MESSAGES_PER_REQUEST) {
-    throw new Problem(413, 'TOO_MANY_MESSAGES', `Högst ${MAX_MESSAGES_PER_REQUEST} meddelanden i taget; dela upp dem på flera anrop.`);
+    throw new Problem(
+      413,
+      'TOO_MANY_MESSAGES',
+      `Högst ${MAX_MESSAGES_PER_REQUEST} meddelanden i taget; dela upp dem på flera anrop.`,
+    );
   }
   return body;
 }
 
 function parseRow(row: unknown): ParsedNewFinancing {
-  if (row instanceof UnreadableLine) return { ok: false, errors: [{ Field: '', Code: 'INVALID_FORMAT', Message: 'The line is not JSON' }] };
+  if (row instanceof UnreadableLine)
+    return { ok: false, errors: [{ Field: '', Code: 'INVALID_FORMAT', Message: 'The line is not JSON' }] };
   return parseNewFinancing(row);
 }
 
 const answerOf = (reception: Reception & { outcome: 'accepted' | 'duplicate' }): NewVehicleAnswer => ({
-  Status: { Status: 'OK', Message: reception.outcome === 'duplicate' ? 'Meddelandet är redan mottaget.' : 'Meddelandet är mottaget.' },
+  Status: {
+    Status: 'OK',
+    Message:
+      reception.outcome === 'duplicate' ? 'Meddelandet är redan mottaget.' : 'Meddelandet är mottaget.',
+  },
   MessageId: reception.messageId,
   ProcessId: reception.processId,
   ProcessDetailId: reception.detailId,
@@ -140,12 +179,31 @@ const answerOf = (reception: Reception & { outcome: 'accepted' | 'duplicate' }):
 
 type Result = NewVehiclesAnswer['Results'][number];
 
-function refusedRow(Row: number, errors: readonly { Field: string; Code: string; Message: string }[]): Result {
-  return { Row, Status: { Status: 'ERROR', Message: 'Raden är inte mottagen.' }, Errors: [...errors] as never };
+function refusedRow(
+  Row: number,
+  errors: readonly { Field: string; Code: string; Message: string }[],
+): Result {
+  return {
+    Row,
+    Status: { Status: 'ERROR', Message: 'Raden är inte mottagen.' },
+    Errors: [...errors] as never,
+  };
 }
 
 function resultOf(reception: Reception, Row: number): Result {
-  if (reception.outcome === 'forbidden') return { Row, Status: { Status: 'ERROR', Message: IMPORTER_NOT_ALLOWED }, Code: 'IMPORTER_NOT_ALLOWED', Errors: [] };
-  if (reception.outcome === 'reused') return { Row, Status: { Status: 'ERROR', Message: messageIdReused().message }, Code: 'MESSAGE_ID_REUSED', Errors: [] };
+  if (reception.outcome === 'forbidden')
+    return {
+      Row,
+      Status: { Status: 'ERROR', Message: IMPORTER_NOT_ALLOWED },
+      Code: 'IMPORTER_NOT_ALLOWED',
+      Errors: [],
+    };
+  if (reception.outcome === 'reused')
+    return {
+      Row,
+      Status: { Status: 'ERROR', Message: messageIdReused().message },
+      Code: 'MESSAGE_ID_REUSED',
+      Errors: [],
+    };
   return { Row, ...answerOf(reception) };
 }

@@ -2,7 +2,15 @@ import { jobProcessStream, receiveMessage, type MessageReceived } from '@floorpl
 import { actorOf, canSeeImporter, type Scope } from '@floorplan/identity/domain';
 import { normaliseChassisNumber, type Actor } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { Clock, Commands, GuardedRead, Ids, REFERENCE_GUARD, type Act, type Session } from '@floorplan/platform/commands';
+import {
+  Clock,
+  Commands,
+  GuardedRead,
+  Ids,
+  REFERENCE_GUARD,
+  type Act,
+  type Session,
+} from '@floorplan/platform/commands';
 import { Database, idOf } from '@floorplan/platform/event-store';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -54,7 +62,8 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
         firstRound = false;
         return known;
       },
-      (act, session, item, known) => this.receive(act, session, item, known, { scope, sender, parties, processId: processId! }),
+      (act, session, item, known) =>
+        this.receive(act, session, item, known, { scope, sender, parties, processId: processId! }),
     );
   }
 
@@ -69,10 +78,10 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
 
   /** The messages that hold these ids already. Asked only after a first try was refused: most messages are new. */
   private async alreadyReceived(session: Session, left: readonly Incoming[]): Promise<Map<string, number>> {
-    const rows = await this.database.query<{ key: string; stream: string }>('select key, stream from claim where kind = $1 and key = any($2)', [
-      MESSAGE_CLAIM,
-      left.map(({ claim }) => claim),
-    ]);
+    const rows = await this.database.query<{ key: string; stream: string }>(
+      'select key, stream from claim where kind = $1 and key = any($2)',
+      [MESSAGE_CLAIM, left.map(({ claim }) => claim)],
+    );
     const known = new Map(rows.map(({ key, stream }) => [key, Number(idOf(stream))]));
     await session.preload([...known.values()].map((id) => ({ type: jobProcessStream, id })));
     return known;
@@ -87,9 +96,12 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
   ): Reception {
     const messageId = item.message.MessageId;
     const { importer, dealer } = partiesOfMessage(item.message, at.parties);
-    if (importer ? !canSeeImporter(at.scope, importer.id) : !mayNameAnyImporter(at.scope)) return { outcome: 'forbidden', messageId };
+    if (importer ? !canSeeImporter(at.scope, importer.id) : !mayNameAnyImporter(at.scope))
+      return { outcome: 'forbidden', messageId };
     const detailId = known.get(item.claim) ?? item.detailId;
-    const stream = known.has(item.claim) ? session.get(jobProcessStream, detailId) : session.create(jobProcessStream, detailId);
+    const stream = known.has(item.claim)
+      ? session.get(jobProcessStream, detailId)
+      : session.create(jobProcessStream, detailId);
     const decision = receiveMessage(stream.state, {
       ...factOf(item, at.sender, act.context.now),
       processId: at.processId,
@@ -98,9 +110,14 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
       message: {},
     });
     if (!decision.ok) return { outcome: 'reused', messageId };
-    if (decision.facts.length === 0) return { outcome: 'duplicate', messageId, processId: stream.state.processId, detailId };
+    if (decision.facts.length === 0)
+      return { outcome: 'duplicate', messageId, processId: stream.state.processId, detailId };
     const message = this.withoutCode(act, item.message);
-    act.append(jobProcessStream, detailId, decision.facts.map((fact) => ({ ...fact, data: { ...fact.data, message } })));
+    act.append(
+      jobProcessStream,
+      detailId,
+      decision.facts.map((fact) => ({ ...fact, data: { ...fact.data, message } })),
+    );
     act.claim(MESSAGE_CLAIM, item.claim, jobProcessStream, detailId);
     return { outcome: 'accepted', messageId, processId: at.processId, detailId };
   }

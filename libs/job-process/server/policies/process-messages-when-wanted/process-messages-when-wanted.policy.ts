@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { MessageJobs } from '../../jobs/message-jobs';
 
 /** Facts after which a message wants an attempt. */
-export const WANTING_FACTS = ['job-process/MessageReceived', 'job-process/MessageEdited', 'job-process/RerunRequested'] as const;
+export const WANTING_FACTS = [
+  'job-process/MessageReceived',
+  'job-process/MessageEdited',
+  'job-process/RerunRequested',
+] as const;
 
 /** Each wish of the log becomes a job; the queue may lose it, the log does not. */
 @Injectable()

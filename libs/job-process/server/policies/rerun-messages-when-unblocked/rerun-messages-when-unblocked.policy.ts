@@ -23,10 +23,12 @@ export class RerunMessagesWhenUnblocked {
   async react(events: readonly StoredEvent[]): Promise<void> {
     for (const event of events) {
       const unblocking = unblockingOf(event);
-      if (unblocking) await this.wake(await this.waitingFor(unblocking), event, 'Det som saknades har åtgärdats');
+      if (unblocking)
+        await this.wake(await this.waitingFor(unblocking), event, 'Det som saknades har åtgärdats');
     }
     const turns = events.filter(({ type }) => (TURN_FACTS as readonly string[]).includes(type));
-    if (turns.length > 0) await this.wake(await this.whoseTurnItIs(turns), turns.at(-1)!, 'Det tidigare meddelandet är klart');
+    if (turns.length > 0)
+      await this.wake(await this.whoseTurnItIs(turns), turns.at(-1)!, 'Det tidigare meddelandet är klart');
   }
 
   private async waitingFor({ codes, narrow }: Unblocking): Promise<number[]> {
@@ -53,7 +55,13 @@ export class RerunMessagesWhenUnblocked {
   private async wake(detailIds: readonly number[], event: StoredEvent, reason: string): Promise<void> {
     if (detailIds.length === 0) return;
     const { correlationId } = event.metadata;
-    await this.rerun.rerun(detailIds, { cause: 'unblocked', causeId: event.eventId, reason, by: WORKER, correlationId });
+    await this.rerun.rerun(detailIds, {
+      cause: 'unblocked',
+      causeId: event.eventId,
+      reason,
+      by: WORKER,
+      correlationId,
+    });
   }
 }
 

@@ -12,8 +12,10 @@ interface Change {
   after: Record<string, unknown>;
 }
 
-const dealerOrUnknown = (dealerId: number) => (where: Where) => where.and('(dealer_id = ? or dealer_id is null)', dealerId);
-const importerOrUnknown = (importerId: number) => (where: Where) => where.and('(importer_id = ? or importer_id is null)', importerId);
+const dealerOrUnknown = (dealerId: number) => (where: Where) =>
+  where.and('(dealer_id = ? or dealer_id is null)', dealerId);
+const importerOrUnknown = (importerId: number) => (where: Where) =>
+  where.and('(importer_id = ? or importer_id is null)', importerId);
 
 /**
  * The facts that can unblock a message, and which. Rather one message too many than one too few: a run that finds the
@@ -24,8 +26,14 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
     codes: ['UNKNOWN_IMPORTER', 'INACTIVE_IMPORTER', 'DEMO_APPROVAL_MISSING'],
     narrow: importerOrUnknown(id),
   }),
-  'parties/DealerSaved': ({ id }: Change) => ({ codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD'], narrow: dealerOrUnknown(id) }),
-  'parties/DealerMakesSaved': ({ id }: Change) => ({ codes: ['UNKNOWN_DEALER', 'MAKE_NOT_HELD'], narrow: dealerOrUnknown(id) }),
+  'parties/DealerSaved': ({ id }: Change) => ({
+    codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD'],
+    narrow: dealerOrUnknown(id),
+  }),
+  'parties/DealerMakesSaved': ({ id }: Change) => ({
+    codes: ['UNKNOWN_DEALER', 'MAKE_NOT_HELD'],
+    narrow: dealerOrUnknown(id),
+  }),
   'catalogue/MakeSaved': () => ({ codes: ['UNKNOWN_MAKE', 'MAKE_NOT_HELD'] }),
   'pricing/PriceProgramSaved': ({ after }: Change) => {
     const importerId = after['importerId'] as number | null;
@@ -38,7 +46,11 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
 /** Messages whose dealer organisation got more room. The subject is the organisation's limit. */
 export const limitOf = (organisationId: number): Unblocking => ({
   codes: ['LIMIT_MISSING', 'LIMIT_EXCEEDED'],
-  narrow: (where) => where.and(`(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`, `${organisationId}%`),
+  narrow: (where) =>
+    where.and(
+      `(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`,
+      `${organisationId}|%`,
+    ),
 });
 
 /** Outcomes after which a later message for the same chassis number may have its turn. */

@@ -39,7 +39,9 @@ export class DryRunMessagesHandler implements IQueryHandler<DryRunMessages> {
     const parties = (await this.parties.current()).value;
     const allowed = messages.map((message) => {
       const { importer } = partiesOfMessage(message, parties);
-      return importer ? canSeeImporter(scope, importer.id) : scope.kind === 'system' || scope.importerIds === 'all';
+      return importer
+        ? canSeeImporter(scope, importer.id)
+        : scope.kind === 'system' || scope.importerIds === 'all';
     });
     const previews = await this.preview.preview(messages.filter((_, i) => allowed[i]));
     let at = 0;
@@ -49,7 +51,9 @@ export class DryRunMessagesHandler implements IQueryHandler<DryRunMessages> {
 
 function answerOf({ findings, effects }: FinancingPreviewAnswer, scope: Scope): DryRunAnswer {
   const reader = { staff: isStaff(scope), organisationIds: [] };
-  const codes = inTableOrder(findings as CodeFinding[]).map((finding) => wireFinding(findingForReader(finding, reader), scope));
+  const codes = inTableOrder(findings as CodeFinding[]).map((finding) =>
+    wireFinding(findingForReader(finding, reader), scope),
+  );
   const wrong = findings.some(({ code }) => classOf(code) === 'N');
   return {
     DryRun: true,

@@ -32,11 +32,23 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
   async execute({ scope, messageId }: ReadMessageStatus): Promise<MessageStatusAnswer> {
     if (scope.kind === 'user' && !isStaff(scope)) throw forbidden();
     const where = inScope(scope).and('message_id in (?, lower(?))', messageId, messageId);
-    const [row] = await this.database.query<JobDetailRow>(`select * from job_detail ${where.sql} order by id limit 1`, where.values);
+    const [row] = await this.database.query<JobDetailRow>(
+      `select * from job_detail ${where.sql} order by id limit 1`,
+      where.values,
+    );
     if (!row) throw notFound();
     const shown = toProcessRow(row, await this.partyNames.names(), scope);
     const { MessageId, ProcessId, Status, StatusCode, StatusMessage, VehicleId } = shown;
     const Attempts = attemptsOf(await this.log.history(jobProcessStream, row.id), scope);
-    return { MessageId, ProcessId, ProcessDetailId: row.id, Status, StatusCode, StatusMessage, VehicleId, Attempts };
+    return {
+      MessageId,
+      ProcessId,
+      ProcessDetailId: row.id,
+      Status,
+      StatusCode,
+      StatusMessage,
+      VehicleId,
+      Attempts,
+    };
   }
 }

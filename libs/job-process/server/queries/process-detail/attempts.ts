@@ -1,6 +1,12 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { WireAttempt } from '@floorplan/job-process/contracts';
-import { findingForReader, inTableOrder, type Attempt, type CodeFinding, type JobProcessEvent } from '@floorplan/job-process/domain';
+import {
+  findingForReader,
+  inTableOrder,
+  type Attempt,
+  type CodeFinding,
+  type JobProcessEvent,
+} from '@floorplan/job-process/domain';
 import type { StoredEvent } from '@floorplan/platform/event-store';
 import { readerOf, wireFinding } from '../wire';
 
@@ -16,20 +22,34 @@ export function attemptsOf(history: readonly StoredEvent[], scope: Scope): WireA
       case 'job-process/AttemptFailed':
         return [wireAttempt(fact.data.attempt, 'ERROR', fact.data.codes, scope)];
       case 'job-process/AttemptBroken':
-        return [wireAttempt(fact.data.attempt, fact.data.retryAt === null ? 'ERROR' : 'PENDING', [{ code: fact.data.code, params: {}, subject: null }], scope)];
+        return [
+          wireAttempt(
+            fact.data.attempt,
+            fact.data.retryAt === null ? 'ERROR' : 'PENDING',
+            [{ code: fact.data.code, params: {}, subject: null }],
+            scope,
+          ),
+        ];
       default:
         return [];
     }
   });
 }
 
-function wireAttempt(attempt: Attempt, Outcome: WireAttempt['Outcome'], codes: readonly CodeFinding[], scope: Scope): WireAttempt {
+function wireAttempt(
+  attempt: Attempt,
+  Outcome: WireAttempt['Outcome'],
+  codes: readonly CodeFinding[],
+  scope: Scope,
+): WireAttempt {
   return {
     At: attempt.startedAt,
     By: attempt.by.name,
     Trigger: attempt.trigger,
     Outcome,
-    Codes: inTableOrder(codes).map((finding) => wireFinding(findingForReader(finding, readerOf(scope)), scope)),
+    Codes: inTableOrder(codes).map((finding) =>
+      wireFinding(findingForReader(finding, readerOf(scope)), scope),
+    ),
     DurationMs: attempt.durationMs,
   };
 }

@@ -15,7 +15,10 @@ function hide(value: unknown): unknown {
 }
 
 /** Puts the stored code's reference back where an edited message still shows the dots. */
-export function restoreSecrets(edited: Record<string, unknown>, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function restoreSecrets(
+  edited: Record<string, unknown>,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return restore(edited, stored) as Record<string, unknown>;
 }
 
@@ -35,9 +38,11 @@ export interface Change {
 /** Field by field, what differs between two messages. */
 export function differences(before: unknown, after: unknown, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (!isRecord(before) || !isRecord(after)) return [{ Field: path, Before: before ?? null, After: after ?? null }];
+  if (!isRecord(before) || !isRecord(after))
+    return [{ Field: path, Before: before ?? null, After: after ?? null }];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.flatMap((key) => differences(before[key], after[key], path ? `${path}.${key}` : key));
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

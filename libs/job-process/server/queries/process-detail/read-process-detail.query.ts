@@ -1,6 +1,12 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { findingForReader, jobProcessStream, repairAllowed, type JobProcessEvent, type RepairAction } from '@floorplan/job-process/domain';
+import {
+  findingForReader,
+  jobProcessStream,
+  repairAllowed,
+  type JobProcessEvent,
+  type RepairAction,
+} from '@floorplan/job-process/domain';
 import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +40,10 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
 
   async execute({ scope, detailId }: ReadProcessDetail): Promise<ProcessDetailAnswer> {
     const where = inScope(scope).and('id = ?', detailId);
-    const [row] = await this.database.query<JobDetailRow>(`select * from job_detail ${where.sql}`, where.values);
+    const [row] = await this.database.query<JobDetailRow>(
+      `select * from job_detail ${where.sql}`,
+      where.values,
+    );
     if (!row) throw notFound();
     const [{ state }, history, names] = await Promise.all([
       this.log.load(jobProcessStream, detailId),

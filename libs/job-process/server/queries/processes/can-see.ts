@@ -3,11 +3,16 @@ import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import type { JobProcessState } from '@floorplan/job-process/domain';
 
 /** The same rule as `inScope`, for one folded message. */
-export function canSee(scope: Scope, state: Pick<JobProcessState, 'importerId' | 'dealerId' | 'sender'>): boolean {
+export function canSee(
+  scope: Scope,
+  state: Pick<JobProcessState, 'importerId' | 'dealerId' | 'sender'>,
+): boolean {
   if (scope.kind === 'system') return true;
   if (scope.kind === 'partner') return state.sender.kind === 'partner' && state.sender.id === scope.clientId;
   if (!hasFunction(scope, JOB_PROCESS_FUNCTION)) return false;
-  const importer = scope.importerIds === 'all' || (state.importerId !== null && canSeeImporter(scope, state.importerId));
-  const dealer = scope.dealerIds === 'all' || (state.dealerId !== null && canSeeDealer(scope, state.dealerId));
+  const importer =
+    scope.importerIds === 'all' || (state.importerId !== null && canSeeImporter(scope, state.importerId));
+  const dealer =
+    scope.dealerIds === 'all' || (state.dealerId !== null && canSeeDealer(scope, state.dealerId));
   return importer && dealer;
 }

@@ -1,6 +1,12 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessFilter, ProcessGroupsAnswer } from '@floorplan/job-process/contracts';
-import { findingForReader, findingText, type CodeFinding, type ShownStatus, type Subject } from '@floorplan/job-process/domain';
+import {
+  findingForReader,
+  findingText,
+  type CodeFinding,
+  type ShownStatus,
+  type Subject,
+} from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -50,14 +56,24 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
 }
 
 function toGroup(row: GroupRow, scope: Scope): ProcessGroupsAnswer['Groups'][number] {
-  const subject = row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id!, label: row.subject_label! };
+  const subject =
+    row.subject_kind === null
+      ? null
+      : { kind: row.subject_kind, id: row.subject_id!, label: row.subject_label! };
   // What differs within a group (how much is lacking) is not said of the whole.
   const { amount: _lacking, ...params } = row.params;
-  const finding: CodeFinding = findingForReader({ code: row.code, params: row.code === 'LIMIT_EXCEEDED' ? params : row.params, subject }, readerOf(scope));
+  const finding: CodeFinding = findingForReader(
+    { code: row.code, params: row.code === 'LIMIT_EXCEEDED' ? params : row.params, subject },
+    readerOf(scope),
+  );
   return {
     Code: finding.code,
     Status: row.shown,
-    Subject: finding.subject && { Kind: finding.subject.kind, Id: finding.subject.id, Label: finding.subject.label },
+    Subject: finding.subject && {
+      Kind: finding.subject.kind,
+      Id: finding.subject.id,
+      Label: finding.subject.label,
+    },
     Message: findingText(finding, languageOf(scope)),
     Count: row.n,
     Amount: kronorOfOre(row.amount),

@@ -1,6 +1,13 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessRow } from '@floorplan/job-process/contracts';
-import { findingForReader, findingText, type CodeFinding, type ProcessStatus, type ShownStatus, type Subject } from '@floorplan/job-process/domain';
+import {
+  findingForReader,
+  findingText,
+  type CodeFinding,
+  type ProcessStatus,
+  type ShownStatus,
+  type Subject,
+} from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
@@ -65,7 +72,9 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
     VehicleId: row.vehicle_id,
     Amount: row.amount === null ? null : kronorOfOre(row.amount),
     Attempts: row.attempts,
-    Subject: finding?.subject ? { Kind: finding.subject.kind, Id: finding.subject.id, Label: finding.subject.label } : null,
+    Subject: finding?.subject
+      ? { Kind: finding.subject.kind, Id: finding.subject.id, Label: finding.subject.label }
+      : null,
     UpdatedAt: row.updated_at.toISOString(),
     Version: row.version,
     AllowReject: names.importer(row.importer_id)?.allowReject ?? true,
@@ -74,6 +83,9 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
 
 function shownFindingOf(row: JobDetailRow, scope: Scope): CodeFinding | null {
   if (row.code === null) return null;
-  const subject = row.subject_kind === null ? null : { kind: row.subject_kind as Subject['kind'], id: row.subject_id!, label: row.subject_label! };
+  const subject =
+    row.subject_kind === null
+      ? null
+      : { kind: row.subject_kind as Subject['kind'], id: row.subject_id!, label: row.subject_label! };
   return findingForReader({ code: row.code, params: row.params, subject }, readerOf(scope));
 }

@@ -30,8 +30,14 @@ export class ListProcessesHandler implements IQueryHandler<ListProcesses> {
     const counted = matching(query, inScope(scope), 'status');
     const limit = wanted.value(query.limit);
     const [rows, counts, names] = await Promise.all([
-      this.database.query<JobDetailRow>(`select * from job_detail ${wanted.sql} order by received_at desc, id desc limit ${limit}`, wanted.values),
-      this.database.query<{ shown: 'PENDING' | 'ERROR' | 'OK'; n: number }>(`select shown, count(*) as n from job_detail ${counted.sql} group by shown`, counted.values),
+      this.database.query<JobDetailRow>(
+        `select * from job_detail ${wanted.sql} order by received_at desc, id desc limit ${limit}`,
+        wanted.values,
+      ),
+      this.database.query<{ shown: 'PENDING' | 'ERROR' | 'OK'; n: number }>(
+        `select shown, count(*) as n from job_detail ${counted.sql} group by shown`,
+        counted.values,
+      ),
       this.partyNames.names(),
     ]);
     const Counts = { PENDING: 0, ERROR: 0, OK: 0 };

@@ -19,18 +19,34 @@ export function inScope(scope: Scope, where = new Where()): Where {
 
 /** Days begin and end at midnight in Stockholm; the last day is included. */
 export function matching(filter: Partial<ProcessFilter>, where: Where, but: 'status' | null = null): Where {
-  where.andIf(filter.imp_id, 'importer_id = ?').andIf(filter.dealer_id, 'dealer_id = ?').andIf(filter.process_id, 'process_id = ?');
+  where
+    .andIf(filter.imp_id, 'importer_id = ?')
+    .andIf(filter.dealer_id, 'dealer_id = ?')
+    .andIf(filter.process_id, 'process_id = ?');
   where.andIf(filter.date_from, `received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`);
   where.andIf(filter.date_to, `received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`);
   if (but !== 'status') where.andIf(filter.status, 'shown = ?');
-  where.andIf(filter.state, 'state = ?').andIf(filter.code, '? = any(codes)').andIf(filter.message_type, 'message_type = ?');
+  where
+    .andIf(filter.state, 'state = ?')
+    .andIf(filter.code, '? = any(codes)')
+    .andIf(filter.message_type, 'message_type = ?');
   if (filter.subject) {
     const colon = filter.subject.indexOf(':');
-    where.and('subject_kind = ? and subject_id = ?', filter.subject.slice(0, colon), filter.subject.slice(colon + 1));
+    where.and(
+      'subject_kind = ? and subject_id = ?',
+      filter.subject.slice(0, colon),
+      filter.subject.slice(colon + 1),
+    );
   }
   if (filter.text?.trim()) {
     const text = containing(filter.text.trim());
-    where.and('(identification ilike ? or chassis_number ilike ? or message_id ilike ? or subject_label ilike ?)', text, text, text, text);
+    where.and(
+      '(identification ilike ? or chassis_number ilike ? or message_id ilike ? or subject_label ilike ?)',
+      text,
+      text,
+      text,
+      text,
+    );
   }
   return where;
 }

@@ -19,7 +19,12 @@ export class ReadProcess extends Query<ProcessAnswer> {
   }
 }
 
-const SOURCES: Readonly<Record<string, ProcessAnswer['Source']>> = { partner: 'request', user: 'request', queue: 'queue', system: 'system' };
+const SOURCES: Readonly<Record<string, ProcessAnswer['Source']>> = {
+  partner: 'request',
+  user: 'request',
+  queue: 'queue',
+  system: 'system',
+};
 
 @Injectable()
 @QueryHandler(ReadProcess)
@@ -32,7 +37,10 @@ export class ReadProcessHandler implements IQueryHandler<ReadProcess> {
   async execute({ scope, processId }: ReadProcess): Promise<ProcessAnswer> {
     const where = inScope(scope).and('process_id = ?', processId);
     const [rows, names] = await Promise.all([
-      this.database.query<JobDetailRow>(`select * from job_detail ${where.sql} order by id limit 1000`, where.values),
+      this.database.query<JobDetailRow>(
+        `select * from job_detail ${where.sql} order by id limit 1000`,
+        where.values,
+      ),
       this.partyNames.names(),
     ]);
     const [first] = rows;

@@ -25,7 +25,9 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
 
   async execute({ scope }: Throughput): Promise<ThroughputAnswer> {
     const now = this.clock.now();
-    const hour = inScope(scope).and('received_at > ?', new Date(now.getTime() - 3_600_000)).and(`attempts > 0 and state <> 'queued'`);
+    const hour = inScope(scope)
+      .and('received_at > ?', new Date(now.getTime() - 3_600_000))
+      .and(`attempts > 0 and state <> 'queued'`);
     const waiting = inScope(scope).and(`state in ('queued', 'running')`);
     const [minutes, [latency], [behind]] = await Promise.all([
       this.database.query<{ minute: Date; n: number }>(
@@ -37,13 +39,18 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
            from job_detail ${hour.sql} and attempts = 1`,
         hour.values,
       ),
-      this.database.query<{ n: number }>(`select count(*) as n from job_detail ${waiting.sql}`, waiting.values),
+      this.database.query<{ n: number }>(
+        `select count(*) as n from job_detail ${waiting.sql}`,
+        waiting.values,
+      ),
     ]);
     const thisMinute = now.getTime() - 60_000;
     return {
       At: now.toISOString(),
       Behind: behind!.n,
-      PerMinuteNow: minutes.filter(({ minute }) => minute.getTime() > thisMinute).reduce((sum, { n }) => sum + n, 0),
+      PerMinuteNow: minutes
+        .filter(({ minute }) => minute.getTime() > thisMinute)
+        .reduce((sum, { n }) => sum + n, 0),
       PerMinuteLastHour: Math.round((minutes.reduce((sum, { n }) => sum + n, 0) / 60) * 10) / 10,
       LatencyP50Ms: latency!.p50 === null ? null : Math.round(latency!.p50),
       LatencyP95Ms: latency!.p95 === null ? null : Math.round(latency!.p95),

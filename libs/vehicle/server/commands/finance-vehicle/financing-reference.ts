@@ -1,0 +1,80 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import type { Make } from '@floorplan/catalogue/domain';
+import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
+import { GuardedRead, REFERENCE_GUARD, type Guarded } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
+import { programForVehicle, type PriceProgram } from '@floorplan/pricing/domain';
+import type {
+  DealerForFinancing,
+  MakeForFinancing,
+  NewFinancingMessage,
+  ProgramAnswer,
+  ProgramQuestion,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+
+/** The master data that decides about financing, as it stood at one version. */
+export class FinancingMasterData {
+  private readonly makesByName: ReadonlyMap<string, readonly Make[]>;
+  private readonly dealersById: ReadonlyMap<number, DealerWithMakes>;
+
+  constructor(
+    readonly parties: Parties,
+    makes: readonly Make[],
+    private readonly programs: readonly PriceProgram[],
+  ) {
+    const byName = new Map<string, Make[]>();
+    for (const make of makes) byName.set(keyOf(make.name), [...(byName.get(keyOf(make.name)) ?? []), make]);
+    this.makesByName = byName;
+    this.dealersById = new Map(parties.dealers.map((dealer) => [dealer.id, dealer]));
+  }
+
+  /** Importer, dealer and make of a message; null where nobody is meant. */
+  partiesOf(message: NewFinancingMessage) {
+    const importer = this.parties.book.findImporter(message.ImporterParty);
+    const found = this.parties.book.findDealer(message.DealerParty, importer?.id ?? null);
+    const dealer = found ? this.dealersById.get(found.id)! : null;
+    return {
+      importer,
+      dealer: dealer as DealerForFinancing | null,
+      make: this.makeOf(message.Item.Make, importer?.id, dealer),
+    };
+  }
+
+  findProgram(question: ProgramQuestion): ProgramAnswer {
+    return programForVehicle(this.programs, question);
+  }
+
+  private makeOf(
+    name: string,
+    importerId: number | undefined,
+    dealer: DealerWithMakes | null,
+  ): MakeForFinancing | null {
+    const named = this.makesByName.get(keyOf(name)) ?? [];
+    const make = named.find((m) => m.importerId === importerId) ?? named[0];
+    if (!make) return null;
+    return { ...make, heldByDealer: dealer?.makes.some(({ makeId }) => makeId === make.id) ?? false };
+  }
+}
+
+const keyOf = (name: string): string => name.trim().toUpperCase();
+
+/** Keeps the master data in memory until any of it changes. */
+@Injectable()
+export class FinancingMasterDataReader {
+  private readonly read: GuardedRead<FinancingMasterData>;
+
+  constructor(database: Database, parties: PartiesReader, makes: MakesReader, programs: ProgramsReader) {
+    this.read = new GuardedRead(
+      database,
+      REFERENCE_GUARD,
+      async () =>
+        new FinancingMasterData(await parties.parties(), await makes.makes(), await programs.programs()),
+    );
+  }
+
+  current(): Promise<Guarded<FinancingMasterData>> {
+    return this.read.current();
+  }
+}

@@ -1,0 +1,66 @@
+import { normalisePlate } from '@floorplan/kernel';
+import { Database, idOf } from '@floorplan/platform/event-store';
+import type { DuplicateVehicle, NewFinancingMessage, UniqueKeys } from '@floorplan/vehicle/domain';
+
+/** Claims that keep chassis number, plate and invoice number unique among running financings. */
+export const UNIQUE_CLAIMS = { chassis: 'chassis', license: 'plate', invoice: 'invoice' } as const;
+type UniqueKind = keyof typeof UNIQUE_CLAIMS;
+const KINDS = Object.keys(UNIQUE_CLAIMS) as UniqueKind[];
+
+/** The keys of a message, before it is known whether it is good. */
+export function keysOfMessage(message: NewFinancingMessage, importerId: number | undefined): UniqueKeys {
+  const invoice = message.Invoice.InvoiceNumber?.trim();
+  const plate = message.Item.LicenseNumber?.trim();
+  return {
+    chassis: message.Item.ChassisNumber.trim().toUpperCase(),
+    license: plate ? normalisePlate(plate) : null,
+    invoice: invoice ? `${importerId ?? 0}|${invoice}` : null,
+  };
+}
+
+export const claimsOf = (keys: UniqueKeys): { kind: string; key: string }[] =>
+  KINDS.flatMap((kind) => (keys[kind] === null ? [] : [{ kind: UNIQUE_CLAIMS[kind], key: keys[kind]! }]));
+
+/** Who holds keys now. */
+export class TakenKeys {
+  private constructor(
+    private readonly holders: ReadonlyMap<string, { vehicleId: number; importerId: number }>,
+  ) {}
+
+  static async read(database: Database, keys: readonly UniqueKeys[]): Promise<TakenKeys> {
+    const claims = keys.flatMap(claimsOf);
+    const rows = await database.prepared<{
+      kind: string;
+      key: string;
+      stream: string;
+      importer_id: number | null;
+    }>(
+      'taken-keys',
+      `select c.kind, c.key, c.stream, v.importer_id from unnest($1::text[], $2::text[]) w(kind, key)
+         join claim c on c.kind = w.kind and c.key = w.key
+         left join vehicle v on v.id = split_part(c.stream, ':', 2)::bigint`,
+      [claims.map(({ kind }) => kind), claims.map(({ key }) => key)],
+    );
+    return new TakenKeys(
+      new Map(
+        rows.map((row) => [
+          `${row.kind}|${row.key}`,
+          { vehicleId: Number(idOf(row.stream)), importerId: row.importer_id ?? 0 },
+        ]),
+      ),
+    );
+  }
+
+  /** The vehicle that holds each key; `foreign` when it is another importer's. */
+  duplicatesOf(
+    keys: UniqueKeys,
+    importerId: number | undefined,
+  ): Record<UniqueKind, DuplicateVehicle | null> {
+    const find = (kind: UniqueKind): DuplicateVehicle | null => {
+      const holder =
+        keys[kind] === null ? undefined : this.holders.get(`${UNIQUE_CLAIMS[kind]}|${keys[kind]}`);
+      return holder ? { vehicleId: holder.vehicleId, foreign: holder.importerId !== importerId } : null;
+    };
+    return { chassis: find('chassis'), license: find('license'), invoice: find('invoice') };
+  }
+}

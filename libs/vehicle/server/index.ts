@@ -1,0 +1,2 @@
+export { VehicleApiModule, VehicleModule } from './vehicle.module';
+export { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';

@@ -1,0 +1,73 @@
+import { canSeeDealer, canSeeImporter, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
+import type { Importer } from '@floorplan/parties/domain';
+import { addDays } from '@floorplan/kernel';
+import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { Database, EventLog, type Loaded } from '@floorplan/platform/event-store';
+import { notFound } from '@floorplan/platform/http';
+import { vehicleStream, type FinancingStarted, type VehicleState } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+
+export interface SeenVehicle {
+  version: number;
+  state: VehicleState;
+  financing: FinancingStarted['data'];
+  dealer: DealerWithMakes;
+  importer: Importer;
+  /** The day that days are counted from: today, or the as-of date. */
+  today: string;
+}
+
+/** One vehicle for one reader; what is outside the reader's scope does not exist. Rights are those of today. */
+@Injectable()
+export class VehicleReader {
+  private readonly parties: GuardedRead<Parties>;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    database: Database,
+    reader: PartiesReader,
+  ) {
+    this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
+  }
+
+  /** @throws 404 when it is not there, was not there yet on that date, or is not for this reader */
+  async read(scope: UserScope, vehicleId: number, asOf?: string): Promise<SeenVehicle> {
+    const now = await this.log.load(vehicleStream, vehicleId);
+    if (!now.state.financing || !canSee(scope, now.state.financing)) throw notFound();
+    const { version, state } = asOf ? await this.asOf(vehicleId, asOf) : now;
+    if (!state.financing) throw notFound('Fordonet fanns inte ännu den dagen.');
+    const { dealers, importers } = (await this.parties.current()).value;
+    return {
+      version,
+      state,
+      financing: state.financing,
+      dealer: dealers.find(({ id }) => id === state.financing!.dealerId)!,
+      importer: importers.find(({ id }) => id === state.financing!.importerId)!,
+      today: asOf ?? this.clock.today(),
+    };
+  }
+
+  /** At the end of that day in Stockholm. */
+  private asOf(vehicleId: number, date: string): Promise<Loaded<VehicleState>> {
+    return this.log.asOf(vehicleStream, vehicleId, startOfDay(addDays(date, 1)));
+  }
+}
+
+/** Midnight in Stockholm as an instant. */
+export function startOfDay(date: string): Date {
+  const guess = new Date(`${date}T00:00:00Z`);
+  const shown = new Date(
+    `${guess.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')}Z`,
+  );
+  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
+}
+
+export function canSee(
+  scope: UserScope,
+  { importerId, dealerId }: { importerId: number; dealerId: number },
+): boolean {
+  if (isStaff(scope)) return true;
+  return canSeeImporter(scope, importerId) && canSeeDealer(scope, dealerId);
+}

@@ -1,0 +1,157 @@
+import { kronorOfOre } from '@floorplan/kernel';
+import type {
+  ObjectDataAnswer,
+  SpecificationAnswer,
+  VehicleAnswer,
+  VehicleInvoice,
+  VehiclePeriod,
+} from '@floorplan/vehicle/contracts';
+import {
+  classificationFor,
+  dateForExtend,
+  daysFromStart,
+  daysLeft,
+  isWarningPeriod,
+  programStatus,
+  statusCodeOf,
+  totalPrice,
+  type VehicleStatus,
+} from '@floorplan/vehicle/domain';
+import type { SeenVehicle } from './vehicle-reader';
+
+type Language = 'sv' | 'en';
+
+/** The vehicle as its page shows it. The registration code is never here before it may be shown. */
+export function toVehicle(
+  { version, state, financing, dealer, importer }: SeenVehicle,
+  language: Language,
+): VehicleAnswer {
+  const { item, classification, financeType } = financing;
+  const cls = classificationFor(classification, financeType)!;
+  return {
+    Id: financing.vehicleId,
+    Version: version,
+    Make: item.make,
+    Model: item.model,
+    Variant: item.variant,
+    DealerPartyId: financing.dealerId,
+    Dealer: {
+      Name: dealer.name,
+      OrganizationNumber: dealer.organizationNumber,
+      BranchOrganizationNumber: dealer.branchOrganizationNumber,
+      BranchOrganizationNumberRental: dealer.branchOrganizationNumberRental,
+      PinCodeAfterPayment: dealer.pinCodeAfterPayment,
+    },
+    Supplier: { Id: importer.id, Name: importer.name, UsePurchaseDiscount: importer.usePurchaseDiscount },
+    LicenseNumber: item.licenseNumber,
+    ChassisNumber: item.chassisNumber,
+    CBRCode: null,
+    HasCBRCode: financing.codeRef !== null,
+    Price: kronorOfOre(financing.price),
+    TotalPrice: kronorOfOre(totalPrice(financing)),
+    Capital: kronorOfOre(financing.capital),
+    StatusCode: statusCodeOf(state.status as Exclude<VehicleStatus, 'absent'>),
+    SaleStatusCode: null,
+    ShowPinCode: false,
+    ObjectClassification: {
+      Code: classification,
+      Name: cls[language],
+      AmountIncludesVAT: cls.amountIncludesVat,
+      FinanceType: financeType,
+      SupplierType: item.supplierType,
+    },
+    IsOnExternalLocation: false,
+    DemoApprovalExists: false,
+    AllowOwnerReg: false,
+    AllowManualTransferToDemo: false,
+    OfferFinancedAmount: null,
+    ContractAgreementText: null,
+    Delivery: { TransportDate: item.transportDate },
+    ProcessId: null,
+    ProcessDetailId: financing.detailId,
+  };
+}
+
+export const toSpecification = ({ financing }: SeenVehicle): SpecificationAnswer => ({
+  Rows: financing.specification.map(({ text, amount }) => ({ Text: text, Amount: kronorOfOre(amount) })),
+  Price: kronorOfOre(financing.price),
+  TotalPrice: kronorOfOre(totalPrice(financing)),
+});
+
+export const toObjectData = ({ financing: { item } }: SeenVehicle): ObjectDataAnswer => ({
+  LicenseNumber: item.licenseNumber,
+  ChassisNumber: item.chassisNumber,
+  Make: item.make,
+  Model: item.model,
+  Variant: item.variant,
+  YearModel: item.yearModel,
+  Mileage: item.mileage,
+  IsUsed: item.isUsed,
+  Color: item.color,
+  Fuel: item.fuel,
+  Transmission: item.transmission,
+  TransportDate: item.transportDate,
+});
+
+/** The running period. Program rows are shown when they begin within the term. */
+export function toPeriod({ financing, today }: SeenVehicle): VehiclePeriod {
+  const { period, program } = financing;
+  const length = program.length;
+  return {
+    Id: financing.vehicleId,
+    BeginFromDate: period.begin,
+    EndPeriodDate: period.end,
+    DateForExtend: dateForExtend(period, length, program.unit),
+    FirstDayNumber: period.firstDayNumber,
+    PriceProgram: {
+      Id: program.id,
+      Code: program.code,
+      Name: program.name,
+      PriodUnit: program.unit,
+      FinishAction: program.finishAction,
+      PriceProgramPeriods: program.periods
+        .filter(({ fromDay }) => fromDay <= length)
+        .map((row) => ({
+          FromDay: row.fromDay,
+          ToDay: row.toDay,
+          Fee: { Id: row.feeId, ReceiverType: row.receiverType, Type: row.feeType },
+          Value: row.value,
+          InterestRateId: row.interestRateId,
+          Text: row.text,
+        })),
+    },
+    DealerPartyId: financing.dealerId,
+    Price: kronorOfOre(financing.capital),
+    ProgramStatus: programStatus(period, program.unit, today),
+    DaysFromStart: daysFromStart(period, today),
+    DaysLeft: daysLeft(period, today),
+    IsWarningPeriod: isWarningPeriod(period, program.unit, today),
+    Messages: [],
+  };
+}
+
+const SUPPLIER_INVOICE = 4;
+
+/** The importer's invoice for the vehicle (category 4), which came with the message. */
+export const toInvoices = (
+  { financing, importer, dealer }: SeenVehicle,
+  language: Language,
+): VehicleInvoice[] => [
+  {
+    Id: financing.supplierInvoice.number ?? financing.identification,
+    Source: 'external',
+    DealerPartyId: financing.dealerId,
+    ReceiverName: importer.name,
+    ReceiverOrgNo: importer.organizationNumber,
+    CategoryName: language === 'sv' ? 'Leverantörsfaktura' : 'Supplier invoice',
+    InvoiceNumber: financing.supplierInvoice.number,
+    InvoiceDate: financing.supplierInvoice.invoiceDate,
+    DueDate: financing.supplierInvoice.dueDate,
+    ReferenceName: dealer.name,
+    Status: 'OPEN',
+    NetAmount: kronorOfOre(financing.supplierInvoice.net),
+    VATAmount: kronorOfOre(financing.supplierInvoice.vat),
+    TotalAmount: kronorOfOre(financing.supplierInvoice.total),
+    InvoiceCategory: { Enum: SUPPLIER_INVOICE },
+  },
+];

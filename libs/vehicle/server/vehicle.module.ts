@@ -1,0 +1,42 @@
+import { MessageProcessors } from '@floorplan/job-process/contracts';
+import { limitStream } from '@floorplan/limits/domain';
+import { Registry } from '@floorplan/platform/event-store';
+import { FinancingPreview } from '@floorplan/vehicle/contracts';
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AddNoteHandler } from './commands/add-note/add-note.handler';
+import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
+import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-reference';
+import { PreviewFinancing } from './commands/finance-vehicle/preview-financing';
+import { InventoryController, ReadInventoryHandler } from './queries/inventory/inventory.controller';
+import { InventoryRows } from './queries/inventory/inventory-rows';
+import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
+import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
+import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
+import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.projection';
+
+/** What both hosts need of vehicles: streams, rows, and the financing of new ones. */
+@Module({
+  providers: [
+    FinancingMasterDataReader,
+    FinanceVehicles,
+    { provide: FinancingPreview, useClass: PreviewFinancing },
+  ],
+  exports: [FinanceVehicles, FinancingPreview],
+})
+export class VehicleModule {
+  constructor(registry: Registry, processors: MessageProcessors, financing: FinanceVehicles) {
+    registry.addInlineProjection(vehicleProjection);
+    registry.addInlineProjection(vehicleEventProjection);
+    registry.addStream(limitStream);
+    processors.add(financing);
+  }
+}
+
+/** Inventory and vehicle pages over HTTP. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [InventoryController, VehicleController],
+  providers: [ReadInventoryHandler, InventoryRows, VehicleReader, VehicleEvents, AddNoteHandler],
+})
+export class VehicleApiModule {}
