@@ -2,8 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { IdentityApiModule } from '@floorplan/identity/server';
 import { CoreModule } from '@floorplan/platform/commands';
 import type { Environment } from '@floorplan/platform/http';
+import { LiveAccess, LiveModule } from '@floorplan/platform/live';
 import { contexts } from './contexts';
-import { observeAppend } from './metrics';
+import { SessionLiveAccess } from './live-access';
+import { observeAppend, observeSockets } from './metrics';
 
 /** Everything the api serves. */
 @Module({})
@@ -25,6 +27,7 @@ export class ApiModule {
           forgotPasswordUrl: environment.FORGOT_PASSWORD_URL ?? null,
           external: externalSignIn(environment),
         }),
+        LiveModule.forRoot({ provide: LiveAccess, useClass: SessionLiveAccess }, observeSockets),
         ...contexts(environment),
       ],
     };

@@ -1,7 +1,23 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { JobProcessApiModule, JobProcessModule } from '@floorplan/job-process/server';
+import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import type { Environment } from '@floorplan/platform/http';
+import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
+import { VehicleApiModule, VehicleModule } from '@floorplan/vehicle/server';
+import type { DynamicModule, Type } from '@nestjs/common';
 
-/** The contexts this host serves. One of them provides `PartiesReader`, which sign-in needs. */
-export function contexts(_environment: Environment): (Type | DynamicModule)[] {
-  return [];
+/** The contexts this host serves: what both hosts have of each, and what is the api's. */
+export function contexts(environment: Environment): (Type | DynamicModule)[] {
+  return [
+    PartiesModule,
+    PartiesApiModule,
+    CatalogueModule,
+    CatalogueApiModule,
+    PricingModule,
+    PricingApiModule,
+    JobProcessModule.forRoot(environment.CODE_KEY),
+    JobProcessApiModule,
+    { module: VehicleModule, global: true },
+    VehicleApiModule,
+  ];
 }

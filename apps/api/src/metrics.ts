@@ -1,4 +1,4 @@
-import { Histogram } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 
 const appendSeconds = new Histogram({
   name: 'append_duration_seconds',
@@ -15,3 +15,7 @@ export function observeAppend(acts: number, milliseconds: number): void {
   appendSeconds.observe(milliseconds / 1000);
   actsPerAppend.observe(acts);
 }
+
+const sockets = new Gauge({ name: 'live_sockets', help: 'Open sockets of this process' });
+
+export const observeSockets = (count: number): void => sockets.set(count);
