@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { JobProcessLive } from './job-process.live';
 import { AbortBulkHandler, StartBulkHandler } from './commands/bulk/bulk.handlers';
 import { ReadBulkHandler } from './commands/bulk/read-bulk.query';
 import { NewVehicleController } from './commands/new-vehicle/new-vehicle.controller';
@@ -33,6 +34,7 @@ import { ThroughputHandler } from './queries/processes/throughput.query';
     ReadProcessHandler,
     ReadProcessDetailHandler,
     ReadMessageStatusHandler,
+    JobProcessLive,
   ],
 })
 export class JobProcessApiModule {}

@@ -53,6 +53,7 @@ const Variables = z.object({
   FLOORPLAN_BUSINESS_DATE: z.iso.date('must be a date like 2026-03-31').optional(),
   FLOORPLAN_DEMO_VEHICLES: count('a number of vehicles, 0 or more', 0, 10_000_000).default(400),
   FLOORPLAN_DATA: z.string().default('.data'),
+  FLOORPLAN_JOB_LOCK_MS: count('milliseconds from 1000', 1_000, 600_000).default(30_000),
   WEB_ROOT: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

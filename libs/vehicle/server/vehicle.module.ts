@@ -13,6 +13,7 @@ import { InventoryRows } from './queries/inventory/inventory-rows';
 import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
+import { VehicleLive } from './vehicle.live';
 import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.projection';
 
 /** What both hosts need of vehicles: streams, rows, and the financing of new ones. */
@@ -37,6 +38,6 @@ export class VehicleModule {
 @Module({
   imports: [CqrsModule],
   controllers: [InventoryController, VehicleController],
-  providers: [ReadInventoryHandler, InventoryRows, VehicleReader, VehicleEvents, AddNoteHandler],
+  providers: [ReadInventoryHandler, InventoryRows, VehicleReader, VehicleEvents, AddNoteHandler, VehicleLive],
 })
 export class VehicleApiModule {}

@@ -49,6 +49,12 @@ export class VehicleReader {
     };
   }
 
+  /** Whether the vehicle is there for this reader. */
+  async exists(scope: UserScope, vehicleId: number): Promise<boolean> {
+    const { state } = await this.log.load(vehicleStream, vehicleId);
+    return state.financing !== null && canSee(scope, state.financing);
+  }
+
   /** At the end of that day in Stockholm. */
   private asOf(vehicleId: number, date: string): Promise<Loaded<VehicleState>> {
     return this.log.asOf(vehicleStream, vehicleId, startOfDay(addDays(date, 1)));

@@ -1,0 +1,72 @@
+import { CatalogueModule } from '@floorplan/catalogue/server';
+import { BULK_QUEUE, JobProcessModule, JobProcessWorkerModule, SCHEDULES_QUEUE } from '@floorplan/job-process/server';
+import { PartiesModule } from '@floorplan/parties/server';
+import { CoreModule } from '@floorplan/platform/commands';
+import { Database, Policies, Waker } from '@floorplan/platform/event-store';
+import type { Environment } from '@floorplan/platform/http';
+import { JobsModule } from '@floorplan/platform/jobs';
+import { PricingModule } from '@floorplan/pricing/server';
+import { VehicleModule } from '@floorplan/vehicle/server';
+import { Global, Module, type BeforeApplicationShutdown, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { observeAppend, observeJob } from './metrics';
+
+const QUEUES = [{ name: 'new-financing', concurrency: 2 }, BULK_QUEUE, SCHEDULES_QUEUE];
+
+/** Everything the worker does: jobs from the queue, policies on the log. */
+@Global()
+@Module({})
+export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly policies: Policies,
+    private readonly waker: Waker,
+  ) {}
+
+  static with(environment: Environment, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        CoreModule.forRoot({
+          databaseUrl: environment.DATABASE_URL,
+          applicationName: 'lagerportalen-worker',
+          businessDate: environment.FLOORPLAN_BUSINESS_DATE,
+          onCommit: observeAppend,
+        }),
+        JobsModule.forWorker({
+          redisUrl: environment.REDIS_URL,
+          databaseUrl: environment.DATABASE_URL,
+          queues: QUEUES,
+          lockMs: environment.FLOORPLAN_JOB_LOCK_MS,
+          onCompleted: observeJob,
+          onFailed: (queue, name, err, attempt) => logger.error({ err, queue, job: name, attempt }, 'job failed, it will be tried again'),
+        }),
+        PartiesModule,
+        CatalogueModule,
+        PricingModule,
+        JobProcessModule.forRoot(environment.CODE_KEY),
+        VehicleModule,
+        JobProcessWorkerModule,
+      ],
+      providers: [
+        {
+          provide: Policies,
+          useFactory: (database: Database, waker: Waker) =>
+            new Policies(database, waker, (reader, err, event, parked) =>
+              logger[parked ? 'fatal' : 'error']({ err, reader, position: event?.position, type: event?.type }, parked ? 'fact parked as a dead letter' : 'reader failed, it will try again'),
+            ),
+          inject: [Database, Waker],
+        },
+      ],
+      exports: [Policies],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.waker.listen();
+    this.policies.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.policies.stop();
+  }
+}

@@ -1,0 +1,2 @@
+export { LiveModule } from './live.module';
+export { LiveAccess, LiveTopics, type LiveNotice, type LiveReader, type LiveTopic } from './live-topic';

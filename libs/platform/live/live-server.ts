@@ -1,0 +1,187 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { Database, Waker } from '../event-store';
+import { LogTail, parsePosition, positionOf, type StreamChanged } from './log-tail';
+import { LiveTopics, type LiveAccess, type LiveNotice, type LiveReader, type LiveTopic } from './live-topic';
+
+export interface LiveServerOptions {
+  /** Origins besides our own that may open a socket. */
+  allowedOrigins?: readonly string[];
+  onError: (error: unknown) => void;
+  onSockets?: (count: number) => void;
+}
+
+const FRAME_MS = 100;
+const AGE_MS = 2_000;
+/** More changed rows than this in one frame: everybody is told to fetch again. */
+const MOST_ROWS = 2_000;
+const MAX_TOPICS = 50;
+
+interface Member<A> extends LiveReader<A> {
+  topics: Map<string, { topic: LiveTopic<A>; id: string }>;
+}
+
+/** Pushes what changes in the log to the browsers of this process, at most ten frames a second. */
+export class LiveServer<A> {
+  private readonly members = new Map<Socket, Member<A>>();
+  private readonly tail: LogTail;
+  private io: Server | undefined;
+  private pending: StreamChanged[] = [];
+  private frame: NodeJS.Timeout | undefined;
+  private age: NodeJS.Timeout | undefined;
+  private stopWatching: () => void = () => undefined;
+
+  constructor(
+    private readonly database: Database,
+    waker: Waker,
+    private readonly topics: LiveTopics<A>,
+    private readonly access: LiveAccess<A>,
+    private readonly options: LiveServerOptions,
+  ) {
+    this.tail = new LogTail(database, waker, (changes) => this.collect(changes), options.onError);
+  }
+
+  async start(http: HttpServer): Promise<void> {
+    await this.tail.start();
+    this.io = new Server(http, { serveClient: false, transports: ['websocket', 'polling'], maxHttpBufferSize: 16_384 });
+    this.io.use((socket, next) => {
+      this.admit(socket).then(
+        (admitted) => next(admitted ? undefined : new Error('unauthorized')),
+        (error: unknown) => {
+          this.options.onError(error);
+          next(new Error('unavailable'));
+        },
+      );
+    });
+    this.io.on('connection', (socket) => this.connected(socket));
+    this.stopWatching = this.access.onEnded((sessionId) => this.drop(sessionId));
+    this.age = setInterval(() => void this.tellAge(), AGE_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.age);
+    clearTimeout(this.frame);
+    this.stopWatching();
+    await this.tail.stop();
+    await this.io?.close();
+  }
+
+  private async admit(socket: Socket): Promise<boolean> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const reader = typeof token === 'string' ? await this.access.admit(token) : undefined;
+    if (reader) this.members.set(socket, { ...reader, topics: new Map() });
+    return reader !== undefined;
+  }
+
+  private connected(socket: Socket): void {
+    this.options.onSockets?.(this.members.size);
+    socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
+    socket.on('leave', (request: { topic?: unknown } | null) => this.members.get(socket)?.topics.delete(String(request?.topic)));
+    socket.on('disconnect', () => {
+      this.members.delete(socket);
+      this.options.onSockets?.(this.members.size);
+    });
+  }
+
+  private async join(socket: Socket, request: unknown, answer: unknown): Promise<void> {
+    const reply = typeof answer === 'function' ? (answer as (value: object) => void) : () => undefined;
+    const member = this.members.get(socket);
+    const { topic: name, after } = (request ?? {}) as { topic?: unknown; after?: unknown };
+    const found = typeof name === 'string' ? this.topics.find(name) : undefined;
+    try {
+      if (!member || !found || member.topics.size >= MAX_TOPICS || !(await found.topic.mayJoin(member.audience, found.id))) {
+        reply({ ok: false });
+        return;
+      }
+      // The position is taken before membership: what happens in between is told twice rather than never.
+      const position = positionOf(this.tail.position!);
+      member.topics.set(name as string, found);
+      reply({ ok: true, position, missed: await this.missed(member, name as string, found, after) });
+    } catch (error) {
+      this.options.onError(error);
+      reply({ ok: false });
+    }
+  }
+
+  private async missed(member: Member<A>, name: string, wanted: { topic: LiveTopic<A>; id: string }, after: unknown): Promise<LiveNotice[] | 'refetch'> {
+    if (after === null || after === undefined) return [];
+    const from = parsePosition(after);
+    const changes = from && this.tail.since(from);
+    if (!changes) return 'refetch';
+    const relevant = newestOf(changes.filter((change) => concerns(wanted, change)));
+    if (relevant.length > MOST_ROWS) return 'refetch';
+    return this.noticesFor(member, name, wanted.topic, relevant);
+  }
+
+  private collect(changes: readonly StreamChanged[]): void {
+    if (this.members.size === 0) return;
+    this.pending.push(...changes);
+    this.frame ??= setTimeout(() => {
+      this.frame = undefined;
+      const batch = this.pending;
+      this.pending = [];
+      this.push(batch).catch(this.options.onError);
+    }, FRAME_MS);
+  }
+
+  /** One read of rows per topic and kind of reader, one frame per socket. */
+  private async push(batch: readonly StreamChanged[]): Promise<void> {
+    const shared = new Map<string, Promise<LiveNotice[] | 'refetch'>>();
+    for (const [socket, member] of [...this.members]) {
+      const notices: LiveNotice[] = [];
+      for (const [name, wanted] of member.topics) {
+        const key = `${name}\n${member.key}`;
+        let answer = shared.get(key);
+        if (!answer) {
+          const relevant = newestOf(batch.filter((change) => concerns(wanted, change)));
+          answer = relevant.length > MOST_ROWS ? Promise.resolve('refetch') : this.noticesFor(member, name, wanted.topic, relevant);
+          shared.set(key, answer);
+        }
+        const found = await answer;
+        if (found === 'refetch') socket.emit('refetch', { topic: name, position: positionOf(batch.at(-1)!.at) });
+        else notices.push(...found);
+      }
+      if (notices.length > 0) socket.emit('notices', notices);
+    }
+  }
+
+  private async noticesFor({ audience }: LiveReader<A>, name: string, topic: LiveTopic<A>, changes: readonly StreamChanged[]): Promise<LiveNotice[]> {
+    if (changes.length === 0) return [];
+    const notice = ({ id, version, at }: StreamChanged): LiveNotice => ({ topic: name, id: wireId(id), version, position: positionOf(at) });
+    if (!topic.rows) return changes.map(notice);
+    const rows = await topic.rows(changes.map(({ id }) => id), audience);
+    return changes.flatMap((change) => {
+      const row = rows.get(change.id);
+      if (row === undefined) return [];
+      return [row === null ? { ...notice(change), removed: true as const } : { ...notice(change), row }];
+    });
+  }
+
+  private drop(sessionId: string): void {
+    for (const [socket, member] of this.members) if (member.sessionId === sessionId) socket.disconnect(true);
+  }
+
+  private async tellAge(): Promise<void> {
+    if (this.members.size === 0) return;
+    try {
+      this.io?.emit('age', { at: new Date().toISOString(), behind: await this.tail.behind() });
+    } catch (error) {
+      this.options.onError(error);
+    }
+  }
+}
+
+const wireId = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
+const concerns = <A>({ topic, id }: { topic: LiveTopic<A>; id: string }, change: StreamChanged): boolean =>
+  topic.categories.includes(change.category) && (!topic.ofOne || change.id === id);
+
+/** The last change of each record, in log order. */
+function newestOf(changes: readonly StreamChanged[]): StreamChanged[] {
+  const newest = new Map<string, StreamChanged>();
+  for (const change of changes) {
+    newest.delete(change.id);
+    newest.set(change.id, change);
+  }
+  return [...newest.values()];
+}

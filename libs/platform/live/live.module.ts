@@ -1,0 +1,51 @@
+import { Inject, Injectable, Logger, Module, type DynamicModule, type OnApplicationBootstrap, type BeforeApplicationShutdown, type Provider } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Server } from 'node:http';
+import { Database, Waker } from '../event-store';
+import { LiveServer } from './live-server';
+import { LiveAccess, LiveTopics } from './live-topic';
+
+/** The socket of a host that serves HTTP. */
+@Module({})
+export class LiveModule {
+  /** @param access provider of `LiveAccess` */
+  static forRoot(access: Provider, onSockets?: (count: number) => void): DynamicModule {
+    return {
+      module: LiveModule,
+      global: true,
+      providers: [
+        access,
+        { provide: LiveTopics, useFactory: () => new LiveTopics<unknown>() },
+        {
+          provide: LiveServer,
+          useFactory: (database: Database, waker: Waker, topics: LiveTopics<unknown>, liveAccess: LiveAccess<unknown>) => {
+            const logger = new Logger('live');
+            const onError = (error: unknown) => logger.error(error);
+            return new LiveServer(database, waker, topics, liveAccess, { onError, ...(onSockets && { onSockets }) });
+          },
+          inject: [Database, Waker, LiveTopics, LiveAccess],
+        },
+        RunLiveServer,
+      ],
+      exports: [LiveTopics],
+    };
+  }
+}
+
+@Injectable()
+class RunLiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(LiveServer) private readonly live: LiveServer<unknown>,
+    private readonly waker: Waker,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.waker.listen();
+    await this.live.start(this.host.httpAdapter.getHttpServer() as Server);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.live.stop();
+  }
+}
