@@ -39,7 +39,7 @@ export default {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/libs/ui/testing/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['browser'] },
       testMatch: ['<rootDir>/{apps/web,libs/ui}/**/*.spec.tsx'],
     },

@@ -45,6 +45,8 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere())
         return;
+      // Enter belongs to the button or link that has the focus.
+      if (event.key === 'Enter' && (event.target as Element).closest('a, button')) return;
       const all = [...bindings.current].reverse().flat();
       const chord =
         first && event.timeStamp - first.at < SECOND_STROKE_WITHIN ? `${first.key} ${event.key}` : null;

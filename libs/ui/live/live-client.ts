@@ -1,4 +1,4 @@
-import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
 /** One change of one thing. `row` is the list's row as this reader may see it; without it: fetch again. */
 export interface LiveNotice<Row = unknown> {
@@ -25,17 +25,23 @@ export interface LiveListener {
 type JoinAnswer = { ok: boolean; position?: unknown; missed?: readonly LiveNotice[] | 'refetch' };
 type Topic = { readonly listeners: Set<LiveListener>; position: unknown };
 
+type SocketSettings = Partial<ManagerOptions & SocketOptions>;
+
+/** Fetched when somebody has signed in: the sign-in page needs no socket. */
+const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
+  (await import('socket.io-client')).io(settings);
+
 /** The socket, its topics, and what each has seen: after a gap every topic asks for what it missed. */
 export class LiveClient {
   private socket: Socket | null = null;
+  private started = false;
   private readonly topics = new Map<string, Topic>();
   private readonly watchers = new Set<() => void>();
   private current: LiveState = { connection: 'off', age: null };
 
   constructor(
     private readonly token: () => Promise<string | null>,
-    private readonly connect: (options: Partial<ManagerOptions & SocketOptions>) => Socket = (options) =>
-      io(options),
+    private readonly connect: (settings: SocketSettings) => Promise<Socket> = connectSocket,
   ) {}
 
   readonly state = (): LiveState => this.current;
@@ -46,28 +52,39 @@ export class LiveClient {
   };
 
   /** Opens the socket; call when signed in. */
-  start(): void {
-    if (this.socket) return;
+  async start(): Promise<void> {
+    if (this.started) return;
+    this.started = true;
     this.set({ connection: 'connecting' });
-    const socket = this.connect({
+    const socket = await this.connect({
       path: '/socket.io',
       transports: ['websocket'],
       reconnectionDelayMax: 5_000,
       auth: (give: (data: object) => void) => void this.token().then((token) => give({ token })),
     });
-    socket.on('connect', () => {
-      this.set({ connection: 'connected' });
-      for (const [name, topic] of this.topics) this.join(name, topic);
-    });
+    // Signed out while the socket's code was on its way.
+    if (!this.started) return void socket.close();
+    this.socket = socket;
+    this.listen(socket);
+    if (socket.connected) this.onConnected();
+  }
+
+  private listen(socket: Socket): void {
+    socket.on('connect', () => this.onConnected());
     socket.on('disconnect', () => this.set({ connection: 'lost' }));
     socket.on('connect_error', () => this.set({ connection: 'lost' }));
     socket.on('notices', (notices: readonly LiveNotice[]) => this.tell(notices));
     socket.on('age', (age: LiveState['age']) => this.set({ age }));
-    this.socket = socket;
+  }
+
+  private onConnected(): void {
+    this.set({ connection: 'connected' });
+    for (const [name, topic] of this.topics) this.join(name, topic);
   }
 
   /** Closes the socket and forgets positions; call when signed out. */
   stop(): void {
+    this.started = false;
     this.socket?.close();
     this.socket = null;
     for (const topic of this.topics.values()) topic.position = null;

@@ -98,7 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedIn = state.kind === 'signed-in';
   useEffect(() => {
     if (!signedIn) return;
-    parts.live.start();
+    void parts.live.start();
     return () => parts.live.stop();
   }, [signedIn, parts]);
 

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { Socket } from 'socket.io-client';
+import { LiveClient, type LiveNotice } from './live-client';
+
+/** The server's end of a socket, played by the test. */
+class Wire {
+  connected = false;
+  readonly sent: unknown[][] = [];
+  private readonly handlers = new Map<string, (data?: unknown) => void>();
+  answer: object = { ok: true, position: 1, missed: [] };
+
+  on(event: string, handler: (data?: unknown) => void) {
+    this.handlers.set(event, handler);
+    return this;
+  }
+  emit(event: string, body: unknown, acknowledge?: (answer: object) => void) {
+    this.sent.push([event, body]);
+    acknowledge?.(this.answer);
+    return this;
+  }
+  close() {
+    this.connected = false;
+  }
+  says(event: string, data?: unknown) {
+    if (event === 'connect') this.connected = true;
+    this.handlers.get(event)?.(data);
+  }
+}
+
+const notice = (position: number): LiveNotice => ({ topic: 'list', id: position, version: 1, position });
+
+async function started() {
+  const wire = new Wire();
+  const client = new LiveClient(
+    () => Promise.resolve('token'),
+    () => Promise.resolve(wire as unknown as Socket),
+  );
+  const heard: unknown[] = [];
+  const stop = client.subscribe('list', {
+    onNotices: (notices) => heard.push(...notices.map((one) => one.position)),
+    onRefetch: () => heard.push('refetch'),
+  });
+  await client.start();
+  wire.says('connect');
+  return { wire, client, heard, stop };
+}
+
+test('a topic is joined from the start and tells its listeners', async () => {
+  const { wire, heard, client } = await started();
+  expect(wire.sent).toEqual([['join', { topic: 'list', after: null }]]);
+  wire.says('notices', [notice(2), { ...notice(3), topic: 'other' }]);
+  expect(heard).toEqual([2]);
+  expect(client.state().connection).toBe('connected');
+});
+
+test('after a gap the client asks from the last position it saw and gets what it missed', async () => {
+  const { wire, heard, client } = await started();
+  wire.says('notices', [notice(7)]);
+  wire.says('disconnect');
+  expect(client.state().connection).toBe('lost');
+  wire.answer = { ok: true, position: 9, missed: [notice(8), notice(9)] };
+  wire.says('connect');
+  expect(wire.sent.at(-1)).toEqual(['join', { topic: 'list', after: 7 }]);
+  expect(heard).toEqual([7, 8, 9]);
+});
+
+test('a gap that is too long fetches again', async () => {
+  const { wire, heard } = await started();
+  wire.answer = { ok: true, position: 500, missed: 'refetch' };
+  wire.says('connect');
+  expect(heard).toEqual(['refetch']);
+});
+
+test('a topic nobody listens to is left', async () => {
+  const { wire, stop } = await started();
+  stop();
+  expect(wire.sent.at(-1)).toEqual(['leave', { topic: 'list' }]);
+});
+
+test('signing out closes the socket and forgets positions', async () => {
+  const { wire, client } = await started();
+  wire.says('age', { at: '2026-11-20T12:00:00Z', behind: 0 });
+  client.stop();
+  expect(wire.connected).toBe(false);
+  expect(client.state()).toEqual({ connection: 'off', age: null });
+});

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { furnishBrowser, showScreen } from '../testing/screen';
+import type { ListDescription } from './description';
+import { ResourceList, type ChosenRows, type ListQuery } from './resource-list';
+import { useListState } from './use-list-state';
+
+interface Car {
+  readonly Id: number;
+  readonly Plate: string;
+  readonly Price: number;
+}
+
+const description: ListDescription<Car> = {
+  name: 'cars',
+  columns: [
+    { key: 'Plate', header: 'inv.col_license', type: 'code', telling: 1 },
+    { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, telling: 2, permission: 'Price' },
+  ],
+  filters: [{ key: 'makeId', label: 'lbl.make', kind: 'choice' }],
+  sort: { key: 'Plate', descending: false },
+  rowKey: (row) => row.Id,
+  rowLabel: (row) => row.Plate,
+  rowPath: (row) => `/car/${row.Id}`,
+};
+
+const cars = (count: number): Car[] =>
+  Array.from({ length: count }, (_, at) => ({
+    Id: at,
+    Plate: `ABC ${String(at).padStart(3, '0')}`,
+    Price: 1000,
+  }));
+
+const answered = (rows: readonly Car[], total = rows.length): ListQuery<Car> => ({
+  data: { Rows: rows, Total: total },
+  isPending: false,
+  isFetching: false,
+  error: null,
+  refetch: () => undefined,
+});
+
+function List(props: {
+  query: ListQuery<Car>;
+  permissions?: Record<string, boolean>;
+  actions?: (chosen: ChosenRows<Car>) => React.ReactNode;
+}) {
+  const state = useListState(description);
+  return (
+    <ResourceList
+      description={description}
+      state={state}
+      title="Bilar"
+      textLabel="Sök i listan"
+      empty={{ title: 'Inga bilar' }}
+      {...props}
+    />
+  );
+}
+
+const rowTexts = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  furnishBrowser();
+});
+
+describe('a list shows exactly one of five states', () => {
+  test('loading', async () => {
+    await showScreen(<List query={{ ...answered([]), data: undefined, isPending: true }} />);
+    expect(screen.getByText('Hämtar rader …')).toBeTruthy();
+  });
+
+  test('rows, with how many of how many and their sum', async () => {
+    await showScreen(<List query={answered(cars(3), 12_408)} />);
+    expect(rowTexts()).toHaveLength(3);
+    expect(screen.getByText('Visar 3 av 12 408 rader')).toBeTruthy();
+    expect(screen.getByText('3 000 kr')).toBeTruthy();
+  });
+
+  test('empty, and why', async () => {
+    await showScreen(<List query={answered([])} />);
+    expect(screen.getByText('Inga bilar')).toBeTruthy();
+  });
+
+  test('empty because of the filter, which can be cleared', async () => {
+    const { router } = await showScreen(<List query={answered([])} />, { at: '/?makeId=7' });
+    fireEvent.click(screen.getAllByText('Rensa filter')[0]!);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('failed, with the reference and a new attempt', async () => {
+    let asked = 0;
+    const error = { status: 500, message: 'Ett oväntat fel', reference: 'ref-1' };
+    await showScreen(
+      <List query={{ ...answered([]), data: undefined, error, refetch: () => (asked += 1) }} />,
+    );
+    expect(screen.getByText('Referens ref-1')).toBeTruthy();
+    fireEvent.click(screen.getByText('Försök igen'));
+    expect(asked).toBe(1);
+  });
+
+  test('forbidden', async () => {
+    const error = { status: 403, message: '', reference: null };
+    await showScreen(<List query={{ ...answered([]), data: undefined, error }} />);
+    expect(screen.getByText('Du saknar behörighet till listan')).toBeTruthy();
+  });
+});
+
+describe('the table', () => {
+  test('of 100,000 rows only those on screen are in the page', async () => {
+    await showScreen(<List query={answered(cars(100_000))} />);
+    expect(rowTexts().length).toBeLessThan(80);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
+  });
+
+  test('the header sorts, and the address says so', async () => {
+    const { router } = await showScreen(<List query={answered(cars(3))} />);
+    fireEvent.click(within(screen.getByRole('table')).getByText('Reg.nr'));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-Plate'));
+    expect(rowTexts()[0]).toContain('ABC 002');
+  });
+
+  test('the address filters by text', async () => {
+    await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc013' });
+    expect(rowTexts()).toHaveLength(1);
+  });
+
+  test('a column without the right is not there', async () => {
+    await showScreen(<List query={answered(cars(1))} permissions={{ Price: false }} />);
+    expect(screen.queryByText('Pris')).toBeNull();
+  });
+
+  test('j and k move between rows, x selects, and the selection says how many', async () => {
+    let chosen: readonly number[] = [];
+    const actions = (rows: ChosenRows<Car>) => {
+      chosen = rows.rows.map((row) => row.Id);
+      return null;
+    };
+    await showScreen(<List query={answered(cars(5))} actions={actions} />);
+    const press = (key: string) => act(() => void fireEvent.keyDown(document.body, { key }));
+    for (const key of ['j', 'j', 'x', 'j', 'x', 'k']) press(key);
+    expect(chosen).toEqual([1, 2]);
+    expect(screen.getByText('2 rader markerade')).toBeTruthy();
+  });
+
+  test('all rows chosen offers all that match', async () => {
+    let count = 0;
+    const actions = (rows: ChosenRows<Car>) => {
+      count = rows.count;
+      return null;
+    };
+    await showScreen(<List query={answered(cars(3), 12_408)} actions={actions} />);
+    fireEvent.click(screen.getByLabelText('Markera alla'));
+    fireEvent.click(screen.getByText('Markera alla 12 408 rader som matchar'));
+    expect(count).toBe(12_408);
+  });
+});
+
+test('below 768 pixels a row is a card with its most telling fields', async () => {
+  furnishBrowser(390);
+  await showScreen(<List query={answered(cars(2))} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('link', { name: 'ABC 001' }).textContent).toContain('1\u00a0000');
+});

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ToastProvider } from '../feedback/toasts';
+import { startI18n, type Language, type Texts } from '../i18n/i18n';
+import { KeysProvider } from '../keys/keys';
+
+/** The texts as they are served. */
+export const servedTexts = (language: Language): Texts =>
+  JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Texts;
+
+/** What a browser has and jsdom lacks. `width` decides between table and cards. */
+export function furnishBrowser(width = 1440): void {
+  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
+  window.matchMedia = (query: string) =>
+    ({
+      matches: query.includes('max-width: 767px') && width < 768,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}
+
+/** Shows an element at an address with texts, queries, toasts and keys around it, as the portal does. */
+export async function showScreen(
+  element: ReactNode,
+  options: { at?: string; language?: Language; around?: (inner: ReactNode) => ReactNode } = {},
+) {
+  const i18n = await startI18n(options.language ?? 'sv-SE', (language) =>
+    Promise.resolve(servedTexts(language)),
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [options.at ?? '/'] });
+  const inner = (
+    <KeysProvider>
+      <RouterProvider router={router} />
+    </KeysProvider>
+  );
+  const shown = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <ToastProvider>{options.around ? options.around(inner) : inner}</ToastProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { ...shown, router, queries, i18n };
+}
