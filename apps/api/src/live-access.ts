@@ -16,7 +16,14 @@ export class SessionLiveAccess extends LiveAccess<UserScope> {
       const { scope, sessionId } = await this.authenticator.authenticate(token);
       if (scope.kind !== 'user' || sessionId === null) return undefined;
       const { role, languageCode, importerIds, dealerIds, organisationIds, functions } = scope;
-      const key = JSON.stringify([role, languageCode, importerIds, dealerIds, organisationIds, [...functions].sort()]);
+      const key = JSON.stringify([
+        role,
+        languageCode,
+        importerIds,
+        dealerIds,
+        organisationIds,
+        [...functions].sort(),
+      ]);
       return { audience: scope, key, sessionId };
     } catch (error) {
       if (error instanceof Problem && error.status === 401) return undefined;

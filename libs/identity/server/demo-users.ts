@@ -86,7 +86,11 @@ export async function seedDemoUsers(
   codeKey: string,
   parties: DemoParties,
 ): Promise<void> {
-  const administration = new UserAdministration(database, codeKey);
+  const administration = new UserAdministration(database, codeKey, {
+    kind: 'system',
+    id: 'demo',
+    name: 'Demodata',
+  });
   for (const user of demoUsers(parties)) await administration.putUser(user);
   const clients = [
     { id: 'partner', name: 'Nordviks system', importerIds: [parties.importerId('IMP01')] },

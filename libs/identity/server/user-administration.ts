@@ -1,7 +1,10 @@
+import type { Actor } from '@floorplan/kernel';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { isFunctionKey } from '../domain/functions';
-import { isRoleCodeOf, type Role } from '../domain/roles';
+import { PARTNER_CLIENT_CATEGORY, USER_CATEGORY, type UserRecord } from '../domain/identity.events';
+import { isRoleCodeOf, type Role, type RoleCode } from '../domain/roles';
 import { announce } from './access/session-watch';
+import { record } from './change-log';
 import { personHash } from './keys';
 import { hashSecret } from './passwords';
 import type { UserDealer } from './users';
@@ -58,6 +61,8 @@ export class UserAdministration {
   constructor(
     private readonly database: Database,
     private readonly codeKey: string,
+    /** Who administers. */
+    private readonly by: Actor,
   ) {}
 
   /** @returns the user's id. @throws UserRefused when the name is taken or the rights make no sense */
@@ -83,7 +88,12 @@ export class UserAdministration {
         [username, passwordHash],
       );
       if (!user) throw new UserRefused(`There is no user ${username}`);
-      await endSessions(runner, Number(user.id), 'password-changed');
+      const id = Number(user.id);
+      await endSessions(runner, id, 'password-changed');
+      await record(runner, `${USER_CATEGORY}:${id}`, {
+        type: 'identity/PasswordChanged',
+        data: { id, by: this.by },
+      });
     });
   }
 
@@ -99,6 +109,9 @@ export class UserAdministration {
         [client.id, client.name, secretHash, client.importerIds],
       );
       await announce(runner, 'client', client.id);
+      const { id, name, importerIds } = client;
+      const data = { id, name, importerIds, by: this.by };
+      await record(runner, `${PARTNER_CLIENT_CATEGORY}:${id}`, { type: 'identity/ClientSaved', data });
     });
   }
 
@@ -106,7 +119,13 @@ export class UserAdministration {
     refuseSenseless(user);
     const values = await this.valuesOf(user);
     try {
-      return await this.database.transaction((runner) => store(runner, user, [...values, replace]));
+      return await this.database.transaction(async (runner) => {
+        const id = await store(runner, user, [...values, replace]);
+        if (id === null) return null;
+        const data = { id, ...recordOf(user), by: this.by };
+        await record(runner, `${USER_CATEGORY}:${id}`, { type: 'identity/UserSaved', data });
+        return id;
+      });
     } catch (error) {
       const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
       if (constraint === 'app_user_person_hash_key')
@@ -142,6 +161,21 @@ async function store(runner: SqlRunner, user: NewUser, values: unknown[]): Promi
     await runner.query('INSERT INTO user_dealer VALUES ($1, $2, $3)', [id, dealerId, authLevel]);
   await endSessions(runner, id, 'rights-changed');
   return id;
+}
+
+function recordOf(user: NewUser): UserRecord {
+  return {
+    username: user.username,
+    name: user.name,
+    role: user.role,
+    roleCode: user.roleCode as RoleCode,
+    roleId: user.roleId,
+    functions: user.functions ?? null,
+    dealerGroupId: user.dealerGroupId ?? null,
+    dealers: user.dealers ?? [],
+    enableServiceModule: user.enableServiceModule ?? false,
+    enableServiceModuleAdmin: user.enableServiceModuleAdmin ?? false,
+  };
 }
 
 async function endSessions(runner: SqlRunner, userId: number, reason: string): Promise<void> {

@@ -3,6 +3,9 @@ import { Database } from '@floorplan/platform/event-store';
 import { importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
 import { ask } from './secrets';
 
+/** Who is at the keyboard is not known; that it was the command line is. */
+const BY = { kind: 'system', id: 'admin', name: 'Kommandoraden' } as const;
+
 type Command = (administration: UserAdministration, options: Options) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -39,7 +42,7 @@ async function run(): Promise<string> {
     applicationName: 'lagerportalen-admin',
   });
   try {
-    return await command(new UserAdministration(database, variable('CODE_KEY')), values);
+    return await command(new UserAdministration(database, variable('CODE_KEY'), BY), values);
   } finally {
     await database.close();
   }

@@ -61,7 +61,11 @@ beforeAll(async () => {
     http: { rateLimits: { signInsPerMinute: 1000, partnerRequestsPerSecond: 3 } },
   });
   other = await testApp([ProbeModule], { db: t.db });
-  administration = new UserAdministration(t.db.database, TEST_CODE_KEY);
+  administration = new UserAdministration(t.db.database, TEST_CODE_KEY, {
+    kind: 'system',
+    id: 'test',
+    name: 'Test',
+  });
 });
 afterAll(async () => {
   await other.app.close();
@@ -219,6 +223,22 @@ describe('a session that ends', () => {
     await eventually('the end to be heard', () => ended.includes(sessionId ?? ''));
     expect(await status(deo.get('/api/v1/scope'))).toBe(401);
   });
+});
+
+test('every change of a user or a client is a fact without secrets', async () => {
+  const facts = await t.db.database.query<{ stream: string; type: string; data: object }>(
+    "SELECT stream, type, data FROM event WHERE type LIKE 'identity/%'",
+  );
+  const [{ id } = { id: 0 }] = await t.db.database.query<{ id: number }>(
+    "SELECT id FROM app_user WHERE username = 'dea2'",
+  );
+  const ofDea2 = facts.filter(({ stream }) => stream === `user:${id}`).map(({ type }) => type);
+  expect(ofDea2).toEqual(expect.arrayContaining(['identity/UserSaved', 'identity/PasswordChanged']));
+  expect(facts).toContainEqual(
+    expect.objectContaining({ stream: 'partner-client:partner', type: 'identity/ClientSaved' }),
+  );
+  const told = JSON.stringify(facts);
+  for (const secret of ['argon2', 'lager-demo', '198811303398']) expect(told).not.toContain(secret);
 });
 
 describe('users that make no sense are refused', () => {

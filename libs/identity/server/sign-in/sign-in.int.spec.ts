@@ -150,3 +150,22 @@ describe('POST /token of a partner', () => {
     expect((await client('wrong-one')).json()).toMatchObject({ error: 'invalid_client' });
   });
 });
+
+test('an address that signs in too often by password is told how long to wait; renewing is not counted', async () => {
+  const limited = await testApp([], {
+    db: t.db,
+    http: { rateLimits: { signInsPerMinute: 2, partnerRequestsPerSecond: 1 } },
+  });
+  try {
+    const form = { grant_type: 'password', username: 'imp', password: 'lager-demo' };
+    const answers = [];
+    for (let i = 0; i < 3; i++) answers.push(await token(limited.app, form));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.json()).toMatchObject({ error: 'slow_down', Code: 'TOO_MANY_REQUESTS' });
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    const { refresh_token } = answers[1]?.json<Tokens>() ?? { refresh_token: '' };
+    expect((await token(limited.app, { grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200);
+  } finally {
+    await limited.app.close();
+  }
+});

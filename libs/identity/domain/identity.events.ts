@@ -1,0 +1,37 @@
+import type { Actor } from '@floorplan/kernel';
+import type { Role, RoleCode } from './roles';
+
+/** A user's name and rights as facts tell them: nothing secret, no personal number. */
+export interface UserRecord {
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly roleCode: RoleCode;
+  readonly roleId: number | null;
+  /** Null = the keys of the role. */
+  readonly functions: readonly string[] | null;
+  readonly dealerGroupId: number | null;
+  readonly dealers: readonly { readonly dealerId: number; readonly authLevel: 1 | 2 }[];
+  readonly enableServiceModule: boolean;
+  readonly enableServiceModuleAdmin: boolean;
+}
+
+export interface ClientRecord {
+  readonly name: string;
+  readonly importerIds: readonly number[];
+}
+
+/** Streams `user:<id>` and `partner-client:<id>`: who was given which rights, when and by whom. */
+export type IdentityEvent =
+  | {
+      readonly type: 'identity/UserSaved';
+      readonly data: UserRecord & { readonly id: number; readonly by: Actor };
+    }
+  | { readonly type: 'identity/PasswordChanged'; readonly data: { readonly id: number; readonly by: Actor } }
+  | {
+      readonly type: 'identity/ClientSaved';
+      readonly data: ClientRecord & { readonly id: string; readonly by: Actor };
+    };
+
+export const USER_CATEGORY = 'user';
+export const PARTNER_CLIENT_CATEGORY = 'partner-client';

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { SqlRunner } from '@floorplan/platform/event-store';
+import type { IdentityEvent } from '../domain/identity.events';
+
+/** Only staff read who may do what. */
+const READERS = { importers: [], dealers: [], organisations: [] };
+
+/**
+ * Appends a fact in the transaction that changes the row. Not by the command stack: the row holds hashes, which no
+ * fact may carry, so it is no projection of its facts.
+ */
+export async function record(runner: SqlRunner, stream: string, fact: IdentityEvent): Promise<void> {
+  const [known] = await runner.query<{ version: number }>(
+    'SELECT version FROM stream WHERE id = $1 FOR UPDATE',
+    [stream],
+  );
+  const version = known?.version ?? 0;
+  const metadata = {
+    actor: fact.data.by,
+    correlationId: randomUUID(),
+    at: new Date().toISOString(),
+    readers: READERS,
+  };
+  const step = { a: 0, k: 'stream', id: stream, v: version, n: 1 };
+  const event = {
+    a: 0,
+    s: stream,
+    v: version + 1,
+    id: randomUUID(),
+    t: fact.type,
+    sv: 1,
+    d: fact.data,
+    m: metadata,
+  };
+  await runner.query('SELECT append_acts(1, $1, $2, $3, NULL)', [
+    JSON.stringify([step]),
+    JSON.stringify([event]),
+    '{}',
+  ]);
+}
