@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { EventLog1700000000001 } from './0001-event-log';
 import { Identity1700000000002 } from './0002-identity';
 import { JobProcess1700000000003 } from './0003-job-process';
+import { Reference1700000000004 } from './0004-reference';
 import { Vehicle1700000000005 } from './0005-vehicle';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
@@ -9,5 +10,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   EventLog1700000000001,
   Identity1700000000002,
   JobProcess1700000000003,
+  Reference1700000000004,
   Vehicle1700000000005,
 ];

@@ -15,3 +15,4 @@ export * from './money/money';
 export * from './money/rates';
 export * from './money/vat';
 export * from './numbers/number-text';
+export * from './rows/row-change';

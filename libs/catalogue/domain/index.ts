@@ -1,1 +1,2 @@
 export * from './catalogue.events';
+export * from './save-make';

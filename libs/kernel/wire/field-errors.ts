@@ -1,3 +1,5 @@
+import type { Refusal } from '../decision';
+
 /** One bad field of a request, as a 400 answer names it. `Field` is a path such as `Invoice.NetAmount`. */
 export interface FieldError {
   readonly Field: string;
@@ -15,6 +17,8 @@ export const FIELD_ERROR_TEXTS = {
   TOO_SMALL: 'The value is too small or too short',
   TOO_LARGE: 'The value is too large or too long',
   UNKNOWN_FIELD: 'The field is not known',
+  TAKEN: 'The value is already used by another record',
+  UNKNOWN_RECORD: 'There is no such record',
 } as const;
 
 export type FieldErrorCode = keyof typeof FIELD_ERROR_TEXTS;
@@ -74,4 +78,13 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
     if (!errors.has(Field)) errors.set(Field, { Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
   }
   return [...errors.values()];
+}
+
+const isFieldErrorCode = (code: string): code is FieldErrorCode => Object.hasOwn(FIELD_ERROR_TEXTS, code);
+
+/** A decision's refusal that is about one field (`params.field`), as the error of that field; else null. */
+export function fieldErrorOf(refusal: Refusal): FieldError | null {
+  const Field = refusal.params?.['field'];
+  if (typeof Field !== 'string' || !isFieldErrorCode(refusal.code)) return null;
+  return { Field, Code: refusal.code, Message: FIELD_ERROR_TEXTS[refusal.code] };
 }

@@ -7,5 +7,9 @@ export const limitStream = {
   initialState: initialLimits,
   evolve: (state: LimitState, fact: LimitEvent): LimitState => evolveLimits(state, fact),
   snapshotEvery: 50,
-  readers: ({ organisationId }: LimitState) => ({ importers: [], dealers: [], organisations: [organisationId] }),
+  readers: ({ organisationId }: LimitState) => ({
+    importers: [],
+    dealers: [],
+    organisations: [organisationId],
+  }),
 };

@@ -12,7 +12,7 @@ export interface DealerWithMakes extends Dealer {
   readonly makes: readonly DealerMake[];
 }
 
-/** All parties as they stand, with `book` to find those that a message names. */
+/** All parties as they stand, each list by name. `book` finds those that a message names. */
 export interface Parties {
   readonly importers: readonly Importer[];
   readonly dealers: readonly DealerWithMakes[];

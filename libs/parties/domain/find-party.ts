@@ -20,6 +20,7 @@ export interface PartyBook {
   /** Null when nobody has the ids, or the two ids name different parties. */
   readonly findImporter: (ids: PartyIds) => Importer | null;
   readonly findDealer: (ids: PartyIds, importerId: number | null) => Dealer | null;
+  readonly numbers: readonly DealerNumber[];
   /** What the importer calls the dealer, or null. */
   readonly dealerNumber: (dealerId: number, importerId: number) => string | null;
 }
@@ -78,6 +79,7 @@ export function partyBook(
     dealerById: (id) => dealerIds.get(id) ?? null,
     findImporter: importerFinder(importers),
     findDealer,
+    numbers,
     dealerNumber: (dealerId, importerId) => numberOfDealer.get(`${importerId}|${dealerId}`) ?? null,
   };
 }

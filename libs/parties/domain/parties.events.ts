@@ -11,10 +11,16 @@ interface Change<T> {
 
 export type ImporterSaved = { readonly type: 'parties/ImporterSaved'; readonly data: Change<Importer> };
 export type DealerSaved = { readonly type: 'parties/DealerSaved'; readonly data: Change<Dealer> };
+/** What an importer calls a dealer. It stays when the dealer no longer holds any of its makes. */
+export interface NumberAtImporter {
+  readonly importerId: number;
+  readonly importerAssignedDealerId: string;
+}
+
 /** `id` is the dealer's. */
 export type DealerMakesSaved = {
   readonly type: 'parties/DealerMakesSaved';
-  readonly data: Change<readonly DealerMake[]>;
+  readonly data: Change<readonly DealerMake[]> & { readonly numbers: readonly NumberAtImporter[] };
 };
 export type DealerOrganisationSaved = {
   readonly type: 'parties/DealerOrganisationSaved';

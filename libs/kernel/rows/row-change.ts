@@ -1,0 +1,51 @@
+import type { Actor } from '../actor';
+import { decided, refused } from '../decision';
+import type { Decision } from '../decision';
+
+/** A master row as its changes left it; null while it does not exist. */
+export interface RowState<T> {
+  readonly row: T | null;
+}
+
+/** How a stream of change facts folds into its row. */
+export const latestRow = <T>(
+  _: RowState<T>,
+  fact: { readonly data: { readonly after: T } },
+): RowState<T> => ({
+  row: fact.data.after,
+});
+
+/** What is sent of a row: absent fields are left as they are. */
+export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The row with the patch laid over it. */
+export function patched<T extends object>(row: T, patch: Patch<NoInfer<T>>): T {
+  const sent = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return { ...row, ...Object.fromEntries(sent) };
+}
+
+const sorted = (row: object): string =>
+  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+interface Saved<N extends string, T> {
+  readonly type: N;
+  readonly data: { readonly id: number; readonly before: T | null; readonly after: T; readonly by: Actor };
+}
+
+/** The change fact of a row; none when nothing changed. */
+export function changeOf<N extends string, T extends object>(
+  type: N,
+  id: number,
+  before: T | null,
+  after: T,
+  by: Actor,
+): Decision<Saved<N, T>> {
+  if (before && sorted(before) === sorted(after)) return decided();
+  return decided({ type, data: { id, before, after, by } });
+}
+
+/** Refusals about one field of the wire. */
+export const required = (field: string) => refused('REQUIRED', { field });
+export const badFormat = (field: string) => refused('INVALID_FORMAT', { field });
+export const taken = (field: string) => refused('TAKEN', { field });
+export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });

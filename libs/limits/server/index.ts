@@ -1,0 +1,3 @@
+export { LimitsApiModule } from './limits.api.module';
+export { LimitsModule } from './limits.module';
+export { SaveLimitSpecification } from './save-specification.command';

@@ -1,0 +1,168 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import { canSeeOrganisation, cutToColumns, visibleColumns, type Scope } from '@floorplan/identity/domain';
+import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
+import {
+  LIMITS_COLUMNS_KEY,
+  type LimitRow,
+  type LimitSpecificationAnswer,
+} from '@floorplan/limits/contracts';
+import {
+  categoryUsage,
+  LIMIT_CATEGORIES,
+  rowUsage,
+  type LimitCategory,
+  type LimitState,
+  type LimitUsage,
+} from '@floorplan/limits/domain';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import type { DealerOrganisation } from '@floorplan/parties/domain';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { LimitTable } from './limit-table';
+import { specificationOf } from './specification-answer';
+
+/** The limits that exist for a scope, by organisation; netting only when asked for. */
+export class ListLimits extends Query<readonly Partial<LimitRow>[]> {
+  constructor(
+    readonly scope: Scope,
+    readonly options: { readonly netting: boolean; readonly organisationId: number },
+  ) {
+    super();
+  }
+}
+
+/** Every category of one organisation's limits; null outside the scope. */
+export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[] | null> {
+  constructor(
+    readonly scope: Scope,
+    readonly organisationId: number,
+  ) {
+    super();
+  }
+}
+
+type Shown = 'Consign' | 'Demo' | 'RVG';
+const SHOWN: readonly (readonly [Shown, LimitCategory])[] = [
+  ['Consign', 'F1'],
+  ['Demo', 'F2'],
+  ['RVG', 'F5'],
+];
+
+const fields = (name: Shown, usage: LimitUsage | null) => ({
+  [`${name}Limit`]: usage && kronorOfOre(usage.limit),
+  [`${name}LimitUsed`]: usage && kronorOfOre(usage.used),
+  [`${name}LimitUnUsed`]: usage && kronorOfOre(usage.unused),
+  [`${name}LimitPercentageUsed`]: usage && usage.percentageUsed,
+});
+
+type UsageOf = (category: LimitCategory) => LimitUsage | null;
+
+function rowOf(
+  organisation: DealerOrganisation,
+  make: string | null,
+  usageOf: UsageOf,
+  netting: number | null | undefined,
+): LimitRow {
+  const amounts = Object.assign(
+    {},
+    ...SHOWN.map(([name, category]) => fields(name, usageOf(category))),
+  ) as LimitRow;
+  return {
+    ...amounts,
+    Id: organisation.id,
+    Name: organisation.name,
+    OrganizationNumber: formatOrganisationNumber(organisation.organizationNumber),
+    Make: make,
+    ...(netting === undefined ? {} : { CurrentNettingLimit: netting }),
+  };
+}
+
+/** The organisation's own row, and one for each make its limits are distributed to. */
+function rowsOf(
+  organisation: DealerOrganisation,
+  state: LimitState,
+  makeNames: ReadonlyMap<number, string>,
+  netting: boolean,
+): LimitRow[] {
+  const approved = state.specifications.F6?.approvedAmount;
+  const shownNetting = netting ? (approved === undefined ? null : kronorOfOre(approved)) : undefined;
+  const ofMake =
+    (makeId: number): UsageOf =>
+    (category) => {
+      const specification = state.specifications[category];
+      const row = specification?.makeLimits.find((candidate) => candidate.makeId === makeId);
+      return specification && row ? rowUsage(state, specification, row) : null;
+    };
+  const makeIds = new Set(
+    SHOWN.flatMap(([, category]) => state.specifications[category]?.makeLimits ?? []).flatMap(
+      ({ makeId }) => makeId ?? [],
+    ),
+  );
+  return [
+    rowOf(organisation, null, (category) => categoryUsage(state, category), shownNetting),
+    ...[...makeIds].map((id) =>
+      rowOf(organisation, makeNames.get(id) ?? '', ofMake(id), netting ? null : undefined),
+    ),
+  ];
+}
+
+/** Organisations inside the scope: an importer sees those whose dealers deal with it. */
+function visibleOrganisations({ organisations, dealers, book }: Parties, scope: Scope): DealerOrganisation[] {
+  const { importerIds } = scope.kind === 'system' ? { importerIds: 'all' as const } : scope;
+  const deals = (organisationId: number): boolean =>
+    importerIds === 'all' ||
+    dealers.some(
+      (dealer) =>
+        dealer.dealerOrganizationId === organisationId &&
+        importerIds.some((id) => book.dealerNumber(dealer.id, id) !== null),
+    );
+  return organisations.filter(({ id }) => canSeeOrganisation(scope, id) && deals(id));
+}
+
+@Injectable()
+@QueryHandler(ListLimits)
+export class ListLimitsHandler implements IQueryHandler<ListLimits> {
+  constructor(
+    private readonly table: LimitTable,
+    private readonly parties: PartiesReader,
+    private readonly makes: MakesReader,
+  ) {}
+
+  async execute({ scope, options }: ListLimits): Promise<readonly Partial<LimitRow>[]> {
+    const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
+    const visible = visibleOrganisations(parties, scope).filter(
+      ({ id }) => !options.organisationId || id === options.organisationId,
+    );
+    const states = await this.table.read(visible.map(({ id }) => id));
+    const makeNames = new Map(makes.map(({ id, name }) => [id, name]));
+    const flags = scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS_KEY) : {};
+    return visible.flatMap((organisation) => {
+      const state = states.get(organisation.id);
+      return state
+        ? rowsOf(organisation, state, makeNames, options.netting).map((row) => cutToColumns(row, flags))
+        : [];
+    });
+  }
+}
+
+@Injectable()
+@QueryHandler(ReadSpecifications)
+export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecifications> {
+  constructor(
+    private readonly table: LimitTable,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  async execute({
+    scope,
+    organisationId,
+  }: ReadSpecifications): Promise<readonly LimitSpecificationAnswer[] | null> {
+    const visible = visibleOrganisations(await this.parties.parties(), scope);
+    if (!visible.some(({ id }) => id === organisationId)) return null;
+    const state = (await this.table.read([organisationId])).get(organisationId);
+    if (!state) return [];
+    return LIMIT_CATEGORIES.filter((category) => state.specifications[category]).map((category) =>
+      specificationOf(state, category),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { actorOf, type Scope } from '@floorplan/identity/domain';
+import { oreOfKronor, unknown } from '@floorplan/kernel';
+import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
+import {
+  limitStream,
+  saveSpecification,
+  type MakeLimit,
+  type SpecificationSaved,
+} from '@floorplan/limits/domain';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { problemOf } from '@floorplan/platform/http';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { specificationOf } from './specification-answer';
+
+/** Saves the limit of one category of a dealer organisation; answers it as it stands then. */
+export class SaveLimitSpecification extends Command<LimitSpecificationAnswer> {
+  constructor(
+    readonly scope: Scope,
+    readonly request: SaveLimitSpecificationRequest,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  err_update_limitspec_financerate_zero: 'Ange belåningsgrad för nya eller begagnade bilar',
+  err_update_limitspec_missing_itr: 'Välj ränta för limitavgiften',
+  ERR_LIMIT_OVERDISTRIBUTED: 'Fördelat belopp är högre än det beviljade',
+  ERR_LIMIT_DUPLICATE_MAKE: 'Ett märke finns på mer än en rad',
+  ERR_LIMIT_MAKE: 'Varje rad gäller antingen ett märke (MAK) eller eget lager (STK)',
+};
+
+const REMOVED = 3;
+
+const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): MakeLimit => ({
+  makeId: row.MakeId || null,
+  distributionType: row.DistributionType,
+  limitAmount: oreOfKronor(row.LimitAmount),
+  financeRateNewPct: row.FinanceRateNewPct,
+  financeRateUsedPct: row.FinanceRateUsedPct,
+  limitFeeType: row.LimitFeeType,
+  feeValue: row.FeeValue,
+  interestRateId: row.InterestRateId || null,
+});
+
+const commandOf = (request: SaveLimitSpecificationRequest): Omit<SpecificationSaved['data'], 'by'> => ({
+  organisationId: request.DealerOrganizationId,
+  category: request.LimitCategory.CreditLimitType,
+  approvedAmount: oreOfKronor(request.ApprovedAmount),
+  useDistribution: request.LimitCategory.UseDistribution,
+  makeLimits: request.MakeLimits.filter((row) => row.ObjectStatus !== REMOVED).map(makeLimitOf),
+});
+
+@Injectable()
+@CommandHandler(SaveLimitSpecification)
+export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitSpecification> {
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  async execute({
+    scope,
+    request,
+    correlationId,
+  }: SaveLimitSpecification): Promise<LimitSpecificationAnswer> {
+    const { organisations } = await this.parties.parties();
+    const command = { ...commandOf(request), by: actorOf(scope) };
+    if (!organisations.some(({ id }) => id === command.organisationId)) {
+      throw problemOf(unknown('DealerOrganizationId').refusal);
+    }
+    const context = { actor: command.by, correlationId, now: this.clock.now() };
+    return this.commands.run(context, async (act, session) => {
+      const { state } = await session.load(limitStream, command.organisationId);
+      const decision = saveSpecification(state, command);
+      if (!decision.ok) throw problemOf(decision.refusal, TEXTS);
+      const after =
+        decision.facts.length > 0 ? act.append(limitStream, command.organisationId, decision.facts) : state;
+      return specificationOf(after, command.category);
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { decided, refused, taken, unknown } from '@floorplan/kernel';
+import type { Actor, Decision } from '@floorplan/kernel';
+import type { DealerNumber } from '../find-party';
+import type { DealerMakesSaved, NumberAtImporter } from '../parties.events';
+import type { DealerState } from '../parties.streams';
+
+/** One edited link. Without a number, the one its importer already knows the dealer by is kept. */
+export interface DealerMakeEdit {
+  readonly makeId: number;
+  readonly importerAssignedDealerId: string;
+  readonly removed: boolean;
+}
+
+export interface SaveDealerMakesCommand {
+  readonly id: number;
+  readonly edits: readonly DealerMakeEdit[];
+  readonly makes: readonly { readonly id: number; readonly importerId: number }[];
+  /** Numbers of all dealers: one number names one dealer at an importer. */
+  readonly numbers: readonly DealerNumber[];
+  readonly by: Actor;
+}
+
+interface Links {
+  readonly makes: Map<number, string>;
+  readonly numbers: Map<number, string>;
+}
+
+/** Lays one edit over the links; answers the importer whose number for the dealer it names. */
+function apply(links: Links, edit: DealerMakeEdit, importerId: number): void {
+  if (edit.removed) {
+    links.makes.delete(edit.makeId);
+    return;
+  }
+  const number =
+    edit.importerAssignedDealerId.trim() ||
+    links.makes.get(edit.makeId) ||
+    links.numbers.get(importerId) ||
+    '';
+  links.makes.set(edit.makeId, number);
+  if (number) links.numbers.set(importerId, number);
+}
+
+const isTaken = (
+  numbers: readonly DealerNumber[],
+  id: number,
+  { importerId, importerAssignedDealerId }: NumberAtImporter,
+): boolean =>
+  numbers.some(
+    (other) =>
+      other.dealerId !== id &&
+      other.importerId === importerId &&
+      other.importerAssignedDealerId.toUpperCase() === importerAssignedDealerId.toUpperCase(),
+  );
+
+const sameLinks = (a: readonly object[], b: readonly object[]): boolean => {
+  const text = (rows: readonly object[]) =>
+    JSON.stringify(rows.map((row) => Object.entries(row).sort()).sort());
+  return text(a) === text(b);
+};
+
+/** Adds, renumbers and removes links between a dealer and makes; links that are not named stay. */
+export function saveDealerMakes(
+  state: DealerState,
+  command: SaveDealerMakesCommand,
+): Decision<DealerMakesSaved> {
+  if (!state.row) return refused('NOT_FOUND');
+  const importerOf = new Map(command.makes.map((make) => [make.id, make.importerId]));
+  const links: Links = {
+    makes: new Map(state.makes.map((row) => [row.makeId, row.importerAssignedDealerId])),
+    numbers: new Map(state.numbers.map((row) => [row.importerId, row.importerAssignedDealerId])),
+  };
+  for (const [index, edit] of command.edits.entries()) {
+    const importerId = importerOf.get(edit.makeId);
+    if (importerId === undefined) return unknown(`DealerMakes[${index}].MakeId`);
+    apply(links, edit, importerId);
+  }
+  const numbers = [...links.numbers].map(([importerId, importerAssignedDealerId]) => ({
+    importerId,
+    importerAssignedDealerId,
+  }));
+  if (numbers.some((number) => isTaken(command.numbers, command.id, number)))
+    return taken('ImporterAssignedDealerId');
+  const after = [...links.makes].map(([makeId, importerAssignedDealerId]) => ({
+    makeId,
+    importerAssignedDealerId,
+  }));
+  if (sameLinks(state.makes, after) && sameLinks(state.numbers, numbers)) return decided();
+  return decided({
+    type: 'parties/DealerMakesSaved',
+    data: { id: command.id, before: state.makes, after, numbers, by: command.by },
+  });
+}

@@ -1,0 +1,109 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import type { Scope } from '@floorplan/identity/domain';
+import { formatOrganisationNumber } from '@floorplan/kernel';
+import {
+  PartiesReader,
+  type DealerOrganisationRow,
+  type DealerRow,
+  type DealerWithMakes,
+  type ImporterRow,
+  type Parties,
+} from '@floorplan/parties/contracts';
+import type { Importer } from '@floorplan/parties/domain';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { dealing, visibleDealers, visibleImporters } from './visible-parties';
+
+/** The parties that exist for a scope, as the wire shows them, each list by name. */
+export interface PartyRows {
+  readonly importers: readonly ImporterRow[];
+  readonly dealers: readonly DealerRow[];
+  readonly organisations: readonly DealerOrganisationRow[];
+}
+
+/** `importerId` 0 = dealers of every importer. */
+export class ListParties extends Query<PartyRows> {
+  constructor(
+    readonly scope: Scope,
+    readonly importerId = 0,
+  ) {
+    super();
+  }
+}
+
+const importerRow = (importer: Importer): ImporterRow => ({
+  Id: importer.id,
+  Name: importer.name,
+  OrganizationNumber: formatOrganisationNumber(importer.organizationNumber),
+  VAT: importer.vat,
+  ImporterAssignedId: importer.importerAssignedId,
+  FinancerAssignedId: importer.financerAssignedId,
+  IsActive: importer.isActive,
+  AllowReject: importer.allowReject,
+  UsePurchaseDiscount: importer.usePurchaseDiscount,
+  DemandDemoApproval: importer.demandDemoApproval,
+  ResendUrl: importer.resendUrl,
+});
+
+const dealerRow = (dealer: DealerWithMakes, makeNames: ReadonlyMap<number, string>): DealerRow => ({
+  Id: dealer.id,
+  DealerOrganizationId: dealer.dealerOrganizationId,
+  DealerMakes: dealer.makes.map(({ makeId, importerAssignedDealerId }) => ({
+    MakeId: makeId,
+    ImporterAssignedDealerId: importerAssignedDealerId,
+    Make: makeNames.get(makeId) ?? '',
+  })),
+  Name: dealer.name,
+  City: dealer.city,
+  PostalCode: dealer.postalCode,
+  OrganizationNumber: formatOrganisationNumber(dealer.organizationNumber),
+  BranchOrganizationNumber: dealer.branchOrganizationNumber,
+  BranchOrganizationNumberRental: dealer.branchOrganizationNumberRental,
+  IsActive: dealer.isActive,
+  PinCodeAfterPayment: dealer.pinCodeAfterPayment,
+  ConcernName: dealer.concernName,
+  FinancerAssignedId: dealer.financerAssignedId,
+  ExternalAssignedId: dealer.externalAssignedId,
+  NextInventoryDate: dealer.nextInventoryDate,
+});
+
+function organisationRows(
+  { organisations, concerns }: Parties,
+  dealers: readonly DealerWithMakes[],
+  all: boolean,
+): DealerOrganisationRow[] {
+  const seen = new Set(dealers.map(({ dealerOrganizationId }) => dealerOrganizationId));
+  return organisations
+    .filter(({ id }) => all || seen.has(id))
+    .map(({ id, name, organizationNumber, concernId }) => ({
+      Id: id,
+      Name: name,
+      OrganizationNumber: formatOrganisationNumber(organizationNumber),
+      ConcernId: concernId,
+      ConcernName: concerns.find((concern) => concern.id === concernId)?.name ?? null,
+    }));
+}
+
+@Injectable()
+@QueryHandler(ListParties)
+export class ListPartiesHandler implements IQueryHandler<ListParties> {
+  constructor(
+    private readonly parties: PartiesReader,
+    private readonly makes: MakesReader,
+  ) {}
+
+  async execute({ scope, importerId }: ListParties): Promise<PartyRows> {
+    const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
+    const deals = dealing(parties, new Map(makes.map((make) => [make.id, make.importerId])));
+    const dealers = visibleDealers(parties, scope, deals).filter(
+      (dealer) => !importerId || deals(dealer, importerId),
+    );
+    const makeNames = new Map(makes.map((make) => [make.id, make.name]));
+    const staff = scope.kind === 'system' || (scope.kind === 'user' && scope.role === 'admin');
+    return {
+      importers: visibleImporters(parties, scope, deals).map(importerRow),
+      dealers: dealers.map((dealer) => dealerRow(dealer, makeNames)),
+      organisations: organisationRows(parties, dealers, staff && !importerId),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Fee, FeeType, ProgramFinanceType } from './price-program';
+
+const DAY_FEES: readonly FeeType[] = ['RTA', 'DSU', 'FIX', 'AMP', 'KIN'];
+
+/** Fees that make sense in programs of a finance type; an owner remaps them here. */
+const FEES_OF: Readonly<Record<ProgramFinanceType, readonly FeeType[]>> = {
+  CONSIGN: DAY_FEES,
+  LOAN: DAY_FEES,
+  PL_FINANCE: DAY_FEES,
+  AVBETALNING: ['AMR', 'ANN', 'AMP', 'DSU', 'FIX', 'KIN'],
+  LEASING: ['ANL', 'DSU', 'FIX', 'KIN'],
+};
+
+// Ids are positions in this list and are stored in programs: add at the end only.
+const ORDER: readonly ProgramFinanceType[] = ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'];
+
+/** The fee list; it is read only. */
+export const FEES: readonly Fee[] = ORDER.flatMap((subType) =>
+  FEES_OF[subType].flatMap((type) =>
+    (['IMP', 'DEA'] as const).map((receiverType) => ({ type, receiverType, subType })),
+  ),
+).map((fee, index) => ({ id: index + 1, ...fee }));
+
+export const feeOf = (id: number): Fee | null => FEES[id - 1] ?? null;
+
+/** The fee of a type, receiver and finance type; throws when there is none. */
+export function findFee(type: FeeType, receiverType: 'IMP' | 'DEA', subType: ProgramFinanceType): Fee {
+  const found = FEES.find(
+    (fee) => fee.type === type && fee.receiverType === receiverType && fee.subType === subType,
+  );
+  if (!found) throw new Error(`no fee ${type} ${receiverType} in ${subType}`);
+  return found;
+}

@@ -1,0 +1,125 @@
+import { canSeeDealer, canSeeImporter, canSeeOrganisation, type Scope } from '@floorplan/identity/domain';
+import { Clock } from '@floorplan/platform/commands';
+import {
+  ProgramsReader,
+  type CheckAnswer,
+  type PriceProgramRow,
+  type SavePriceProgramRequest,
+} from '@floorplan/pricing/contracts';
+import {
+  checkProgram,
+  editedProgram,
+  feeOf,
+  type PriceProgram,
+  type ProgramFindingCode,
+} from '@floorplan/pricing/domain';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { patchOf } from './program-patch';
+
+/** The price programs that exist for a scope, by name: those of nobody in particular, and its own. */
+export class ListPricePrograms extends Query<readonly PriceProgramRow[]> {
+  constructor(readonly scope: Scope) {
+    super();
+  }
+}
+
+/** What is wrong with a program as it would be saved. */
+export class CheckPriceProgram extends Query<CheckAnswer> {
+  constructor(
+    readonly scope: Scope,
+    readonly request: SavePriceProgramRequest,
+  ) {
+    super();
+  }
+}
+
+const isVisible = (scope: Scope, program: PriceProgram): boolean =>
+  (program.importerId === null || canSeeImporter(scope, program.importerId)) &&
+  (program.dealerOrganizationId === null || canSeeOrganisation(scope, program.dealerOrganizationId)) &&
+  (program.dealerId === null || canSeeDealer(scope, program.dealerId));
+
+function programRow(program: PriceProgram): PriceProgramRow {
+  return {
+    Id: program.id,
+    Version: program.version,
+    Name: program.name,
+    Code: program.code,
+    FinanceType: program.financeType,
+    SubType: program.subType,
+    ValidFrom: program.validFrom,
+    ValidTo: program.validTo,
+    PriodUnit: program.periodUnit,
+    FinishAction: program.finishAction,
+    ImporterPartyId: program.importerId,
+    MakeId: program.makeId,
+    DealerOrganizationId: program.dealerOrganizationId,
+    DealerPartyId: program.dealerId,
+    ObjectClassificationId: program.objectClassificationId,
+    ResidualPct: program.residualPct,
+    PriceProgramPeriods: program.periods.map((row) => ({
+      Id: row.id,
+      FeeId: row.feeId,
+      Fee: {
+        Id: row.feeId,
+        Type: row.feeType,
+        ReceiverType: row.receiverType,
+        SubType: feeOf(row.feeId)?.subType ?? program.financeType,
+      },
+      InterestRateId: row.interestRateId,
+      Value: row.value,
+      FromDay: row.fromDay,
+      ToDay: row.toDay,
+      Text: row.text,
+    })),
+  };
+}
+
+const FINDING_TEXTS: Readonly<Record<ProgramFindingCode, string>> = {
+  OVERLAP: 'Två rader för samma avgift och mottagare överlappar varandra.',
+  GAP_IN_INTEREST: 'Det finns dagar utan ränta.',
+  FROM_AFTER_TO: 'Från-dagen är efter till-dagen.',
+  MISSING_INTEREST_RATE: 'En rörlig avgift saknar räntesats.',
+  VALIDITY_REVERSED: 'Prislistan slutar gälla innan den börjar.',
+  DUPLICATE_CODE: 'Koden finns redan på en prislista som gäller samtidigt.',
+};
+
+@Injectable()
+@QueryHandler(ListPricePrograms)
+export class ListProgramsHandler implements IQueryHandler<ListPricePrograms> {
+  constructor(private readonly programs: ProgramsReader) {}
+
+  async execute({ scope }: ListPricePrograms): Promise<readonly PriceProgramRow[]> {
+    return (await this.programs.programs()).filter((program) => isVisible(scope, program)).map(programRow);
+  }
+}
+
+@Injectable()
+@QueryHandler(CheckPriceProgram)
+export class CheckProgramHandler implements IQueryHandler<CheckPriceProgram> {
+  constructor(
+    private readonly programs: ProgramsReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ scope, request }: CheckPriceProgram): Promise<CheckAnswer> {
+    const programs = await this.programs.programs();
+    const before = programs.find(({ id }) => id === request.Id) ?? null;
+    const visible = before && isVisible(scope, before) ? before : null;
+    const edited = editedProgram(visible, {
+      id: request.Id,
+      patch: patchOf(request),
+      today: this.clock.today(),
+    });
+    const findings = checkProgram(edited, programs);
+    return {
+      Status: { Status: 'OK', Message: '' },
+      Value: findings.length === 0,
+      Findings: findings.map(({ code, rows }) => ({
+        Code: code,
+        Message: FINDING_TEXTS[code],
+        Rows: [...rows],
+      })),
+    };
+  }
+}
