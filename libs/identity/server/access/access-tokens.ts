@@ -12,9 +12,19 @@ export type TokenSubject =
   | { readonly kind: 'user'; readonly sessionId: string }
   | { readonly kind: 'partner'; readonly clientId: string };
 
+export interface ReadToken {
+  readonly subject: TokenSubject;
+  readonly expires: Date;
+}
+
+const VERIFIED_AT_MOST = 5_000;
+
 /** Short-lived signed tokens. They carry no rights: those are read for every request. */
 @Injectable()
 export class AccessTokens {
+  // A client sends the same token hundreds of times a second: its signature is checked once.
+  private readonly verified = new Map<string, ReadToken>();
+
   constructor(private readonly keys: Keys) {}
 
   issue(subject: TokenSubject): Promise<string> {
@@ -29,7 +39,17 @@ export class AccessTokens {
   }
 
   /** Null for a token that is not ours, was changed, or has expired. */
-  async read(token: string): Promise<{ subject: TokenSubject; expires: Date } | null> {
+  async read(token: string): Promise<ReadToken | null> {
+    const known = this.verified.get(token);
+    if (known) return known.expires.getTime() > Date.now() ? known : null;
+    const read = await this.verify(token);
+    if (!read) return null;
+    if (this.verified.size >= VERIFIED_AT_MOST) this.verified.clear();
+    this.verified.set(token, read);
+    return read;
+  }
+
+  private async verify(token: string): Promise<ReadToken | null> {
     try {
       const { payload } = await jwtVerify(token, this.keys.accessTokens, {
         issuer: ISSUER,
