@@ -92,7 +92,7 @@ function AskReason({
   return (
     <ReasonDialog
       title={t(isRerun ? 'job.confirm_rerun' : 'job.confirm_reject')}
-      confirm={t(isRerun ? 'job.btn_rerun_one' : 'job.btn_reject_one')}
+      confirm={t(isRerun ? 'job.rerun_this' : 'job.reject_this')}
       label={t(isRerun ? 'job.rerun_reason' : 'job.reject_reason')}
       initial={isRerun ? t('job.rerun_reason_initial') : ''}
       destructive={!isRerun}

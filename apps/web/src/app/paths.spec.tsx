@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { fromHashAddress, knownAddress } from './paths';
+
+describe('a return address', () => {
+  test.each([
+    ['/start/jobprocesses?status=ERROR', '/start/jobprocesses?status=ERROR'],
+    ['/app/start/vehicle/17', '/start/vehicle/17'],
+    ['/start/aktuellt-lager/vehicle/17', '/start/aktuellt-lager/vehicle/17'],
+  ])('%p is one of ours', (state, address) => expect(knownAddress(state)).toBe(address));
+
+  test.each([
+    null,
+    '',
+    'start/home',
+    '//evil.example/start/home',
+    'https://evil.example',
+    '/start/nowhere',
+    '/start/login',
+    '/api/v1/me',
+  ])('%p is not, and leads home', (state) => expect(knownAddress(state)).toBe('/start/home'));
+});
+
+describe('an address of the earlier portal', () => {
+  test.each([
+    ['#!/start/home', '/start/home'],
+    ['#!/start/vehicle/17', '/start/vehicle/17'],
+    ['#!/jobprocesses', '/start/jobprocesses'],
+    ['#!/old_login/jobprocesses', '/start/old_login/jobprocesses'],
+    ['#!/start/nowhere', '/start/home'],
+  ])('%p is rewritten to %p', (hash, address) => expect(fromHashAddress(hash)).toBe(address));
+
+  test('another fragment is left alone', () => expect(fromHashAddress('#main')).toBeNull());
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Server, token } from '../../testing/server';
+import { address, ApiClient, ApiError, statusTextOf } from './api-client';
+import { TokenSource } from './token-source';
+
+let server: Server;
+let tokens: TokenSource;
+let told: string[];
+
+const client = () =>
+  new ApiClient(tokens, {
+    onForbidden: () => told.push('forbidden'),
+    onSessionEnded: () => told.push('ended'),
+    language: () => 'sv-SE',
+  });
+
+beforeEach(() => {
+  told = [];
+  server = new Server();
+  tokens = new TokenSource(() => undefined);
+});
+afterEach(() => tokens.close());
+
+/** Tokens are numbered; only the newest is accepted. */
+function serveSessions(): void {
+  let issued = 0;
+  server.on('POST /token', () => token(`t${(issued += 1)}`));
+  server.on('GET /api/v1/thing', (call) =>
+    call.headers.get('authorization') === `Bearer t${issued}` && issued > 1
+      ? { json: { ok: true } }
+      : { status: 401 },
+  );
+}
+
+describe('a session that has run out', () => {
+  test('requests wait while it is renewed once, and are then sent again', async () => {
+    serveSessions();
+    const api = client();
+    const answers = await Promise.all([1, 2, 3].map(() => api.get('/api/v1/thing')));
+    expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(server.callsTo('/token')).toHaveLength(2);
+    expect(told).toEqual([]);
+  });
+
+  test('that cannot be renewed is ended, and the call fails with 401', async () => {
+    server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: 'slut' } });
+    await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: 401 });
+    expect(told).toEqual(['ended']);
+  });
+
+  test('is not ended by a server that is down', async () => {
+    server.on('POST /token', { status: 503, json: {} });
+    await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: null });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('what a call carries', () => {
+  test('posts bear a key, the same when they are sent again', async () => {
+    let refused = false;
+    let issued = 0;
+    server.on('POST /token', () => token(`t${(issued += 1)}`));
+    server.on('POST /api/v1/thing', () => {
+      if (refused) return { json: {} };
+      refused = true;
+      return { status: 401 };
+    });
+    await client().post('/api/v1/thing', { a: 1 });
+    const keys = server.callsTo('/api/v1/thing').map((call) => call.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('blank filters are left out of the query', async () => {
+    server.on('POST /token', token('t')).on('GET /api/v1/thing', { json: {} });
+    await client().get('/api/v1/thing', { query: { a: 1, b: '', c: null, d: undefined, e: false } });
+    expect(server.callsTo('/api/v1/thing')[0]!.query.toString()).toBe('a=1&e=false');
+  });
+});
+
+test('403 is told at once and carries the words of the server', async () => {
+  server
+    .on('POST /token', token('t'))
+    .on('GET /api/v1/thing', { status: 403, json: { Message: 'Förbjuden åtkomst', Code: 'FORBIDDEN' } });
+  const error = await client()
+    .get('/api/v1/thing')
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 403, code: 'FORBIDDEN', message: 'Förbjuden åtkomst' });
+  expect(told).toEqual(['forbidden']);
+});
+
+test.each([
+  [{ ExceptionMessage: 'djupt', Message: 'ytligt' }, 'djupt'],
+  [{ Message: 'ytligt' }, 'ytligt'],
+  ['ett fel, ett till,', 'ett fel\nett till'],
+  [{}, ''],
+  [null, ''],
+])('the status text of %j is %j', (body, text) => expect(statusTextOf(body)).toBe(text));
+
+test('addresses are filled and escaped', () => {
+  expect(address('/api/v1/processes/:id/x/:name', { id: 7, name: 'a/b' })).toBe(
+    '/api/v1/processes/7/x/a%2Fb',
+  );
+});

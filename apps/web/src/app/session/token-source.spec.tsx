@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Server, token } from '../../testing/server';
+import { SessionEnded, SignInRefused, TokenSource } from './token-source';
+
+let server: Server;
+let sources: TokenSource[];
+let now: number;
+
+const tab = (onTold: (kind: string) => void = () => undefined) => {
+  const source = new TokenSource(onTold, () => now);
+  sources.push(source);
+  return source;
+};
+
+beforeEach(() => {
+  now = 1_000_000;
+  sources = [];
+  server = new Server();
+});
+afterEach(() => sources.forEach((source) => source.close()));
+
+test('a browser signs in by form, says that it is one, and keeps the token in memory only', async () => {
+  server.on('POST /token', token('one'));
+  const source = tab();
+  await source.signIn('admin', 'lager-demo');
+  const [call] = server.calls;
+  expect(call!.headers.get('x-client')).toBe('browser');
+  expect(call!.body).toEqual({ grant_type: 'password', username: 'admin', password: 'lager-demo' });
+  expect(await source.current()).toBe('one');
+  expect(server.calls).toHaveLength(1);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+});
+
+test('a refusal carries the words of the server', async () => {
+  server.on('POST /token', {
+    status: 400,
+    json: { error: 'invalid_grant', error_description: 'Fel lösenord' },
+  });
+  await expect(tab().signIn('admin', 'x')).rejects.toEqual(new SignInRefused('Fel lösenord'));
+});
+
+test('a token about to end is renewed before it is used', async () => {
+  let issued = 0;
+  server.on('POST /token', () => token(`t${(issued += 1)}`));
+  const source = tab();
+  await source.signIn('admin', 'x');
+  now += 899_000;
+  expect(await source.current()).toBe('t2');
+});
+
+test('another tab takes over the renewed token and does not ask itself', async () => {
+  server.on('POST /token', token('shared'));
+  const first = tab();
+  const second = tab();
+  await first.renew(null);
+  await untilTrue(async () => (await second.renew('old')) === 'shared');
+  expect(server.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('signing out in one tab is told to the others', async () => {
+  const told: string[] = [];
+  tab((kind) => told.push(kind));
+  tab().forget(true);
+  await untilTrue(() => Promise.resolve(told.length > 0));
+  expect(told).toEqual(['signed-out']);
+});
+
+test('a session that cannot be renewed has ended', async () => {
+  server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: '' } });
+  await expect(tab().renew(null)).rejects.toBeInstanceOf(SessionEnded);
+});
+
+/** Gives channels their turn until it holds. */
+async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (await holds()) return;
+    await new Promise((next) => setTimeout(next));
+  }
+  throw new Error('never came true');
+}

@@ -1,0 +1,81 @@
+import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
+import { servedTexts } from '@floorplan/ui/testing';
+import { describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const swedish = servedTexts('sv-SE');
+const english = servedTexts('en-GB');
+const keys = Object.keys(swedish);
+const namespaces = new Set(keys.map((key) => key.split('.')[0]));
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name === 'dist' || entry.name === 'node_modules' ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name)
+      ? [readFileSync(path, 'utf8')]
+      : [];
+  });
+}
+
+const code = [...sources('apps/web/src'), ...sources('libs/ui')].map((text) =>
+  text.replace(/^\s*(import|export) .*from .*$/gm, ''),
+);
+const all = (pattern: RegExp) =>
+  new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!)));
+
+/** Whole keys, and the beginnings of those that are put together: `jobcode.${code}`. */
+const named = new Set([
+  ...all(/['"`]([a-z_]+\.[A-Za-z0-9_.]+)['"`]/g),
+  ...all(/\bt\(\s*['"`]([^'"`$]+)['"`]/g),
+]);
+const beginnings = all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g);
+
+const exists = (key: string) => key in swedish || `${key}_other` in swedish;
+const isUsed = (key: string) =>
+  named.has(key) ||
+  named.has(key.replace(/_(one|other)$/, '')) ||
+  [...beginnings].some((start) => key.startsWith(start));
+
+describe('texts', () => {
+  test('both languages have the same keys, none of them blank', () => {
+    expect(Object.keys(english)).toEqual(keys);
+    expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);
+  });
+
+  test('both languages fill in the same values', () => {
+    const filled = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+    expect(keys.filter((key) => String(filled(swedish[key]!)) !== String(filled(english[key]!)))).toEqual([]);
+  });
+
+  test('every plural has both its forms', () => {
+    const forms = keys.filter(
+      (key) => /_(one|other)$/.test(key) && named.has(key.replace(/_(one|other)$/, '')),
+    );
+    const stems = new Set(forms.map((key) => key.replace(/_(one|other)$/, '')));
+    expect([...stems].filter((stem) => !(`${stem}_one` in swedish && `${stem}_other` in swedish))).toEqual(
+      [],
+    );
+  });
+
+  test('no key that is used is missing', () => {
+    expect([...named].filter((key) => namespaces.has(key.split('.')[0]!) && !exists(key))).toEqual([]);
+    expect([...beginnings].filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
+  });
+
+  test('no key is there for nothing', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
+
+  test('every message code has its text and its hint', () => {
+    const missing = MESSAGE_CODE_NAMES.flatMap((name) => [`jobcode.${name}`, `jobhint.${name}`]).filter(
+      (key) => !(key in swedish),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every format error has its text', () => {
+    expect(Object.keys(FIELD_ERROR_TEXTS).filter((name) => !(`job.format_${name}` in swedish))).toEqual([]);
+  });
+});
