@@ -1,5 +1,12 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { canSeeOrganisation, cutToColumns, visibleColumns, type Scope } from '@floorplan/identity/domain';
+import type { Make } from '@floorplan/catalogue/domain';
+import {
+  canSeeImporter,
+  canSeeOrganisation,
+  cutToColumns,
+  visibleColumns,
+  type Scope,
+} from '@floorplan/identity/domain';
 import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
 import {
   LIMITS_COLUMNS_KEY,
@@ -106,17 +113,20 @@ function rowsOf(
   ];
 }
 
-/** Organisations inside the scope: an importer sees those whose dealers deal with it. */
-function visibleOrganisations({ organisations, dealers, book }: Parties, scope: Scope): DealerOrganisation[] {
-  const { importerIds } = scope.kind === 'system' ? { importerIds: 'all' as const } : scope;
-  const deals = (organisationId: number): boolean =>
-    importerIds === 'all' ||
-    dealers.some(
-      (dealer) =>
-        dealer.dealerOrganizationId === organisationId &&
-        importerIds.some((id) => book.dealerNumber(dealer.id, id) !== null),
-    );
-  return organisations.filter(({ id }) => canSeeOrganisation(scope, id) && deals(id));
+/** Organisations inside the scope: an importer sees those with a dealer that holds a make of its own. */
+function visibleOrganisations(
+  { organisations, dealers }: Parties,
+  makes: readonly Make[],
+  scope: Scope,
+): DealerOrganisation[] {
+  const visible = organisations.filter(({ id }) => canSeeOrganisation(scope, id));
+  if (scope.kind === 'system' || scope.importerIds === 'all') return visible;
+  const own = new Set(
+    makes.filter(({ importerId }) => canSeeImporter(scope, importerId)).map(({ id }) => id),
+  );
+  const dealing = dealers.filter((dealer) => dealer.makes.some(({ makeId }) => own.has(makeId)));
+  const ids = new Set(dealing.map(({ dealerOrganizationId }) => dealerOrganizationId));
+  return visible.filter(({ id }) => ids.has(id));
 }
 
 @Injectable()
@@ -130,7 +140,7 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
 
   async execute({ scope, options }: ListLimits): Promise<readonly Partial<LimitRow>[]> {
     const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
-    const visible = visibleOrganisations(parties, scope).filter(
+    const visible = visibleOrganisations(parties, makes, scope).filter(
       ({ id }) => !options.organisationId || id === options.organisationId,
     );
     const states = await this.table.read(visible.map(({ id }) => id));
@@ -151,13 +161,15 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
   constructor(
     private readonly table: LimitTable,
     private readonly parties: PartiesReader,
+    private readonly makes: MakesReader,
   ) {}
 
   async execute({
     scope,
     organisationId,
   }: ReadSpecifications): Promise<readonly LimitSpecificationAnswer[] | null> {
-    const visible = visibleOrganisations(await this.parties.parties(), scope);
+    const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
+    const visible = visibleOrganisations(parties, makes, scope);
     if (!visible.some(({ id }) => id === organisationId)) return null;
     const state = (await this.table.read([organisationId])).get(organisationId);
     if (!state) return [];
