@@ -1,5 +1,6 @@
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
 import { JobProcessApiModule, JobProcessModule } from '@floorplan/job-process/server';
+import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
 import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import type { Environment } from '@floorplan/platform/http';
 import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
@@ -15,6 +16,8 @@ export function contexts(environment: Environment): (Type | DynamicModule)[] {
     CatalogueApiModule,
     PricingModule,
     PricingApiModule,
+    LimitsModule,
+    LimitsApiModule,
     JobProcessModule.forRoot(environment.CODE_KEY),
     JobProcessApiModule,
     { module: VehicleModule, global: true },

@@ -1,5 +1,6 @@
 import { CatalogueModule } from '@floorplan/catalogue/server';
 import { BULK_QUEUE, JobProcessModule, JobProcessWorkerModule, SCHEDULES_QUEUE } from '@floorplan/job-process/server';
+import { LimitsModule } from '@floorplan/limits/server';
 import { PartiesModule } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
 import { Database, Policies, Waker } from '@floorplan/platform/event-store';
@@ -43,6 +44,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         PartiesModule,
         CatalogueModule,
         PricingModule,
+        LimitsModule,
         JobProcessModule.forRoot(environment.CODE_KEY),
         VehicleModule,
         JobProcessWorkerModule,
