@@ -54,6 +54,7 @@ create table session (
   end_reason   text
 );
 create index session_of_user on session (user_id) where ended_at is null;
+create index session_expiry on session (expires_at) where ended_at is null;
 create index session_ended on session (ended_at) where ended_at is not null;
 
 -- Refresh tokens are used once; a used one that comes back later ends the session.

@@ -13,6 +13,7 @@ import { Keys } from './keys';
 import { MeController } from './me.controller';
 import { BackOff } from './sign-in/back-off';
 import { RefreshCookie } from './sign-in/refresh-cookie';
+import { SessionExpiry } from './sign-in/session-expiry';
 import { Sessions } from './sign-in/sessions';
 import { SignIn } from './sign-in/sign-in';
 import { TokenController } from './sign-in/token.controller';
@@ -37,6 +38,7 @@ export class IdentityApiModule {
         RefreshCookie,
         Scopes,
         Sessions,
+        SessionExpiry,
         SessionWatch,
         SignIn,
         SignInProvider,

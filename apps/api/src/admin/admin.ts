@@ -2,6 +2,7 @@ import { UserAdministration, UserRefused } from '@floorplan/identity/server';
 import { Database } from '@floorplan/platform/event-store';
 import { importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
 import { ask } from './secrets';
+import { target } from './target';
 
 /** Who is at the keyboard is not known; that it was the command line is. */
 const BY = { kind: 'system', id: 'admin', name: 'Kommandoraden' } as const;
@@ -36,22 +37,17 @@ async function run(): Promise<string> {
   const { positionals, values } = optionsOf(process.argv.slice(2));
   const command = COMMANDS[positionals[0] ?? ''];
   if (!command) throw new UserRefused(USAGE);
+  const { databaseUrl, codeKey } = target(process.env);
   const database = new Database({
-    url: variable('DATABASE_URL'),
+    url: databaseUrl,
     max: 2,
     applicationName: 'lagerportalen-admin',
   });
   try {
-    return await command(new UserAdministration(database, variable('CODE_KEY'), BY), values);
+    return await command(new UserAdministration(database, codeKey, BY), values);
   } finally {
     await database.close();
   }
-}
-
-function variable(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new UserRefused(`${name} is not set`);
-  return value;
 }
 
 /** What the caller can mend: an unknown option, a number that is no personal number, rights that make no sense. */

@@ -14,7 +14,7 @@ export const USAGE = `Usage:
 
 Secrets are asked for, or read from standard input when that is not a terminal: the password (or the client's secret)
 on the first line and, for create-user, a personal number on the second if bank-ID sign-in is wanted.
-Needs DATABASE_URL and CODE_KEY.`;
+Needs DATABASE_URL and CODE_KEY; without them it works on the embedded copy that runs here (FLOORPLAN_DATA).`;
 
 export interface Secrets {
   readonly password: string;

@@ -4,6 +4,8 @@ import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from 
 import type { Scope } from '@floorplan/identity/domain';
 import { Authenticator, UserAdministration } from '@floorplan/identity/server';
 import { signedIn, testApp, TEST_CODE_KEY, type SignedIn, type TestApp } from '@floorplan/identity/testing';
+import { Sessions } from '../sign-in/sessions';
+import { SessionWatch } from './session-watch';
 import { eventually } from '@floorplan/platform/testing';
 
 @Controller('api/v1')
@@ -208,6 +210,19 @@ describe('a session that ends', () => {
     await administration.setPassword('dea2', 'another-demo');
     await eventually('the session to end', async () => (await status(dea2.get('/api/v1/scope'))) === 401);
     await administration.setPassword('dea2', 'lager-demo');
+  });
+
+  test('is told also when its time is out', async () => {
+    const imp = await t.as('imp');
+    const { sessionId } = await t.app.get(Authenticator).authenticate(imp.accessToken);
+    const ended: string[] = [];
+    other.app.get(Authenticator).onSessionEnded((each) => ended.push(each));
+    await t.db.database.query("UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      sessionId,
+    ]);
+    await new Sessions(t.db.database, t.app.get(SessionWatch)).endExpired();
+    await eventually('the end to be heard', () => ended.includes(sessionId ?? ''));
+    expect(await status(imp.get('/api/v1/scope'))).toBe(401);
   });
 
   test('is heard of also after the connection that listens broke', async () => {

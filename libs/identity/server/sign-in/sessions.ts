@@ -61,6 +61,16 @@ export class Sessions {
     this.watch.tellHere('session', sessionId);
   }
 
+  /** Ends the sessions whose time is out; several processes may do so at once. */
+  async endExpired(): Promise<void> {
+    await this.database.transaction(async (runner) => {
+      const ended = await runner.query(
+        "UPDATE session SET ended_at = now(), end_reason = 'expired' WHERE ended_at IS NULL AND expires_at <= now() RETURNING id",
+      );
+      for (const { id } of ended) await announce(runner, 'session', String(id));
+    });
+  }
+
   /** The session a refresh token belongs to, used or not. */
   async sessionOf(refreshToken: string): Promise<string | null> {
     const [row] = await this.database.query<{ session_id: string }>(

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserRefused } from '@floorplan/identity/server';
+import { z } from 'zod';
+
+export interface Target {
+  readonly databaseUrl: string;
+  readonly codeKey: string;
+}
+
+/** Written by the launcher of the embedded profile while it runs. */
+const Running = z.object({ DATABASE_URL: z.string(), CODE_KEY: z.string() });
+
+/** Which database to administer: the environment's, or that of the embedded copy running here. */
+export function target(environment: NodeJS.ProcessEnv): Target {
+  const { DATABASE_URL, CODE_KEY } = environment;
+  if (DATABASE_URL && CODE_KEY) return { databaseUrl: DATABASE_URL, codeKey: CODE_KEY };
+  if (DATABASE_URL) throw new UserRefused('CODE_KEY is not set');
+  const file = join(environment.FLOORPLAN_DATA || '.data', 'running.json');
+  if (!existsSync(file))
+    throw new UserRefused('DATABASE_URL is not set, and no embedded copy is running here');
+  const running = Running.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { databaseUrl: running.DATABASE_URL, codeKey: running.CODE_KEY };
+}
