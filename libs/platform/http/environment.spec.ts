@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
+import { readFileSync } from 'node:fs';
+import { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment } from '@floorplan/platform/http';
 
 const good = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lager',
@@ -16,6 +17,11 @@ function sentences(source: NodeJS.ProcessEnv): readonly string[] {
     throw error;
   }
 }
+
+test('.env.example names every variable and no other', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted());
+});
 
 describe('the environment', () => {
   test('has defaults; an empty variable counts as absent', () => {

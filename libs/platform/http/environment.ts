@@ -61,6 +61,9 @@ const Variables = z.object({
   RATE_PARTNER_PER_SECOND: count('a number from 1', 1, 1_000_000).default(200),
 });
 
+/** Their names, each documented in .env.example. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(Variables.shape);
+
 /** What a process is told from outside. */
 export type Environment = z.infer<typeof Variables> & {
   readonly PUBLIC_URL: string;

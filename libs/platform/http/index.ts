@@ -1,6 +1,6 @@
 export { BODY_LIMIT, UnreadableLine } from './body-parsers';
 export { createHttpApp } from './create-http-app';
-export { EnvironmentError, readEnvironment, type Environment } from './environment';
+export { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment, type Environment } from './environment';
 export {
   DEFAULT_RATE_LIMITS,
   HTTP_LOGGER,
