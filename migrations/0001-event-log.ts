@@ -86,10 +86,10 @@ create table dead_letter (
 
 /**
  * Makes `project_<table>(rows jsonb)`: an upsert of rows by primary key; of several rows with one key the last
- * wins. Inline projections are written through it inside append_acts.
+ * wins; with p_only_insert rows that exist are left alone. Inline projections are written through it inside append_acts.
  */
 const WRITER = `
-create function make_row_writer(p_table text) returns void language plpgsql as $make$
+create function make_row_writer(p_table text, p_only_insert boolean default false) returns void language plpgsql as $make$
 declare
   v_columns text; v_keys text; v_updates text;
 begin
@@ -112,7 +112,7 @@ begin
          order by %s, e.ord desc) latest
       on conflict (%s) do %s
     $w$ $f$, 'project_' || p_table, p_table, v_columns, v_columns, v_keys, p_table, v_keys, v_keys,
-    case when v_updates = '' then 'nothing' else 'update set ' || v_updates end);
+    case when p_only_insert or v_updates = '' then 'nothing' else 'update set ' || v_updates end);
 end $make$;
 `;
 

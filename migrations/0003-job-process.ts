@@ -49,7 +49,7 @@ create table registration_code (
   cipher text not null
 );
 revoke update, delete on registration_code from floorplan_app;
-select make_row_writer('registration_code');
+select make_row_writer('registration_code', true);
 
 create table bulk_operation (
   id          text primary key,

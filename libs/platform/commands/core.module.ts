@@ -17,6 +17,8 @@ export interface CoreOptions {
   /** Fixes the business date. */
   businessDate?: string | undefined;
   connections?: number;
+  /** Another clock than the real one, for loading what happened before. */
+  clock?: Clock;
   /** For metrics. */
   onCommit?: (acts: number, milliseconds: number) => void;
 }
@@ -47,7 +49,7 @@ export class CoreModule {
             new Commands(log, registry, waker, options.onCommit),
           inject: [EventLog, Registry, Waker],
         },
-        { provide: Clock, useFactory: () => new Clock(options.businessDate) },
+        { provide: Clock, useFactory: () => options.clock ?? new Clock(options.businessDate) },
         { provide: Ids, useFactory: (database: Database) => new Ids(database), inject: [Database] },
         CloseCore,
       ],

@@ -1,0 +1,112 @@
+import { addDays } from '@floorplan/kernel';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import {
+  ACCESSORIES,
+  COLOURS,
+  DEALERS,
+  dealerNumberAtUs,
+  IMPORTERS,
+  MAKES,
+  PLATE_LETTERS,
+  VARIANTS,
+  type DemoDealer,
+  type DemoMake,
+} from './market';
+import type { Random } from './random';
+
+export interface Wishes {
+  /** Invoice and delivery date. */
+  date: string;
+  /** Counted up: makes chassis, plate and invoice numbers unique. */
+  serial: number;
+  program?: { code: string; classification: 'V' | 'D' | 'LA' };
+  importer?: string;
+  dealer?: string;
+}
+
+const VAT = 0.25;
+const SIGNS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
+const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A NEWFINANCING message that is right in everything, about a dealer of the demo market that holds the make. */
+export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage {
+  const { dealer, make } = match(random, wishes);
+  const importer = IMPORTERS.find(({ code }) => code === make.importer)!;
+  const [model, price] = random.pick(make.models);
+  const accessories = ACCESSORIES.filter(() => random.chance(0.25));
+  const specification = accessories.map(([Text, Amount]) => ({ Text, Amount }));
+  const NetAmount = specification.reduce((sum, { Amount }) => sum + Amount, price);
+  const VATAmount = Math.round(NetAmount * VAT * 100) / 100;
+  const chassis = `${make.wmi}ZZZ${random.text(SIGNS, 3)}${random.pick(['T', 'V'])}${serialText(wishes.serial, 7)}`;
+  const program = wishes.program ?? { code: 'KONS180', classification: 'V' as const };
+  const isUsed = program.classification === 'LA' && random.chance(0.7);
+  return {
+    MessageId: random.uuid(),
+    MessageType: 'NEWFINANCING',
+    Date: `${wishes.date}T08:15:30+01:00`,
+    ImporterParty: { ImporterAssignedId: importer.code, FinancerAssignedId: importer.number },
+    DealerParty: { ImporterAssignedId: dealer.number, FinancerAssignedId: dealerNumberAtUs(dealer.number) },
+    Identification: { Id: chassis, ExtendedId: `ORD-${serialText(wishes.serial, 6)}` },
+    Item: {
+      ...((isUsed || random.chance(0.4)) &&
+        wishes.serial < PLATES && { LicenseNumber: plate(wishes.serial) }),
+      ChassisNumber: chassis,
+      CBRCode: random.text(CODE_SIGNS, 6),
+      Make: make.name,
+      Model: model,
+      Variant: random.pick(VARIANTS),
+      YearModel: Number(wishes.date.slice(0, 4)) - (isUsed ? random.int(1, 4) : 0),
+      Mileage: isUsed ? random.int(800, 9_000) * 10 : random.int(5, 40),
+      IsUsed: isUsed,
+      Color: random.pick(COLOURS),
+      Fuel: /El$|eCargo/.test(model)
+        ? 'electric'
+        : /Hybrid/.test(model)
+          ? 'hybrid'
+          : random.pick(['petrol', 'diesel']),
+      Transmission: random.pick(['automatic', 'manual']),
+      SupplierType: 'IMP',
+      ObjectClassification: program.classification,
+      Delivery: { TransportDate: addDays(wishes.date, random.int(0, 2)) },
+      Specification: specification,
+    },
+    Invoice: {
+      InvoiceNumber: `F-${serialText(wishes.serial, 7)}`,
+      NetAmount,
+      VATAmount,
+      TotalAmount: NetAmount + VATAmount,
+      InvoiceDate: wishes.date,
+      DueDate: wishes.date,
+      CurrencyCode: 'SEK',
+    },
+    PriceProgram: { Code: program.code },
+  };
+}
+
+function match(random: Random, wishes: Wishes): { dealer: DemoDealer; make: DemoMake } {
+  const open = DEALERS.filter(
+    (dealer) =>
+      !dealer.inactive &&
+      (!wishes.dealer || dealer.number === wishes.dealer) &&
+      makesOf(dealer, wishes.importer).length > 0,
+  );
+  const dealer = random.pick(open);
+  return { dealer, make: random.pick(makesOf(dealer, wishes.importer)) };
+}
+
+const makesOf = (dealer: DemoDealer, importer: string | undefined): DemoMake[] =>
+  MAKES.filter((make) => dealer.makes.includes(make.name) && (!importer || make.importer === importer));
+
+const serialText = (serial: number, length: number): string => String(serial).padStart(length, '0');
+
+/** So many different plates there are below. */
+const PLATES = PLATE_LETTERS.length * 3_099;
+
+/** One plate a serial: letters that offend nobody, then 001–999 or 00A–99Z without I, O, Q and V. */
+function plate(serial: number): string {
+  const letters = PLATE_LETTERS[serial % PLATE_LETTERS.length]!;
+  const rest = Math.floor(serial / PLATE_LETTERS.length) % 3_099;
+  if (rest < 999) return `${letters}${serialText(rest + 1, 3)}`;
+  const last = 'ABCDEFGHJKLMNPRSTUWXYZ'[(rest - 999) % 22]!;
+  return `${letters}${serialText(Math.floor((rest - 999) / 22) % 100, 2)}${last}`;
+}

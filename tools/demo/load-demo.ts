@@ -1,0 +1,89 @@
+import 'reflect-metadata';
+import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { seedDemoUsers } from '@floorplan/identity/server';
+import { JobProcessModule, ReceiveMessagesHandler } from '@floorplan/job-process/server';
+import { stockholmDate } from '@floorplan/kernel';
+import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
+import { CoreModule } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
+import { FinanceVehicles, VehicleModule } from '@floorplan/vehicle/server';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { DemoClock } from './demo-clock';
+import { demoMessages, loadDemoVehicles } from './demo-vehicles';
+import { demoParties, seedReference } from './reference';
+
+type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
+
+/** Loads the demo into an empty database; one that has importers already is left as it is. */
+export async function loadDemo(environment: NodeJS.ProcessEnv, step: Step): Promise<void> {
+  const url = environment.DATABASE_URL!;
+  const codeKey = environment.CODE_KEY!;
+  if (await isLoaded(url)) return;
+  const today = environment.FLOORPLAN_BUSINESS_DATE || stockholmDate(new Date());
+  const count = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
+  const clock = new DemoClock();
+  const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock), {
+    logger: ['error', 'fatal'],
+    abortOnError: false,
+  });
+  try {
+    const bus = app.get(CommandBus);
+    await step('Laddar grunddata / loading master data', async () => {
+      await seedReference(bus, clock, today, count);
+      await seedDemoUsers(app.get(Database), codeKey, demoParties(await app.get(PartiesReader).parties()));
+    });
+    await step(`Laddar ${count} fordon / loading ${count} vehicles`, async () => {
+      let told = Date.now();
+      await loadDemoVehicles(
+        demoMessages(count, today),
+        { bus, financing: app.get(FinanceVehicles), clock },
+        (done) => {
+          if (Date.now() - told < 5_000) return;
+          told = Date.now();
+          console.log(`  ${done} av ${count} / of ${count}`);
+        },
+      );
+    });
+    await app.get(Database).query(`insert into demo_loaded default values`);
+  } finally {
+    await app.close();
+  }
+}
+
+async function isLoaded(url: string): Promise<boolean> {
+  const owner = new Database({ url, asOwner: true, max: 1 });
+  try {
+    await owner.query('create table if not exists demo_loaded (at timestamptz not null default now())');
+    await owner.query('grant select, insert on demo_loaded to floorplan_app');
+    return (await owner.query('select 1 from demo_loaded')).length > 0;
+  } finally {
+    await owner.close();
+  }
+}
+
+function demoModule(databaseUrl: string, codeKey: string, clock: DemoClock) {
+  @Module({
+    imports: [
+      CoreModule.forRoot({ databaseUrl, applicationName: 'lagerportalen-demo', clock }),
+      CqrsModule,
+      PartiesModule,
+      PartiesApiModule,
+      CatalogueModule,
+      CatalogueApiModule,
+      PricingModule,
+      PricingApiModule,
+      LimitsModule,
+      LimitsApiModule,
+      JobProcessModule.forRoot(codeKey),
+      { module: VehicleModule, global: true },
+    ],
+    providers: [ReceiveMessagesHandler],
+  })
+  class DemoModule {}
+  return DemoModule;
+}

@@ -1,0 +1,115 @@
+import { FEES, type FeeType, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import type { SavePriceProgramRequest } from '@floorplan/pricing/contracts';
+
+interface Row {
+  type: FeeType;
+  to: 'IMP' | 'DEA';
+  from: number;
+  until: number;
+  value: number;
+  /** Value is added to the base rate. */
+  base?: true;
+}
+
+interface Program {
+  code: string;
+  name: string;
+  financeType: ProgramFinanceType;
+  residualPct?: number;
+  rows: readonly Row[];
+}
+
+const row = (
+  type: FeeType,
+  to: 'IMP' | 'DEA',
+  from: number,
+  until: number,
+  value: number,
+  base?: true,
+): Row => ({ type, to, from, until, value, ...(base && { base }) });
+
+/** The price programs of the demo. Days, or months for demo vehicles. */
+const PROGRAMS: readonly Program[] = [
+  {
+    code: 'KONS180',
+    name: 'Konsignation 180 dagar',
+    financeType: 'CONSIGN',
+    rows: [
+      row('RTA', 'IMP', 1, 60, 1.75, true),
+      row('RTA', 'DEA', 61, 120, 2.25, true),
+      row('RTA', 'DEA', 121, 180, 3.75, true),
+      row('DSU', 'IMP', 61, 120, 0.5),
+      row('FIX', 'IMP', 1, 1, 250),
+      row('KIN', 'DEA', 1, 180, 395),
+    ],
+  },
+  {
+    code: 'KONS120',
+    name: 'Konsignation 120 dagar',
+    financeType: 'CONSIGN',
+    rows: [row('RTA', 'IMP', 1, 30, 1.5, true), row('RTA', 'DEA', 31, 120, 3, true)],
+  },
+  {
+    code: 'LAGER90',
+    name: 'Lagerlån 90 dagar',
+    financeType: 'LOAN',
+    rows: [row('RTA', 'DEA', 1, 90, 3.25, true), row('FIX', 'DEA', 1, 1, 495)],
+  },
+  {
+    code: 'DEMO36',
+    name: 'Demo avbetalning 36 månader',
+    financeType: 'AVBETALNING',
+    residualPct: 50,
+    rows: [row('AMR', 'DEA', 1, 36, 3.4), row('AMP', 'DEA', 1, 36, 6_000), row('FIX', 'DEA', 1, 1, 595)],
+  },
+  {
+    code: 'DEMOLEAS24',
+    name: 'Demo leasing 24 månader',
+    financeType: 'LEASING',
+    residualPct: 55,
+    rows: [row('ANL', 'DEA', 1, 24, 3.6, true)],
+  },
+  {
+    code: 'PL60',
+    name: 'Private label 60 dagar',
+    financeType: 'PL_FINANCE',
+    rows: [
+      row('RTA', 'IMP', 1, 30, 1.25, true),
+      row('RTA', 'DEA', 31, 60, 2.75, true),
+      row('KIN', 'DEA', 1, 60, 250),
+    ],
+  },
+];
+
+export function programRequests(
+  baseRateId: number,
+  validFrom: string,
+  validTo: string,
+): SavePriceProgramRequest[] {
+  return PROGRAMS.map(({ code, name, financeType, residualPct, rows }) => ({
+    Id: 0,
+    Code: code,
+    Name: name,
+    FinanceType: financeType,
+    SubType: 'IMP',
+    ValidFrom: validFrom,
+    ValidTo: validTo,
+    FinishAction: 'EXT',
+    ...(residualPct !== undefined && { ResidualPct: residualPct }),
+    PriceProgramPeriods: rows.map((r) => ({
+      Id: 0,
+      FeeId: feeOf(financeType, r.type, r.to),
+      InterestRateId: r.base ? baseRateId : null,
+      Value: r.value,
+      FromDay: r.from,
+      ToDay: r.until,
+      Text: null,
+    })),
+  }));
+}
+
+function feeOf(subType: ProgramFinanceType, type: FeeType, receiverType: 'IMP' | 'DEA'): number {
+  const fee = FEES.find((f) => f.subType === subType && f.type === type && f.receiverType === receiverType);
+  if (!fee) throw new Error(`There is no fee ${type} for ${receiverType} in ${subType}`);
+  return fee.id;
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  web: ['apps/web', 'libs', 'package-lock.json'],
+  servers: ['apps/api', 'apps/worker', 'apps/sandbox', 'libs', 'migrations', 'package-lock.json'],
+};
+
+/** Builds what changed since the last time. */
+export async function build(root: string): Promise<void> {
+  await Promise.all([
+    once(root, 'servers', ['tools/build.mjs', 'servers']),
+    once(root, 'web', ['tools/build.mjs', 'web']),
+  ]);
+}
+
+async function once(root: string, part: string, args: string[]): Promise<void> {
+  const stamp = path.join(root, '.cache', `built-${part}`);
+  const state = fingerprint(SOURCES[part]!.map((source) => path.join(root, source)));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 32 * 1024 * 1024 });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+/** Names, sizes and times of all source files. */
+function fingerprint(places: readonly string[]): string {
+  const hash = createHash('sha256');
+  const visit = (file: string): void => {
+    const stat = statSync(file);
+    if (!stat.isDirectory()) hash.update(`${file}|${stat.size}|${stat.mtimeMs}\n`);
+    else
+      for (const name of readdirSync(file).sort())
+        if (!['node_modules', 'dist'].includes(name)) visit(path.join(file, name));
+  };
+  places.forEach(visit);
+  return hash.digest('hex');
+}

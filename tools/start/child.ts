@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import path from 'node:path';
+
+const RESTART_MS = 1_000;
+
+/** A process of the portal: its log goes to a file, and it is started again when it dies. */
+export class Child {
+  private process: ChildProcess | undefined;
+  private stopping = false;
+  private readonly log: WriteStream;
+
+  constructor(
+    readonly name: string,
+    private readonly file: string,
+    private readonly environment: NodeJS.ProcessEnv,
+    logs: string,
+    private readonly onLine: (line: string) => void = () => undefined,
+  ) {
+    mkdirSync(logs, { recursive: true });
+    this.log = createWriteStream(path.join(logs, `${name}.log`), { flags: 'a' });
+  }
+
+  start(): void {
+    const child = spawn(process.execPath, ['--enable-source-maps', this.file], {
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // Ctrl-C reaches the launcher alone, which stops the rest in order
+    });
+    this.process = child;
+    let rest = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      this.log.write(chunk);
+      const lines = (rest + chunk.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(this.onLine);
+    });
+    child.stderr!.on('data', (chunk: Buffer) => this.log.write(chunk));
+    child.once('exit', (code, signal) => {
+      if (this.stopping) return;
+      console.log(
+        `${this.name} avslutades (${signal ?? code}), startas om / ended, starting it again; log: ${this.log.path.toString()}`,
+      );
+      setTimeout(() => !this.stopping && this.start(), RESTART_MS);
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const child = this.process;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await ended;
+      clearTimeout(hard);
+    }
+    this.log.end();
+  }
+}

@@ -1,0 +1,150 @@
+import { migrate } from '@floorplan/migrations/migrate';
+import path from 'node:path';
+import pg from 'pg';
+import {
+  freePort,
+  removeEmbeddedData,
+  startEmbeddedPostgres,
+  StartError,
+  type EmbeddedPostgres,
+} from '../embedded/postgres';
+import { build } from './build';
+import { Child } from './child';
+import { loadDemo } from '../demo/load-demo';
+import { occupy, requireFreePort, secretsOf } from './folder';
+import { giveUp, step } from './progress';
+
+const DATABASE = 'lagerportalen';
+const SIGN_INS =
+  'admin, imp, imp2, deo, dea, dea2 (lösenord / password: lager-demo); klienter / clients: partner, partner2 (lager-demo)';
+
+/** Starts everything of one copy and keeps it running until Ctrl-C. */
+export async function launch(args: readonly string[]): Promise<void> {
+  const copy = new Copy(args);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void copy.stop(0));
+  try {
+    await copy.start();
+  } catch (error) {
+    await copy.close();
+    giveUp(error);
+  }
+}
+
+class Copy {
+  private readonly root = process.cwd();
+  private readonly dataDir = path.resolve(process.env.FLOORPLAN_DATA || '.data');
+  private readonly port = portOf(process.env.PORT || '3000');
+  private readonly host = process.env.HOST || '127.0.0.1';
+  private readonly children: Child[] = [];
+  private postgres: EmbeddedPostgres | undefined;
+  private leave: () => void = () => undefined;
+  private stopping: Promise<void> | undefined;
+
+  constructor(private readonly args: readonly string[]) {}
+
+  async start(): Promise<void> {
+    await requireFreePort(this.port, this.host);
+    const embedded = !process.env.DATABASE_URL && process.env.NODE_ENV !== 'production';
+    if (!embedded && !process.env.DATABASE_URL)
+      throw new StartError('DATABASE_URL is missing: in production the database is yours to provide.');
+    if (embedded) {
+      this.leave = occupy(this.dataDir);
+      if (this.args.includes('--reset')) this.reset();
+    }
+    await step('Bygger / building', () => build(this.root));
+    const environment = embedded ? await this.embedded() : { ...process.env };
+    await step('Uppdaterar databasen / migrating', () => migrate(environment.DATABASE_URL!));
+    if (embedded) await loadDemo(environment, (text, work) => step(text, work));
+    await this.run(environment, embedded);
+  }
+
+  async stop(code: number): Promise<void> {
+    this.stopping ??= this.close();
+    await this.stopping;
+    process.exit(code);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.children.map((child) => child.stop()));
+    await this.postgres?.stop();
+    this.leave();
+  }
+
+  private reset(): void {
+    this.leave();
+    removeEmbeddedData(this.dataDir);
+    this.leave = occupy(this.dataDir);
+  }
+
+  /** Postgres, keys and the outside parties of the embedded profile. */
+  private async embedded(): Promise<NodeJS.ProcessEnv> {
+    const secrets = secretsOf(this.dataDir);
+    this.postgres = await step('Startar databasen / starting Postgres', () =>
+      startEmbeddedPostgres({ dataDir: this.dataDir }),
+    );
+    this.postgres.process.once('exit', () => {
+      if (this.stopping) return;
+      console.error('Postgres avslutades / ended; stopping. Start again with: npm start');
+      void this.stop(1);
+    });
+    await createDatabase(this.postgres.url);
+    const publicUrl = process.env.PUBLIC_URL || `http://localhost:${this.port}`;
+    const sandboxPort = await freePort();
+    return {
+      ...process.env,
+      PORT: String(this.port),
+      HOST: this.host,
+      PUBLIC_URL: publicUrl,
+      FLOORPLAN_DATA: this.dataDir,
+      DATABASE_URL: `${this.postgres.url}${DATABASE}`,
+      REDIS_URL: '',
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      OIDC_ISSUER: `${publicUrl}/sandbox`,
+      OIDC_CLIENT_ID: 'lagerportalen',
+      ...secrets,
+    };
+  }
+
+  private async run(environment: NodeJS.ProcessEnv, embedded: boolean): Promise<void> {
+    const logs = path.join(this.dataDir, 'logs');
+    const app = (name: string) => path.join(this.root, 'apps', name, 'dist', 'main.mjs');
+    const web = { ...environment, WEB_ROOT: path.join(this.root, 'apps', 'web', 'dist') };
+    if (embedded) this.children.push(new Child('sandbox', app('sandbox'), environment, logs));
+    this.children.push(
+      new Child('api', app('api'), web, logs),
+      new Child('worker', app('worker'), environment, logs),
+    );
+    for (const child of this.children) child.start();
+    const url = `http://localhost:${this.port}`;
+    await step('Startar / starting', () => ready(`http://127.0.0.1:${this.port}/api/health/ready`, logs));
+    console.log(`READY ${url}/app`);
+    if (embedded) console.log(SIGN_INS);
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    giveUp(new StartError(`PORT must be a number from 1 to 65535, not ${text}.`));
+  return port;
+}
+
+async function createDatabase(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}postgres` });
+  await client.connect();
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rows.length === 0) await client.query(`create database ${DATABASE}`);
+  await client.end();
+}
+
+async function ready(url: string, logs: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > deadline)
+      throw new StartError(`The portal did not become ready within a minute; its logs are in ${logs}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,20 @@
+import { StartError } from '../embedded/postgres';
+
+/** Says what is going on when a step takes more than a second. */
+export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const timer = setTimeout(() => console.log(`${text} …`), 1_000);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    const seconds = (Date.now() - started) / 1000;
+    if (seconds > 1) console.log(`${text}: ${seconds.toFixed(1)} s`);
+  }
+}
+
+/** Ends with one sentence for what a person can mend, and with the whole error for what is ours. */
+export function giveUp(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
