@@ -5,6 +5,7 @@ import { LiveClient, type LiveNotice } from './live-client';
 /** The server's end of a socket, played by the test. */
 class Wire {
   connected = false;
+  active = true;
   readonly sent: unknown[][] = [];
   private readonly handlers = new Map<string, (data?: unknown) => void>();
   answer: object = { ok: true, position: 1, missed: [] };
@@ -69,6 +70,14 @@ test('a gap that is too long fetches again', async () => {
   wire.answer = { ok: true, position: 500, missed: 'refetch' };
   wire.says('connect');
   expect(heard).toEqual(['refetch']);
+});
+
+test('when too much changed at once the list is fetched again from where the log stands', async () => {
+  const { wire, heard } = await started();
+  wire.says('refetch', { topic: 'list', position: 40 });
+  wire.says('connect');
+  expect(heard).toEqual(['refetch']);
+  expect(wire.sent.at(-1)).toEqual(['join', { topic: 'list', after: 40 }]);
 });
 
 test('a topic nobody listens to is left', async () => {

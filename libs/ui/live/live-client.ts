@@ -27,6 +27,8 @@ type Topic = { readonly listeners: Set<LiveListener>; position: unknown };
 
 type SocketSettings = Partial<ManagerOptions & SocketOptions>;
 
+const REFUSED_RETRY = 3_000;
+
 /** Fetched when somebody has signed in: the sign-in page needs no socket. */
 const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
   (await import('socket.io-client')).io(settings);
@@ -35,6 +37,7 @@ const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
 export class LiveClient {
   private socket: Socket | null = null;
   private started = false;
+  private retrying: ReturnType<typeof setTimeout> | undefined;
   private readonly topics = new Map<string, Topic>();
   private readonly watchers = new Set<() => void>();
   private current: LiveState = { connection: 'off', age: null };
@@ -71,10 +74,30 @@ export class LiveClient {
 
   private listen(socket: Socket): void {
     socket.on('connect', () => this.onConnected());
-    socket.on('disconnect', () => this.set({ connection: 'lost' }));
-    socket.on('connect_error', () => this.set({ connection: 'lost' }));
+    socket.on('disconnect', () => this.onLost(socket));
+    socket.on('connect_error', () => this.onLost(socket));
+    socket.on('refetch', ({ topic, position }: { topic: string; position: unknown }) =>
+      this.refetch(topic, position),
+    );
     socket.on('notices', (notices: readonly LiveNotice[]) => this.tell(notices));
     socket.on('age', (age: LiveState['age']) => this.set({ age }));
+  }
+
+  /** A dropped line is tried again by the socket itself; a refusal of the server only once the session is known to live. */
+  private onLost(socket: Socket): void {
+    this.set({ connection: 'lost' });
+    if (socket.active) return;
+    clearTimeout(this.retrying);
+    this.retrying = setTimeout(() => {
+      void this.token().then((token) => token !== null && this.socket === socket && socket.connect());
+    }, REFUSED_RETRY);
+  }
+
+  private refetch(name: string, position: unknown): void {
+    const topic = this.topics.get(name);
+    if (!topic) return;
+    topic.position = position;
+    topic.listeners.forEach((listener) => listener.onRefetch());
   }
 
   private onConnected(): void {
@@ -85,6 +108,7 @@ export class LiveClient {
   /** Closes the socket and forgets positions; call when signed out. */
   stop(): void {
     this.started = false;
+    clearTimeout(this.retrying);
     this.socket?.close();
     this.socket = null;
     for (const topic of this.topics.values()) topic.position = null;

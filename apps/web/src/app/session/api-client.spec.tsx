@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Server, token } from '../../testing/server';
 import { address, ApiClient, ApiError, statusTextOf } from './api-client';
 import { TokenSource } from './token-source';
@@ -19,7 +19,6 @@ beforeEach(() => {
   server = new Server();
   tokens = new TokenSource(() => undefined);
 });
-afterEach(() => tokens.close());
 
 /** Tokens are numbered; only the newest is accepted. */
 function serveSessions(): void {

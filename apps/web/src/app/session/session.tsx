@@ -65,9 +65,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       language: () => said.current.language,
     });
-    const live = new LiveClient(() => tokens.current().catch(() => null));
+    // Asking who is signed in renews a token that is no longer accepted, and notices a session that has ended.
+    const liveToken = async () => {
+      await api.get(identityRoutes.me);
+      return tokens.current();
+    };
+    const live = new LiveClient(() => liveToken().catch(() => null));
     return { tokens, api, live };
   }, [end]);
+
+  useEffect(() => parts.tokens.listen(), [parts]);
 
   const load = useCallback(async () => {
     const user = await parts.api.get<CurrentUser>(identityRoutes.me);

@@ -3,21 +3,21 @@ import { Server, token } from '../../testing/server';
 import { SessionEnded, SignInRefused, TokenSource } from './token-source';
 
 let server: Server;
-let sources: TokenSource[];
+let quiet: (() => void)[];
 let now: number;
 
 const tab = (onTold: (kind: string) => void = () => undefined) => {
   const source = new TokenSource(onTold, () => now);
-  sources.push(source);
+  quiet.push(source.listen());
   return source;
 };
 
 beforeEach(() => {
   now = 1_000_000;
-  sources = [];
+  quiet = [];
   server = new Server();
 });
-afterEach(() => sources.forEach((source) => source.close()));
+afterEach(() => quiet.forEach((stop) => stop()));
 
 test('a browser signs in by form, says that it is one, and keeps the token in memory only', async () => {
   server.on('POST /token', token('one'));

@@ -24,15 +24,24 @@ const RENEW_BEFORE = 20_000;
 export class TokenSource {
   private token: Token | null = null;
   private renewing: Promise<string> | null = null;
-  private readonly channel = new BroadcastChannel(CHANNEL);
+  private channel: BroadcastChannel | null = null;
 
   constructor(
     private readonly onTold: (kind: 'signed-in' | 'signed-out') => void,
     private readonly now: () => number = Date.now,
-  ) {
-    this.channel.onmessage = (event: MessageEvent<Told>) => {
+  ) {}
+
+  /** Listens to the other tabs until the returned function is called. */
+  listen(): () => void {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = (event: MessageEvent<Told>) => {
       if (event.data.kind === 'token') this.token = event.data.token;
       else this.onTold(event.data.kind);
+    };
+    this.channel = channel;
+    return () => {
+      channel.close();
+      this.channel = null;
     };
   }
 
@@ -65,10 +74,6 @@ export class TokenSource {
   forget(tell: boolean): void {
     this.token = null;
     if (tell) this.tell({ kind: 'signed-out' });
-  }
-
-  close(): void {
-    this.channel.close();
   }
 
   private async renewOnce(refused: string | null): Promise<string> {
@@ -106,7 +111,7 @@ export class TokenSource {
   }
 
   private tell(what: Told): void {
-    this.channel.postMessage(what);
+    this.channel?.postMessage(what);
   }
 }
 

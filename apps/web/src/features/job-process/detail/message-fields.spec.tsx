@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { readNumber } from '../repair/edit-fields';
+import { fieldOfCode, messageFields, valueAt, withValue } from './message-fields';
+
+const message = { Invoice: { NetAmount: 1 }, Item: { Delivery: { TransportDate: '2026-11-20' } } };
+
+describe('fields of a message', () => {
+  test('a value is changed in a copy', () => {
+    const changed = withValue(message, 'Invoice.NetAmount', 2);
+    expect(valueAt(changed, 'Invoice.NetAmount')).toBe(2);
+    expect(message.Invoice.NetAmount).toBe(1);
+  });
+
+  test('a missing branch grows, an emptied one goes', () => {
+    expect(withValue(message, 'PriceProgram.Code', 'KONS180')).toMatchObject({
+      PriceProgram: { Code: 'KONS180' },
+    });
+    expect(withValue(message, 'Item.Delivery.TransportDate', undefined)).toEqual({
+      Invoice: { NetAmount: 1 },
+    });
+  });
+
+  test('every finding that stands at a field names one that is shown', () => {
+    const paths = new Set(messageFields.map((field) => field.path));
+    expect(Object.values(fieldOfCode).filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+test.each([
+  ['400 000,50', 400_000.5],
+  ['400\u00a0000', 400_000],
+  ['1.5', 1.5],
+  ['\u2212200', -200],
+  ['många', 'många'],
+])('%p is read as %p', (typed, value) => expect(readNumber(typed)).toBe(value));

@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../../testing/portal';
+import type { Server } from '../../../testing/server';
+import { processRow } from '../testing';
+import { JobProcessListPage } from './job-process-list.page';
+
+const group = {
+  Code: 'MAKE_NOT_HELD',
+  Status: 'PENDING',
+  Subject: { Kind: 'dealer-make', Id: '30117|Nordvik', Label: 'Bilhuset · Nordvik' },
+  Message: 'Återförsäljaren saknar märket Nordvik',
+  Count: 14,
+  Amount: 6_200_000,
+  OldestDate: '2026-11-16T08:00:00Z',
+};
+const rows = [
+  processRow({ Id: 1, Identification: 'VIN1' }),
+  processRow({ Id: 2, Identification: 'VIN2', Status: 'PENDING', State: 'waiting' }),
+  processRow({ Id: 3, Identification: 'VIN3', Status: 'OK', State: 'succeeded', StatusCode: null }),
+];
+
+function serve(server: Server): Server {
+  return server
+    .on('GET /api/v1/processes', { json: { Rows: rows, Total: 3, Counts: { PENDING: 1, ERROR: 1, OK: 1 } } })
+    .on('GET /api/v1/processes/groups', { json: { Groups: [group] } })
+    .on('GET /api/v1/processes/throughput', { status: 404 });
+}
+
+const shown = async (at = '/start/jobprocesses') => {
+  const page = await showPage(<JobProcessListPage />, at);
+  await screen.findByText('VIN1');
+  return page;
+};
+
+test('the last seven days are asked for, whatever the status', async () => {
+  const server = serve(serverFor());
+  await shown();
+  const { query } = server.callsTo('/api/v1/processes')[0]!;
+  const days = (Date.parse(query.get('date_to')!) - Date.parse(query.get('date_from')!)) / 86_400_000;
+  expect(days).toBe(6);
+  expect(query.get('status')).toBeNull();
+});
+
+test('counts per status switch the filter, which the address holds', async () => {
+  const server = serve(serverFor());
+  const { router } = await shown();
+  fireEvent.click(screen.getByRole('button', { name: /^Fel/ }));
+  await waitFor(() => expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('status')).toBe('ERROR'));
+  expect(router.state.location.search).toBe('?status=ERROR');
+});
+
+test('a cause tells how many wait for how much, and shows its rows', async () => {
+  serve(serverFor());
+  const { router } = await shown();
+  const cause = (
+    await screen.findByText('Bilhuset · Nordvik: Återförsäljaren saknar märket Nordvik')
+  ).closest('li')!;
+  expect(cause.textContent).toContain('14 meddelanden');
+  expect(cause.textContent).toContain('6,2 Mkr väntar');
+  fireEvent.click(within(cause).getByText(/Bilhuset/));
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('subject')).toBe(
+      'dealer-make:30117|Nordvik',
+    ),
+  );
+});
+
+test('the thing at fault is mended in one press: the make is added to the dealer', async () => {
+  const server = serve(serverFor())
+    .on('GET /api/v1/dealers', {
+      json: {
+        Rows: [
+          {
+            Id: 17,
+            Name: 'Bilhuset',
+            FinancerAssignedId: '30117',
+            DealerMakes: [{ MakeId: 1, ImporterAssignedDealerId: 'D0117', Make: 'Solberg' }],
+          },
+        ],
+        Total: 1,
+      },
+    })
+    .on('GET /api/v1/makes', { json: { Rows: [{ Id: 5, Name: 'Nordvik' }], Total: 1 } })
+    .on('POST /api/v1/dealers/17/dealermakes', { json: { Status: { Status: 'OK', Message: '' } } });
+  await shown();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lägg till märket' }),
+  );
+  await screen.findByText('Åtgärdat: Bilhuset · Nordvik');
+  expect(server.callsTo('/api/v1/dealers/17/dealermakes')[0]!.body).toEqual([
+    { MakeId: 5, ImporterAssignedDealerId: 'D0117', ObjectStatus: 1 },
+  ]);
+});
+
+test('a whole group is run again over its filter, with a reason', async () => {
+  const server = serve(serverFor())
+    .on('POST /api/v1/processes/bulk', {
+      json: { Status: { Status: 'OK', Message: '' }, OperationId: 'op-1', Total: 14 },
+    })
+    .on('GET /api/v1/processes/bulk/op-1', {
+      json: {
+        OperationId: 'op-1',
+        State: 'finished',
+        Action: 'RERUN',
+        Reason: '',
+        By: 'Admin',
+        StartedAt: '2026-11-20T08:00:00Z',
+        FinishedAt: '2026-11-20T08:00:09Z',
+        Total: 14,
+        Done: 14,
+        Healed: 11,
+        Failed: 2,
+        Untouched: 1,
+        FailedCodes: [{ Code: 'LIMIT_EXCEEDED', Count: 2 }],
+      },
+    });
+  const { router } = await shown();
+  fireEvent.click(await screen.findByRole('button', { name: 'Kör om 14 rader' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kör om 14 rader' }));
+  expect(await screen.findByText('11 rader blev klara')).toBeTruthy();
+  expect(screen.getByText('2 rader fick fel')).toBeTruthy();
+  expect(screen.getByText('1 rad lämnades orörd')).toBeTruthy();
+  expect(server.callsTo('/api/v1/processes/bulk')[0]!.body).toMatchObject({
+    Action: 'RERUN',
+    Reason: 'Orsaken är åtgärdad',
+    Filter: { code: 'MAKE_NOT_HELD', status: 'PENDING', subject: 'dealer-make:30117|Nordvik' },
+  });
+  expect(router.state.location.search).toContain('bulk=op-1');
+});
+
+test('chosen rows are run again, each by the call of its status, and finished ones left out', async () => {
+  const server = serve(serverFor())
+    .on('POST /api/v1/processes/update_pending', { json: {} })
+    .on('POST /api/v1/processes/processdetail', { json: {} });
+  await shown();
+  fireEvent.click(screen.getByLabelText('Markera alla'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kör om 2 rader' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('1 markerad rad berörs inte.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Kör om 2 rader' }));
+  await screen.findByText('2 rader körs om');
+  expect(server.callsTo('/api/v1/processes/update_pending').map((call) => call.body)).toEqual([
+    { ProcessDetailId: 2, Action: 'RERUN', Reason: 'Orsaken är åtgärdad' },
+  ]);
+  expect(server.callsTo('/api/v1/processes/processdetail').map((call) => call.body)).toEqual([
+    { Id: 1, Reason: 'Orsaken är åtgärdad' },
+  ]);
+});
+
+test('an importer sees why a group cannot be run again', async () => {
+  serve(serverFor({ ...admin, Role: 'IMP', RoleCode: 0 }));
+  await shown();
+  const button = await screen.findByRole('button', { name: 'Kör om 14 rader' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('title')).toContain('Endast administratör');
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

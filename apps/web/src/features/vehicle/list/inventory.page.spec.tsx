@@ -1,0 +1,93 @@
+import type { InventoryRow } from '@floorplan/vehicle/contracts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { serverFor, showPage } from '../../../testing/portal';
+import type { Server } from '../../../testing/server';
+import { InventoryPage } from './inventory.page';
+
+const car = (change: Partial<InventoryRow> = {}): InventoryRow => ({
+  VehicleId: 5000,
+  Version: 1,
+  StatusCode: 0,
+  DealerPartyName: 'Bilhuset Umeå',
+  City: 'Umeå',
+  ChassisNumber: 'YV1ZZZ00XTZ000001',
+  EndPeriodDate: '2027-04-30',
+  DaysFromStart: 18,
+  DaysLeft: 161,
+  Price: 320_000,
+  ProgramStatus: 0,
+  DealerPartyId: 2,
+  ImporterPartyId: 1,
+  MakeId: 1,
+  ...change,
+});
+
+let server: Server;
+beforeEach(() => {
+  server = serverFor().on('GET /api/v1/permissions/admin/inventory', { json: { Value: '{"City":false}' } });
+});
+
+const serve = (rows: readonly InventoryRow[], total = rows.length) =>
+  server.on('POST /api/v1/dealers/inventory', (call) => ({
+    json: { Rows: rows.slice(0, (call.body as { limit: number }).limit), Total: total },
+  }));
+
+const cells = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
+
+test('vehicles of all that the user may see, the first to end first', async () => {
+  serve([
+    car({ VehicleId: 1, EndPeriodDate: '2027-04-30' }),
+    car({ VehicleId: 2, EndPeriodDate: '2027-01-31' }),
+  ]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await screen.findByText('2 fordon i lager');
+  expect(server.callsTo('/api/v1/dealers/inventory')[0]!.body).toEqual({
+    importerId: 0,
+    dealerId: 0,
+    makeId: 0,
+    pl_financing: false,
+    limit: 100,
+  });
+  expect(cells()[0]).toContain('2027-01-31');
+});
+
+test('a period that has not begun shows - for days passed and left', async () => {
+  serve([car({ DaysFromStart: -4, DaysLeft: 180 })]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  expect(screen.getAllByText('-')).toHaveLength(2);
+});
+
+test('a column the role may not see has no header', async () => {
+  serve([car()]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await screen.findByText('Chassinr');
+  await waitFor(() => expect(screen.queryByText('Ort')).toBeNull());
+});
+
+test('of a long list the first hundred stand at once and the rest follows', async () => {
+  serve(Array.from({ length: 400 }, (_, at) => car({ VehicleId: at })));
+  await showPage(<InventoryPage />, '/start/aktuellt-lager?rows=1000');
+  await screen.findByText('400 rader');
+  const limits = server
+    .callsTo('/api/v1/dealers/inventory')
+    .map((call) => (call.body as { limit: number }).limit);
+  expect(limits).toEqual([100, 1000]);
+});
+
+test('the last filters are remembered for the session', async () => {
+  serve([car()]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager?makeId=7&q=bilhuset');
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  cleanup();
+  const { router } = await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await screen.findByText('Ditt senaste urval visas');
+  expect(router.state.location.search).toBe('?makeId=7&q=bilhuset');
+});
+
+test('a list that cannot be loaded says so with the status', async () => {
+  server.on('POST /api/v1/dealers/inventory', { status: 400, json: { Message: 'fel' } });
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await screen.findByText('Lagret kunde inte hämtas: fel');
+});

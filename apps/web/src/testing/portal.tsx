@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
+import { act, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SessionProvider, useSession } from '../app/session/session';
+import { Server, token } from './server';
+
+const KEYS = ['fncInventory', 'fncProcesses', 'fncAddEvent'];
+
+export const admin: CurrentUser = {
+  Id: 1,
+  Name: 'Admin',
+  LanguageCode: 'sv-SE',
+  Role: 'admin',
+  RoleId: null,
+  RoleCode: 10,
+  DealerGroupId: 0,
+  EnableServiceModule: false,
+  EnableServiceModuleAdmin: false,
+  Functions: KEYS.map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
+  ValidDealers: [],
+};
+
+/** A server with somebody signed in and the lists that filters choose from. */
+export function serverFor(user: CurrentUser = admin): Server {
+  furnishBrowser();
+  localStorage.clear();
+  sessionStorage.clear();
+  const empty = { json: { Rows: [], Total: 0 } };
+  return new Server()
+    .on('POST /token', token('t'))
+    .on('GET /api/v1/me', { json: user })
+    .on('GET /api/v1/importers', empty)
+    .on('GET /api/v1/dealers', empty)
+    .on('GET /api/v1/makes', empty);
+}
+
+function WhenSignedIn({ children }: { children: ReactNode }) {
+  return useSession().state.kind === 'signed-in' ? children : null;
+}
+
+/** Shows a page as a signed-in user sees it; resolves when it stands. */
+export async function showPage(page: ReactNode, at: string) {
+  const shown = await showScreen(<WhenSignedIn>{page}</WhenSignedIn>, {
+    at,
+    around: (inner) => <SessionProvider>{inner}</SessionProvider>,
+  });
+  await waitFor(() => {
+    if (shown.container.querySelector('.page') === null) throw new Error('not signed in yet');
+  });
+  await act(() => Promise.resolve());
+  return shown;
+}
