@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
-import { Dropdown } from 'primereact/dropdown';
 import { InputText } from 'primereact/inputtext';
 import { MultiSelect } from 'primereact/multiselect';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Check } from '../form/check';
+import { Choice } from '../form/choice';
 import { DateField } from '../form/date-field';
 import { useTexts } from '../i18n/i18n';
 import type { Filter, FilterOption } from './description';
@@ -151,13 +151,14 @@ function FilterControl({
         />
       )}
       {filter.kind === 'choice' && (
-        <Dropdown
-          inputId={id}
+        <Choice
+          id={id}
+          label={label}
           value={only ? only.value : value || ALL}
           options={only ? [only] : [{ value: ALL, label: t('lbl.all') }, ...options]}
           title={only ? t('form.preselected') : undefined}
-          filter={options.length >= SEARCHABLE_FROM}
-          onChange={(event) => state.setFilter(filter.key, event.value === ALL ? '' : String(event.value))}
+          searchable={options.length >= SEARCHABLE_FROM}
+          onChange={(next) => state.setFilter(filter.key, next === ALL ? '' : next)}
         />
       )}
       {filter.kind === 'choices' && (

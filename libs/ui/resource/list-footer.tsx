@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
-import { Dropdown } from 'primereact/dropdown';
 import { useMemo } from 'react';
+import { Choice } from '../form/choice';
 import { useTexts } from '../i18n/i18n';
 import { pageSizes, valueOf, type Column } from './description';
 import type { ListState } from './use-list-state';
@@ -45,18 +45,18 @@ export function ListFooter<Row>(props: {
           {t(sum.header)}: <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
         </span>
       ))}
-      <label className="list-size">
+      <span className="list-size">
         {t('list.page_size')}
-        <Dropdown
+        <Choice
+          label={t('list.page_size')}
           value={state.size}
           options={pageSizes.map((size) => ({
-            value: size,
+            value: size as number,
             label: size === all ? t('list.page_size_all') : format.number(size),
           }))}
-          onChange={(event) => state.setSize(Number(event.value))}
-          aria-label={t('list.page_size')}
+          onChange={state.setSize}
         />
-      </label>
+      </span>
     </div>
   );
 }

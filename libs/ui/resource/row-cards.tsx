@@ -42,13 +42,7 @@ export function RowCards<Row>(props: {
             className={changed.has(key) ? 'card changed' : 'card'}
             style={{ transform: `translateY(${(from + at) * CARD_HEIGHT}px)` }}
           >
-            {description.rowPath ? (
-              <Link to={description.rowPath(row)} aria-label={description.rowLabel(row)}>
-                {body}
-              </Link>
-            ) : (
-              body
-            )}
+            {description.rowPath ? <Link to={description.rowPath(row)}>{body}</Link> : body}
           </li>
         );
       })}

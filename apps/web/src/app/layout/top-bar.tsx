@@ -76,7 +76,7 @@ function LanguageChoice() {
     },
   }));
   return (
-    <BarMenu label={t('app.language')} items={items}>
+    <BarMenu label={`${language.slice(0, 2).toUpperCase()} – ${t('app.language')}`} items={items}>
       <span className="bar-language">{language.slice(0, 2).toUpperCase()}</span>
     </BarMenu>
   );

@@ -1,5 +1,5 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { useTexts, type Format, type Translate } from '@floorplan/ui';
+import { useTexts, WideContent, type Format, type Translate } from '@floorplan/ui';
 import { useState } from 'react';
 import { fieldOfCode, messageSections, valueAt, type Message, type MessageField } from './message-fields';
 
@@ -115,7 +115,7 @@ function Changes({ detail }: { detail: ProcessDetailAnswer }) {
   const shown = (value: unknown) =>
     value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
   return (
-    <div className="wide-content">
+    <WideContent label={t('job.view_changes')}>
       <table className="plain-table">
         <thead>
           <tr>
@@ -138,6 +138,6 @@ function Changes({ detail }: { detail: ProcessDetailAnswer }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideContent>
   );
 }

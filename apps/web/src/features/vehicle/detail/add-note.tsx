@@ -1,7 +1,6 @@
 import { VEHICLE_ROUTES, type AddEventRequest } from '@floorplan/vehicle/contracts';
-import { ActionButton, AskDialog, failureOf, Field, useTexts, useToast } from '@floorplan/ui';
+import { ActionButton, AskDialog, Choice, failureOf, Field, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Dropdown } from 'primereact/dropdown';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { useState } from 'react';
 import { address } from '../../../app/session/api-client';
@@ -9,8 +8,8 @@ import { holds, useApi, useUser } from '../../../app/session/session';
 import { UnsavedChanges } from '../../../app/unsaved-changes';
 import { vehicleKey } from '../api/get-vehicle';
 
-const NOTE = 8;
-const IMPORTER_NOTE = 27;
+const NOTE = 8 as const;
+const IMPORTER_NOTE = 27 as const;
 const READS_ONLY = 12;
 
 /** Adds a note to the vehicle; hidden without the right, greyed where an earlier state is shown. */
@@ -95,11 +94,12 @@ function NoteDialog({
             help={category === IMPORTER_NOTE ? t('vehicle.importer_note_help') : undefined}
           >
             {({ id: inputId }) => (
-              <Dropdown
-                inputId={inputId}
+              <Choice
+                id={inputId}
+                label={t('dlg.event_type')}
                 value={category}
                 options={choices}
-                onChange={(event) => setCategory(event.value as typeof category)}
+                onChange={setCategory}
               />
             )}
           </Field>

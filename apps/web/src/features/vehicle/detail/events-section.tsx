@@ -1,5 +1,5 @@
 import type { VehicleEventRow } from '@floorplan/vehicle/contracts';
-import { useTexts } from '@floorplan/ui';
+import { useTexts, WideContent } from '@floorplan/ui';
 import { useVehicleEvents, type VehicleView } from '../api/get-vehicle';
 import { Section } from './section';
 
@@ -16,7 +16,7 @@ export function EventsSection({ view }: { view: VehicleView }) {
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.events_empty') : null)}
     >
       {(data) => (
-        <div className="wide-content">
+        <WideContent label={t('vehicle.sec_events')}>
           <table className="plain-table">
             <thead>
               <tr>
@@ -37,7 +37,7 @@ export function EventsSection({ view }: { view: VehicleView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideContent>
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { StatusTag, useTexts, type Translate } from '@floorplan/ui';
+import { StatusTag, useTexts, WideContent, type Translate } from '@floorplan/ui';
 import {
   useObjectData,
   useSpecification,
@@ -128,7 +128,7 @@ export function PeriodsSection({ view }: { view: VehicleView }) {
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.periods_empty') : null)}
     >
       {(data) => (
-        <div className="wide-content">
+        <WideContent label={t('vehicle.sec_periods')}>
           <table className="plain-table">
             <thead>
               <tr>
@@ -159,7 +159,7 @@ export function PeriodsSection({ view }: { view: VehicleView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideContent>
       )}
     </Section>
   );
@@ -175,7 +175,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.invoices_empty') : null)}
     >
       {(data) => (
-        <div className="wide-content">
+        <WideContent label={t('vehicle.sec_invoices')}>
           <table className="plain-table">
             <thead>
               <tr>
@@ -202,7 +202,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideContent>
       )}
     </Section>
   );
