@@ -41,6 +41,7 @@ function create(): { uid: number; gid: number } {
     if (made) return made;
     throw new Error(
       `Postgres cannot run as root and the user ${NAME} could not be made: ${String(error)}. Run as an ordinary user instead.`,
+      { cause: error },
     );
   }
   return lookUp()!;

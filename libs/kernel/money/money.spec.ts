@@ -49,7 +49,7 @@ describe('kronor of the wire', () => {
     expect(k.kronorOfOre(expected)).toBe(kronor);
   });
 
-  test.each([1.005, 0.1 + 0.2, 1e21, NaN, Infinity, 90071992547409.93])('%p is no amount', (kronor) => {
+  test.each([1.005, 0.1 + 0.2, 1e21, NaN, Infinity, 9e15 + 0.5])('%p is no amount', (kronor) => {
     expect(k.isKronor(kronor)).toBe(false);
     expect(() => k.oreOfKronor(kronor)).toThrow(RangeError);
   });

@@ -5,6 +5,7 @@ import {
   idOf,
   schemaVersionOf,
   streamName,
+  type AnyStreamType,
   type EventLog,
   type EventMetadata,
   type Loaded,
@@ -37,8 +38,7 @@ export class Session {
   }
 
   /** Loads many streams in one round trip; those already here are kept. */
-  async preload(wanted: readonly { type: StreamType<any, any>; id: string | number }[]): Promise<void> {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  async preload(wanted: readonly { type: AnyStreamType; id: string | number }[]): Promise<void> {
     const missing = wanted.filter(({ type, id }) => !this.loaded.has(streamName(type, id)));
     if (missing.length === 0) return;
     for (const stream of await this.log.loadMany(missing)) this.loaded.set(stream.stream, stream);
@@ -114,13 +114,11 @@ export class Act {
   }
 
   /** Takes a key that only one stream may hold; the act is refused when another holds it. */
-  claim(kind: string, key: string, type: StreamType<any, any>, id: string | number): void {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  claim(kind: string, key: string, type: AnyStreamType, id: string | number): void {
     this.prepared.steps.push({ k: 'take', id: kind, key, s: streamName(type, id) });
   }
 
-  release(kind: string, key: string, type: StreamType<any, any>, id: string | number): void {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  release(kind: string, key: string, type: AnyStreamType, id: string | number): void {
     this.prepared.steps.push({ k: 'release', id: kind, key, s: streamName(type, id) });
   }
 
@@ -139,8 +137,7 @@ export class Act {
     this.prepared.rows.push({ table, row });
   }
 
-  private metadataFor<S>(type: StreamType<S, any>, state: S): EventMetadata {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  private metadataFor(type: AnyStreamType, state: unknown): EventMetadata {
     const { actor, correlationId, causationId, now } = this.context;
     return {
       actor,
@@ -171,8 +168,7 @@ export class Act {
     }
   }
 
-  private snapshot(type: StreamType<any, any>, before: Loaded<unknown>, after: Loaded<unknown>): void {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  private snapshot(type: AnyStreamType, before: Loaded<unknown>, after: Loaded<unknown>): void {
     const every = type.snapshotEvery;
     if (!every || Math.floor(before.version / every) === Math.floor(after.version / every)) return;
     this.prepared.snapshots.push({

@@ -4,6 +4,7 @@ import {
   schemaVersionOf,
   streamName,
   upcast,
+  type AnyStreamType,
   type EventMetadata,
   type StoredEvent,
   type StreamType,
@@ -43,9 +44,8 @@ export class EventLog {
 
   /** Folds many streams in one round trip; a stream that does not exist has version 0 and the initial state. */
   async loadMany(
-    wanted: readonly { type: StreamType<any, any>; id: string | number }[],
+    wanted: readonly { type: AnyStreamType; id: string | number }[],
   ): Promise<Loaded<unknown>[]> {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
     const names = wanted.map(({ type, id }) => streamName(type, id));
     const rows = await this.database.prepared<LoadRow>('load-streams', LOAD, [
       names,
@@ -56,8 +56,7 @@ export class EventLog {
   }
 
   /** All facts of a stream in today's shape, oldest first, with who and when. */
-  async history(type: StreamType<any, any>, id: string | number): Promise<StoredEvent[]> {
-    // eslint-disable-line @typescript-eslint/no-explicit-any
+  async history(type: AnyStreamType, id: string | number): Promise<StoredEvent[]> {
     const events = await this.database.query<StoredEvent>(
       `select ${EVENT_COLUMNS} from event where stream = $1 order by version`,
       [streamName(type, id)],

@@ -1,5 +1,5 @@
 import type { Fact } from '@floorplan/kernel';
-import type { EventMetadata, StreamType } from './stream-type';
+import type { AnyStreamType, EventMetadata, StreamType } from './stream-type';
 
 /** What one act did to one stream. */
 export interface StreamChange<S, F extends Fact = Fact> {
@@ -28,10 +28,13 @@ export interface InlineProjection<S, F extends Fact = Fact> {
   readonly rows: (change: StreamChange<S, F>) => readonly object[];
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- which state and facts does not matter here
+type AnyInlineProjection = InlineProjection<any, any>;
+
 /** Stream types and inline projections of all contexts in this process. Filled while the modules are built. */
 export class Registry {
-  private readonly types = new Map<string, StreamType<any, any>>(); // eslint-disable-line @typescript-eslint/no-explicit-any
-  private readonly inline = new Map<string, InlineProjection<any, any>[]>(); // eslint-disable-line @typescript-eslint/no-explicit-any
+  private readonly types = new Map<string, AnyStreamType>();
+  private readonly inline = new Map<string, AnyInlineProjection[]>();
 
   /** @throws when another stream type already has the category. */
   addStream<S, F extends Fact>(type: StreamType<S, F>): void {

@@ -55,6 +55,10 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly readers?: (state: S) => Readers;
 }
 
+// Which state and facts does not matter where only the stream's name, version or shape is used.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyStreamType = StreamType<any, any>;
+
 export const streamName = (type: { category: string }, id: string | number): string =>
   `${type.category}:${id}`;
 
@@ -62,17 +66,16 @@ export const categoryOf = (stream: string): string => stream.slice(0, stream.ind
 
 export const idOf = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
 
-export const schemaVersionOf = (type: StreamType<any, any>, fact: string): number =>
-  (type.versions?.[fact]?.length ?? 0) + 1; // eslint-disable-line @typescript-eslint/no-explicit-any
+export const schemaVersionOf = (type: AnyStreamType, fact: string): number =>
+  (type.versions?.[fact]?.length ?? 0) + 1;
 
 /** The fact in today's shape. */
 export function upcast<F extends Fact>(
-  type: StreamType<unknown, any>,
+  type: AnyStreamType,
   fact: string,
   schemaVersion: number,
   data: object,
 ): F {
-  // eslint-disable-line @typescript-eslint/no-explicit-any
   const steps = type.versions?.[fact]?.slice(schemaVersion - 1) ?? [];
   return {
     type: fact,

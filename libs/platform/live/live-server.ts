@@ -43,7 +43,11 @@ export class LiveServer<A> {
 
   async start(http: HttpServer): Promise<void> {
     await this.tail.start();
-    this.io = new Server(http, { serveClient: false, transports: ['websocket', 'polling'], maxHttpBufferSize: 16_384 });
+    this.io = new Server(http, {
+      serveClient: false,
+      transports: ['websocket', 'polling'],
+      maxHttpBufferSize: 16_384,
+    });
     this.io.use((socket, next) => {
       this.admit(socket).then(
         (admitted) => next(admitted ? undefined : new Error('unauthorized')),
@@ -76,7 +80,9 @@ export class LiveServer<A> {
   private connected(socket: Socket): void {
     this.options.onSockets?.(this.members.size);
     socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
-    socket.on('leave', (request: { topic?: unknown } | null) => this.members.get(socket)?.topics.delete(String(request?.topic)));
+    socket.on('leave', (request: { topic?: unknown } | null) =>
+      this.members.get(socket)?.topics.delete(String(request?.topic)),
+    );
     socket.on('disconnect', () => {
       this.members.delete(socket);
       this.options.onSockets?.(this.members.size);
@@ -89,7 +95,12 @@ export class LiveServer<A> {
     const { topic: name, after } = (request ?? {}) as { topic?: unknown; after?: unknown };
     const found = typeof name === 'string' ? this.topics.find(name) : undefined;
     try {
-      if (!member || !found || member.topics.size >= MAX_TOPICS || !(await found.topic.mayJoin(member.audience, found.id))) {
+      if (
+        !member ||
+        !found ||
+        member.topics.size >= MAX_TOPICS ||
+        !(await found.topic.mayJoin(member.audience, found.id))
+      ) {
         reply({ ok: false });
         return;
       }
@@ -103,7 +114,12 @@ export class LiveServer<A> {
     }
   }
 
-  private async missed(member: Member<A>, name: string, wanted: { topic: LiveTopic<A>; id: string }, after: unknown): Promise<LiveNotice[] | 'refetch'> {
+  private async missed(
+    member: Member<A>,
+    name: string,
+    wanted: { topic: LiveTopic<A>; id: string },
+    after: unknown,
+  ): Promise<LiveNotice[] | 'refetch'> {
     if (after === null || after === undefined) return [];
     const from = parsePosition(after);
     const changes = from && this.tail.since(from);
@@ -134,22 +150,39 @@ export class LiveServer<A> {
         let answer = shared.get(key);
         if (!answer) {
           const relevant = newestOf(batch.filter((change) => concerns(wanted, change)));
-          answer = relevant.length > MOST_ROWS ? Promise.resolve('refetch') : this.noticesFor(member, name, wanted.topic, relevant);
+          answer =
+            relevant.length > MOST_ROWS
+              ? Promise.resolve('refetch')
+              : this.noticesFor(member, name, wanted.topic, relevant);
           shared.set(key, answer);
         }
         const found = await answer;
-        if (found === 'refetch') socket.emit('refetch', { topic: name, position: positionOf(batch.at(-1)!.at) });
+        if (found === 'refetch')
+          socket.emit('refetch', { topic: name, position: positionOf(batch.at(-1)!.at) });
         else notices.push(...found);
       }
       if (notices.length > 0) socket.emit('notices', notices);
     }
   }
 
-  private async noticesFor({ audience }: LiveReader<A>, name: string, topic: LiveTopic<A>, changes: readonly StreamChanged[]): Promise<LiveNotice[]> {
+  private async noticesFor(
+    { audience }: LiveReader<A>,
+    name: string,
+    topic: LiveTopic<A>,
+    changes: readonly StreamChanged[],
+  ): Promise<LiveNotice[]> {
     if (changes.length === 0) return [];
-    const notice = ({ id, version, at }: StreamChanged): LiveNotice => ({ topic: name, id: wireId(id), version, position: positionOf(at) });
+    const notice = ({ id, version, at }: StreamChanged): LiveNotice => ({
+      topic: name,
+      id: wireId(id),
+      version,
+      position: positionOf(at),
+    });
     if (!topic.rows) return changes.map(notice);
-    const rows = await topic.rows(changes.map(({ id }) => id), audience);
+    const rows = await topic.rows(
+      changes.map(({ id }) => id),
+      audience,
+    );
     return changes.flatMap((change) => {
       const row = rows.get(change.id);
       if (row === undefined) return [];

@@ -1,4 +1,13 @@
-import { Inject, Injectable, Logger, Module, type DynamicModule, type OnApplicationBootstrap, type BeforeApplicationShutdown, type Provider } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+  type Provider,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { Database, Waker } from '../event-store';
@@ -18,10 +27,18 @@ export class LiveModule {
         { provide: LiveTopics, useFactory: () => new LiveTopics<unknown>() },
         {
           provide: LiveServer,
-          useFactory: (database: Database, waker: Waker, topics: LiveTopics<unknown>, liveAccess: LiveAccess<unknown>) => {
+          useFactory: (
+            database: Database,
+            waker: Waker,
+            topics: LiveTopics<unknown>,
+            liveAccess: LiveAccess<unknown>,
+          ) => {
             const logger = new Logger('live');
             const onError = (error: unknown) => logger.error(error);
-            return new LiveServer(database, waker, topics, liveAccess, { onError, ...(onSockets && { onSockets }) });
+            return new LiveServer(database, waker, topics, liveAccess, {
+              onError,
+              ...(onSockets && { onSockets }),
+            });
           },
           inject: [Database, Waker, LiveTopics, LiveAccess],
         },

@@ -1,4 +1,14 @@
-import { categoryOf, checkpointOf, endOfLog, idOf, lagOf, readAfter, type Checkpoint, type Database, type Waker } from '../event-store';
+import {
+  categoryOf,
+  checkpointOf,
+  endOfLog,
+  idOf,
+  lagOf,
+  readAfter,
+  type Checkpoint,
+  type Database,
+  type Waker,
+} from '../event-store';
 
 /** That a stream changed, in log order. */
 export interface StreamChanged {
@@ -100,7 +110,12 @@ export class LogTail {
   private async advance(): Promise<boolean> {
     const events = await readAfter(this.database, this.head!, BATCH);
     if (events.length === 0) return false;
-    const changes = events.map((event) => ({ category: categoryOf(event.stream), id: idOf(event.stream), version: event.version, at: checkpointOf(event) }));
+    const changes = events.map((event) => ({
+      category: categoryOf(event.stream),
+      id: idOf(event.stream),
+      version: event.version,
+      at: checkpointOf(event),
+    }));
     this.recent.push(...changes);
     if (this.recent.length > KEEP) this.floor = this.recent.splice(0, this.recent.length - KEEP).at(-1)!.at;
     this.head = changes.at(-1)!.at;

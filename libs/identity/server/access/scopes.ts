@@ -4,7 +4,7 @@ import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
 import type { UserScope } from '../../domain/scope';
-import { Users, type User, type UserDealer } from '../users';
+import { Users, type User } from '../users';
 
 /** A dealer that a user works with. */
 export interface ValidDealer {

@@ -1,0 +1,44 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+const LONG = 400;
+
+export default ts.config(
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', '.nx/**', 'examples/**'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: {
+      globals: { console: 'readonly', process: 'readonly', globalThis: 'readonly', module: 'writable' },
+    },
+    rules: {
+      'max-lines': ['error', { max: LONG, skipBlankLines: true, skipComments: true }],
+      // Its analysis does not see constants that only parameter decorators use.
+      'no-useless-assignment': 'off',
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(skip|only|todo)$/][callee.object.name=/^(test|it|describe)$/]',
+          message: 'No skipped, focused or parked tests.',
+        },
+      ],
+    },
+  },
+  {
+    // The compiler's own rules are left out: nothing here is built with it.
+    files: ['apps/web/**', 'libs/ui/**'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['**/*.spec.ts', '**/*.spec.tsx', 'migrations/**'], rules: { 'max-lines': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);
