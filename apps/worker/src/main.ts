@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { createLogger, EnvironmentError, nestLogger, readEnvironment, type Environment } from '@floorplan/platform/http';
+import {
+  createLogger,
+  EnvironmentError,
+  nestLogger,
+  readEnvironment,
+  type Environment,
+} from '@floorplan/platform/http';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './worker.module';
 

@@ -12,6 +12,8 @@ const appendSeconds = new Histogram({
   buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
 });
 
-export const observeJob = (queue: string, job: string, milliseconds: number): void => jobSeconds.observe({ queue, job }, milliseconds / 1000);
+export const observeJob = (queue: string, job: string, milliseconds: number): void =>
+  jobSeconds.observe({ queue, job }, milliseconds / 1000);
 
-export const observeAppend = (_acts: number, milliseconds: number): void => appendSeconds.observe(milliseconds / 1000);
+export const observeAppend = (_acts: number, milliseconds: number): void =>
+  appendSeconds.observe(milliseconds / 1000);

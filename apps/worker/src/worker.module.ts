@@ -1,5 +1,10 @@
 import { CatalogueModule } from '@floorplan/catalogue/server';
-import { BULK_QUEUE, JobProcessModule, JobProcessWorkerModule, SCHEDULES_QUEUE } from '@floorplan/job-process/server';
+import {
+  BULK_QUEUE,
+  JobProcessModule,
+  JobProcessWorkerModule,
+  SCHEDULES_QUEUE,
+} from '@floorplan/job-process/server';
 import { LimitsModule } from '@floorplan/limits/server';
 import { PartiesModule } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
@@ -8,7 +13,13 @@ import type { Environment } from '@floorplan/platform/http';
 import { JobsModule } from '@floorplan/platform/jobs';
 import { PricingModule } from '@floorplan/pricing/server';
 import { VehicleModule } from '@floorplan/vehicle/server';
-import { Global, Module, type BeforeApplicationShutdown, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Global,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Logger } from 'pino';
 import { observeAppend, observeJob } from './metrics';
 
@@ -39,7 +50,8 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
           queues: QUEUES,
           lockMs: environment.FLOORPLAN_JOB_LOCK_MS,
           onCompleted: observeJob,
-          onFailed: (queue, name, err, attempt) => logger.error({ err, queue, job: name, attempt }, 'job failed, it will be tried again'),
+          onFailed: (queue, name, err, attempt) =>
+            logger.error({ err, queue, job: name, attempt }, 'job failed, it will be tried again'),
         }),
         PartiesModule,
         CatalogueModule,
@@ -54,7 +66,10 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
           provide: Policies,
           useFactory: (database: Database, waker: Waker) =>
             new Policies(database, waker, (reader, err, event, parked) =>
-              logger[parked ? 'fatal' : 'error']({ err, reader, position: event?.position, type: event?.type }, parked ? 'fact parked as a dead letter' : 'reader failed, it will try again'),
+              logger[parked ? 'fatal' : 'error'](
+                { err, reader, position: event?.position, type: event?.type },
+                parked ? 'fact parked as a dead letter' : 'reader failed, it will try again',
+              ),
             ),
           inject: [Database, Waker],
         },

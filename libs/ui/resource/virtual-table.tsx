@@ -86,9 +86,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 /** Same object while the language stays, so that rows need not be drawn again. */
 function useContextOf(t: CellContext['t'], format: CellContext['format']): CellContext {
   const context = useRef<CellContext>({ t, format });
-   
+
   if (context.current.t !== t || context.current.format !== format) context.current = { t, format };
-   
+
   return context.current;
 }
 

@@ -26,7 +26,8 @@ export class VehicleLive implements OnModuleInit {
       name: 'vehicle.detail',
       categories: [VEHICLE_CATEGORY],
       ofOne: true,
-      mayJoin: async (scope, id) => mayRead(scope) && /^\d{1,15}$/.test(id) && (await this.vehicles.exists(scope, Number(id))),
+      mayJoin: async (scope, id) =>
+        mayRead(scope) && /^\d{1,15}$/.test(id) && (await this.vehicles.exists(scope, Number(id))),
     });
   }
 }

@@ -71,11 +71,21 @@ export class InventoryRows {
   /** Changed vehicles as this reader sees them; null for one that is no longer in stock. */
   async changed(ids: readonly string[], scope: UserScope): Promise<Map<string, unknown>> {
     const where = (await this.inScope(scope)).and('v.id = any(?)', ids);
-    const rows = await this.database.query<{ id: number; in_stock: boolean; finance_type: string; row: object }>(
+    const rows = await this.database.query<{
+      id: number;
+      in_stock: boolean;
+      finance_type: string;
+      row: object;
+    }>(
       `select v.id, v.status_code in (0, 2) as in_stock, v.finance_type, ${objectSql(scope.role)}::json as row from ${FROM} ${where.sql}`,
       where.values,
     );
-    return new Map(rows.map((r) => [String(r.id), r.in_stock ? { ...r.row, IsPlFinance: r.finance_type === 'PL_FINANCE' } : null]));
+    return new Map(
+      rows.map((r) => [
+        String(r.id),
+        r.in_stock ? { ...r.row, IsPlFinance: r.finance_type === 'PL_FINANCE' } : null,
+      ]),
+    );
   }
 
   /** @returns the JSON text of an array, and how many rows matched in all */
