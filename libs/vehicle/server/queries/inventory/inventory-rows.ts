@@ -1,4 +1,5 @@
 import { visibleColumns, type Role, type Scope, type UserScope } from '@floorplan/identity/domain';
+import { formatOrganisationNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
@@ -118,7 +119,7 @@ function dealersAsJson({ dealers, importers, book }: Parties): string {
     dealers.map((dealer) => ({
       id: dealer.id,
       name: dealer.name,
-      organisation_number: dealer.organizationNumber,
+      organisation_number: formatOrganisationNumber(dealer.organizationNumber),
       city: dealer.city,
       numbers: Object.fromEntries(importers.map(({ id }) => [id, book.dealerNumber(dealer.id, id)])),
     })),

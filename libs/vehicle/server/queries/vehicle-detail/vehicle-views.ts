@@ -1,4 +1,4 @@
-import { kronorOfOre } from '@floorplan/kernel';
+import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
 import type {
   ObjectDataAnswer,
   SpecificationAnswer,
@@ -37,7 +37,7 @@ export function toVehicle(
     DealerPartyId: financing.dealerId,
     Dealer: {
       Name: dealer.name,
-      OrganizationNumber: dealer.organizationNumber,
+      OrganizationNumber: formatOrganisationNumber(dealer.organizationNumber),
       BranchOrganizationNumber: dealer.branchOrganizationNumber,
       BranchOrganizationNumberRental: dealer.branchOrganizationNumberRental,
       PinCodeAfterPayment: dealer.pinCodeAfterPayment,
@@ -142,7 +142,7 @@ export const toInvoices = (
     Source: 'external',
     DealerPartyId: financing.dealerId,
     ReceiverName: importer.name,
-    ReceiverOrgNo: importer.organizationNumber,
+    ReceiverOrgNo: formatOrganisationNumber(importer.organizationNumber),
     CategoryName: language === 'sv' ? 'Leverantörsfaktura' : 'Supplier invoice',
     InvoiceNumber: financing.supplierInvoice.number,
     InvoiceDate: financing.supplierInvoice.invoiceDate,
