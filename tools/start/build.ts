@@ -10,11 +10,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Builds what changed since the last time. */
-export async function build(root: string): Promise<void> {
-  await Promise.all([
-    once(root, 'servers', ['tools/build.mjs', 'servers']),
-    once(root, 'web', ['tools/build.mjs', 'web']),
-  ]);
+export async function build(root: string, parts: readonly string[] = Object.keys(SOURCES)): Promise<void> {
+  await Promise.all(parts.map((part) => once(root, part, ['tools/build.mjs', part])));
 }
 
 async function once(root: string, part: string, args: string[]): Promise<void> {

@@ -12,7 +12,8 @@ export class Child {
 
   constructor(
     readonly name: string,
-    private readonly file: string,
+    /** Script and its arguments. */
+    private readonly command: readonly string[],
     private readonly environment: NodeJS.ProcessEnv,
     logs: string,
     private readonly onLine: (line: string) => void = () => undefined,
@@ -22,7 +23,7 @@ export class Child {
   }
 
   start(): void {
-    const child = spawn(process.execPath, ['--enable-source-maps', this.file], {
+    const child = spawn(process.execPath, ['--enable-source-maps', ...this.command], {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // Ctrl-C reaches the launcher alone, which stops the rest in order
@@ -49,7 +50,19 @@ export class Child {
     return this.process?.pid;
   }
 
+  /** Ends the process and starts it anew, as after a build. */
+  async restart(): Promise<void> {
+    await this.end();
+    this.stopping = false;
+    this.start();
+  }
+
   async stop(): Promise<void> {
+    await this.end();
+    this.log.end();
+  }
+
+  private async end(): Promise<void> {
     this.stopping = true;
     const child = this.process;
     if (child && child.exitCode === null && child.signalCode === null) {
@@ -59,6 +72,5 @@ export class Child {
       await ended;
       clearTimeout(hard);
     }
-    this.log.end();
   }
 }

@@ -49,6 +49,13 @@ export function occupy(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/** Lets the admin commands find this copy's database while it runs. @returns how to take it back */
+export function announce(dataDir: string, running: { DATABASE_URL: string; CODE_KEY: string }): () => void {
+  const file = path.join(dataDir, 'running.json');
+  writeFileSync(file, JSON.stringify(running), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

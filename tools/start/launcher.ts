@@ -11,10 +11,13 @@ import {
 import { build } from './build';
 import { Child } from './child';
 import { loadDemo } from '../demo/load-demo';
-import { occupy, requireFreePort, secretsOf } from './folder';
+import { announce, occupy, requireFreePort, secretsOf } from './folder';
 import { giveUp, step } from './progress';
+import { restartOnChange } from './watch';
 
 const DATABASE = 'lagerportalen';
+/** Vite listens this far above PORT. */
+const VITE_OFFSET = 2_173;
 const SIGN_INS =
   'admin, imp, imp2, deo, dea, dea2 (lösenord / password: lager-demo); klienter / clients: partner, partner2 (lager-demo)';
 
@@ -38,6 +41,7 @@ class Copy {
   private readonly children: Child[] = [];
   private postgres: EmbeddedPostgres | undefined;
   private leave: () => void = () => undefined;
+  private withdraw: () => void = () => undefined;
   private stopping: Promise<void> | undefined;
 
   constructor(private readonly args: readonly string[]) {}
@@ -66,6 +70,7 @@ class Copy {
 
   async close(): Promise<void> {
     await Promise.all(this.children.map((child) => child.stop()));
+    this.withdraw();
     await this.postgres?.stop();
     this.leave();
   }
@@ -88,6 +93,10 @@ class Copy {
       void this.stop(1);
     });
     await createDatabase(this.postgres.url);
+    this.withdraw = announce(this.dataDir, {
+      DATABASE_URL: `${this.postgres.url}${DATABASE}`,
+      CODE_KEY: secrets.CODE_KEY,
+    });
     const publicUrl = process.env.PUBLIC_URL || `http://localhost:${this.port}`;
     const sandboxPort = await freePort();
     return {
@@ -108,18 +117,37 @@ class Copy {
 
   private async run(environment: NodeJS.ProcessEnv, embedded: boolean): Promise<void> {
     const logs = path.join(this.dataDir, 'logs');
-    const app = (name: string) => path.join(this.root, 'apps', name, 'dist', 'main.mjs');
+    const app = (name: string) => [path.join(this.root, 'apps', name, 'dist', 'main.mjs')];
     const web = { ...environment, WEB_ROOT: path.join(this.root, 'apps', 'web', 'dist') };
     if (embedded) this.children.push(new Child('sandbox', app('sandbox'), environment, logs));
     this.children.push(
       new Child('api', app('api'), web, logs),
       new Child('worker', app('worker'), environment, logs),
     );
+    if (this.args.includes('--watch')) this.watch(environment, logs);
     for (const child of this.children) child.start();
     const url = `http://localhost:${this.port}`;
     await step('Startar / starting', () => ready(`http://127.0.0.1:${this.port}/api/health/ready`, logs));
     console.log(`READY ${url}/app`);
     if (embedded) console.log(SIGN_INS);
+  }
+
+  /** Development: the servers restart on change, Vite serves the web with reload. */
+  private watch(environment: NodeJS.ProcessEnv, logs: string): void {
+    restartOnChange(this.root, [...this.children]);
+    const port = String(this.port + VITE_OFFSET);
+    const vite = path.join(this.root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const api = `http://127.0.0.1:${this.port}`;
+    const command = [
+      vite,
+      '--config',
+      path.join(this.root, 'apps', 'web', 'vite.config.ts'),
+      '--port',
+      port,
+      '--strictPort',
+    ];
+    this.children.push(new Child('vite', command, { ...environment, API_URL: api }, logs));
+    console.log(`Utveckling med omladdning / development with reload: http://localhost:${port}/app/`);
   }
 }
 
