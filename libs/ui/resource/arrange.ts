@@ -69,7 +69,7 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
 }
 
 const CHARACTER = 7.4;
-const PADDING = 26;
+const PADDING = 34;
 const SAMPLE = 200;
 
 /** Widths that fit header and content, measured on a sample in characters: cheap, and still while scrolling. */

@@ -42,7 +42,8 @@ export function ListFooter<Row>(props: {
       )}
       {sums.map((sum) => (
         <span key={sum.header} className="list-sum">
-          {t(sum.header)}: <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
+          {t('list.sum')} {t(sum.header).toLowerCase()}:{' '}
+          <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
         </span>
       ))}
       <span className="list-size">

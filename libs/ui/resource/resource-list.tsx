@@ -1,10 +1,9 @@
 import { Button } from 'primereact/button';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureOf } from '../feedback/failure';
 import { Notice, Skeleton } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
-import { useKeys } from '../keys/keys';
 import { columnWidths, rowSearcher, sortRows } from './arrange';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
@@ -17,6 +16,8 @@ import { useSelection, type Selection, type SelectionControl } from './selection
 import type { RowsAnswer } from './use-live-rows';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
+import { usePlace } from './use-place';
+import { useRowKeys } from './use-row-keys';
 import { VirtualTable } from './virtual-table';
 
 const nothingChanged: ReadonlySet<RowKey> = new Set();
@@ -77,18 +78,17 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         {query.isFetching && !query.isPending && (
           <i className="pi pi-spin pi-spinner soft" aria-label={t('list.refreshing')} />
         )}
-        {live && live.waiting > 0 && (
-          <Button
-            type="button"
-            outlined
-            icon="pi pi-arrow-up"
-            label={t('list.show_new_rows', { count: live.waiting })}
-            onClick={live.showWaiting}
-          />
-        )}
         {props.toolbar}
         {!narrow && <ColumnChooser choosable={choosable} shown={shown} onChoose={choose} />}
       </FilterBar>
+      {live && live.waiting > 0 && (
+        <div className="waiting" role="status">
+          <button type="button" onClick={live.showWaiting}>
+            <i className="pi pi-arrow-up" aria-hidden="true" />
+            {t('list.show_new_rows', { count: live.waiting })}
+          </button>
+        </div>
+      )}
       <ListBody {...props} rows={rows} columns={shown} permitted={choosable} narrow={narrow} />
     </div>
   );
@@ -225,73 +225,4 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
       />
     </>
   );
-}
-
-/** Comes back to where the reader was, and remembers it for the next time. */
-function usePlace(
-  place: ReturnType<typeof placeOf>,
-  scroller: React.RefObject<HTMLDivElement | null>,
-  selection: Selection,
-  active: number,
-) {
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    box.scrollTop = place.scrollTop;
-    const remember = () => {
-      place.scrollTop = box.scrollTop;
-    };
-    box.addEventListener('scroll', remember, { passive: true });
-    return () => box.removeEventListener('scroll', remember);
-  }, [place, scroller]);
-  useEffect(() => {
-    place.selection = selection;
-    place.active = active;
-  }, [place, selection, active]);
-}
-
-function useRowKeys(
-  count: number,
-  active: number,
-  setActive: (index: number) => void,
-  select: (index: number) => void,
-  open: (index: number) => void,
-) {
-  const latest = useRef({ count, active, setActive, select, open });
-  useEffect(() => {
-    latest.current = { count, active, setActive, select, open };
-  });
-  const bindings = useMemo(() => {
-    const move = (by: number) => {
-      const now = latest.current;
-      now.setActive(Math.min(Math.max(now.active + by, 0), now.count - 1));
-    };
-    const onActive = (act: (index: number) => void) => () => {
-      const { active: at, count: rows } = latest.current;
-      if (at >= 0 && at < rows) act(at);
-    };
-    return [
-      { keys: 'j', text: 'keys.next_row', group: 'list' as const, run: () => move(1) },
-      { keys: 'k', text: 'keys.prev_row', group: 'list' as const, run: () => move(-1) },
-      {
-        keys: 'Enter',
-        text: 'keys.open_row',
-        group: 'list' as const,
-        run: onActive((at) => latest.current.open(at)),
-      },
-      {
-        keys: 'x',
-        text: 'keys.select_row',
-        group: 'list' as const,
-        run: onActive((at) => latest.current.select(at)),
-      },
-      {
-        keys: '/',
-        text: 'keys.filter',
-        group: 'list' as const,
-        run: () => document.querySelector<HTMLInputElement>('[data-text-filter]')?.focus(),
-      },
-    ];
-  }, []);
-  useKeys(bindings);
 }

@@ -33,7 +33,7 @@ export function Connection() {
         </>
       ) : (
         <>
-          <span className="sr-only">{t(look.text)}</span>
+          <span className={told ? 'sr-only' : undefined}>{t(look.text)}</span>
           <span className="live-age">{told}</span>
         </>
       )}

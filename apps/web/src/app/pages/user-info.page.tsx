@@ -1,3 +1,4 @@
+import { formatOrganisationNumber } from '@floorplan/kernel';
 import { languageFrom, useTexts } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
@@ -81,7 +82,7 @@ function DealersPanel({ user }: { user: CurrentUser }) {
               {user.ValidDealers.map((dealer) => (
                 <tr key={dealer.DealerPartyId}>
                   <td>{names.get(String(dealer.DealerPartyId)) ?? dealer.DealerPartyId}</td>
-                  <td className="mono">{dealer.OrganizationNumber}</td>
+                  <td className="mono">{formatOrganisationNumber(dealer.OrganizationNumber)}</td>
                   <td>{t(dealer.AuthLevel === 2 ? 'user.auth_level_2' : 'user.auth_level_1')}</td>
                 </tr>
               ))}

@@ -29,7 +29,7 @@ export function JobProcessListPage() {
   const counts = useProcessCounts(base);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
-    for (const key of ['counts', 'groups'])
+    for (const key of ['counts', 'groups', 'throughput'])
       void queries.invalidateQueries({ queryKey: ['job-process', key] });
   }, FOLLOW_EVERY);
   const live = useLiveRows<ProcessRow>({

@@ -1,4 +1,5 @@
 import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { formatPlate } from '@floorplan/kernel';
 import { failureOf, Notice, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -64,7 +65,7 @@ export function VehicleDetailPage() {
   const vehicle = query.data;
   return (
     <Page
-      title={vehicle.LicenseNumber ?? vehicle.ChassisNumber}
+      title={vehicle.LicenseNumber ? formatPlate(vehicle.LicenseNumber) : vehicle.ChassisNumber}
       parent={parent}
       beside={<Statuses vehicle={vehicle} />}
       context={<Identity vehicle={vehicle} />}

@@ -1,4 +1,5 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { formatOrganisationNumber, formatPlate } from '@floorplan/kernel';
 import { StatusTag, useTexts, WideContent, type Translate } from '@floorplan/ui';
 import {
   useObjectData,
@@ -10,6 +11,8 @@ import {
 import { programStatusLooks } from '../vehicle.status';
 import { CodeReveal } from './code-reveal';
 import { Facts, Section } from './section';
+
+const orgNo = (digits: string | null) => digits && formatOrganisationNumber(digits);
 
 const FUELS: Readonly<Record<string, string>> = {
   petrol: 'reg.fuel_petrol',
@@ -35,7 +38,7 @@ export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicl
       {(data) => (
         <Facts
           rows={[
-            [t('lbl.license_number'), data.LicenseNumber, true],
+            [t('lbl.license_number'), data.LicenseNumber && formatPlate(data.LicenseNumber), true],
             [t('lbl.chassis_number'), data.ChassisNumber, true],
             [t('lbl.make'), data.Make],
             [t('lbl.model'), data.Model],
@@ -68,9 +71,9 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
         <Facts
           rows={[
             [t('vehicle.dealer'), dealer.Name],
-            [t('vehicle.orgno'), dealer.OrganizationNumber, true],
-            [t('vehicle.branch_orgno'), dealer.BranchOrganizationNumber, true],
-            [t('vehicle.branch_orgno_rental'), dealer.BranchOrganizationNumberRental, true],
+            [t('vehicle.orgno'), formatOrganisationNumber(dealer.OrganizationNumber), true],
+            [t('vehicle.branch_orgno'), orgNo(dealer.BranchOrganizationNumber), true],
+            [t('vehicle.branch_orgno_rental'), orgNo(dealer.BranchOrganizationNumberRental), true],
             [t('vehicle.pin_after_payment'), yesNo(dealer.PinCodeAfterPayment)],
             [t('vehicle.supplier'), supplier.Name],
             [t('vehicle.use_purchase_discount'), yesNo(supplier.UsePurchaseDiscount)],

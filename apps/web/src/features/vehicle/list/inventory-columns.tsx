@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
+import { formatOrganisationNumber, formatPlate } from '@floorplan/kernel';
 import { StatusTag, type Column } from '@floorplan/ui';
 import { programStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
 
@@ -46,7 +47,10 @@ const column = (
 
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
   column('ChassisNumber', 'inv.col_chassis', { type: 'code', telling: 2 }),
-  column('LicenseNumber', 'inv.col_license', { type: 'code' }),
+  column('LicenseNumber', 'inv.col_license', {
+    type: 'code',
+    value: (row) => (row.LicenseNumber ? formatPlate(row.LicenseNumber) : null),
+  }),
   column('Make', 'inv.col_make', {
     telling: 1,
     value: (row) => row.Make,
@@ -54,7 +58,10 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
   column('Model', 'inv.col_model'),
   column('DealerPartyName', 'inv.col_dealer'),
   column('City', 'inv.col_city'),
-  column('OrganizationNumber', 'inv.col_orgno', { type: 'code' }),
+  column('OrganizationNumber', 'inv.col_orgno', {
+    type: 'code',
+    value: (row) => (row.OrganizationNumber ? formatOrganisationNumber(row.OrganizationNumber) : null),
+  }),
   column('ImporterAssignedDealerId', 'inv.col_dealer_no', { type: 'code' }),
   column('ClassificationName', 'inv.col_classification'),
   column('SupplierInvoice', 'inv.col_supplier_invoice', { type: 'code' }),

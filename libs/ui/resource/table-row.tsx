@@ -1,0 +1,106 @@
+import { memo, useCallback, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Check } from '../form/check';
+import { isNumeric, textOf, type CellContext, type Column, type ListDescription } from './description';
+import type { SelectionControl } from './selection';
+
+interface TableRowProps {
+  readonly row: unknown;
+  readonly index: number;
+  readonly columns: readonly Column<unknown>[];
+  readonly context: CellContext;
+  readonly description: ListDescription<unknown>;
+  readonly selected: boolean | null;
+  readonly active: boolean;
+  readonly changed: boolean;
+  readonly toggle: SelectionControl['toggle'] | undefined;
+  readonly onOpen: (row: unknown) => void;
+  readonly onActive: (index: number) => void;
+}
+
+/** One row; drawn again only when something about it changes. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, columns, context, description, selected, toggle, onOpen, onActive } = props;
+  const key = description.rowKey(row);
+  const label = description.rowLabel(row);
+  const click = useCallback(
+    (event: MouseEvent) => {
+      if ((event.target as HTMLElement).closest('a, button, input')) return;
+      if (window.getSelection()?.toString()) return;
+      onActive(index);
+      onOpen(row);
+    },
+    [index, row, onActive, onOpen],
+  );
+  const look = ['table-row', props.active && 'active', selected && 'selected', props.changed && 'changed'];
+  return (
+    <tr
+      className={look.filter(Boolean).join(' ')}
+      aria-rowindex={index + 2}
+      aria-selected={selected ?? undefined}
+      data-index={index}
+      onClick={click}
+    >
+      {selected !== null && (
+        <td className="cell-select">
+          <Check
+            checked={selected}
+            onChange={(event) => toggle?.(key, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+            aria-label={`${context.t('list.select_row')}: ${label}`}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          context={context}
+          link={at === 0 ? description.rowPath?.(row) : undefined}
+        />
+      ))}
+      <td className="cell-rest" aria-hidden="true" />
+    </tr>
+  );
+});
+
+function Cell(props: {
+  column: Column<unknown>;
+  row: unknown;
+  context: CellContext;
+  link: string | undefined;
+}) {
+  const { column, row, context, link } = props;
+  const text = textOf(column, row, context);
+  const content: ReactNode = column.cell ? column.cell(row, context) : text;
+  const look = isNumeric(column.type) ? 'right' : column.type === 'code' ? 'mono' : undefined;
+  return (
+    <td className={look} title={text || undefined}>
+      {link ? (
+        <Link to={link} data-row-link="" className="row-link">
+          {content || context.t('list.open_row')}
+        </Link>
+      ) : (
+        content
+      )}
+      {column.type === 'code' && text && (
+        <CopyButton text={text} label={context.t('list.copy_value', { value: text })} />
+      )}
+    </td>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className="copy"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={() => void navigator.clipboard.writeText(text)}
+    >
+      <i className="pi pi-copy" aria-hidden="true" />
+    </button>
+  );
+}

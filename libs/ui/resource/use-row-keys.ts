@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useKeys, type KeyBinding } from '../keys/keys';
+
+/** j and k move, Enter opens, x selects, / goes to the text filter. */
+export function useRowKeys(
+  count: number,
+  active: number,
+  setActive: (index: number) => void,
+  select: (index: number) => void,
+  open: (index: number) => void,
+) {
+  const latest = useRef({ count, active, setActive, select, open });
+  useEffect(() => {
+    latest.current = { count, active, setActive, select, open };
+  });
+  const bindings = useMemo<readonly KeyBinding[]>(() => {
+    const move = (by: number) => {
+      const now = latest.current;
+      now.setActive(Math.min(Math.max(now.active + by, 0), now.count - 1));
+    };
+    const onActive = (act: (index: number) => void) => () => {
+      const { active: at, count: rows } = latest.current;
+      if (at >= 0 && at < rows) act(at);
+    };
+    return [
+      { keys: 'j', text: 'keys.next_row', group: 'list', run: () => move(1) },
+      { keys: 'k', text: 'keys.prev_row', group: 'list', run: () => move(-1) },
+      {
+        keys: 'Enter',
+        text: 'keys.open_row',
+        group: 'list',
+        run: onActive((at) => latest.current.open(at)),
+      },
+      {
+        keys: 'x',
+        text: 'keys.select_row',
+        group: 'list',
+        run: onActive((at) => latest.current.select(at)),
+      },
+      {
+        keys: '/',
+        text: 'keys.filter',
+        group: 'list',
+        run: () => document.querySelector<HTMLInputElement>('[data-text-filter]')?.focus(),
+      },
+    ];
+  }, []);
+  useKeys(bindings);
+}
