@@ -46,7 +46,7 @@ export default {
     {
       ...node,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{apps,libs,migrations}/**/*.int.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,migrations,tools}/**/*.int.spec.ts'],
       globalSetup: '<rootDir>/tools/test/postgres-setup.mjs',
       globalTeardown: '<rootDir>/tools/test/postgres-teardown.mjs',
     },

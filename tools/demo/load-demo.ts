@@ -66,7 +66,8 @@ async function isLoaded(url: string): Promise<boolean> {
   }
 }
 
-function demoModule(databaseUrl: string, codeKey: string, clock: DemoClock) {
+/** All that the demo's commands need, on one database. */
+export function demoModule(databaseUrl: string, codeKey: string, clock: DemoClock) {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl, applicationName: 'lagerportalen-demo', clock }),

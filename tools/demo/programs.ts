@@ -16,6 +16,8 @@ interface Program {
   name: string;
   financeType: ProgramFinanceType;
   residualPct?: number;
+  /** No longer valid: messages that name it wait until it is prolonged. */
+  ended?: true;
   rows: readonly Row[];
 }
 
@@ -48,6 +50,13 @@ const PROGRAMS: readonly Program[] = [
     name: 'Konsignation 120 dagar',
     financeType: 'CONSIGN',
     rows: [row('RTA', 'IMP', 1, 30, 1.5, true), row('RTA', 'DEA', 31, 120, 3, true)],
+  },
+  {
+    code: 'KONS150',
+    name: 'Konsignation 150 dagar',
+    financeType: 'CONSIGN',
+    ended: true,
+    rows: [row('RTA', 'IMP', 1, 30, 1.6, true), row('RTA', 'DEA', 31, 150, 3.1, true)],
   },
   {
     code: 'LAGER90',
@@ -85,15 +94,16 @@ export function programRequests(
   baseRateId: number,
   validFrom: string,
   validTo: string,
+  endedOn: string,
 ): SavePriceProgramRequest[] {
-  return PROGRAMS.map(({ code, name, financeType, residualPct, rows }) => ({
+  return PROGRAMS.map(({ code, name, financeType, residualPct, ended, rows }) => ({
     Id: 0,
     Code: code,
     Name: name,
     FinanceType: financeType,
     SubType: 'IMP',
     ValidFrom: validFrom,
-    ValidTo: validTo,
+    ValidTo: ended ? endedOn : validTo,
     FinishAction: 'EXT',
     ...(residualPct !== undefined && { ResidualPct: residualPct }),
     PriceProgramPeriods: rows.map((r) => ({

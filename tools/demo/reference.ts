@@ -43,7 +43,7 @@ export async function seedReference(
   await bus.execute(
     new SaveInterestRate(SCOPE, { id: 0, name: 'Basränta', rates: ratesUntil(today, 0.35) }, CORRELATION),
   );
-  for (const request of programRequests(base, start, addMonths(today, 60)))
+  for (const request of programRequests(base, start, addMonths(today, 60), addMonths(today, -1)))
     await bus.execute(new SavePriceProgram(SCOPE, request, CORRELATION));
   await seedLimits(bus, [...organisations.values()], vehicles);
 }

@@ -1,0 +1,190 @@
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import { dealerParty, type ExampleMarket } from './example-market';
+
+/** A message whose parts may be changed, also to what the contract refuses. */
+export type Draft = Record<string, unknown> & {
+  MessageId: unknown;
+  Item: Record<string, unknown>;
+  Invoice: Record<string, unknown>;
+};
+
+/** One way in which messages go wrong. */
+export interface Mishap {
+  /** The code it ends with; `format` = refused before it becomes a message. */
+  readonly code: string;
+  /** How many among 300. */
+  readonly of300: number;
+  readonly change: (draft: Draft, market: ExampleMarket, n: number) => void;
+}
+
+/** A mishap that needs another message, sent before it. */
+export interface Sequel extends Omit<Mishap, 'change'> {
+  /** Changes the earlier one, where it must not be an ordinary good one. */
+  readonly before?: (draft: Draft, market: ExampleMarket) => void;
+  /** @param draft a good message of its own */
+  readonly change: (draft: Draft, earlier: Draft) => Draft;
+}
+
+const netOf = (draft: Draft) => draft.Invoice['NetAmount'] as number;
+
+function setAmounts(draft: Draft, net: number, vat = net * 0.25, total = net + vat): void {
+  Object.assign(draft.Invoice, { NetAmount: net, VATAmount: vat, TotalAmount: total });
+}
+
+/** Puts a message with a dealer that nobody knows, unless its number is soon registered. */
+const toUnknownDealer = (draft: Draft): void => void (draft['DealerParty'] = dealerParty('D0119'));
+
+export const MISHAPS: readonly Mishap[] = [
+  {
+    code: 'MAKE_NOT_HELD',
+    of300: 14,
+    change: (draft, { lacking }) => (draft['DealerParty'] = dealerParty(lacking[2]!)),
+  },
+  {
+    code: 'MAKE_NOT_HELD',
+    of300: 5,
+    change: (draft, { lacking }) => (draft['DealerParty'] = dealerParty(lacking[3]!)),
+  },
+  { code: 'UNKNOWN_DEALER', of300: 7, change: toUnknownDealer },
+  {
+    code: 'UNKNOWN_DEALER', // the two numbers are of different dealers
+    of300: 2,
+    change: (draft) => (draft['DealerParty'] = { ImporterAssignedId: 'D0101', FinancerAssignedId: '30110' }),
+  },
+  {
+    code: 'INACTIVE_DEALER',
+    of300: 4,
+    change: (draft, { inactiveDealer }) => (draft['DealerParty'] = dealerParty(inactiveDealer)),
+  },
+  {
+    code: 'UNKNOWN_IMPORTER', // a partner's client may not name it at all, staff may
+    of300: 2,
+    change: (draft) =>
+      (draft['ImporterParty'] = { ImporterAssignedId: 'IMP09', FinancerAssignedId: '20009' }),
+  },
+  { code: 'UNKNOWN_MAKE', of300: 3, change: (draft, { make }) => (draft.Item['Make'] = `${make}s`) },
+  {
+    code: 'MAKE_NOT_IMPORTER',
+    of300: 3,
+    change: (draft, { foreignMake, foreignDealer }) => {
+      draft.Item['Make'] = foreignMake;
+      draft['DealerParty'] = dealerParty(foreignDealer);
+    },
+  },
+  {
+    code: 'INVALID_CHASSIS',
+    of300: 4,
+    change: (draft, _market, n) => {
+      const chassis = draft.Item['ChassisNumber'] as string;
+      // One sign short, or the letter O where the digit 0 belongs.
+      draft.Item['ChassisNumber'] =
+        n % 2 ? chassis.slice(0, -1) : `${chassis.slice(0, 3)}O${chassis.slice(4)}`;
+    },
+  },
+  { code: 'INVALID_LICENSE', of300: 3, change: (draft) => (draft.Item['LicenseNumber'] = 'ABC 1234') },
+  {
+    code: 'CLASSIFICATION_NOT_ALLOWED',
+    of300: 4,
+    change: (draft, _market, n) => {
+      draft.Item['ObjectClassification'] = n % 2 ? 'X' : 'D';
+      draft['PriceProgram'] = { Code: 'KONS180' };
+    },
+  },
+  {
+    code: 'NO_PRICE_PROGRAM',
+    of300: 6,
+    change: (draft) => {
+      draft.Item['ObjectClassification'] = 'V';
+      draft['PriceProgram'] = { Code: 'KONS240' };
+    },
+  },
+  {
+    code: 'PRICE_PROGRAM_EXPIRED',
+    of300: 3,
+    change: (draft) => {
+      draft.Item['ObjectClassification'] = 'V';
+      draft['PriceProgram'] = { Code: 'KONS150' };
+    },
+  },
+  {
+    code: 'AMOUNT_MISMATCH',
+    of300: 4,
+    change: (draft, _market, n) => {
+      if (n % 2) setAmounts(draft, 0, 0, 0);
+      else setAmounts(draft, netOf(draft), netOf(draft) * 0.25, netOf(draft) * 1.25 + 10);
+    },
+  },
+  { code: 'VAT_MISMATCH', of300: 3, change: (draft) => setAmounts(draft, netOf(draft), netOf(draft) * 0.12) },
+  {
+    code: 'CURRENCY_NOT_SUPPORTED',
+    of300: 3,
+    change: (draft, _market, n) => (draft.Invoice['CurrencyCode'] = ['EUR', 'NOK'][n % 2]),
+  },
+  {
+    code: 'INVOICE_DATE_INVALID',
+    of300: 3,
+    change: (draft) => Object.assign(draft.Invoice, { InvoiceDate: '-45d', DueDate: '-45d' }),
+  },
+  {
+    code: 'LIMIT_EXCEEDED', // three zeros too many
+    of300: 4,
+    change: (draft) => {
+      draft['DealerParty'] = dealerParty('D0110');
+      setAmounts(draft, netOf(draft) * 1000);
+    },
+  },
+  { code: 'format', of300: 1, change: (draft) => void delete draft.Invoice['InvoiceDate'] },
+  { code: 'format', of300: 1, change: (draft) => (draft.Invoice['NetAmount'] = String(netOf(draft))) },
+  { code: 'format', of300: 1, change: (draft) => (draft.Invoice['VATAmount'] = 0.125) },
+];
+
+export const SEQUELS: readonly Sequel[] = [
+  {
+    code: 'DUPLICATE_CHASSIS',
+    of300: 4,
+    change: (draft, earlier) => {
+      draft['DealerParty'] = earlier['DealerParty'];
+      draft.Item['ChassisNumber'] = earlier.Item['ChassisNumber'];
+      draft['Identification'] = earlier['Identification'];
+      return draft;
+    },
+  },
+  {
+    code: 'DUPLICATE_LICENSE',
+    of300: 3,
+    change: (draft, earlier) => {
+      draft.Item['LicenseNumber'] = earlier.Item['LicenseNumber'];
+      return draft;
+    },
+  },
+  {
+    code: 'DUPLICATE_INVOICE',
+    of300: 3,
+    change: (draft, earlier) => {
+      draft.Invoice['InvoiceNumber'] = earlier.Invoice['InvoiceNumber'];
+      return draft;
+    },
+  },
+  {
+    // The earlier one ends with this code: the later, which is right, takes its place.
+    code: 'SUPERSEDED',
+    of300: 4,
+    before: toUnknownDealer,
+    change: (draft, earlier) => {
+      draft.Item['ChassisNumber'] = earlier.Item['ChassisNumber'];
+      draft['Identification'] = earlier['Identification'];
+      return draft;
+    },
+  },
+  { code: 'duplicate', of300: 6, change: (_draft, earlier) => structuredClone(earlier) },
+  {
+    code: 'MESSAGE_ID_REUSED',
+    of300: 2,
+    change: (draft, earlier) => {
+      draft.MessageId = earlier.MessageId;
+      return draft;
+    },
+  },
+];
+
+export const draftOf = (message: NewFinancingMessage): Draft => structuredClone(message) as unknown as Draft;

@@ -1,0 +1,54 @@
+import { addDays } from '@floorplan/kernel';
+import { randomUUID } from 'node:crypto';
+
+/** `+2d` and `-5d` are dates, `+0dT08:15:30` an instant in Swedish time: counted from the business date. */
+const OFFSET = /^([+-]\d{1,4})d(?:T(\d\d:\d\d:\d\d))?$/;
+
+/** Where a message has dates. */
+const DATES = [
+  ['Date'],
+  ['Invoice', 'InvoiceDate'],
+  ['Invoice', 'DueDate'],
+  ['Item', 'Delivery', 'TransportDate'],
+] as const;
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Writes real dates where a message has offsets; everything else stays, dates too. Changes `message`. */
+export function stampDates(message: unknown, businessDate: string): void {
+  for (const path of DATES) {
+    let at = message;
+    for (const name of path.slice(0, -1)) at = isFields(at) ? at[name] : undefined;
+    const name = path.at(-1)!;
+    if (isFields(at) && typeof at[name] === 'string') at[name] = stamped(at[name], businessDate);
+  }
+}
+
+function stamped(text: string, businessDate: string): string {
+  const [, days, time] = OFFSET.exec(text) ?? [];
+  if (days === undefined) return text;
+  const date = addDays(businessDate, Number(days));
+  return time === undefined ? date : `${date}T${time}${stockholmOffset(date)}`;
+}
+
+/** `+01:00`, or `+02:00` in summer. */
+function stockholmOffset(date: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Stockholm',
+    timeZoneName: 'longOffset',
+  }).formatToParts(new Date(`${date}T12:00:00Z`));
+  return parts.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', '');
+}
+
+/** Gives messages new ids; those that shared one still do, so that repeats stay repeats. Changes `message`. */
+export function freshIds(): (message: unknown) => void {
+  const fresh = new Map<string, string>();
+  return (message) => {
+    if (!isFields(message) || typeof message['MessageId'] !== 'string') return;
+    const id = fresh.get(message['MessageId']) ?? randomUUID();
+    fresh.set(message['MessageId'], id);
+    message['MessageId'] = id;
+  };
+}
