@@ -104,14 +104,14 @@ begin
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.num
    where i.indrelid = p_table::regclass and i.indisprimary;
   execute format($f$
-    create or replace function %I(p_rows jsonb) returns void language sql as $w$
+    create or replace function %I(p_rows jsonb) returns void language plpgsql as $w$ begin
       insert into %I (%s)
       select %s from (
         select distinct on (%s) r.*
           from jsonb_array_elements(p_rows) with ordinality e(v, ord), jsonb_populate_record(null::%I, e.v) r
          order by %s, e.ord desc) latest
-      on conflict (%s) do %s
-    $w$ $f$, 'project_' || p_table, p_table, v_columns, v_columns, v_keys, p_table, v_keys, v_keys,
+      on conflict (%s) do %s;
+    end $w$ $f$, 'project_' || p_table, p_table, v_columns, v_columns, v_keys, p_table, v_keys, v_keys,
     case when p_only_insert or v_updates = '' then 'nothing' else 'update set ' || v_updates end);
 end $make$;
 `;
@@ -123,7 +123,7 @@ end $make$;
  *               stream: `id` must stand at version v, gets n facts
  *               take, release: claim (kind id, key) for stream `s`
  *   p_events    [{a, s, v, id, t: type, sv: schema version, d: data, m: metadata}]
- *   p_rows      {table: [{a, r: row}]} of inline projections
+ *   p_rows      {table: {acts: [act of each row], rows: [row]}} of inline projections
  *   p_snapshots [{a, s, v, sv, st}]
  * Returns one text per act: null, or why it was refused ('stream:…', 'claim:…', 'guard:…').
  */
@@ -136,9 +136,10 @@ declare
   v_act     int := -1;
   v_done    jsonb[];
   v_ok      boolean;
+  v_rows    jsonb;
   r record;
 begin
-  perform lock_for_append(p_steps);
+  if jsonb_array_length(p_steps) > 1 then perform lock_for_append(p_steps); end if;
   for r in select * from jsonb_to_recordset(p_steps) as x(a int, k text, id text, v bigint, n int, key text, s text) loop
     if r.a <> v_act then
       v_act := r.a;
@@ -191,9 +192,14 @@ begin
    where a <> all (v_refused);
 
   for r in select key, value from jsonb_each(p_rows) loop
-    execute format('select %I($1)', 'project_' || r.key)
-      using (select jsonb_agg(x->'r' order by ord) from jsonb_array_elements(r.value) with ordinality e(x, ord)
-              where (x->>'a')::int <> all (v_refused));
+    if cardinality(v_refused) = 0 then
+      v_rows := r.value->'rows';
+    else
+      select jsonb_agg(x.row order by x.ord) into v_rows
+        from jsonb_array_elements(r.value->'rows') with ordinality x(row, ord)
+       where (r.value->'acts'->>(x.ord::int - 1))::int <> all (v_refused);
+    end if;
+    execute format('select %I($1)', 'project_' || r.key) using v_rows;
   end loop;
 
   if p_snapshots is not null then
@@ -209,7 +215,6 @@ end $$;
 -- Locks are taken in one order by everybody (guards, then streams by name), so that no two batches wait for each other.
 create function lock_for_append(p_steps jsonb) returns void language plpgsql as $$
 begin
-  if jsonb_array_length(p_steps) < 2 then return; end if;
   perform 1 from guard where name in (select x->>'id' from jsonb_array_elements(p_steps) x where x->>'k' = 'guard')
     order by name for share;
   perform 1 from stream

@@ -122,7 +122,7 @@ export class Committer {
 }
 
 function parameters(acts: readonly PreparedAct[]): unknown[] {
-  const rows: Record<string, { a: number; r: object }[]> = {};
+  const rows: Record<string, { acts: number[]; rows: object[] }> = {};
   const steps: object[] = [];
   const events: object[] = [];
   const snapshots: object[] = [];
@@ -130,7 +130,11 @@ function parameters(acts: readonly PreparedAct[]): unknown[] {
     for (const step of act.steps) steps.push({ a, ...step });
     for (const event of act.events) events.push({ a, ...event });
     for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
-    for (const { table, row } of act.rows) (rows[table] ??= []).push({ a, r: row });
+    for (const { table, row } of act.rows) {
+      const written = (rows[table] ??= { acts: [], rows: [] });
+      written.acts.push(a);
+      written.rows.push(row);
+    }
   });
   const json = (value: unknown) => JSON.stringify(value);
   return [acts.length, json(steps), json(events), json(rows), snapshots.length > 0 ? json(snapshots) : null];

@@ -208,7 +208,9 @@ describe('reading a stream', () => {
       await session.load(counter, 'past');
       act.append(counter, 'past', [added(1, '2026-01-10'), added(2, '2026-02-10')]);
     });
-    const [{ now }] = (await db.database.query(`select clock_timestamp() + interval '1 ms' as now`)) as [{ now: Date }];
+    const [{ now }] = (await db.database.query(`select clock_timestamp() + interval '1 ms' as now`)) as [
+      { now: Date },
+    ];
     // Moments are milliseconds: what follows must lie in a later one.
     await eventually('the next millisecond', () => Date.now() > now.getTime() + 1);
     await add('past', 4);

@@ -1,2 +1,3 @@
+export * from './counter';
 export * from './eventually';
 export * from './test-database';

@@ -1,0 +1,61 @@
+import { Commands, type ActContext } from '@floorplan/platform/commands';
+import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
+import { added, counter, counterRows } from '@floorplan/platform/testing';
+import { floorCommand } from './floor';
+import { compare, perSecond, type Result } from './measure';
+
+const ROUND_MS = 600;
+const ROUNDS = 5;
+const FACTS_PER_STREAM = 10;
+const NOTE = 'x'.repeat(80);
+
+/** Every caller has streams of its own; each takes ten commands and then a new one begins. */
+function streams(prefix: string): (caller: number) => string {
+  const current = new Map<number, { generation: number; calls: number }>();
+  return (caller) => {
+    const stream = current.get(caller) ?? { generation: 0, calls: 0 };
+    if (stream.calls++ === FACTS_PER_STREAM)
+      Object.assign(stream, { generation: stream.generation + 1, calls: 1 });
+    current.set(caller, stream);
+    return `${prefix}-${caller}-${stream.generation}`;
+  };
+}
+
+/** A command through the whole stack (load, fold, decide, append) against the same by hand. */
+export async function benchAppend(database: Database): Promise<Result[]> {
+  const results: Result[] = [];
+  let run = 0;
+  for (const projected of [false, true]) {
+    const registry = new Registry();
+    if (projected) registry.addInlineProjection(counterRows);
+    else registry.addStream(counter);
+    const commands = new Commands(new EventLog(database), registry, new Waker(database));
+    const context = (): ActContext => ({
+      actor: { kind: 'system', id: 'bench', name: 'bench' },
+      correlationId: 'bench',
+      now: new Date(),
+    });
+    const command = (id: string) =>
+      commands.run(context(), async (act, session) => {
+        await session.load(counter, id);
+        return act.append(counter, id, [
+          { ...added(1), data: { amount: 1, note: NOTE } as { amount: number } },
+        ]);
+      });
+    for (const callers of [1, 8, 32]) {
+      const floor = () => {
+        const next = streams(`f${++run}`);
+        return perSecond(callers, ROUND_MS, (caller) =>
+          floorCommand(database, next(caller), projected, { amount: 1, note: NOTE }),
+        );
+      };
+      const ours = () => {
+        const next = streams(`o${++run}`);
+        return perSecond(callers, ROUND_MS, (caller) => command(next(caller)));
+      };
+      const what = `command, ${projected ? 'one inline row' : 'no projection'}, ${callers} caller${callers > 1 ? 's' : ''}`;
+      results.push(await compare(what, 0.8, ROUNDS, floor, ours));
+    }
+  }
+  return results;
+}

@@ -1,0 +1,62 @@
+import { migrate } from '@floorplan/migrations/migrate';
+import { Database } from '@floorplan/platform/event-store';
+import { COUNTER_TABLE } from '@floorplan/platform/testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../tools/embedded/postgres';
+import { benchAppend } from './append';
+import { FLOOR_SCHEMA } from './floor';
+import { benchList } from './list';
+import { benchLoad } from './load';
+import { table, type Result } from './measure';
+import { benchPipeline } from './pipeline';
+
+/** What each part measures is told at its function. */
+const PARTS: Record<string, (database: Database, url: string) => Promise<Result[]>> = {
+  append: benchAppend,
+  load: benchLoad,
+  pipeline: benchPipeline,
+  list: benchList,
+};
+
+const wanted = process.argv.slice(2);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+const admin = new pg.Client({ connectionString: `${postgres.url}postgres` });
+await admin.connect();
+await admin.query('create database bench');
+await admin.end();
+const url = `${postgres.url}bench`;
+await migrate(url);
+const owner = new Database({ url, asOwner: true, max: 4 });
+for (const sql of COUNTER_TABLE.split(';')) await owner.query(sql);
+await owner.pool.query(FLOOR_SCHEMA);
+for (const sql of [
+  'grant usage on schema floor to floorplan_app',
+  'grant all on all tables in schema floor to floorplan_app',
+  'grant all on all sequences in schema floor to floorplan_app',
+])
+  await owner.query(sql);
+const database = new Database({ url, max: 32 });
+const sections: string[] = [];
+try {
+  // Every connection is open before the first measurement.
+  await Promise.all(Array.from({ length: 32 }, () => database.query('select pg_sleep(0.05)')));
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const section = `## ${name}\n\n${table(await part(database, url))}\n`;
+    console.log(section);
+    sections.push(section);
+  }
+} finally {
+  await database.close();
+  await owner.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+if (wanted.length === 0) {
+  const head = `# Measured ratios\n\nNode ${process.versions.node}, ${cpus().length} cores shared by server, load and database; fsync and synchronous_commit on. Ratios of one run: ours against a floor measured in turn with it. Absolute figures only say where they were taken.\n`;
+  writeFileSync('bench/results.md', [head, ...sections].join('\n'));
+}

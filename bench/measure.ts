@@ -1,0 +1,74 @@
+import { performance } from 'node:perf_hooks';
+
+/** Closed loop: so many callers call until the time is up. @returns calls a second */
+export async function perSecond(
+  callers: number,
+  milliseconds: number,
+  call: (caller: number) => Promise<unknown>,
+): Promise<number> {
+  const started = performance.now();
+  const end = started + milliseconds;
+  let calls = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      while (performance.now() < end) {
+        await call(caller);
+        calls++;
+      }
+    }),
+  );
+  return (calls * 1000) / (performance.now() - started);
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+
+export interface Result {
+  what: string;
+  ours: string;
+  floor: string;
+  ratio: number;
+  goal: string;
+  reached: boolean;
+}
+
+const number = (value: number): string => (value >= 100 ? Math.round(value).toString() : value.toFixed(1));
+
+/** Higher is better. Ratios are medians over rounds in which floor and ours take turns. */
+export async function compare(
+  what: string,
+  goal: number,
+  rounds: number,
+  floor: () => Promise<number>,
+  ours: () => Promise<number>,
+  unit = '/s',
+): Promise<Result> {
+  const floors: number[] = [];
+  const all: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    floors.push(await floor());
+    all.push(await ours());
+  }
+  const ratio = median(all.map((value, i) => value / floors[i]!));
+  return {
+    what,
+    ours: `${number(median(all))} ${unit}`,
+    floor: `${number(median(floors))} ${unit}`,
+    ratio,
+    goal: `≥ ${goal}`,
+    reached: ratio >= goal,
+  };
+}
+
+export function table(results: readonly Result[]): string {
+  const rows = results.map(
+    (r) =>
+      `| ${r.what} | ${r.ours} | ${r.floor} | ${r.ratio.toFixed(2)} | ${r.goal} | ${r.reached ? 'yes' : '**no**'} |`,
+  );
+  return ['| what | ours | floor | ratio | goal | reached |', '|---|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}

@@ -1,0 +1,5 @@
+import type { Database } from '@floorplan/platform/event-store';
+import type { Result } from './measure';
+export async function benchPipeline(_d: Database, _url: string): Promise<Result[]> {
+  return [];
+}
