@@ -2,6 +2,7 @@ import { formatOrganisationNumber } from '@floorplan/kernel';
 import { languageFrom, useTexts } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Page } from '../layout/page';
 import { useDealerOptions } from '../reference-data';
 import { useUser } from '../session/session';
@@ -104,12 +105,28 @@ function FunctionsPanel({ user }: { user: CurrentUser }) {
       </header>
       <div className="panel-body">
         {user.Functions.length === 0 && <p className="soft">{t('user.functions_empty')}</p>}
-        <ul className="function-list mono">
+        <ul className="function-list">
           {user.Functions.map((one) => (
-            <li key={one.FnKey2}>{one.FnKey2}</li>
+            <li key={one.FnKey2}>
+              <FunctionName functionKey={one.FnKey2} />
+            </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** What the right is called, and its key, which support asks for. */
+function FunctionName({ functionKey }: { functionKey: string }) {
+  const { t } = useTexts();
+  const { i18n } = useTranslation();
+  const short = functionKey.replace(/^fnc/, '');
+  const name = [`menu.fnc${short}`, `fnc.fnc${short}`].find((key) => i18n.exists(key));
+  return (
+    <>
+      {name && `${t(name)} `}
+      <span className="mono soft">{functionKey}</span>
+    </>
   );
 }

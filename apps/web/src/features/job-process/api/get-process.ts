@@ -1,18 +1,40 @@
 import {
   JOB_PROCESS_ROUTES,
+  JOB_PROCESS_TOPICS,
   type ProcessAnswer,
   type ProcessDetailAnswer,
+  type ProcessRow,
 } from '@floorplan/job-process/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useLiveTopic, type LiveNotice } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 import { address } from '../../../app/session/api-client';
 
 export const processKey = (id: number) => ['job-process', 'process', id] as const;
 export const processDetailKey = (id: number) => ['job-process', 'detail', id] as const;
 
-/** One process with its messages. */
+/** The process with those of its messages that have changed. */
+export function withRows(process: ProcessAnswer, notices: readonly LiveNotice[]): ProcessAnswer {
+  const changed = new Map(
+    notices.flatMap((notice) => (notice.row ? [[notice.id, notice.row as ProcessRow]] : [])),
+  );
+  if (!process.ProcessDetails.some((row) => changed.has(row.Id))) return process;
+  const ProcessDetails = process.ProcessDetails.map((row) => changed.get(row.Id) ?? row);
+  return { ...process, ProcessDetails, Status: worstStatus(ProcessDetails) };
+}
+
+const worstStatus = (rows: readonly ProcessRow[]): ProcessAnswer['Status'] =>
+  (['ERROR', 'PENDING'] as const).find((status) => rows.some((row) => row.Status === status)) ?? 'OK';
+
+/** One process with its messages, which change as they are processed. */
 export function useProcess(id: number) {
   const api = useApi();
+  const queries = useQueryClient();
+  useLiveTopic(JOB_PROCESS_TOPICS.list, {
+    onNotices: (notices) =>
+      queries.setQueryData<ProcessAnswer>(processKey(id), (process) => process && withRows(process, notices)),
+    onRefetch: () => void queries.invalidateQueries({ queryKey: processKey(id) }),
+  });
   return useQuery({
     queryKey: processKey(id),
     queryFn: ({ signal }) => api.get<ProcessAnswer>(address(JOB_PROCESS_ROUTES.process, { id }), { signal }),

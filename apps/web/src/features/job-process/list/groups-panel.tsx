@@ -2,14 +2,18 @@ import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contrac
 import { bulkAllowed } from '@floorplan/job-process/domain';
 import { failureOf, Notice, Skeleton, StatusTag, useNarrow, useTexts, ActionButton } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
 import { shownStatusLooks } from '../job-process.status';
 import type { BulkWish } from '../repair/use-bulk-repair';
-import { mendOf } from '../repair/mend';
+import { mendOf, waitsForLimit } from '../repair/mend';
 import { MendDialog } from '../repair/mend-dialog';
 import { reasonKey, repairerOf } from '../repair/who-may';
+
+const RaiseLimitDialog = lazy(() =>
+  import('../repair/raise-limit-dialog').then((module) => ({ default: module.RaiseLimitDialog })),
+);
 
 const AT_FIRST = 4;
 const OPEN = 'job-causes';
@@ -78,6 +82,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
   const user = useUser();
   const allowed = bulkAllowed(repairerOf(user));
   const mend = mendOf(group);
+  const limit = waitsForLimit(group);
   const [mending, setMending] = useState(false);
   const subject = group.Subject && !group.Message.includes(group.Subject.Label) ? group.Subject.Label : null;
   const filterOfGroup: ProcessFilter = {
@@ -108,8 +113,12 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
         </span>
       </div>
       <div className="cause-actions">
-        {mend && allowed.allowed && (
-          <Button size="small" label={t(mend.text)} onClick={() => setMending(true)} />
+        {(mend || limit) && allowed.allowed && (
+          <Button
+            size="small"
+            label={t(mend ? mend.text : 'job.mend_limit')}
+            onClick={() => setMending(true)}
+          />
         )}
         <ActionButton
           size="small"
@@ -119,6 +128,11 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
           onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
         />
       </div>
+      {mending && limit && (
+        <Suspense fallback={null}>
+          <RaiseLimitDialog group={group} onClose={() => setMending(false)} />
+        </Suspense>
+      )}
       {mending && mend && <MendDialog mend={mend} group={group} onClose={() => setMending(false)} />}
     </li>
   );

@@ -65,6 +65,11 @@ const MENDS: Readonly<Record<string, Mend>> = {
   },
 };
 
+/** What takes a figure: the limit of a dealer organisation. */
+export const waitsForLimit = (group: ProcessGroup): boolean =>
+  group.Subject?.Kind === 'organisation-limit' &&
+  (group.Code === 'LIMIT_EXCEEDED' || group.Code === 'LIMIT_MISSING');
+
 /** What mends a group at once; null when it takes more than one press. */
 export const mendOf = (group: ProcessGroup): Mend | null =>
   group.Subject ? (MENDS[group.Code] ?? null) : null;
