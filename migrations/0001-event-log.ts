@@ -118,7 +118,7 @@ end $make$;
 
 /**
  * Appends many acts in one call; each act is all or nothing and succeeds or is refused by itself.
- *   p_steps     in deciding order, each act's steps together: {a: act, k: kind, id, v, n, key}
+ *   p_steps     in deciding order, each act's steps together: {a: act, c: caller, k: kind, id, v, n, key}
  *               guard: `id` must stand at version v · bump: count guard `id` up
  *               stream: `id` must stand at version v, gets n facts
  *               take, release: claim (kind id, key) for stream `s`
@@ -126,6 +126,8 @@ end $make$;
  *   p_rows      {table: {acts: [act of each row], rows: [row]}} of inline projections
  *   p_snapshots [{a, s, v, sv, st}]
  * Returns one text per act: null, or why it was refused ('stream:…', 'claim:…', 'guard:…').
+ * A caller decides its later acts on what its earlier ones did. When one is refused, its later acts on the same
+ * streams are refused too: others may have brought a stream to the expected version with other facts.
  */
 const APPEND = `
 create function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)
@@ -136,20 +138,25 @@ declare
   v_act     int := -1;
   v_done    jsonb[];
   v_ok      boolean;
+  -- 'caller|stream' of refused acts
+  v_unsure  text[] := '{}';
   v_rows    jsonb;
   r record;
 begin
   if jsonb_array_length(p_steps) > 1 then perform lock_for_append(p_steps); end if;
-  for r in select * from jsonb_to_recordset(p_steps) as x(a int, k text, id text, v bigint, n int, key text, s text) loop
+  for r in select * from jsonb_to_recordset(p_steps) as x(a int, c int, k text, id text, v bigint, n int, key text, s text) loop
     if r.a <> v_act then
       v_act := r.a;
       v_done := '{}';
     elsif v_outcome[r.a + 1] is not null then
+      if r.k = 'stream' then v_unsure := v_unsure || (r.c || '|' || r.id); end if;
       continue;
     end if;
     case r.k
       when 'stream' then
-        if r.v = 0 and r.n > 0 then
+        if cardinality(v_unsure) > 0 and (r.c || '|' || r.id) = any (v_unsure) then
+          v_ok := false;
+        elsif r.v = 0 and r.n > 0 then
           insert into stream values (r.id, r.n)
             on conflict (id) do update set version = excluded.version where stream.version = 0;
           v_ok := found;
@@ -176,6 +183,8 @@ begin
     else
       v_outcome[r.a + 1] := r.k || ':' || r.id || coalesce(':' || r.key, '');
       v_refused := v_refused || r.a;
+      v_unsure := v_unsure || array(
+        select r.c || '|' || (d->>'id') from unnest(v_done || to_jsonb(r)) d where d->>'k' = 'stream');
       perform undo_steps(v_done);
     end if;
   end loop;

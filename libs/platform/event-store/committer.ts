@@ -89,10 +89,9 @@ export class Committer {
   }
 
   private async send(batch: Waiting[]): Promise<void> {
-    const acts = batch.flatMap((waiting) => waiting.acts);
     try {
       const started = performance.now();
-      const outcome = await this.append(acts);
+      const outcome = await this.append(batch.map((waiting) => waiting.acts));
       this.onCommit(outcome.filter((o) => o === null).length, performance.now() - started);
       let at = 0;
       for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
@@ -104,30 +103,35 @@ export class Committer {
     }
   }
 
-  private async append(acts: readonly PreparedAct[], attempt = 1): Promise<(Conflict | null)[]> {
+  /** One call for the acts of many callers. */
+  private async append(
+    callers: readonly (readonly PreparedAct[])[],
+    attempt = 1,
+  ): Promise<(Conflict | null)[]> {
     try {
       const [row] = await this.database.prepared<{ outcome: (string | null)[] }>(
         'append-acts',
         APPEND,
-        parameters(acts),
+        parameters(callers),
       );
       return row!.outcome.map(parseConflict);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (code === REFUSED_SINGLE_ACT) return [parseConflict(message)];
-      if (code && SEND_AGAIN.has(code) && attempt < 5) return this.append(acts, attempt + 1);
+      if (code && SEND_AGAIN.has(code) && attempt < 5) return this.append(callers, attempt + 1);
       throw error;
     }
   }
 }
 
-function parameters(acts: readonly PreparedAct[]): unknown[] {
+function parameters(callers: readonly (readonly PreparedAct[])[]): unknown[] {
+  const acts = callers.flatMap((own, c) => own.map((act) => ({ ...act, c })));
   const rows: Record<string, { acts: number[]; rows: object[] }> = {};
   const steps: object[] = [];
   const events: object[] = [];
   const snapshots: object[] = [];
   acts.forEach((act, a) => {
-    for (const step of act.steps) steps.push({ a, ...step });
+    for (const step of act.steps) steps.push({ a, c: act.c, ...step });
     for (const event of act.events) events.push({ a, ...event });
     for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
     for (const { table, row } of act.rows) {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EventLog, Registry, Waker } from '../event-store';
+import { counter, added, COUNTER_TABLE, counterRows } from '../testing/counter';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { Commands } from './commands';
+
+let db: TestDatabase;
+let log: EventLog;
+let waker: Waker;
+let commands: Commands;
+const context = () => ({
+  actor: { kind: 'system', id: 'test', name: 'Test' } as const,
+  correlationId: 'chained',
+  now: new Date('2026-03-31T10:00:00Z'),
+});
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.owner.query(COUNTER_TABLE);
+  log = new EventLog(db.database);
+  waker = new Waker(db.database);
+  const registry = new Registry();
+  registry.addInlineProjection(counterRows);
+  commands = new Commands(log, registry, waker);
+});
+afterAll(async () => {
+  await waker.close();
+  await db.close();
+});
+
+test('acts that were decided on a refused one are refused with it, even when others reached the same version', async () => {
+  const room = 10;
+  const take = (amount: number, total: number) => (total + amount <= room ? [added(amount)] : []);
+  let interfere = true;
+  const amounts = [1, 1, 1, 1, 1, 1];
+  const taken = await commands.runBatch(
+    context(),
+    amounts.map((amount, i) => ({ amount, i })),
+    async (session) => {
+      await session.load(counter, 'shared');
+      if (!interfere) return;
+      interfere = false;
+      // Another process adds as many facts as the first two acts below, but larger ones.
+      for (const amount of [4, 4])
+        await commands.run(context(), async (act, other) => {
+          await other.load(counter, 'shared');
+          act.append(counter, 'shared', [added(amount)]);
+        });
+    },
+    (act, session, { amount }) => {
+      const facts = take(amount, session.get(counter, 'shared').state.total);
+      act.append(counter, 'shared', facts);
+      return facts.length > 0;
+    },
+  );
+  expect(taken).toEqual([true, true, false, false, false, false]);
+  expect((await log.load(counter, 'shared')).state.total).toBe(room);
+  expect(await db.owner.query(`select total, version from counter_row where id = 'shared'`)).toEqual([
+    { total: room, version: 4 },
+  ]);
+});
