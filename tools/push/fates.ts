@@ -1,0 +1,86 @@
+import { JOB_PROCESS_ROUTES, type MessageStatusAnswer } from '@floorplan/job-process/contracts';
+import { classOf, isMessageCode } from '@floorplan/job-process/domain';
+import type { Portal } from './portal';
+
+/** What became of a message; `open` = nothing yet. */
+export interface Fate {
+  readonly outcome: 'OK' | 'PENDING' | 'ERROR' | 'open';
+  readonly code: string | null;
+}
+
+const ASK_AT_ONCE = 8;
+const ASK_AGAIN_MS = 500;
+/** Asks so often at most: a client may call 200 times a second. */
+const ASKS_A_SECOND = 120;
+
+/** Waits until each message has a fate of its own accord or time is up. Fates by message id. */
+export async function waitForFates(
+  portal: Portal,
+  messageIds: readonly string[],
+  waitMs: number,
+  onProgress: (done: number) => void,
+): Promise<Map<string, Fate>> {
+  const deadline = Date.now() + waitMs;
+  const fates = new Map<string, Fate>();
+  const open = new Set(messageIds);
+  const pace = pacer();
+  while (open.size > 0) {
+    await each([...open], async (id) => {
+      if (Date.now() > deadline) return;
+      await pace();
+      const fate = await ask(portal, id);
+      fates.set(id, fate);
+      if (fate.outcome !== 'open') open.delete(id);
+      onProgress(messageIds.length - open.size);
+    });
+    if (Date.now() > deadline) break;
+    if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  await askWaitingOnce(portal, fates, pace);
+  return fates;
+}
+
+/** One that waited when it was asked about may since have run again, or a later one have taken its place. */
+async function askWaitingOnce(portal: Portal, fates: Map<string, Fate>, pace: () => Promise<void>) {
+  const waiting = [...fates].filter(([, { outcome }]) => outcome === 'PENDING').map(([id]) => id);
+  await each(waiting, async (id) => {
+    await pace();
+    fates.set(id, await ask(portal, id));
+  });
+}
+
+async function ask(portal: Portal, messageId: string): Promise<Fate> {
+  const path = JOB_PROCESS_ROUTES.message.replace(':messageId', encodeURIComponent(messageId));
+  return fateOf((await portal.call(path)).body as MessageStatusAnswer);
+}
+
+/** PENDING is a fate only when somebody must act: not in the queue, behind another message, or between technical tries. */
+export function fateOf({ Status, StatusCode, Attempts }: MessageStatusAnswer): Fate {
+  const moves =
+    Attempts.length === 0 ||
+    StatusCode === null ||
+    StatusCode === 'WAITING_EARLIER' ||
+    (isMessageCode(StatusCode) && classOf(StatusCode) === 'A');
+  return Status === 'PENDING' && moves
+    ? { outcome: 'open', code: StatusCode }
+    : { outcome: Status, code: StatusCode };
+}
+
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: ASK_AT_ONCE }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+function pacer(): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = Date.now();
+    const at = Math.max(now, next);
+    next = at + 1_000 / ASKS_A_SECOND;
+    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+  };
+}

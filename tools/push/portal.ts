@@ -1,0 +1,133 @@
+import { identityRoutes } from '@floorplan/identity/contracts';
+import { PushRefused, type Credentials } from './options';
+
+export interface Answer {
+  readonly body: unknown;
+  /** Sent more than once: an earlier try may have been taken in, although its answer was lost. */
+  readonly repeated: boolean;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 3_000;
+const REQUEST_MS = 60_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface Call {
+  readonly method?: 'POST';
+  readonly body?: string;
+  readonly type?: string;
+}
+
+/** The portal over HTTP: signs in when needed, waits when told to, and tries again while it is away. */
+export class Portal {
+  private token: Promise<string> | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly credentials: Credentials,
+    private readonly patienceMs: number,
+    private readonly onTrouble: (what: string) => void = () => undefined,
+  ) {}
+
+  /** @throws PushRefused when it does not answer for too long, or refuses */
+  async call(path: string, call: Call = {}): Promise<Answer> {
+    return this.persist(path, async () => {
+      const token = await (this.token ??= this.signIn());
+      const response = await this.fetch(path, call, { authorization: `Bearer ${token}` });
+      if (response.status === 401) this.token = undefined;
+      return response;
+    });
+  }
+
+  /** `yyyy-MM-dd`, as the portal counts days. */
+  async businessDate(): Promise<string> {
+    const path = identityRoutes.clientConfig;
+    const { body } = await this.persist(path, () => this.fetch(path, {}, {}));
+    return (body as { BusinessDate: string }).BusinessDate;
+  }
+
+  private async signIn(): Promise<string> {
+    const call: Call = {
+      method: 'POST',
+      body: new URLSearchParams(this.credentials).toString(),
+      type: 'application/x-www-form-urlencoded',
+    };
+    try {
+      const { body } = await this.persist(identityRoutes.token, () =>
+        this.fetch(identityRoutes.token, call, {}),
+      );
+      return (body as { access_token: string }).access_token;
+    } catch (error) {
+      this.token = undefined;
+      throw error;
+    }
+  }
+
+  private async persist(path: string, once: () => Promise<Response>): Promise<Answer> {
+    const deadline = Date.now() + this.patienceMs;
+    for (let tries = 1, lastUnauthorized = false; ; tries++) {
+      const tried = await this.attempt(once);
+      if ('body' in tried) return { body: tried.body, repeated: tries > 1 };
+      if (tried.refused && (tried.status !== 401 || lastUnauthorized))
+        throw new PushRefused(`${this.url}${path} answered ${tried.trouble}`);
+      lastUnauthorized = tried.status === 401;
+      if (Date.now() > deadline) throw new PushRefused(`${this.url} is away: ${tried.trouble}`);
+      if (!lastUnauthorized) {
+        this.onTrouble(tried.trouble);
+        await pause(tried.waitMs ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+      }
+    }
+  }
+
+  private async attempt(once: () => Promise<Response>): Promise<{ body: unknown } | Trouble> {
+    try {
+      const response = await once();
+      const text = await response.text();
+      if (response.ok) return { body: JSON.parse(text) };
+      const again = response.status === 429 || response.status >= 500;
+      const seconds = Number(response.headers.get('retry-after'));
+      return {
+        status: response.status,
+        refused: !again,
+        trouble: `${response.status} ${messageOf(text)}`,
+        ...(again && seconds > 0 && { waitMs: seconds * 1000 }),
+      };
+    } catch (error) {
+      if (error instanceof PushRefused) throw error;
+      const { message, cause } = error as Error;
+      return { status: 0, refused: false, trouble: cause instanceof Error ? cause.message : message };
+    }
+  }
+
+  private fetch(
+    path: string,
+    { method = 'GET' as never, body, type }: Call,
+    headers: Record<string, string>,
+  ) {
+    return fetch(`${this.url}${path}`, {
+      method,
+      headers: type ? { ...headers, 'content-type': type } : headers,
+      signal: AbortSignal.timeout(REQUEST_MS),
+      ...(body !== undefined && { body }),
+    });
+  }
+}
+
+interface Trouble {
+  readonly status: number;
+  /** Trying the same again would be refused again. */
+  readonly refused: boolean;
+  readonly trouble: string;
+  readonly waitMs?: number;
+}
+
+/** Problem details, or what the token call says, in one line. */
+function messageOf(text: string): string {
+  try {
+    const { Message, error_description: description } = JSON.parse(text) as Record<string, unknown>;
+    return String(Message ?? description ?? '');
+  } catch {
+    return text.slice(0, 200);
+  }
+}
