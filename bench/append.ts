@@ -1,6 +1,6 @@
 import { Commands, type ActContext } from '@floorplan/platform/commands';
 import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
-import { added, counter, counterRows } from '@floorplan/platform/testing';
+import { counter, counterRows } from '@floorplan/platform/testing';
 import { floorCommand } from './floor';
 import { compare, perSecond, type Result } from './measure';
 
@@ -8,6 +8,8 @@ const ROUND_MS = 600;
 const ROUNDS = 5;
 const FACTS_PER_STREAM = 10;
 const NOTE = 'x'.repeat(80);
+const DATA = { amount: 1, note: NOTE };
+const FACT = { type: 'counter/Added' as const, data: DATA };
 
 /** Every caller has streams of its own; each takes ten commands and then a new one begins. */
 function streams(prefix: string): (caller: number) => string {
@@ -38,15 +40,13 @@ export async function benchAppend(database: Database): Promise<Result[]> {
     const command = (id: string) =>
       commands.run(context(), async (act, session) => {
         await session.load(counter, id);
-        return act.append(counter, id, [
-          { ...added(1), data: { amount: 1, note: NOTE } as { amount: number } },
-        ]);
+        return act.append(counter, id, [FACT]);
       });
     for (const callers of [1, 8, 32]) {
       const floor = () => {
         const next = streams(`f${++run}`);
         return perSecond(callers, ROUND_MS, (caller) =>
-          floorCommand(database, next(caller), projected, { amount: 1, note: NOTE }),
+          floorCommand(database, next(caller), projected, DATA),
         );
       };
       const ours = () => {

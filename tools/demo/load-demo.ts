@@ -34,7 +34,7 @@ export async function loadDemo(environment: NodeJS.ProcessEnv, step: Step): Prom
   try {
     const bus = app.get(CommandBus);
     await step('Laddar grunddata / loading master data', async () => {
-      await seedReference(bus, clock, today, count);
+      await seedReference(bus, clock, today, count, `${environment.PUBLIC_URL}/sandbox`);
       await seedDemoUsers(app.get(Database), codeKey, demoParties(await app.get(PartiesReader).parties()));
     });
     await step(`Laddar ${count} fordon / loading ${count} vehicles`, async () => {

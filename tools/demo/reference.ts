@@ -30,10 +30,11 @@ export async function seedReference(
   clock: DemoClock,
   today: string,
   vehicles: number,
+  sandboxUrl?: string,
 ): Promise<void> {
   const start = addMonths(today, -24);
   clock.set(start);
-  const importers = await seedImporters(bus);
+  const importers = await seedImporters(bus, sandboxUrl);
   const makes = await seedMakes(bus, importers);
   const organisations = await seedOrganisations(bus);
   await seedDealers(bus, organisations, makes);
@@ -48,7 +49,7 @@ export async function seedReference(
   await seedLimits(bus, [...organisations.values()], vehicles);
 }
 
-async function seedImporters(bus: CommandBus): Promise<Map<string, number>> {
+async function seedImporters(bus: CommandBus, sandboxUrl: string | undefined): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { code, number, name, organizationNumber, allowReject } of IMPORTERS) {
     const request = {
@@ -60,6 +61,7 @@ async function seedImporters(bus: CommandBus): Promise<Map<string, number>> {
       FinancerAssignedId: number,
       IsActive: true,
       AllowReject: allowReject,
+      ...(sandboxUrl && { ResendUrl: `${sandboxUrl}/importers/${code}/vehicles` }),
     };
     ids.set(code, await bus.execute(new SaveImporter(SCOPE, request, CORRELATION)));
   }

@@ -23,7 +23,12 @@ import {
 import type { Logger } from 'pino';
 import { observeAppend, observeJob } from './metrics';
 
-const QUEUES = [{ name: 'new-financing', concurrency: 2 }, BULK_QUEUE, SCHEDULES_QUEUE];
+const QUEUES = [
+  { name: 'new-financing', concurrency: 2 },
+  { name: 'resend', concurrency: 4 },
+  BULK_QUEUE,
+  SCHEDULES_QUEUE,
+];
 
 /** Everything the worker does: jobs from the queue, policies on the log. */
 @Global()

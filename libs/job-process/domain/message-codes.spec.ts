@@ -25,7 +25,7 @@ test('the classes of the table', () => {
     'LIMIT_EXCEEDED',
     'DEMO_APPROVAL_MISSING',
   ]);
-  expect(of('N')).toHaveLength(14);
+  expect(of('N')).toHaveLength(15);
 });
 
 test('which finding is shown: the first N, else the first H', () => {

@@ -68,6 +68,14 @@ export const MESSAGE_CODES = {
   INTERNAL_ERROR: a('Ett oväntat fel inträffade', 'An unexpected error occurred'),
   REJECTED: n('Avvisad av {user}', 'Rejected by {user}'),
   SUPERSEDED: n('Ersatt av ett nyare meddelande', 'Superseded by a newer message'),
+  RESEND_NOT_CONFIGURED: h(
+    'Importören {id} saknar adress för återsändning',
+    'Importer {id} has no address to resend to',
+  ),
+  RESEND_REFUSED: n(
+    'Importörens system tog inte emot fordonet (svar {status})',
+    'The importer’s system did not take the vehicle (answer {status})',
+  ),
 } as const satisfies Record<string, MessageCode>;
 
 export type MessageCodeName = keyof typeof MESSAGE_CODES;

@@ -8,6 +8,9 @@ import { AddNoteHandler } from './commands/add-note/add-note.handler';
 import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
 import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-reference';
 import { PreviewFinancing } from './commands/finance-vehicle/preview-financing';
+import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
+import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
+import { SendFinancing } from './commands/resend-vehicles/send-financing';
 import { InventoryController, ReadInventoryHandler } from './queries/inventory/inventory.controller';
 import { InventoryRows } from './queries/inventory/inventory-rows';
 import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
@@ -21,23 +24,38 @@ import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.pro
   providers: [
     FinancingMasterDataReader,
     FinanceVehicles,
+    SendFinancing,
     { provide: FinancingPreview, useClass: PreviewFinancing },
   ],
   exports: [FinanceVehicles, FinancingPreview],
 })
 export class VehicleModule {
-  constructor(registry: Registry, processors: MessageProcessors, financing: FinanceVehicles) {
+  constructor(
+    registry: Registry,
+    processors: MessageProcessors,
+    financing: FinanceVehicles,
+    resend: SendFinancing,
+  ) {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addStream(limitStream);
     processors.add(financing);
+    processors.add(resend);
   }
 }
 
 /** Inventory and vehicle pages over HTTP. */
 @Module({
   imports: [CqrsModule],
-  controllers: [InventoryController, VehicleController],
-  providers: [ReadInventoryHandler, InventoryRows, VehicleReader, VehicleEvents, AddNoteHandler, VehicleLive],
+  controllers: [ResendVehiclesController, InventoryController, VehicleController],
+  providers: [
+    ReadInventoryHandler,
+    InventoryRows,
+    VehicleReader,
+    VehicleEvents,
+    AddNoteHandler,
+    ResendVehiclesHandler,
+    VehicleLive,
+  ],
 })
 export class VehicleApiModule {}

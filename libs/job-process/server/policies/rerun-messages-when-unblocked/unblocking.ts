@@ -23,7 +23,7 @@ const importerOrUnknown = (importerId: number) => (where: Where) =>
  */
 export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> = {
   'parties/ImporterSaved': ({ id }: Change) => ({
-    codes: ['UNKNOWN_IMPORTER', 'INACTIVE_IMPORTER', 'DEMO_APPROVAL_MISSING'],
+    codes: ['UNKNOWN_IMPORTER', 'INACTIVE_IMPORTER', 'DEMO_APPROVAL_MISSING', 'RESEND_NOT_CONFIGURED'],
     narrow: importerOrUnknown(id),
   }),
   'parties/DealerSaved': ({ id }: Change) => ({

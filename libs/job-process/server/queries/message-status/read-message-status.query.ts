@@ -1,14 +1,14 @@
 import { isStaff, type Scope } from '@floorplan/identity/domain';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { jobProcessStream } from '@floorplan/job-process/domain';
 import { Database, EventLog } from '@floorplan/platform/event-store';
-import { forbidden, notFound } from '@floorplan/platform/http';
+import { forbidden } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { attemptsOf } from '../process-detail/attempts';
 import { PartyNameReader } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
+import { rowWithHistory } from '../processes/row-with-history';
 
 /** What became of the message its sender knows by this id. */
 export class ReadMessageStatus extends Query<MessageStatusAnswer> {
@@ -32,14 +32,16 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
   async execute({ scope, messageId }: ReadMessageStatus): Promise<MessageStatusAnswer> {
     if (scope.kind === 'user' && !isStaff(scope)) throw forbidden();
     const where = inScope(scope).and('message_id in (?, lower(?))', messageId, messageId);
-    const [row] = await this.database.query<JobDetailRow>(
-      `select * from job_detail ${where.sql} order by id limit 1`,
-      where.values,
-    );
-    if (!row) throw notFound();
+    const { row, history } = await rowWithHistory(this.log, async () => {
+      const [found] = await this.database.query<JobDetailRow>(
+        `select * from job_detail ${where.sql} order by id limit 1`,
+        where.values,
+      );
+      return found;
+    });
     const shown = toProcessRow(row, await this.partyNames.names(), scope);
     const { MessageId, ProcessId, Status, StatusCode, StatusMessage, VehicleId } = shown;
-    const Attempts = attemptsOf(await this.log.history(jobProcessStream, row.id), scope);
+    const Attempts = attemptsOf(history, scope);
     return {
       MessageId,
       ProcessId,

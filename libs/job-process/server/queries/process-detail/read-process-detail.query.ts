@@ -5,16 +5,17 @@ import {
   jobProcessStream,
   repairAllowed,
   type JobProcessEvent,
+  type JobProcessState,
   type RepairAction,
 } from '@floorplan/job-process/domain';
 import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
-import { notFound } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { repairerOf } from '../../repairer';
 import { PartyNameReader } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
+import { rowWithHistory } from '../processes/row-with-history';
 import { readerOf, wireFinding } from '../wire';
 import { attemptsOf } from './attempts';
 import { differences, withoutSecrets } from './message-view';
@@ -40,16 +41,15 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
 
   async execute({ scope, detailId }: ReadProcessDetail): Promise<ProcessDetailAnswer> {
     const where = inScope(scope).and('id = ?', detailId);
-    const [row] = await this.database.query<JobDetailRow>(
-      `select * from job_detail ${where.sql}`,
-      where.values,
-    );
-    if (!row) throw notFound();
-    const [{ state }, history, names] = await Promise.all([
-      this.log.load(jobProcessStream, detailId),
-      this.log.history(jobProcessStream, detailId),
-      this.partyNames.names(),
-    ]);
+    const { row, history } = await rowWithHistory(this.log, async () => {
+      const [found] = await this.database.query<JobDetailRow>(
+        `select * from job_detail ${where.sql}`,
+        where.values,
+      );
+      return found;
+    });
+    const state = stateOf(history);
+    const names = await this.partyNames.names();
     const processRow = toProcessRow(row, names, scope);
     const message = withoutSecrets(state.message);
     const original = state.originalMessage && withoutSecrets(state.originalMessage);
@@ -72,9 +72,14 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
   }
 }
 
+const factOf = ({ type, data }: StoredEvent) => ({ type, data }) as unknown as JobProcessEvent;
+
+const stateOf = (history: readonly StoredEvent[]): JobProcessState =>
+  history.map(factOf).reduce(jobProcessStream.evolve, jobProcessStream.initialState);
+
 /** A fact without what is shown elsewhere (the message) or cut to its reader (the findings). */
 function toFact(event: StoredEvent): ProcessDetailAnswer['Facts'][number] {
-  const fact = { type: event.type, data: event.data } as unknown as JobProcessEvent;
+  const fact = factOf(event);
   return {
     Type: event.type,
     At: event.metadata.at ?? event.recordedAt.toISOString(),

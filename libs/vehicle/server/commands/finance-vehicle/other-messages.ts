@@ -15,7 +15,7 @@ export class OtherMessages {
     const rows = await database.prepared<OtherMessage>(
       'other-messages',
       `select id, chassis_number as chassis, state, sender_kind || ':' || sender_id as sender from job_detail
-        where chassis_number = any($1) and state not in ('succeeded', 'failed', 'rejected', 'superseded') order by id`,
+        where chassis_number = any($1) and message_type = 'NEWFINANCING' and state not in ('succeeded', 'failed', 'rejected', 'superseded') order by id`,
       [chassisNumbers],
     );
     const byChassis = new Map<string, OtherMessage[]>();

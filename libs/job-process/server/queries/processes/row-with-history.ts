@@ -1,0 +1,24 @@
+import { jobProcessStream } from '@floorplan/job-process/domain';
+import { notFound } from '@floorplan/platform/http';
+import type { EventLog, StoredEvent } from '@floorplan/platform/event-store';
+import type { JobDetailRow } from './job-detail-row';
+
+const LOOKS = 5;
+
+/**
+ * A message's row and its facts as of one moment: an outcome that comes between the two reads must not show as an
+ * attempt without its status. @throws 404 when there is no row
+ */
+export async function rowWithHistory(
+  log: EventLog,
+  readRow: () => Promise<JobDetailRow | undefined>,
+): Promise<{ row: JobDetailRow; history: StoredEvent[] }> {
+  for (let look = 1; ; look++) {
+    const row = await readRow();
+    if (!row) throw notFound();
+    const history = await log.history(jobProcessStream, row.id);
+    if (history.length === row.version) return { row, history };
+    // Facts of a message that changes all the time are cut to what its row knows.
+    if (look === LOOKS) return { row, history: history.filter(({ version }) => version <= row.version) };
+  }
+}
