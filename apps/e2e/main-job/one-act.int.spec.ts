@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
+import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+const ONE = '/api/v1/integrations/financing/new_vehicle';
+const messages = new Messages(1);
+let system: System;
+let partner: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  system = await System.start();
+  [partner, admin] = await Promise.all([system.partner(), system.user('admin')]);
+}, 120_000);
+afterAll(() => system.stop());
+
+const settled = (messageId: string) => new Sender(system, partner).settled(messageId);
+
+describe('a good message', () => {
+  test('becomes a vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
+    const message = messages.next();
+    const answer = await partner.post<NewVehicleAnswer>(ONE, message);
+    expect(answer.status).toBe(202);
+    const status = await settled(message.MessageId);
+    expect(status).toMatchObject({ Status: 'OK', StatusCode: null, ProcessId: answer.body.ProcessId });
+    const id = status.VehicleId!;
+
+    const [vehicle] = await system.owner.query('select * from vehicle where id = $1', [id]);
+    const net = Math.round(message.Invoice.NetAmount * 100);
+    expect(vehicle).toMatchObject({
+      status_code: 0,
+      finance_type: 'CONSIGN',
+      chassis_number: message.Item.ChassisNumber,
+      invoice_number: message.Invoice.InvoiceNumber,
+      begin_date: [message.Invoice.InvoiceDate, message.Item.Delivery!.TransportDate!].sort().at(-1),
+      capital: net,
+      detail_id: answer.body.ProcessDetailId,
+    });
+    expect(
+      await system.owner.query('select category_id from vehicle_event where vehicle_id = $1', [id]),
+    ).toEqual([{ category_id: 1 }]);
+    const written = await system.owner.query<{ stream: string; type: string; transaction_id: string }>(
+      `select split_part(stream, ':', 1) as stream, type, transaction_id::text from event
+        where stream in ('vehicle:' || $1, 'job-process:' || $2) or (type = 'limits/CapitalReserved' and (data->>'vehicleId')::bigint = $1::bigint)`,
+      [id, answer.body.ProcessDetailId],
+    );
+    const made = written.filter(({ type }) => type !== 'job-process/MessageReceived');
+    expect(made.map(({ type }) => type).sort()).toEqual([
+      'job-process/AttemptSucceeded',
+      'limits/CapitalReserved',
+      'vehicle/FinancingStarted',
+    ]);
+    expect(new Set(made.map(({ transaction_id }) => transaction_id)).size).toBe(1);
+    const claims = await system.owner.query<{ kind: string }>('select kind from claim where stream = $1', [
+      `vehicle:${id}`,
+    ]);
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(
+      ['chassis', 'invoice', ...(message.Item.LicenseNumber ? ['plate'] : [])].sort(),
+    );
+    const [limit] = await system.owner.query(
+      `select used_by_make from limit_category where organisation_id = $1 and category = 'F1'`,
+      [vehicle!.organisation_id],
+    );
+    expect(limit!.used_by_make[vehicle!.make_id]).toBe(net);
+  });
+});
+
+describe('the same message again', () => {
+  test('sent three times at once it is taken in once, and everybody gets the same ids', async () => {
+    const message = messages.next();
+    const answers = await Promise.all([1, 2, 3].map(() => partner.post<NewVehicleAnswer>(ONE, message)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
+    expect(new Set(answers.map(({ body }) => body.ProcessDetailId)).size).toBe(1);
+    expect(answers.filter(({ body }) => body.Duplicate)).toHaveLength(2);
+    await settled(message.MessageId);
+    const vehicles = await system.owner.query('select 1 from vehicle where chassis_number = $1', [
+      message.Item.ChassisNumber,
+    ]);
+    expect(vehicles).toHaveLength(1);
+  });
+
+  test('keys in another order say the same; another amount is refused and nothing is stored', async () => {
+    const message = messages.next();
+    await partner.must(partner.post(ONE, message));
+    const turned = Object.fromEntries(Object.entries(message).reverse());
+    expect((await partner.post<NewVehicleAnswer>(ONE, turned)).body.Duplicate).toBe(true);
+    const [before] = await system.owner.query('select count(*) as n from event');
+    await settled(message.MessageId);
+    const changed = { ...message, Invoice: { ...message.Invoice, DueDate: '2026-04-30' } };
+    const answer = await partner.post(ONE, changed);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ Code: 'MESSAGE_ID_REUSED' });
+    const received = await system.owner.query(
+      `select 1 from event where type = 'job-process/MessageReceived' and data->>'messageId' = $1`,
+      [message.MessageId],
+    );
+    expect([received.length, before!.n > 0]).toEqual([1, true]);
+  });
+
+  test('the same id of another sender is another message', async () => {
+    const message = messages.next();
+    await partner.must(partner.post(ONE, message));
+    expect(
+      (await admin.post(ONE, { ...message, Invoice: { ...message.Invoice, InvoiceNumber: 'A-1' } })).status,
+    ).toBe(202);
+  });
+});
+
+describe('what is refused at the door', () => {
+  test('an importer the client may not speak for is 403, and a malformed message names every bad field', async () => {
+    const foreign = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
+    expect((await partner.post(ONE, foreign)).status).toBe(403);
+    const malformed = { ...messages.next(), Date: 'yesterday', Invoice: { NetAmount: '1' } };
+    const answer = await partner.post<{ Errors: { Field: string }[] }>(ONE, malformed);
+    expect(answer.status).toBe(400);
+    const fields = answer.body.Errors.map(({ Field }) => Field);
+    expect(fields).toEqual(expect.arrayContaining(['Date', 'Invoice.NetAmount', 'Invoice.InvoiceDate']));
+  });
+
+  test('a dry run tells the outcome and stores nothing', async () => {
+    const look = () =>
+      system.owner.query(
+        'select (select count(*) from event) as e, (select count(*) from claim) as c, (select count(*) from registration_code) as r',
+      );
+    await eventually(
+      'the queue to rest',
+      async () => (await system.owner.query(`select 1 from job_detail where state = 'queued'`)).length === 0,
+    );
+    const before = await look();
+    const good = await partner.post(`${ONE}?dry_run=true`, messages.next());
+    expect(good).toMatchObject({ status: 200, body: { DryRun: true, Outcome: 'OK', Codes: [] } });
+    const wrong = messages.next({ Invoice: { CurrencyCode: 'EUR' }, Item: { Make: 'Okänd' } });
+    const bad = await partner.post<{ Codes: { Code: string }[] }>(`${ONE}?dry_run=true`, wrong);
+    expect(bad).toMatchObject({ status: 200, body: { Outcome: 'ERROR', Effects: null } });
+    expect(bad.body.Codes.map(({ Code }) => Code)).toEqual(['UNKNOWN_MAKE', 'CURRENCY_NOT_SUPPORTED']);
+    expect(await look()).toEqual(before);
+  });
+});

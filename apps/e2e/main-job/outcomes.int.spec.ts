@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+const messages = new Messages(2);
+let system: System;
+let admin: Client;
+let sender: Sender;
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  sender = new Sender(system, admin);
+}, 120_000);
+afterAll(() => system.stop());
+
+const codesOf = async (message: NewFinancingMessage) => {
+  const { Status, StatusCode, Attempts } = await sender.outcome(message);
+  return { Status, StatusCode, Codes: Attempts[0]!.Codes.map(({ Code }) => Code) };
+};
+
+describe('each kind of outcome, and only one', () => {
+  test.each<[string, string, NewFinancingMessage]>([
+    ['ERROR', 'INVALID_CHASSIS', messages.next({ Item: { ChassisNumber: 'IOQ' } })],
+    ['ERROR', 'INVALID_LICENSE', messages.next({ Item: { LicenseNumber: 'Å1' } })],
+    ['ERROR', 'CLASSIFICATION_NOT_ALLOWED', messages.next({ Item: { ObjectClassification: 'D' } })],
+    ['ERROR', 'AMOUNT_MISMATCH', messages.next({ Invoice: { TotalAmount: 1 } })],
+    ['ERROR', 'CURRENCY_NOT_SUPPORTED', messages.next({ Invoice: { CurrencyCode: 'EUR' } })],
+    ['ERROR', 'INVOICE_DATE_INVALID', messages.next({ Invoice: { InvoiceDate: '2026-02-28' } })],
+    ['ERROR', 'MAKE_NOT_IMPORTER', messages.next({ Item: { Make: 'Hanseul' } })],
+    ['PENDING', 'UNKNOWN_MAKE', messages.next({ Item: { Make: 'Okänd' } })],
+    [
+      'PENDING',
+      'UNKNOWN_IMPORTER',
+      messages.next({ ImporterParty: { ImporterAssignedId: 'IMP99', FinancerAssignedId: '99999' } }),
+    ],
+    ['PENDING', 'UNKNOWN_DEALER', messages.next({ DealerParty: { FinancerAssignedId: '39999' } })],
+    [
+      'PENDING',
+      'INACTIVE_DEALER',
+      messages.next({ DealerParty: { ImporterAssignedId: 'D0112', FinancerAssignedId: '30112' } }),
+    ],
+    ['PENDING', 'NO_PRICE_PROGRAM', messages.next({ PriceProgram: { Code: 'FINNSEJ' } })],
+  ])('%s %s', async (Status, StatusCode, message) => {
+    const outcome = await codesOf(message);
+    expect(outcome).toMatchObject({ Status, StatusCode });
+    expect(outcome.Codes).toContain(StatusCode);
+    expect(
+      await system.owner.query(
+        'select 1 from vehicle where detail_id = (select id from job_detail where message_id = $1)',
+        [message.MessageId],
+      ),
+    ).toEqual([]);
+  });
+
+  test('all checks run: of several findings the first that is wrong in itself is shown, all are listed', async () => {
+    const message = messages.next({
+      DealerParty: { FinancerAssignedId: '39998' },
+      Item: { LicenseNumber: 'Å1', ObjectClassification: 'X' },
+      Invoice: { CurrencyCode: 'EUR', NetAmount: 0, VATAmount: 0, TotalAmount: 0 },
+    });
+    expect(await codesOf(message)).toEqual({
+      Status: 'ERROR',
+      StatusCode: 'INVALID_LICENSE',
+      Codes: [
+        'UNKNOWN_DEALER',
+        'INVALID_LICENSE',
+        'CLASSIFICATION_NOT_ALLOWED',
+        'AMOUNT_MISMATCH',
+        'CURRENCY_NOT_SUPPORTED',
+      ],
+    });
+  });
+
+  test('a chassis number, a plate and an invoice number are taken while their vehicle is financed', async () => {
+    const first = messages.next({ Item: { LicenseNumber: 'BKD12A' } });
+    expect((await sender.outcome(first)).Status).toBe('OK');
+    const again = messages.next({
+      Item: { ChassisNumber: first.Item.ChassisNumber.toLowerCase(), LicenseNumber: 'bkd 12a' },
+      Invoice: { InvoiceNumber: first.Invoice.InvoiceNumber! },
+    });
+    expect(await codesOf(again)).toEqual({
+      Status: 'ERROR',
+      StatusCode: 'DUPLICATE_CHASSIS',
+      Codes: ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'],
+    });
+  });
+
+  test.each([
+    ['LAGER90', 'LA', 'LOAN', 6],
+    ['DEMO36', 'D', 'AVBETALNING', 2],
+    ['DEMOLEAS24', 'D', 'LEASING', 2],
+    ['PL60', 'V', 'PL_FINANCE', 0],
+  ])(
+    'program %s for %s makes %s in status %i',
+    async (Code, ObjectClassification, financeType, statusCode) => {
+      const { VehicleId } = await sender.outcome(
+        messages.next({ PriceProgram: { Code }, Item: { ObjectClassification } }),
+      );
+      const [vehicle] = await system.owner.query(
+        'select finance_type, status_code from vehicle where id = $1',
+        [VehicleId],
+      );
+      expect(vehicle).toEqual({ finance_type: financeType, status_code: statusCode });
+    },
+  );
+});
+
+describe('a batch', () => {
+  const MANY = '/api/v1/integrations/financing/new_vehicles';
+
+  test('as lines: good rows are not lost to bad ones, and a row sent twice is taken in once', async () => {
+    const [a, b] = messages.many(2) as [NewFinancingMessage, NewFinancingMessage];
+    const lines = [
+      JSON.stringify(a),
+      'not json',
+      JSON.stringify(a),
+      JSON.stringify({ ...b, Date: 1 }),
+      JSON.stringify(b),
+    ];
+    const answer = await admin.post<{
+      ProcessId: number;
+      Results: { Row: number; ProcessDetailId?: number; Duplicate?: boolean; Errors?: { Field: string }[] }[];
+    }>(MANY, lines.join('\n'), { 'content-type': 'application/x-ndjson' });
+    expect(answer.status).toBe(202);
+    const [first, second, third, fourth, fifth] = answer.body.Results;
+    expect([second!.Errors!.length, fourth!.Errors!.map(({ Field }) => Field)]).toEqual([1, ['Date']]);
+    expect([first, third].filter((row) => row!.Duplicate)).toHaveLength(1);
+    expect(third!.ProcessDetailId).toBe(first!.ProcessDetailId);
+    expect(fifth!.ProcessDetailId).toBeGreaterThan(0);
+    await sender.quiet();
+    expect((await sender.status(b.MessageId)).Status).toBe('OK');
+  });
+
+  test('two messages of one batch for one chassis number: the first finances it, the other is a duplicate', async () => {
+    const first = messages.next();
+    const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
+    await admin.must(admin.post(MANY, [first, second]));
+    await sender.quiet();
+    expect((await sender.status(first.MessageId)).Status).toBe('OK');
+    expect(await sender.status(second.MessageId)).toMatchObject({
+      Status: 'ERROR',
+      StatusCode: 'DUPLICATE_CHASSIS',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from '@floorplan/platform/testing';
+
+export type Host = 'api' | 'worker';
+
+interface Line {
+  level: number;
+  msg: string;
+  url?: string;
+}
+
+const bundles = new Map<Host, Promise<string>>();
+const WARN = 40;
+
+/** One file a host, made once a test run: what production runs, and quick to start again after a kill. */
+function bundleOf(host: Host): Promise<string> {
+  let file = bundles.get(host);
+  if (!file) {
+    const target = `.cache/e2e/${host}-${process.pid}.mjs`;
+    const script = `const { bundle } = await import('./tools/bundle.mjs'); await bundle('apps/${host}/src/main.ts', '${target}');`;
+    file = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]).then(() =>
+      resolve(target),
+    );
+    bundles.set(host, file);
+  }
+  return file;
+}
+
+/** One process of a host that can be killed and started anew; its log is kept over all of its lives. */
+export class AppProcess {
+  readonly log: string[] = [];
+  /** Where the api listens; empty for a worker. */
+  url = '';
+  private child: ChildProcess | undefined;
+  private lines: Line[] = [];
+
+  constructor(
+    private readonly host: Host,
+    private readonly environment: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Resolves when the host says that it listens or works. */
+  async start(): Promise<this> {
+    const file = await bundleOf(this.host);
+    this.lines = [];
+    const child = spawn(process.execPath, ['--enable-source-maps', file], {
+      env: { PATH: process.env.PATH, ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    let rest = '';
+    const read = (chunk: Buffer) => {
+      const parts = (rest + chunk.toString()).split('\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) this.read(part);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    const ready = await eventually(
+      `the ${this.host} to start (log: ${this.log.slice(-3).join(' ')})`,
+      () => {
+        if (child.exitCode !== null) throw new Error(this.log.slice(-5).join('\n'));
+        return this.lines.find(({ msg }) => msg === 'listening' || msg === 'working');
+      },
+      40_000,
+    );
+    // A restarted api takes its old port, so that those who call it need not be told.
+    this.url = ready.url?.replace('[::1]', '127.0.0.1') ?? '';
+    return this;
+  }
+
+  /** As a power cut would: nothing is finished, nothing handed back. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** Log lines of warnings and worse. */
+  complaints(): Line[] {
+    return this.lines.filter(({ level }) => level >= WARN);
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  private read(line: string): void {
+    this.log.push(line);
+    try {
+      this.lines.push(JSON.parse(line) as Line);
+    } catch {
+      // What is no JSON (a crash of Node itself) stays in the log.
+    }
+  }
+}

@@ -1,0 +1,88 @@
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+  readonly text: string;
+}
+
+const SECRET = 'lager-demo';
+
+/** Calls one or more replicas of the api, in turn, as one user or partner. */
+export class Client {
+  /** Everything that was ever answered. */
+  readonly answers: string[] = [];
+  private turn = 0;
+
+  private constructor(
+    private readonly urls: () => readonly string[],
+    private readonly form: Readonly<Record<string, string>>,
+    private accessToken = '',
+  ) {}
+
+  static async user(urls: () => readonly string[], username: string): Promise<Client> {
+    return new Client(urls, { grant_type: 'password', username, password: SECRET }).signIn();
+  }
+
+  static async partner(urls: () => readonly string[], id: string): Promise<Client> {
+    return new Client(urls, {
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: SECRET,
+    }).signIn();
+  }
+
+  get token(): string {
+    return this.accessToken;
+  }
+
+  get<T = Record<string, unknown>>(path: string): Promise<Answer<T>> {
+    return this.call<T>('GET', path);
+  }
+
+  post<T = Record<string, unknown>>(path: string, body: unknown, headers = {}): Promise<Answer<T>> {
+    return this.call<T>('POST', path, body, headers);
+  }
+
+  /** @throws when the answer is no success */
+  async must<T = Record<string, unknown>>(answer: Promise<Answer<T>>): Promise<T> {
+    const { status, body, text } = await answer;
+    if (status >= 300) throw new Error(`${status} ${text}`);
+    return body;
+  }
+
+  async call<T>(method: string, path: string, body?: unknown, headers = {}): Promise<Answer<T>> {
+    const urls = this.urls();
+    const url = urls[this.turn++ % urls.length]!;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    this.answers.push(text);
+    return { status: response.status, body: parse(text) as T, text };
+  }
+
+  private async signIn(): Promise<this> {
+    const response = await fetch(`${this.urls()[0]}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(this.form).toString(),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`Sign-in answered ${response.status} ${text}`);
+    this.accessToken = (JSON.parse(text) as { access_token: string }).access_token;
+    return this;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
