@@ -1,10 +1,9 @@
 import { AskDialog, useTexts } from '@floorplan/ui';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** Asks before a page with unsaved changes is left, inside the portal and out of it. */
 export function UnsavedChanges({ when }: { when: boolean }) {
-  const { t } = useTexts();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,14 +14,34 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
   return (
-    <AskDialog
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+/** Asks before a dialog with unsaved changes is closed; without changes it closes at once. */
+export function useCloseQuestion(when: boolean, close: () => void): { ask: () => void; question: ReactNode } {
+  const [asked, setAsked] = useState(false);
+  return {
+    ask: () => (when ? setAsked(true) : close()),
+    question: <LeaveQuestion open={asked} onLeave={close} onStay={() => setAsked(false)} />,
+  };
+}
+
+function LeaveQuestion(props: { open: boolean; onLeave: () => void; onStay: () => void }) {
+  const { t } = useTexts();
+  return (
+    <AskDialog
+      open={props.open}
       title={t('app.unsaved_title')}
       confirm={t('app.btn_leave')}
       cancel={t('app.btn_stay')}
       destructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={props.onLeave}
+      onCancel={props.onStay}
     >
       <p>{t('app.unsaved_changes')}</p>
     </AskDialog>

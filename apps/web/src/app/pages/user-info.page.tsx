@@ -1,8 +1,8 @@
-import { formatOrganisationNumber } from '@floorplan/kernel';
 import { languageFrom, useTexts } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownOrganisationNumber } from '../identifiers';
 import { Page } from '../layout/page';
 import { useDealerOptions } from '../reference-data';
 import { useUser } from '../session/session';
@@ -83,7 +83,7 @@ function DealersPanel({ user }: { user: CurrentUser }) {
               {user.ValidDealers.map((dealer) => (
                 <tr key={dealer.DealerPartyId}>
                   <td>{names.get(String(dealer.DealerPartyId)) ?? dealer.DealerPartyId}</td>
-                  <td className="mono">{formatOrganisationNumber(dealer.OrganizationNumber)}</td>
+                  <td className="mono">{shownOrganisationNumber(dealer.OrganizationNumber)}</td>
                   <td>{t(dealer.AuthLevel === 2 ? 'user.auth_level_2' : 'user.auth_level_1')}</td>
                 </tr>
               ))}

@@ -8,7 +8,7 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { UnsavedChanges } from '../../../app/unsaved-changes';
+import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
 import { editAndRerun } from '../api/repair-process';
 import { fieldOfCode, messageFields, type Message } from '../detail/message-fields';
 import { EditFields } from './edit-fields';
@@ -29,6 +29,8 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
   const [dryRun, setDryRun] = useState<DryRunAnswer | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = message !== detail.Message && JSON.stringify(message) !== JSON.stringify(detail.Message);
+
+  const closing = useCloseQuestion(changed, onClose);
 
   const change = (next: Message, path: string) => {
     setMessage(next);
@@ -86,7 +88,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
         confirm={t('job.edit_btn')}
         busy={busy}
         onConfirm={save}
-        onCancel={onClose}
+        onCancel={closing.ask}
       >
         <p className="soft">{t('job.edit_text')}</p>
         <ErrorSummary errors={errors} />
@@ -119,6 +121,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
           </p>
         )}
       </AskDialog>
+      {closing.question}
       <UnsavedChanges when={changed && !busy} />
     </>
   );

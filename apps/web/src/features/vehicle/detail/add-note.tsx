@@ -5,7 +5,7 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { useState } from 'react';
 import { address } from '../../../app/session/api-client';
 import { holds, useApi, useUser } from '../../../app/session/session';
-import { UnsavedChanges } from '../../../app/unsaved-changes';
+import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
 import { vehicleKey } from '../api/get-vehicle';
 
 const NOTE = 8 as const;
@@ -54,6 +54,7 @@ function NoteDialog({
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const closing = useCloseQuestion(text !== '', onClose);
   const missing = text.trim() === '';
 
   const save = async () => {
@@ -86,7 +87,7 @@ function NoteDialog({
         confirm={t('dlg.btn_event')}
         busy={busy}
         onConfirm={() => void save()}
-        onCancel={onClose}
+        onCancel={closing.ask}
       >
         {importerNotes && (
           <Field
@@ -120,6 +121,7 @@ function NoteDialog({
           )}
         </Field>
       </AskDialog>
+      {closing.question}
       <UnsavedChanges when={text !== '' && !busy} />
     </>
   );

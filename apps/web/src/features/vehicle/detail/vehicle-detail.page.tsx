@@ -1,8 +1,8 @@
 import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { formatPlate } from '@floorplan/kernel';
 import { failureOf, Notice, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { shownPlate } from '../../../app/identifiers';
 import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/paths';
 import { holds, useUser } from '../../../app/session/session';
@@ -65,7 +65,7 @@ export function VehicleDetailPage() {
   const vehicle = query.data;
   return (
     <Page
-      title={vehicle.LicenseNumber ? formatPlate(vehicle.LicenseNumber) : vehicle.ChassisNumber}
+      title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
       parent={parent}
       beside={<Statuses vehicle={vehicle} />}
       context={<Identity vehicle={vehicle} />}

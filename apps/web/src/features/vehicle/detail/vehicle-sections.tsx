@@ -1,5 +1,4 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { formatOrganisationNumber, formatPlate } from '@floorplan/kernel';
 import { StatusTag, useTexts, WideContent, type Translate } from '@floorplan/ui';
 import {
   useObjectData,
@@ -8,11 +7,10 @@ import {
   useVehiclePeriods,
   type VehicleView,
 } from '../api/get-vehicle';
+import { shownOrganisationNumber, shownPlate } from '../../../app/identifiers';
 import { programStatusLooks } from '../vehicle.status';
 import { CodeReveal } from './code-reveal';
 import { Facts, Section } from './section';
-
-const orgNo = (digits: string | null) => digits && formatOrganisationNumber(digits);
 
 const FUELS: Readonly<Record<string, string>> = {
   petrol: 'reg.fuel_petrol',
@@ -38,7 +36,7 @@ export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicl
       {(data) => (
         <Facts
           rows={[
-            [t('lbl.license_number'), data.LicenseNumber && formatPlate(data.LicenseNumber), true],
+            [t('lbl.license_number'), shownPlate(data.LicenseNumber), true],
             [t('lbl.chassis_number'), data.ChassisNumber, true],
             [t('lbl.make'), data.Make],
             [t('lbl.model'), data.Model],
@@ -71,9 +69,13 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
         <Facts
           rows={[
             [t('vehicle.dealer'), dealer.Name],
-            [t('vehicle.orgno'), formatOrganisationNumber(dealer.OrganizationNumber), true],
-            [t('vehicle.branch_orgno'), orgNo(dealer.BranchOrganizationNumber), true],
-            [t('vehicle.branch_orgno_rental'), orgNo(dealer.BranchOrganizationNumberRental), true],
+            [t('vehicle.orgno'), shownOrganisationNumber(dealer.OrganizationNumber), true],
+            [t('vehicle.branch_orgno'), shownOrganisationNumber(dealer.BranchOrganizationNumber), true],
+            [
+              t('vehicle.branch_orgno_rental'),
+              shownOrganisationNumber(dealer.BranchOrganizationNumberRental),
+              true,
+            ],
             [t('vehicle.pin_after_payment'), yesNo(dealer.PinCodeAfterPayment)],
             [t('vehicle.supplier'), supplier.Name],
             [t('vehicle.use_purchase_discount'), yesNo(supplier.UsePurchaseDiscount)],

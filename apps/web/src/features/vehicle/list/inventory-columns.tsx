@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
-import { formatOrganisationNumber, formatPlate } from '@floorplan/kernel';
 import { StatusTag, type Column } from '@floorplan/ui';
+import { shownOrganisationNumber, shownPlate } from '../../../app/identifiers';
 import { programStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
 
 const NOT_STARTED = '-';
@@ -49,7 +49,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
   column('ChassisNumber', 'inv.col_chassis', { type: 'code', telling: 2 }),
   column('LicenseNumber', 'inv.col_license', {
     type: 'code',
-    value: (row) => (row.LicenseNumber ? formatPlate(row.LicenseNumber) : null),
+    value: (row) => shownPlate(row.LicenseNumber),
   }),
   column('Make', 'inv.col_make', {
     telling: 1,
@@ -60,7 +60,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
   column('City', 'inv.col_city'),
   column('OrganizationNumber', 'inv.col_orgno', {
     type: 'code',
-    value: (row) => (row.OrganizationNumber ? formatOrganisationNumber(row.OrganizationNumber) : null),
+    value: (row) => shownOrganisationNumber(row.OrganizationNumber),
   }),
   column('ImporterAssignedDealerId', 'inv.col_dealer_no', { type: 'code' }),
   column('ClassificationName', 'inv.col_classification'),

@@ -1,0 +1,80 @@
+import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { admin } from '../../testing/portal';
+import { Server, token } from '../../testing/server';
+import { SessionProvider } from '../session/session';
+import { SignInPage } from './sign-in.page';
+
+let server: Server;
+
+beforeEach(() => {
+  furnishBrowser();
+  localStorage.clear();
+  server = new Server()
+    .on('POST /token', {
+      status: 400,
+      json: { error: 'invalid_grant', error_description: 'Fel användarnamn eller lösenord' },
+    })
+    .on('GET /api/v1/client-config', {
+      json: { ForgotPasswordUrl: 'https://losen.example', ExternalSignIn: true, BusinessDate: '2026-11-20' },
+    });
+});
+
+const shown = async (at = '/start/login') => {
+  const page = await showScreen(<SignInPage />, {
+    at,
+    around: (inner) => <SessionProvider>{inner}</SessionProvider>,
+  });
+  await screen.findByRole('link', { name: 'Logga in med BankID' });
+  return page;
+};
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Logga in' }));
+
+test('both fields are asked for before anything is sent', async () => {
+  await shown();
+  const before = server.callsTo('/token').length;
+  submit();
+  expect(screen.getByText('Ange användarnamn')).toBeTruthy();
+  expect(screen.getByText('Ange lösenord')).toBeTruthy();
+  expect(server.callsTo('/token').length).toBeLessThanOrEqual(before + 1);
+});
+
+test('a refusal shows the words of the server and keeps what was typed', async () => {
+  await shown();
+  type('Användarnamn', 'admin');
+  type('Lösenord', 'fel');
+  submit();
+  await screen.findByText('Inloggningen misslyckades: Fel användarnamn eller lösenord');
+  expect((screen.getByLabelText('Användarnamn') as HTMLInputElement).value).toBe('admin');
+});
+
+test('afterwards the page that was asked for is shown', async () => {
+  const { router } = await shown('/start/login?state=%2Fstart%2Fjobprocesses%3Fstatus%3DERROR');
+  server.on('POST /token', token('t')).on('GET /api/v1/me', { json: admin });
+  type('Användarnamn', 'admin');
+  type('Lösenord', 'lager-demo');
+  submit();
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/start/jobprocesses?status=ERROR',
+    ),
+  );
+});
+
+test('bank-ID is offered with the page to return to, and the forgot link comes from the server', async () => {
+  await shown('/start/login?state=%2Fstart%2Faktuellt-lager');
+  const link = await screen.findByRole('link', { name: 'Logga in med BankID' });
+  expect(link.getAttribute('href')).toBe('/api/v1/signin/oidc?state=%2Fstart%2Faktuellt-lager');
+  expect(screen.getByRole('link', { name: 'Glömt lösenordet?' }).getAttribute('href')).toBe(
+    'https://losen.example',
+  );
+});
+
+test('a person unknown to us is told so', async () => {
+  await shown('/start/login?error=unknown_user');
+  expect(await screen.findByText('Personnumret är inte kopplat till någon användare.')).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { UnsavedChanges } from './unsaved-changes';
+
+beforeEach(() => furnishBrowser());
+
+const leave = async (when: boolean) => {
+  const shown = await showScreen(<UnsavedChanges when={when} />, { at: '/form' });
+  await act(() => shown.router.navigate('/elsewhere'));
+  return shown;
+};
+
+test('leaving with unsaved changes asks, and staying stays', async () => {
+  const { router } = await leave(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stanna kvar' }));
+  await waitFor(() => expect(screen.queryByText('Lämna utan att spara')).toBeNull());
+  expect(router.state.location.pathname).toBe('/form');
+});
+
+test('leaving all the same leaves', async () => {
+  const { router } = await leave(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Lämna utan att spara' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+});
+
+test('without changes nothing is asked', async () => {
+  const { router } = await leave(false);
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
