@@ -1,8 +1,10 @@
 import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { admin } from '../../testing/portal';
 import { Server, token } from '../../testing/server';
+import { paths } from '../paths';
 import { SessionProvider } from '../session/session';
 import { SignInPage } from './sign-in.page';
 
@@ -21,8 +23,15 @@ beforeEach(() => {
     });
 });
 
+const pages = (
+  <Routes>
+    <Route path={paths.signIn} element={<SignInPage />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+
 const shown = async (at = '/start/login') => {
-  const page = await showScreen(<SignInPage />, {
+  const page = await showScreen(pages, {
     at,
     around: (inner) => <SessionProvider>{inner}</SessionProvider>,
   });

@@ -60,6 +60,7 @@ export const causeText = (t: Translate, code: string) =>
     amount: '…',
     type: '…',
     user: '…',
+    status: '…',
   });
 
 /** Whether a message that has just come belongs among those the filter shows. */
