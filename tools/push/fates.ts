@@ -11,7 +11,7 @@ export interface Fate {
 const ASK_AT_ONCE = 8;
 const ASK_AGAIN_MS = 500;
 /** Asks so often at most: a client may call 200 times a second. */
-const ASKS_A_SECOND = 120;
+const ASKS_A_SECOND = 150;
 
 /** Waits until each message has a fate of its own accord or time is up. Fates by message id. */
 export async function waitForFates(
@@ -36,14 +36,20 @@ export async function waitForFates(
     if (Date.now() > deadline) break;
     if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
-  await askWaitingOnce(portal, fates, pace);
+  await askWaitingOnce(portal, fates, deadline, pace);
   return fates;
 }
 
 /** One that waited when it was asked about may since have run again, or a later one have taken its place. */
-async function askWaitingOnce(portal: Portal, fates: Map<string, Fate>, pace: () => Promise<void>) {
+async function askWaitingOnce(
+  portal: Portal,
+  fates: Map<string, Fate>,
+  deadline: number,
+  pace: () => Promise<void>,
+): Promise<void> {
   const waiting = [...fates].filter(([, { outcome }]) => outcome === 'PENDING').map(([id]) => id);
   await each(waiting, async (id) => {
+    if (Date.now() > deadline) return;
     await pace();
     fates.set(id, await ask(portal, id));
   });
