@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
@@ -6,6 +6,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(3);
 let system: System;
 let admin: Client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { Client } from '../support/client';
@@ -7,6 +7,7 @@ import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
 const ONE = '/api/v1/integrations/financing/new_vehicle';
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(1);
 let system: System;
 let partner: Client;

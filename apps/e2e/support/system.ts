@@ -1,3 +1,4 @@
+import { DEMO_SECRET, UserAdministration } from '@floorplan/identity/server';
 import { Database } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { loadDemo } from '../../../tools/demo/load-demo';
@@ -10,6 +11,21 @@ export const KEYS = {
   TOKEN_KEY: 'a key for tokens, only in these tests',
   CODE_KEY: 'a key for codes, only in these tests',
 };
+
+/** Staff who read everything and change nothing; signs in like the demo's users. */
+export const READER = 'reader';
+
+async function addReader(owner: Database): Promise<void> {
+  const by = { kind: 'system', id: 'test', name: 'Test' } as const;
+  await new UserAdministration(owner, KEYS.CODE_KEY, by).createUser({
+    username: READER,
+    name: 'Rut Läsare',
+    password: DEMO_SECRET,
+    role: 'admin',
+    roleCode: 12,
+    roleId: null,
+  });
+}
 
 export interface SystemOptions {
   apis?: number;
@@ -43,6 +59,8 @@ export class System {
       },
       (_text, work) => work(),
     );
+    const owner = own?.owner ?? new Database({ url, asOwner: true, max: 3 });
+    await addReader(owner);
     const environment = {
       ...KEYS,
       DATABASE_URL: url,
@@ -58,7 +76,6 @@ export class System {
     const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, () => freePort()));
     const apis = ports.map((port) => new AppProcess('api', { ...environment, PORT: String(port) }));
     const workers = Array.from({ length: options.workers ?? 1 }, () => new AppProcess('worker', environment));
-    const owner = own?.owner ?? new Database({ url, asOwner: true, max: 3 });
     const system = new System(apis, workers, owner, url, own);
     await Promise.all([...apis, ...workers].map((app) => app.start()));
     return system;

@@ -73,6 +73,9 @@ export class Database implements SqlRunner {
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    // A connection that breaks between two statements says so by an event, which unheard would end the process.
+    const onBroken = (error: Error) => (broken = error);
+    client.on('error', onBroken);
     try {
       await client.query('begin');
       const runner: SqlRunner = { query: async (text, values) => (await client.query(text, values)).rows };
@@ -83,6 +86,7 @@ export class Database implements SqlRunner {
       await client.query('rollback').catch((e: Error) => (broken = e));
       throw error;
     } finally {
+      client.off('error', onBroken);
       client.release(broken);
     }
   }

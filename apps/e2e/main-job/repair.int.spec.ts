@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { BulkAnswer, BulkStartedAnswer, ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { READER, System } from '../support/system';
+
+const PENDING = '/api/v1/processes/update_pending';
+const RERUN = '/api/v1/processes/processdetail';
+const BULK = '/api/v1/processes/bulk';
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+const messages = new Messages(4);
+let system: System;
+let admin: Client;
+let imp: Client;
+let imp2: Client;
+let sender: Sender;
+
+beforeAll(async () => {
+  system = await System.start();
+  [admin, imp, imp2] = await Promise.all([system.user('admin'), system.user('imp'), system.user('imp2')]);
+  sender = new Sender(system, admin);
+}, 120_000);
+afterAll(() => system.stop());
+
+const failed = async (message: NewFinancingMessage): Promise<number> =>
+  (await sender.outcome(message)).ProcessDetailId;
+const detail = (who: Client, id: number) => who.get<ProcessDetailAnswer>(`${RERUN}/${id}`);
+const waiting = () => failed(messages.next({ Item: { Make: 'Okänd' } }));
+const wrong = () => failed(messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
+const waitingAtSakura = () =>
+  failed(messages.next({ Item: { Make: 'Okänd' } }, { importer: 'IMP02', dealer: 'D0108' }));
+const act = async (who: Client, ProcessDetailId: number, Action: 'RERUN' | 'REJECT') =>
+  (await who.post(PENDING, { ProcessDetailId, Action, Reason: 'för att' })).status;
+
+describe('who repairs', () => {
+  test('a pending message: staff and the owning importer; to others it does not exist', async () => {
+    const id = await waiting();
+    expect(await act(imp2, id, 'RERUN')).toBe(404);
+    expect(await act(await system.user('dea'), id, 'RERUN')).toBe(403);
+    expect(await act(imp, id, 'RERUN')).toBe(200);
+    await sender.quiet();
+    expect(await act(admin, id, 'REJECT')).toBe(200);
+    expect((await detail(admin, id)).body.Row).toMatchObject({ Status: 'ERROR', StatusCode: 'REJECTED' });
+  });
+
+  test('an importer rejects only where its setting allows it', async () => {
+    expect(await act(imp, await waiting(), 'REJECT')).toBe(200);
+    const atSakura = await waitingAtSakura();
+    expect(await act(imp2, atSakura, 'REJECT')).toBe(403);
+    expect((await detail(imp2, atSakura)).body.Actions.Reject).toEqual({
+      Allowed: false,
+      Reason: 'REJECT_NOT_ALLOWED',
+    });
+    expect(await act(imp2, atSakura, 'RERUN')).toBe(200);
+  });
+
+  test('a failed message, an edit and bulk: staff only, and not those who only read', async () => {
+    const id = await wrong();
+    expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
+    expect((await imp.post(RERUN, { Id: id, Reason: 'igen', Message: {} })).status).toBe(403);
+    expect((await imp.post(BULK, { Filter: {}, Action: 'RERUN', Reason: 'igen' })).status).toBe(403);
+    const reader = await system.user(READER);
+    expect((await reader.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
+    expect((await reader.post(BULK, { Filter: {}, Action: 'RERUN', Reason: 'igen' })).status).toBe(403);
+    expect((await detail(reader, id)).status).toBe(200);
+    expect((await admin.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(200);
+    expect(
+      (await sender.settled((await detail(admin, id)).body.Row.MessageId, 2)).Attempts.at(-1),
+    ).toMatchObject({ Trigger: 'user', Outcome: 'ERROR' });
+  });
+
+  test('what is done cannot be repaired, and a reason is required', async () => {
+    const done = await failed(messages.next());
+    expect(await act(admin, done, 'RERUN')).toBe(409);
+    expect((await admin.post(PENDING, { ProcessDetailId: done, Action: 'RERUN', Reason: ' ' })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('edit and retry', () => {
+  test('the edited message is financed; the original, its code and the difference stay', async () => {
+    const message = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
+    const id = await failed(message);
+    const before = (await detail(admin, id)).body;
+    expect(before.Message).toMatchObject({ Item: { CBRCode: '•••' } });
+    const edited = { ...before.Message, Invoice: { ...message.Invoice, CurrencyCode: 'SEK' } };
+    expect((await admin.post(RERUN, { Id: id, Reason: 'fel valuta', Message: edited })).status).toBe(200);
+    const { VehicleId } = await sender.settled(message.MessageId, 2);
+    expect(VehicleId).toBeGreaterThan(0);
+    const after = (await detail(admin, id)).body;
+    expect(after).toMatchObject({
+      Row: { Status: 'OK', VehicleId },
+      OriginalMessage: { Invoice: { CurrencyCode: 'EUR' }, Item: { CBRCode: '•••' } },
+      Changes: [{ Field: 'Invoice.CurrencyCode', Before: 'EUR', After: 'SEK' }],
+    });
+    expect(after.Attempts.map(({ Trigger }) => Trigger)).toEqual(['received', 'edited']);
+    // The sender's message, sent again as it was, is still the same message.
+    expect((await sender.send(message)).Duplicate).toBe(true);
+    const codes = await system.owner.query<{ ref: string }>(
+      `select data->'message'->'Item'->>'CBRCode' as ref from event where stream = 'job-process:' || $1 and data ? 'message' order by version`,
+      [id],
+    );
+    expect(new Set(codes.map(({ ref }) => ref)).size).toBe(1);
+    expect(codes[0]!.ref).toMatch(/^code:/);
+  });
+
+  test('bad fields are named, and nothing changes', async () => {
+    const id = await wrong();
+    const { Message, Row } = (await detail(admin, id)).body;
+    const answer = await admin.post<{ Errors: { Field: string }[] }>(RERUN, {
+      Id: id,
+      Reason: 'test',
+      Message: { ...Message, Identification: {}, Date: 1 },
+    });
+    expect([answer.status, answer.body.Errors.map(({ Field }) => Field)]).toEqual([
+      400,
+      ['Date', 'Identification.Id'],
+    ]);
+    expect((await detail(admin, id)).body.Row.Version).toBe(Row.Version);
+  });
+});
+
+describe('bulk', () => {
+  const finished = async (operation: string): Promise<BulkAnswer> => {
+    let last: BulkAnswer | undefined;
+    await eventually(
+      'the operation to end',
+      async () => {
+        last = (await admin.get<BulkAnswer>(`${BULK}/${operation}`)).body;
+        return last.State !== 'running';
+      },
+      30_000,
+    );
+    return last!;
+  };
+  const start = async (Filter: object, Action: 'RERUN' | 'REJECT') =>
+    (await admin.must(
+      admin.post<BulkStartedAnswer>(BULK, { Filter, Action, Reason: 'städning' }),
+    )) as BulkStartedAnswer;
+
+  test('over a filter: what heals, what fails again and why, told as it is', async () => {
+    const healing = messages
+      .many(3)
+      .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Bulkvik' }, Identification: { Id: 'BULK-A' } }));
+    const lost = messages
+      .many(2)
+      .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Bulkfel' }, Identification: { Id: 'BULK-A' } }));
+    for (const message of [...healing, ...lost]) await sender.outcome(message);
+    // Mended past the application: no fact heals them, so only the bulk operation does.
+    await system.owner.query(`update make set name = 'Bulkvik' where name = 'Nordvik'`);
+    await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
+    try {
+      const { OperationId, Total } = await start({ text: 'BULK-A' }, 'RERUN');
+      expect(Total).toBe(5);
+      expect(await finished(OperationId)).toMatchObject({
+        State: 'finished',
+        Total: 5,
+        Done: 5,
+        Healed: 3,
+        Failed: 2,
+        Untouched: 0,
+        FailedCodes: [{ Code: 'UNKNOWN_MAKE', Count: 2 }],
+        Reason: 'städning',
+        By: 'Astrid Lindqvist',
+      });
+    } finally {
+      await system.owner.query(`update make set name = 'Nordvik' where name = 'Bulkvik'`);
+      await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
+    }
+  });
+
+  test('reject: what cannot be rejected is left and counted as untouched; an empty filter result is refused', async () => {
+    await failed(messages.next({ Item: { Make: 'Okänd' }, Identification: { Id: 'BULK-B' } }));
+    await failed(messages.next({ Invoice: { CurrencyCode: 'EUR' }, Identification: { Id: 'BULK-B' } }));
+    const { OperationId } = await start({ text: 'BULK-B' }, 'REJECT');
+    expect(await finished(OperationId)).toMatchObject({ Total: 2, Healed: 1, Failed: 0, Untouched: 1 });
+    expect(
+      (await admin.post(BULK, { Filter: { text: 'finns inte' }, Action: 'RERUN', Reason: 'x' })).status,
+    ).toBe(409);
+  });
+
+  test('stopped half-way, what is not done stays as it is and the counts say so', async () => {
+    const many = messages
+      .many(400)
+      .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Okänd' }, Identification: { Id: 'BULK-C' } }));
+    await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
+    await sender.quiet();
+    await system.workers[0]!.stop();
+    const { OperationId } = await start({ text: 'BULK-C' }, 'RERUN');
+    // While the guard is held no attempt gets its outcome: the first chunk is under way, and stays so.
+    await system.owner.transaction(async (runner) => {
+      await runner.query(`select 1 from guard where name = 'reference' for update`);
+      await system.workers[0]!.start();
+      await eventually('the first chunk to be under way', async () => {
+        const queued = `select 1 from job_detail where identification = 'BULK-C' and state = 'queued'`;
+        return (await system.owner.query(queued)).length > 0;
+      });
+      await admin.must(admin.post(`${BULK}/${OperationId}/abort`, {}));
+    });
+    const result = await finished(OperationId);
+    expect(result.State).toBe('aborted');
+    await sender.quiet();
+    await eventually('what was under way to be counted', async () => {
+      return (await admin.get<BulkAnswer>(`${BULK}/${OperationId}`)).body.Done === 50;
+    });
+    const told = (await admin.get<BulkAnswer>(`${BULK}/${OperationId}`)).body;
+    expect(told.Healed + told.Failed + told.Untouched).toBe(400);
+    expect(told.Untouched).toBe(350);
+    const [tried] = await system.owner.query(
+      `select count(*) as n from job_detail where identification = 'BULK-C' and attempts > 1`,
+    );
+    expect(told.Failed).toBe(tried!.n);
+    expect((await admin.post(`${BULK}/${OperationId}/abort`, {})).status).toBe(409);
+  }, 60_000);
+});
