@@ -28,6 +28,7 @@ export class LiveServer<A> {
   private io: Server | undefined;
   private pending: StreamChanged[] = [];
   private frame: NodeJS.Timeout | undefined;
+  private pushed: Promise<void> = Promise.resolve();
   private age: NodeJS.Timeout | undefined;
   private stopWatching: () => void = () => undefined;
 
@@ -136,8 +137,21 @@ export class LiveServer<A> {
       this.frame = undefined;
       const batch = this.pending;
       this.pending = [];
-      this.push(batch).catch(this.options.onError);
+      // One after another: a frame that overtook an earlier one would let a client believe that it has both.
+      this.pushed = this.pushed.then(() => this.pushOrRefetch(batch));
     }, FRAME_MS);
+  }
+
+  /** Rows that could not be read must not be missing unseen: those who wanted them are told to fetch again. */
+  private async pushOrRefetch(batch: readonly StreamChanged[]): Promise<void> {
+    try {
+      await this.push(batch);
+    } catch (error) {
+      this.options.onError(error);
+      const position = positionOf(batch.at(-1)!.at);
+      for (const [socket, { topics }] of this.members)
+        for (const topic of topics.keys()) socket.emit('refetch', { topic, position });
+    }
   }
 
   /** One read of rows per topic and kind of reader, one frame per socket. */

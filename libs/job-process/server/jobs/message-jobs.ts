@@ -3,10 +3,16 @@ import type { Actor } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { JobQueues, JobRegistry } from '@floorplan/platform/jobs';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { RunBulk } from '../commands/bulk/run-bulk.job';
 import { RerunMessages } from '../commands/rerun-messages';
-import { findLostWorkJob, nightlyRerunJob, processMessagesJob } from './process-messages.job';
+import { nightlyRerunJob, processMessagesJob } from './process-messages.job';
 
 export const WORKER: Actor = { kind: 'system', id: 'worker', name: 'Automatisk behandling' };
 
@@ -23,7 +29,11 @@ const MOST_PER_SWEEP = 20_000;
 
 /** Puts messages on the queue of their type, runs them, and finds again what the queue lost. */
 @Injectable()
-export class MessageJobs implements OnModuleInit, OnApplicationBootstrap {
+export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('find-lost-work');
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly queues: JobQueues,
@@ -35,7 +45,6 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.registry.handle(findLostWorkJob, () => this.findLostWork());
     this.registry.handle(nightlyRerunJob, async () => void (await this.nightly()));
   }
 
@@ -46,8 +55,23 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
+  /** By this process's own clock: a schedule in the queue would be lost together with the jobs it is to find. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.queues.every(findLostWorkJob, 'find-lost-work', { everyMs: SWEEP_MS });
+    await this.sweep();
+    this.timer = setInterval(() => {
+      // A queue that does not answer holds the sweep up: one is enough.
+      this.sweeping ??= this.sweep()
+        .catch((error: unknown) => this.logger.error(error))
+        .finally(() => (this.sweeping = undefined));
+    }, SWEEP_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  private async sweep(): Promise<void> {
     await this.queues.every(nightlyRerunJob, 'nightly-rerun', {
       cron: '0 2 * * *',
       timeZone: 'Europe/Stockholm',

@@ -20,21 +20,13 @@ export const processMessagesJob = ({
   backoffMs: 500,
 });
 
-const everyMinute = {
+/** The safety net: everything that waits is tried once a night. */
+export const nightlyRerunJob: JobDefinition<Record<string, never>> = {
   queue: { name: 'schedules', concurrency: 1 },
+  name: 'nightly-rerun',
   payload: z.object({}),
   attempts: 1,
   backoffMs: 1_000,
 };
 
-export const SCHEDULES_QUEUE = everyMinute.queue;
-/** Finds work that is wanted but in no queue, and technical retries that are due. */
-export const findLostWorkJob: JobDefinition<Record<string, never>> = {
-  ...everyMinute,
-  name: 'find-lost-work',
-};
-/** The safety net: everything that waits is tried once a night. */
-export const nightlyRerunJob: JobDefinition<Record<string, never>> = {
-  ...everyMinute,
-  name: 'nightly-rerun',
-};
+export const SCHEDULES_QUEUE = nightlyRerunJob.queue;
