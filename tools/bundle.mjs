@@ -1,10 +1,14 @@
 // Bundles a TypeScript entry of this workspace to one file that plain Node runs: rooms (@floorplan/*) are
 // inlined, npm packages stay outside.
 import { rolldown } from 'rolldown';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** The workspace; a program that was bundled itself lies deeper in it. */
+export const root = (function find(folder) {
+  return existsSync(path.join(folder, 'nx.json')) ? folder : find(path.dirname(folder));
+})(path.dirname(fileURLToPath(import.meta.url)));
 
 const isOutside = (id) =>
   !id.startsWith('.') &&

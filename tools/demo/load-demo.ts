@@ -20,12 +20,18 @@ import { demoParties, seedReference } from './reference';
 type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
 
 /** Loads the demo into an empty database; one that has importers already is left as it is. */
-export async function loadDemo(environment: NodeJS.ProcessEnv, step: Step): Promise<void> {
+export async function loadDemo(
+  environment: NodeJS.ProcessEnv,
+  step: Step,
+  { vehicles }: { vehicles?: number } = {},
+): Promise<void> {
   const url = environment.DATABASE_URL!;
   const codeKey = environment.CODE_KEY!;
   if (await isLoaded(url)) return;
   const today = environment.FLOORPLAN_BUSINESS_DATE || stockholmDate(new Date());
-  const count = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
+  // Limits are made for so many vehicles, even when fewer are loaded.
+  const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
+  const count = vehicles ?? room;
   const clock = new DemoClock();
   const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock), {
     logger: ['error', 'fatal'],
@@ -34,7 +40,7 @@ export async function loadDemo(environment: NodeJS.ProcessEnv, step: Step): Prom
   try {
     const bus = app.get(CommandBus);
     await step('Laddar grunddata / loading master data', async () => {
-      await seedReference(bus, clock, today, count, `${environment.PUBLIC_URL}/sandbox`);
+      await seedReference(bus, clock, today, room, `${environment.PUBLIC_URL}/sandbox`);
       await seedDemoUsers(app.get(Database), codeKey, demoParties(await app.get(PartiesReader).parties()));
     });
     await step(`Laddar ${count} fordon / loading ${count} vehicles`, async () => {

@@ -5,3 +5,4 @@ export { SaveConcern, SaveDealerOrganisation } from './commands/save-organisatio
 export { PartiesApiModule } from './parties.api.module';
 export { PartiesModule } from './parties.module';
 export { ListParties, type PartyRows } from './queries/list-parties.query';
+export { DatabasePartiesReader } from './parties.reader';

@@ -72,34 +72,34 @@ export class InventoryRows {
   /** Changed vehicles as this reader sees them; null for one that is no longer in stock. */
   async changed(ids: readonly string[], scope: UserScope): Promise<Map<string, unknown>> {
     const where = (await this.inScope(scope)).and('v.id = any(?)', ids);
-    const rows = await this.database.query<{
-      id: number;
-      in_stock: boolean;
-      finance_type: string;
-      row: object;
-    }>(
-      `select v.id, v.status_code in (0, 2) as in_stock, v.finance_type, ${objectSql(scope.role)}::json as row from ${FROM} ${where.sql}`,
+    const columns: Column[] = [...columnsFor(scope.role), ['IsPlFinance', `v.finance_type = 'PL_FINANCE'`]];
+    const rows = await this.database.query<{ in_stock: boolean; row: { VehicleId: number } }>(
+      `select t.in_stock, row_to_json(t)::jsonb - 'in_stock' as row
+         from (select v.status_code in (0, 2) as in_stock, ${selectSql(columns)} from ${FROM} ${where.sql}) t`,
       where.values,
     );
-    return new Map(
-      rows.map((r) => [
-        String(r.id),
-        r.in_stock ? { ...r.row, IsPlFinance: r.finance_type === 'PL_FINANCE' } : null,
-      ]),
-    );
+    return new Map(rows.map(({ in_stock, row }) => [String(row.VehicleId), in_stock ? row : null]));
   }
 
-  /** @returns the JSON text of an array, and how many rows matched in all */
-  async read(where: Where, role: Role, limit: number): Promise<{ json: string; total: number }> {
+  /** @returns the answer's JSON text: rows as objects, or as arrays under their column names (a third of the size) */
+  async read(
+    where: Where,
+    role: Role,
+    limit: number,
+    format: 'objects' | 'arrays' = 'objects',
+  ): Promise<string> {
+    const columns = columnsFor(role);
+    const names = columns.map(([name]) => `t."${name}"`).join(', ');
+    const row = format === 'arrays' ? `json_build_array(${names})` : 'row_to_json(t)';
+    const matching = `from ${FROM} ${where.sql}`;
     const top = where.value(limit);
-    const [row] = await this.database.query<{ json: string; total: number }>(
-      `with found as materialized (select v.*, d.name as dealer_name from ${FROM} ${where.sql}),
-            page as (select v.id, row_number() over (order by v.end_date, v.id) as at from found v order by v.end_date, v.id limit ${top})
-       select (select count(*) from found) as total,
-              coalesce((select '[' || string_agg(${objectSql(role)}, ',' order by p.at) || ']' from page p join ${FROM} on v.id = p.id), '[]') as json`,
+    const [answer] = await this.database.query<{ rows: string; total: number }>(
+      `select (select count(*) ${matching}) as total, (select string_agg(${row}::text, ',') from
+        (select ${selectSql(columns)} ${matching} order by v.end_date, v.id limit ${top}) t) as rows`,
       where.values,
     );
-    return row!;
+    const head = format === 'arrays' ? `"Columns":${JSON.stringify(columns.map(([name]) => name))},` : '';
+    return `{${head}"Rows":[${answer!.rows ?? ''}],"Total":${answer!.total}}`;
   }
 }
 
@@ -107,12 +107,17 @@ const FROM = `vehicle v
   left join jsonb_to_recordset($2::jsonb) as d(id bigint, name text, organisation_number text, city text, numbers jsonb) on d.id = v.dealer_id
   left join jsonb_to_recordset($3::jsonb) as c(code text, finance_type text, name text) on c.code = v.classification and c.finance_type = v.finance_type`;
 
-function objectSql(role: Role): string {
+type Column = readonly [name: string, sql: string];
+
+/** What this role sees, and where each comes from. */
+function columnsFor(role: Role): Column[] {
   const flags = visibleColumns(role, INVENTORY_COLUMNS_KEY);
   const shown = Object.entries(COLUMNS).filter(([name]) => flags[name] !== false);
-  const members = [...Object.entries(KEYS), ...shown, ['ProgramStatus', PROGRAM_STATUS]];
-  return `json_build_object(${members.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})::text`;
+  return [...Object.entries(KEYS), ...shown, ['ProgramStatus', PROGRAM_STATUS]];
 }
+
+const selectSql = (columns: readonly Column[]): string =>
+  columns.map(([name, sql]) => `${sql} as "${name}"`).join(', ');
 
 function dealersAsJson({ dealers, importers, book }: Parties): string {
   return JSON.stringify(

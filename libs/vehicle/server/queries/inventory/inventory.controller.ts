@@ -39,8 +39,7 @@ export class ReadInventoryHandler implements IQueryHandler<ReadInventory> {
         ...Array<string>(6).fill(like),
       );
     }
-    const { json, total } = await this.rows.read(where, scope.role, query.limit);
-    return `{"Rows":${json},"Total":${total}}`;
+    return this.rows.read(where, scope.role, query.limit, query.format);
   }
 }
 

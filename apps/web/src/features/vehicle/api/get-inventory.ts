@@ -1,4 +1,9 @@
-import { VEHICLE_ROUTES, type InventoryAnswer } from '@floorplan/vehicle/contracts';
+import {
+  rowsOfArrays,
+  VEHICLE_ROUTES,
+  type InventoryAnswer,
+  type InventoryArrays,
+} from '@floorplan/vehicle/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
@@ -26,10 +31,12 @@ export function useInventory(filter: InventoryFilter, limit: number) {
 
 function usePart(filter: InventoryFilter, limit: number, enabled: boolean) {
   const api = useApi();
-  return useQuery({
+  return useQuery<InventoryAnswer>({
     queryKey: inventoryKey(filter, limit),
     queryFn: ({ signal }) =>
-      api.post<InventoryAnswer>(VEHICLE_ROUTES.inventory, { ...filter, limit }, { signal }),
+      api
+        .post<InventoryArrays>(VEHICLE_ROUTES.inventory, { ...filter, limit, format: 'arrays' }, { signal })
+        .then(rowsOfArrays),
     placeholderData: limit <= FIRST ? keepPreviousData : undefined,
     gcTime: KEPT,
     enabled,

@@ -5,6 +5,15 @@ import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { InventoryPage } from './inventory.page';
 
+function asArrays(rows: readonly object[], Total: number): object {
+  const Columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return {
+    Columns,
+    Rows: rows.map((row) => Columns.map((column) => (row as Record<string, unknown>)[column])),
+    Total,
+  };
+}
+
 const car = (change: Partial<InventoryRow> = {}): InventoryRow => ({
   VehicleId: 5000,
   Version: 1,
@@ -30,7 +39,7 @@ beforeEach(() => {
 
 const serve = (rows: readonly InventoryRow[], total = rows.length) =>
   server.on('POST /api/v1/dealers/inventory', (call) => ({
-    json: { Rows: rows.slice(0, (call.body as { limit: number }).limit), Total: total },
+    json: asArrays(rows.slice(0, (call.body as { limit: number }).limit), total),
   }));
 
 const cells = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
@@ -48,6 +57,7 @@ test('vehicles of all that the user may see, the first to end first', async () =
     makeId: 0,
     pl_financing: false,
     limit: 100,
+    format: 'arrays',
   });
   expect(cells()[0]).toContain('2027-01-31');
 });
