@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
+import { Random } from '../../tools/demo/random';
+import type { AppProcess } from './support/app-process';
+import { expectExactlyOnce, financed, sendUntilAnswered } from './support/exactly-once';
+import { Messages } from './support/messages';
+import { OwnPostgres } from './support/own-postgres';
+import { ownRedis, redisIsHere, type OwnRedis } from './support/redis';
+import { System } from './support/system';
+
+jest.setTimeout(240_000);
+
+const COUNT = 2_000;
+const DEALERS = ['D0101', 'D0102', 'D0103', 'D0104', 'D0108', 'D0109', 'D0110'];
+
+describe.each(['PostgreSQL', 'Redis'])('two apis and two workers, the queue on %s', (backend) => {
+  let postgres: OwnPostgres;
+  let redis: OwnRedis | undefined;
+  let system: System;
+
+  if (backend === 'Redis' && !redisIsHere) {
+    test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+    return;
+  }
+
+  beforeEach(async () => {
+    postgres = await OwnPostgres.start();
+    redis = backend === 'Redis' ? await ownRedis() : undefined;
+    system = await System.start({
+      apis: 2,
+      workers: 2,
+      databaseUrl: postgres.url,
+      ...(redis && { redisUrl: redis.url }),
+    });
+  });
+  afterEach(async () => {
+    await system.stop();
+    await redis?.stop();
+    await postgres.stop();
+  });
+
+  const restart = async (app: AppProcess) => {
+    await app.kill();
+    await app.start();
+  };
+
+  /** Waits until so many vehicles are made: breakages come at points of progress, not of time. */
+  const made = (count: number) =>
+    eventually(`${count} vehicles`, async () => (await financed(system)) >= count, 120_000);
+
+  test('a worker and an api killed, Postgres away, the queue emptied, each message sent three times at once: one vehicle each', async () => {
+    const seed = backend === 'Redis' ? 12 : 11;
+    const random = new Random(seed);
+    const messages = new Messages(seed);
+    const wanted = Array.from({ length: COUNT }, () =>
+      messages.next({}, { importer: 'IMP01', dealer: random.pick(DEALERS) }),
+    );
+    const admin = await system.user('admin');
+    const organisations = await system.owner.query<{ id: number }>('select id from dealer_organisation');
+    for (const { id } of organisations)
+      await admin.must(
+        admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
+          DealerOrganizationId: id,
+          LimitCategory: { CreditLimitType: 'F1' },
+          ApprovedAmount: 1_000_000_000,
+        }),
+      );
+
+    const sent = sendUntilAnswered(await system.partner(), wanted, 3, 8);
+    await made(random.int(100, 300));
+    await restart(system.workers[random.int(0, 1)]!);
+    await made(random.int(400, 600));
+    await restart(system.apis[random.int(0, 1)]!);
+    await made(random.int(700, 900));
+    await postgres.interrupt();
+    await new Promise((resolve) => setTimeout(resolve, 5_000)); // the outage itself, not a wait for something
+    await postgres.resume();
+    await made(random.int(1_000, 1_200));
+    await redis?.client.flushall();
+    await Promise.all([restart(system.workers[0]!), restart(system.apis[1]!)]);
+    await sent;
+    await made(COUNT);
+
+    await expectExactlyOnce(system, wanted);
+    // Nothing is still under way that could add to it.
+    await eventually('no job to be left', async () => {
+      const open = await system.owner.query(
+        `select 1 from job_detail where state in ('queued', 'running', 'retrying')`,
+      );
+      return open.length === 0;
+    });
+    expect(await financed(system)).toBe(COUNT);
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from '@jest/globals';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import { eventually } from '@floorplan/platform/testing';
+import type { Client } from './client';
+import type { System } from './system';
+
+const ONE = '/api/v1/integrations/financing/new_vehicle';
+const TAKEN_IN = [200, 202];
+
+/**
+ * Sends every message `times` at once, as a partner does who tries again until there is an answer: whatever breaks on
+ * the way, in the end each copy was answered.
+ */
+export async function sendUntilAnswered(
+  client: Client,
+  messages: readonly NewFinancingMessage[],
+  times: number,
+  senders: number,
+): Promise<void> {
+  const left = [...messages];
+  const send = async (message: NewFinancingMessage) =>
+    eventually(
+      `message ${message.MessageId} to be answered`,
+      async () => {
+        const { status, text } = await client.post(ONE, message);
+        if (status < 500 && status !== 429 && !TAKEN_IN.includes(status))
+          throw new Error(`${status} ${text}`);
+        return TAKEN_IN.includes(status);
+      },
+      60_000,
+    );
+  await Promise.all(
+    Array.from({ length: senders }, async () => {
+      for (let message = left.shift(); message; message = left.shift()) {
+        const copy = message;
+        await Promise.all(Array.from({ length: times }, () => send(copy)));
+      }
+    }),
+  );
+}
+
+export async function financed(system: System): Promise<number> {
+  return (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
+}
+
+/** What must hold of the whole after all messages are decided, whatever happened on the way. */
+export async function expectExactlyOnce(
+  system: System,
+  messages: readonly NewFinancingMessage[],
+): Promise<void> {
+  const ids = messages.map(({ MessageId }) => MessageId);
+  const look = <T extends object>(sql: string, values: unknown[] = []) => system.owner.query<T>(sql, values);
+
+  // Every message has one final fate: taken in once, settled once.
+  expect(
+    await look(
+      'select shown, state, count(*) as n from job_detail where message_id = any($1) group by 1, 2',
+      [ids],
+    ),
+  ).toEqual([{ shown: 'OK', state: 'succeeded', n: messages.length }]);
+  const facts = `select split_part(stream, ':', 2) as id, type, count(*) as n from event
+    where type in ('job-process/MessageReceived', 'job-process/AttemptSucceeded', 'vehicle/FinancingStarted') group by 1, 2 having count(*) > 1`;
+  expect(await look(facts)).toEqual([]);
+
+  // Exactly one vehicle each.
+  const vehicles = await look<{ n: number; details: number; chassis: number }>(
+    'select count(*) as n, count(distinct detail_id) as details, count(distinct chassis_number) as chassis from vehicle',
+  );
+  expect(vehicles).toEqual([{ n: messages.length, details: messages.length, chassis: messages.length }]);
+
+  // Limits are exact: by the facts, by the rows, and by the vehicles.
+  const byVehicles = `select organisation_id::int as organisation, make_id::int as make, sum(capital)::bigint as used from vehicle group by 1, 2 order by 1, 2`;
+  const byFacts = `select split_part(stream, ':', 2)::int as organisation, (data->>'makeId')::int as make, sum((data->>'amount')::bigint)::bigint as used
+    from event where type = 'limits/CapitalReserved' group by 1, 2 order by 1, 2`;
+  const byRows = `select organisation_id::int as organisation, m.key::int as make, sum(m.value::bigint)::bigint as used
+    from limit_category, jsonb_each_text(used_by_make) m group by 1, 2 order by 1, 2`;
+  const used = await look(byVehicles);
+  expect(await look(byFacts)).toEqual(used);
+  expect(await look(byRows)).toEqual(used);
+
+  // No fact twice, streams without gaps, each vehicle's event list once, and nothing parked.
+  expect(await look('select stream from event group by stream having count(*) <> max(version)')).toEqual([]);
+  expect(await look('select event_id from event group by 1 having count(*) > 1')).toEqual([]);
+  expect(
+    await look('select vehicle_id from vehicle_event where category_id = 1 group by 1 having count(*) <> 1'),
+  ).toEqual([]);
+  expect(await look('select reader, type, error from dead_letter')).toEqual([]);
+}
