@@ -43,6 +43,7 @@ async function started() {
   });
   await client.start();
   wire.says('connect');
+  heard.length = 0;
   return { wire, client, heard, stop };
 }
 
@@ -52,6 +53,24 @@ test('a topic is joined from the start and tells its listeners', async () => {
   wire.says('notices', [notice(2), { ...notice(3), topic: 'other' }]);
   expect(heard).toEqual([2]);
   expect(client.state().connection).toBe('connected');
+});
+
+test('the first join fetches again what was read before it; a later topic begins where the log was last heard of', async () => {
+  const { wire, client } = await started();
+  wire.says('notices', [notice(5)]);
+  const heard: string[] = [];
+  client.subscribe('other', {
+    onNotices: () => heard.push('notices'),
+    onRefetch: () => heard.push('refetch'),
+  });
+  expect(wire.sent.at(-1)).toEqual(['join', { topic: 'other', after: 5 }]);
+  expect(heard).toEqual([]);
+  client.stop();
+  client.subscribe('third', { onNotices: () => undefined, onRefetch: () => heard.push('refetch') });
+  await client.start();
+  wire.says('connect');
+  expect(wire.sent.at(-1)).toEqual(['join', { topic: 'third', after: null }]);
+  expect(heard).toEqual(['refetch', 'refetch']);
 });
 
 test('after a gap the client asks from the last position it saw and gets what it missed', async () => {

@@ -37,6 +37,8 @@ const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
 export class LiveClient {
   private socket: Socket | null = null;
   private started = false;
+  /** How far the log had come when last heard of: a topic joined later begins there, before its list is read. */
+  private seen: unknown = null;
   private retrying: ReturnType<typeof setTimeout> | undefined;
   private readonly topics = new Map<string, Topic>();
   private readonly watchers = new Set<() => void>();
@@ -96,7 +98,7 @@ export class LiveClient {
   private refetch(name: string, position: unknown): void {
     const topic = this.topics.get(name);
     if (!topic) return;
-    topic.position = position;
+    topic.position = this.seen = position;
     topic.listeners.forEach((listener) => listener.onRefetch());
   }
 
@@ -111,6 +113,7 @@ export class LiveClient {
     clearTimeout(this.retrying);
     this.socket?.close();
     this.socket = null;
+    this.seen = null;
     for (const topic of this.topics.values()) topic.position = null;
     this.set({ connection: 'off', age: null });
   }
@@ -122,7 +125,7 @@ export class LiveClient {
 
   subscribe(name: string, listener: LiveListener): () => void {
     const known = this.topics.get(name);
-    const topic: Topic = known ?? { listeners: new Set(), position: null };
+    const topic: Topic = known ?? { listeners: new Set(), position: this.seen };
     topic.listeners.add(listener);
     if (!known) {
       this.topics.set(name, topic);
@@ -137,12 +140,14 @@ export class LiveClient {
   }
 
   private join(name: string, topic: Topic): void {
-    this.socket?.emit('join', { topic: name, after: topic.position ?? null }, (answer: JoinAnswer) => {
+    const after = topic.position ?? null;
+    this.socket?.emit('join', { topic: name, after }, (answer: JoinAnswer) => {
       if (!answer.ok) return;
       const missed = answer.missed ?? [];
-      if (missed === 'refetch') topic.listeners.forEach((listener) => listener.onRefetch());
+      // Without a position nobody can tell what happened between the reading of the list and the joining.
+      if (missed === 'refetch' || after === null) topic.listeners.forEach((listener) => listener.onRefetch());
       else if (missed.length > 0) this.tell(missed);
-      topic.position = answer.position ?? topic.position;
+      topic.position = this.seen = answer.position ?? topic.position;
     });
   }
 
@@ -156,7 +161,7 @@ export class LiveClient {
     for (const [name, list] of byTopic) {
       const topic = this.topics.get(name);
       if (!topic) continue;
-      topic.position = list.at(-1)?.position ?? topic.position;
+      topic.position = this.seen = list.at(-1)?.position ?? topic.position;
       topic.listeners.forEach((listener) => listener.onNotices(list));
     }
   }

@@ -43,6 +43,10 @@ describe('live notices', () => {
     expect(merged.answer.Total).toBe(9);
   });
 
+  test('a row told twice has not changed', () => {
+    expect(merge(notice(1, { row: row(1) })).changed.size).toBe(0);
+  });
+
   test('a late notice does not put an older row over a newer one', () => {
     const newer = { ...answer, Rows: [row(1, 5, 'OK')] };
     const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (one) => one.Id);

@@ -96,7 +96,7 @@ export function mergeNotices<Row>(
       if (row && !notice.removed) fresh.set(key, row);
       else fresh.delete(key);
     } else if (notice.removed) rows[index] = null;
-    else if (row && !isOlder(row, rows[index])) {
+    else if (row && isNewer(row, rows[index])) {
       rows[index] = row;
       changed.add(key);
     }
@@ -110,9 +110,9 @@ export function mergeNotices<Row>(
   };
 }
 
-/** A late notice must not put an older row over what was fetched meanwhile. */
-function isOlder(row: unknown, shown: unknown): boolean {
+/** A late notice must not put an older row over what was fetched meanwhile, nor call the same one changed. */
+function isNewer(row: unknown, shown: unknown): boolean {
   const version = (one: unknown) => (one as { Version?: unknown } | null)?.Version;
   const [next, now] = [version(row), version(shown)];
-  return typeof next === 'number' && typeof now === 'number' && next < now;
+  return typeof next !== 'number' || typeof now !== 'number' || next > now;
 }
