@@ -39,7 +39,7 @@ export interface Filter {
   readonly key: string;
   /** Key of the label's text. */
   readonly label: string;
-  readonly kind: 'choice' | 'choices' | 'date' | 'flag';
+  readonly kind: 'choice' | 'date' | 'flag';
   /** What stands when the address says nothing. */
   readonly initial?: string;
   /** In front, behind "more filters", or set by other parts of the page and only shown as a chip. */

@@ -1,6 +1,5 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
-import { MultiSelect } from 'primereact/multiselect';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Check } from '../form/check';
 import { Choice } from '../form/choice';
@@ -159,17 +158,6 @@ function FilterControl({
           title={only ? t('form.preselected') : undefined}
           searchable={options.length >= SEARCHABLE_FROM}
           onChange={(next) => state.setFilter(filter.key, next === ALL ? '' : next)}
-        />
-      )}
-      {filter.kind === 'choices' && (
-        <MultiSelect
-          inputId={id}
-          value={value ? value.split(',') : []}
-          options={[...options]}
-          placeholder={t('lbl.all')}
-          maxSelectedLabels={2}
-          filter={options.length >= SEARCHABLE_FROM}
-          onChange={(event) => state.setFilter(filter.key, (event.value as string[]).join(','))}
         />
       )}
     </span>
