@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@floorplan/migrations/migrate';
@@ -9,32 +8,35 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../tools/embedded/postgres';
+import { Door } from './door';
 
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** A Postgres of one suite that can be stopped and started again at the same address. */
 export class OwnPostgres {
+  private door!: Door;
+
   private constructor(
     private readonly dataDir: string,
-    private readonly door: net.Server,
     private server: EmbeddedPostgres,
-    /** Connection string of a migrated database. */
-    readonly url: string,
   ) {}
 
   static async start(): Promise<OwnPostgres> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-e2e-'));
     const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
-    const door = net.createServer();
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    const { port } = door.address() as net.AddressInfo;
-    const url = new URL(server.url);
-    url.port = String(port);
-    url.pathname = '/lagerportalen';
-    const postgres = new OwnPostgres(dataDir, door, server, url.href);
-    door.on('connection', (socket) => postgres.connect(socket));
+    const postgres = new OwnPostgres(dataDir, server);
+    // It takes another port each time it starts: the door keeps the first one.
+    postgres.door = await Door.to(() => Number(new URL(postgres.server.url).port));
     await postgres.prepare();
     return postgres;
+  }
+
+  /** Connection string of a migrated database. */
+  get url(): string {
+    const url = new URL(this.server.url);
+    url.port = String(this.door.port);
+    url.pathname = '/lagerportalen';
+    return url.href;
   }
 
   /** Connections break, and new ones are refused, until `resume`. */
@@ -50,17 +52,6 @@ export class OwnPostgres {
     await this.server.stop();
     this.door.close();
     removeEmbeddedData(this.dataDir);
-  }
-
-  /** It takes another port each time it starts: this door keeps the old one. */
-  private connect(socket: net.Socket): void {
-    const inner = net.connect(Number(new URL(this.server.url).port), '127.0.0.1');
-    const end = () => {
-      socket.destroy();
-      inner.destroy();
-    };
-    for (const side of [socket, inner]) side.on('error', end).on('close', end);
-    socket.pipe(inner).pipe(socket);
   }
 
   private async prepare(): Promise<void> {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
+import type { Client } from './support/client';
+import { Door } from './support/door';
+import { LiveList } from './support/live-list';
+import { Messages } from './support/messages';
+import { System } from './support/system';
+
+jest.setTimeout(150_000);
+
+const PROCESSES = { topic: 'job-process.list', path: '/api/v1/processes?limit=100000', key: 'Id' };
+const INVENTORY = {
+  topic: 'vehicle.inventory',
+  path: '/api/v1/dealers/inventory?limit=100000',
+  key: 'VehicleId',
+  extra: ['IsPlFinance'],
+};
+const messages = new Messages(21);
+let system: System;
+let admin: Client;
+let imp: Client;
+let doors: Door[];
+
+beforeAll(async () => {
+  system = await System.start({ apis: 2, workers: 2 });
+  [admin, imp] = await Promise.all([system.user('admin'), system.user('imp')]);
+  doors = await Promise.all(system.urls().map((url) => Door.to(() => Number(new URL(url).port))));
+});
+afterAll(async () => {
+  doors.forEach((door) => door.close());
+  await system.stop();
+});
+
+/** Puts messages on the system until told to stop; some wait, some fail, most become vehicles. */
+function load(): { stop: () => Promise<number> } {
+  let going = true;
+  let sent = 0;
+  const running = (async () => {
+    while (going) {
+      const batch = Array.from({ length: 20 }, (_, i) =>
+        messages.next(
+          i % 7 === 0
+            ? { Item: { Make: 'Okänd' } }
+            : i % 11 === 0
+              ? { Invoice: { CurrencyCode: 'EUR' } }
+              : {},
+        ),
+      );
+      await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', batch));
+      sent += batch.length;
+      // As fast as they are worked off: the queue is never empty, and never runs away.
+      await eventually(
+        'the queue to be short',
+        async () => {
+          const [{ n }] = (await system.owner.query<{ n: number }>(
+            `select count(*) as n from job_detail where state = 'queued'`,
+          )) as [{ n: number }];
+          return n < 60;
+        },
+        30_000,
+      );
+    }
+  })();
+  return {
+    stop: async () => {
+      going = false;
+      await running;
+      return sent;
+    },
+  };
+}
+
+async function expectEqualToAFreshLoad(lists: readonly LiveList[]): Promise<void> {
+  for (const list of lists) {
+    const fresh = await list.fresh();
+    await eventually('as many rows as a fresh load has', () => list.size === fresh.length, 20_000);
+    await eventually(
+      'the same rows as a fresh load',
+      async () => JSON.stringify(await list.shown()) === JSON.stringify(await list.fresh()),
+      20_000,
+    ).catch(() => undefined); // the comparison below says where they differ
+    expect(await list.shown()).toEqual(await list.fresh());
+  }
+}
+
+test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to a fresh load', async () => {
+  const at = (door: number, client: Client) => ({ url: `http://127.0.0.1:${doors[door]!.port}`, client });
+  const lists = await Promise.all([
+    new LiveList({ ...PROCESSES, ...at(0, admin) }).open(),
+    new LiveList({ ...PROCESSES, ...at(1, imp) }).open(),
+    new LiveList({ ...INVENTORY, ...at(0, imp) }).open(),
+    new LiveList({ ...INVENTORY, ...at(1, admin) }).open(),
+  ]);
+  try {
+    const running = load();
+    await eventually('rows to come in', () => lists.every(({ size }) => size > 20), 60_000);
+    const loaded = lists.map(({ refetches }) => refetches);
+
+    doors[0]!.cut();
+    doors[1]!.cut();
+    const cutAt = lists.map(({ size }) => size);
+    await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for something
+    doors[0]!.mend();
+    await eventually(
+      'the first sockets to be back',
+      () => lists[0]!.connected && lists[2]!.connected,
+      20_000,
+    );
+    await eventually(
+      'what they missed',
+      () => lists[0]!.size > cutAt[0]! && lists[2]!.size > cutAt[2]!,
+      20_000,
+    );
+    expect([lists[1]!.size, lists[3]!.size]).toEqual([cutAt[1], cutAt[3]]);
+    await new Promise((resolve) => setTimeout(resolve, 27_000));
+    doors[1]!.mend();
+    await eventually('the others to be back', () => lists.every(({ connected }) => connected), 20_000);
+    const sent = await running.stop();
+    await eventually(
+      'every message to be decided',
+      async () => {
+        const open = await system.owner.query(
+          `select 1 from job_detail where state in ('queued', 'running', 'retrying') limit 1`,
+        );
+        return open.length === 0;
+      },
+      60_000,
+    );
+
+    await expectEqualToAFreshLoad(lists);
+    expect(lists[0]!.size).toBe(sent);
+    // Told change by change: what was missed came by the socket, nobody had to fetch the whole list again.
+    expect([lists[0]!.refetches, lists[2]!.refetches]).toEqual([loaded[0], loaded[2]]);
+  } finally {
+    lists.forEach((list) => list.close());
+  }
+});

@@ -1,0 +1,53 @@
+import net from 'node:net';
+
+/** A port that stays while what is behind it moves, and that can be cut. */
+export class Door {
+  private readonly open = new Set<net.Socket>();
+  private cutOff = false;
+
+  private constructor(
+    private readonly server: net.Server,
+    private readonly target: () => number,
+  ) {}
+
+  /** @param target port of 127.0.0.1 that connections go to */
+  static async to(target: () => number): Promise<Door> {
+    const server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const door = new Door(server, target);
+    server.on('connection', (socket) => door.connect(socket));
+    return door;
+  }
+
+  get port(): number {
+    return (this.server.address() as net.AddressInfo).port;
+  }
+
+  /** Breaks every connection and lets no new one through until `mend`. */
+  cut(): void {
+    this.cutOff = true;
+    for (const socket of this.open) socket.destroy();
+  }
+
+  mend(): void {
+    this.cutOff = false;
+  }
+
+  close(): void {
+    this.cut();
+    this.server.close();
+  }
+
+  private connect(socket: net.Socket): void {
+    if (this.cutOff) return void socket.destroy();
+    const inner = net.connect(this.target(), '127.0.0.1');
+    this.open.add(socket);
+    const end = () => {
+      this.open.delete(socket);
+      socket.destroy();
+      inner.destroy();
+    };
+    for (const side of [socket, inner]) side.on('error', end).on('close', end);
+    socket.pipe(inner).pipe(socket);
+  }
+}
