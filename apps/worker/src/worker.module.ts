@@ -10,7 +10,7 @@ import { PartiesModule } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
 import { Database, Policies, Waker } from '@floorplan/platform/event-store';
 import type { Environment } from '@floorplan/platform/http';
-import { JobsModule } from '@floorplan/platform/jobs';
+import { JobQueues, JobsModule } from '@floorplan/platform/jobs';
 import { PricingModule } from '@floorplan/pricing/server';
 import { VehicleModule } from '@floorplan/vehicle/server';
 import {
@@ -22,6 +22,7 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { observeAppend, observeJob } from './metrics';
+import { MetricsServer } from './metrics-server';
 
 const QUEUES = [
   { name: 'new-financing', concurrency: 2 },
@@ -77,6 +78,12 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
               ),
             ),
           inject: [Database, Waker],
+        },
+        {
+          provide: MetricsServer,
+          useFactory: (database: Database, policies: Policies, queues: JobQueues) =>
+            new MetricsServer(database, policies, queues, QUEUES, environment),
+          inject: [Database, Policies, JobQueues],
         },
       ],
       exports: [Policies],

@@ -56,6 +56,7 @@ const Variables = z.object({
   FLOORPLAN_JOB_LOCK_MS: count('milliseconds from 1000', 1_000, 600_000).default(30_000),
   WEB_ROOT: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
+  METRICS_PORT: count('a port number from 0 to 65535', 0, 65535).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_SIGN_IN_PER_MINUTE: count('a number from 1', 1, 1_000_000).default(10),
   RATE_PARTNER_PER_SECOND: count('a number from 1', 1, 1_000_000).default(200),

@@ -18,3 +18,4 @@ export { Readiness, type ReadinessCheck } from './readiness';
 export { requestContext, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
 export { problemOf } from './refusals';
+export { mayReadMetrics } from './metrics';
