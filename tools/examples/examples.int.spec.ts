@@ -87,6 +87,8 @@ test('every code is among them, but those that take more than a message', () => 
     'CONCURRENT_UPDATE',
     'INTERNAL_ERROR',
     'REJECTED',
+    'RESEND_NOT_CONFIGURED',
+    'RESEND_REFUSED',
   ];
   const shown = new Set(exampleMessages(300, 'IMP01').map(({ shows }) => shows));
   expect(MESSAGE_CODE_NAMES.filter((code) => !shown.has(code))).toEqual(takeMore);

@@ -1,3 +1,4 @@
+export * from './async-api';
 export * from './codes';
 export * from './processes';
 export * from './reception';

@@ -1,0 +1,85 @@
+import { inboxMessage, NEW_FINANCING_INBOX } from '@floorplan/job-process/contracts';
+import { newFinancingMessage } from '@floorplan/vehicle/contracts';
+import { z } from 'zod';
+
+/** The schema itself, not a reference to it among definitions. */
+function schemaOf(schema: z.ZodType): object {
+  const { $defs } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+  const { id: _, ...rest } = Object.values($defs ?? {})[0]!;
+  return rest;
+}
+
+/** The AsyncAPI document: what goes over queues and sockets, from the contracts. */
+export function asyncApiDocument(): object {
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Lagerportalen',
+      version: '1',
+      description: 'Messages on queues and sockets. Calls over HTTP are in /api/openapi.json.',
+    },
+    defaultContentType: 'application/json',
+    channels: {
+      newFinancingInbox: {
+        address: NEW_FINANCING_INBOX,
+        description:
+          'Redis only, one Redis user for each partner that may only add to this queue. The agreed form; the portal does not read it yet.',
+        messages: { inboxMessage: { $ref: '#/components/messages/inboxMessage' } },
+      },
+      live: {
+        address: '/socket.io',
+        description: 'socket.io, with an access token of a person in auth.token. Topics are in api.md.',
+        messages: {
+          join: { $ref: '#/components/messages/join' },
+          notices: { $ref: '#/components/messages/notices' },
+        },
+      },
+    },
+    operations: {
+      askForFinancing: {
+        action: 'receive',
+        channel: { $ref: '#/channels/newFinancingInbox' },
+        summary: 'A partner asks us to finance one vehicle',
+      },
+      followTopic: {
+        action: 'receive',
+        channel: { $ref: '#/channels/live' },
+        messages: [{ $ref: '#/channels/live/messages/join' }],
+        summary: 'A browser asks to hear of a topic, from a position of the log on',
+      },
+      tellChanges: {
+        action: 'send',
+        channel: { $ref: '#/channels/live' },
+        messages: [{ $ref: '#/channels/live/messages/notices' }],
+        summary: 'Changes of joined topics, at most ten frames a second',
+      },
+    },
+    components: {
+      messages: {
+        inboxMessage: { payload: schemaOf(inboxMessage) },
+        newFinancing: { summary: 'The body of an inbox message', payload: schemaOf(newFinancingMessage) },
+        join: {
+          payload: {
+            type: 'object',
+            properties: { topic: { type: 'string' }, after: { type: 'string' } },
+            required: ['topic'],
+          },
+        },
+        notices: { payload: { type: 'array', items: NOTICE } },
+      },
+    },
+  };
+}
+
+const NOTICE = {
+  type: 'object',
+  properties: {
+    topic: { type: 'string' },
+    id: { type: ['integer', 'string'] },
+    version: { type: 'integer' },
+    position: { type: 'string', description: 'How far the log had come' },
+    row: { description: 'The row of the list as the reader may see it; without it, fetch again' },
+    removed: { const: true },
+  },
+  required: ['topic', 'id', 'version', 'position'],
+};
