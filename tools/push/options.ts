@@ -6,7 +6,7 @@ export const USAGE = `Usage: npm run push -- FILE.ndjson [options]
   --user NAME        a member of staff instead, with --password TEXT, or PUSH_SECRET (default lager-demo)
   --rate N           messages a second (default: as fast as they are taken in)
   --dry-run          asks what would become of the messages; nothing is stored
-  --keep             keeps the MessageIds and dates of the file as they are
+  --keep             keeps the MessageIds of the file, so that sending it again changes nothing
   --wait SECONDS     how long to wait for what becomes of them (default 120, 0 = not at all)
   --patience SECONDS how long the portal may be away before giving up (default 60)`;
 

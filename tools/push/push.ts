@@ -16,7 +16,7 @@ function textOf(file: string): string {
 }
 
 /** Lines as they are sent; one that is no JSON goes as it is, for the portal to refuse. */
-function linesOf(text: string, businessDate: string | null): Line[] {
+function linesOf(text: string, businessDate: string, keep: boolean): Line[] {
   const renew = freshIds();
   return text.split(/\r?\n/).flatMap((line) => {
     if (line.trim() === '') return [];
@@ -26,10 +26,8 @@ function linesOf(text: string, businessDate: string | null): Line[] {
     } catch {
       return [{ messageId: null, text: line }];
     }
-    if (businessDate !== null) {
-      stampDates(message, businessDate);
-      renew(message);
-    }
+    stampDates(message, businessDate);
+    if (!keep) renew(message);
     const { MessageId } = (message ?? {}) as { MessageId?: unknown };
     return [{ messageId: typeof MessageId === 'string' ? MessageId : null, text: JSON.stringify(message) }];
   });
@@ -42,7 +40,7 @@ async function push(options: PushOptions): Promise<string> {
   const portal = new Portal(options.url, options.credentials, options.patienceMs, (what) =>
     bar?.trouble(what),
   );
-  const lines = linesOf(text, options.keep ? null : await portal.businessDate());
+  const lines = linesOf(text, await portal.businessDate(), options.keep);
   if (lines.length === 0) throw new PushRefused(`${options.file} has no messages`);
 
   bar = new ProgressBar(options.dryRun ? 'trying' : 'sending', lines.length);
