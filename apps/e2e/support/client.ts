@@ -30,6 +30,11 @@ export class Client {
     }).signIn();
   }
 
+  /** Somebody without a token. */
+  static stranger(urls: () => readonly string[]): Client {
+    return new Client(urls, {});
+  }
+
   get token(): string {
     return this.accessToken;
   }
@@ -55,7 +60,7 @@ export class Client {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.accessToken}`,
+        ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { io } from 'socket.io-client';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+import { CALLERS, signIn, type Caller } from './callers';
+import { EXPECTATIONS, foreignStatuses, TOPICS, type Expectation, type Things } from './expectations';
+
+jest.setTimeout(120_000);
+
+const messages = new Messages(31);
+const callers = new Map<Caller, Client>();
+let system: System;
+let routes: string[];
+let own: Things;
+let foreign: Things;
+
+beforeAll(async () => {
+  system = await System.start();
+  for (const caller of CALLERS) callers.set(caller, await signIn(system, caller));
+  const document = await fetch(`${system.urls()[0]}/api/openapi.json`);
+  const { paths } = (await document.json()) as { paths: Record<string, Record<string, unknown>> };
+  routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  own = await things('partner', { importer: 'IMP01', dealer: 'D0101' });
+  foreign = await things('partner2', { importer: 'IMP02', dealer: 'D0107' });
+  // Nothing moves any more: what a repair asks for stays asked for.
+  await new Sender(system, callers.get('admin')!).quiet();
+  await system.workers[0]!.stop();
+  own.bulk = foreign.bulk = await startBulk();
+});
+afterAll(() => system.stop());
+
+/** An operation that goes on until it is stopped: there is no worker. */
+async function startBulk(): Promise<string> {
+  const admin = callers.get('admin')!;
+  const body = { Filter: {}, Action: 'RERUN', Reason: 'matris' };
+  return (await admin.must(admin.post<{ OperationId: string }>('/api/v1/processes/bulk', body))).OperationId;
+}
+
+/** A vehicle and messages in each state, sent by one partner. */
+async function things(partner: Caller, who: { importer: string; dealer: string }): Promise<Things> {
+  const sender = new Sender(system, callers.get(partner)!);
+  const send = async (changes: object) => sender.outcome(messages.next(changes, who));
+  const good = await send({});
+  const waiting: number[] = [];
+  const failed: number[] = [];
+  for (let i = 0; i < CALLERS.length; i++) {
+    waiting.push((await send({ Item: { Make: 'Okänd' } })).ProcessDetailId);
+    failed.push((await send({ Invoice: { CurrencyCode: 'EUR' } })).ProcessDetailId);
+  }
+  return {
+    vehicle: good.VehicleId!,
+    process: good.ProcessId,
+    detail: good.ProcessDetailId,
+    messageId: good.MessageId,
+    bulk: '',
+    waiting: () => waiting.pop()!,
+    failed: () => failed.pop()!,
+    message: () => messages.next({}, who),
+  };
+}
+
+async function call(caller: Caller, route: string, expectation: Expectation, about: Things): Promise<string> {
+  const [method, template] = route.split(' ') as [string, string];
+  const ids = expectation.ids?.(about) ?? {};
+  const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));
+  // Signing out would end the session that the other calls stand on.
+  const client = route.endsWith('/logout') ? await signIn(system, caller) : callers.get(caller)!;
+  const body = method === 'POST' ? (expectation.body?.(about) ?? {}) : undefined;
+  return String((await client.call(method, path, body)).status);
+}
+
+const split = (statuses: string): string[] => statuses.trim().split(/\s+/);
+
+describe('every documented route answers each caller as it should', () => {
+  test('no route is without an expectation, and no expectation without its route', () => {
+    expect(Object.keys(EXPECTATIONS).sort()).toEqual([...routes].sort());
+  });
+
+  test.each(Object.entries(EXPECTATIONS))('%s', async (route, expectation) => {
+    const told: string[] = [];
+    for (const caller of CALLERS) told.push(await call(caller, route, expectation, own));
+    const expected = split(expectation.statuses);
+    expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+      CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
+    );
+  });
+});
+
+describe('a neighbour’s thing does not exist', () => {
+  test.each(Object.entries(EXPECTATIONS).filter(([, { scoped }]) => scoped))(
+    '%s',
+    async (route, expectation) => {
+      const told: string[] = [];
+      for (const caller of CALLERS) told.push(await call(caller, route, expectation, foreign));
+      const expected = foreignStatuses(split(expectation.statuses), CALLERS);
+      expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+        CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
+      );
+    },
+  );
+
+  test('lists and groups of one importer carry nothing of another', async () => {
+    const imp = callers.get('imp')!;
+    for (const path of [
+      '/api/v1/processes?limit=1000',
+      '/api/v1/processes/groups',
+      '/api/v1/dealers/inventory?limit=1000',
+    ]) {
+      const { text } = await imp.get(path);
+      expect(text).not.toContain('Sakura');
+      expect(text).not.toContain('IMP02');
+    }
+    const { body } = await imp.get<{ Rows: { ImporterPartyId: number }[] }>('/api/v1/processes?imp_id=2');
+    expect(body.Rows).toEqual([]);
+  });
+
+  test('a batch with another importer’s message stores nothing of it', async () => {
+    const answer = await callers
+      .get('partner2')!
+      .post<{ ProcessId: null; Results: { Code: string }[] }>('/api/v1/integrations/financing/new_vehicles', [
+        own.message(),
+      ]);
+    expect(answer.body).toMatchObject({ ProcessId: null, Results: [{ Code: 'IMPORTER_NOT_ALLOWED' }] });
+  });
+});
+
+describe('sockets', () => {
+  const PEOPLE = CALLERS.slice(0, 7);
+
+  /** The join answers of one caller, or why there was no socket. */
+  async function listen(caller: Caller, topics: readonly string[]): Promise<string[]> {
+    const socket = io(system.urls()[0]!, {
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token: callers.get(caller)!.token },
+    });
+    try {
+      const refused = await new Promise<string | null>((resolve) => {
+        socket.once('connect', () => resolve(null));
+        socket.once('connect_error', (error) => resolve(error.message));
+      });
+      if (refused) return [refused];
+      const answers: string[] = [];
+      for (const topic of topics) {
+        const { ok } = (await socket.emitWithAck('join', { topic, after: null })) as { ok: boolean };
+        answers.push(ok ? 'yes' : 'no');
+      }
+      return answers;
+    } finally {
+      socket.close();
+    }
+  }
+
+  test.each(Object.entries(TOPICS))('topic %s', async (_name, [topic, expected]) => {
+    const told: string[] = [];
+    for (const caller of PEOPLE) told.push(...(await listen(caller, [topic(own)])));
+    expect(PEOPLE.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+      PEOPLE.map((caller, i) => `${caller} ${split(expected)[i]}`),
+    );
+  });
+
+  test('a neighbour’s record cannot be listened to', async () => {
+    const topics = [`job-process.detail:${foreign.detail}`, `vehicle.detail:${foreign.vehicle}`];
+    expect(await listen('imp', topics)).toEqual(['no', 'no']);
+    expect(await listen('imp2', topics)).toEqual(['yes', 'yes']);
+    expect(await listen('dea', topics)).toEqual(['no', 'no']);
+  });
+
+  test.each<Caller>(['partner', 'nobody'])('%s gets no socket', async (caller) => {
+    expect(await listen(caller, [])).toEqual(['unauthorized']);
+  });
+});
