@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import { EXPECTATIONS, type Things } from '../access/expectations';
+import type { Client } from '../support/client';
+import { everythingSaid, everythingStored } from '../support/everything-stored';
+import { LiveList } from '../support/live-list';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
+import { System } from '../support/system';
+
+jest.setTimeout(120_000);
+
+const ONE = '/api/v1/integrations/financing/new_vehicle';
+const MANY = '/api/v1/integrations/financing/new_vehicles';
+const RERUN = '/api/v1/processes/processdetail';
+const signs = 'QXZ7W9K4';
+/** Six signs each, like real ones, and unlike anything else that is sent here. */
+const CODES = Array.from({ length: 12 }, (_, i) => `QXZ${signs[i % 8]}${signs[(i * 3 + 1) % 8]}${i % 10}`);
+
+/** A code in every dress that text may wear. */
+const guises = (code: string): string[] => [
+  code,
+  code.toLowerCase(),
+  Buffer.from(code).toString('hex'),
+  Buffer.from(code).toString('base64'),
+];
+
+describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (backend) => {
+  if (backend === 'Redis' && !redisIsHere) {
+    test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+    return;
+  }
+  const messages = new Messages(backend === 'Redis' ? 42 : 41);
+  const clients: Client[] = [];
+  const lists: LiveList[] = [];
+  let redis: OwnRedis | undefined;
+  let said: Awaited<ReturnType<typeof everythingSaid>> | undefined;
+  let system: System;
+  /** A word of the messages that is no secret: the search finds it, so it finds what it looks for. */
+  let known = '';
+
+  beforeAll(async () => {
+    redis = backend === 'Redis' ? await ownRedis() : undefined;
+    said = redis && (await everythingSaid(redis.client));
+    system = await System.start({
+      environment: { LOG_LEVEL: 'trace' },
+      ...(redis && { redisUrl: redis.url }),
+    });
+    await sendEverything();
+  });
+  afterAll(async () => {
+    lists.forEach((list) => list.close());
+    said?.stop();
+    await system.stop();
+    await redis?.stop();
+  });
+
+  const coded = (code: number, changes: { Item?: object; Invoice?: object } = {}) =>
+    messages.next({ ...changes, Item: { ...changes.Item, CBRCode: CODES[code]! } } as object);
+
+  /** Sends codes by every way there is, good and bad, and asks for everything that can be asked for. */
+  async function sendEverything(): Promise<void> {
+    const [admin, imp, dea, partner] = await Promise.all([
+      system.user('admin'),
+      system.user('imp'),
+      system.user('dea'),
+      system.partner(),
+    ]);
+    clients.push(admin, imp, dea, partner);
+    const url = system.urls()[0]!;
+    lists.push(
+      await new LiveList({
+        url,
+        client: admin,
+        topic: 'job-process.list',
+        path: '/api/v1/processes',
+        key: 'Id',
+      }).open(),
+      await new LiveList({
+        url,
+        client: dea,
+        topic: 'vehicle.inventory',
+        path: '/api/v1/dealers/inventory',
+        key: 'VehicleId',
+      }).open(),
+    );
+    const sender = new Sender(system, partner);
+
+    const good = coded(0);
+    known = good.Item.ChassisNumber;
+    const { ProcessDetailId, ProcessId, VehicleId } = await sender.outcome(good);
+    await partner.post(ONE, good, { 'idempotency-key': 'same' });
+    await partner.post(ONE, { ...good, Item: { ...good.Item, CBRCode: CODES[1]! } });
+    await partner.post(`${ONE}?dry_run=true`, coded(2));
+    await partner.post(ONE, { ...coded(3), Date: CODES[3], Item: { CBRCode: 12 } });
+    await partner.post(ONE, `{"Item": {"CBRCode": "${CODES[4]}"`);
+    await partner.post(MANY, [coded(5), { Item: { CBRCode: CODES[5] } }]);
+    await partner.post(MANY, `${JSON.stringify(coded(6))}\n{"CBRCode": "${CODES[6]}"`, {
+      'content-type': 'application/x-ndjson',
+    });
+    await admin.get(`/api/v1/processes?text=${CODES[0]}`);
+
+    const wrong = coded(7, { Invoice: { CurrencyCode: 'EUR' } });
+    const Id = (await sender.outcome(wrong)).ProcessDetailId;
+    const shown = (await admin.get<ProcessDetailAnswer>(`${RERUN}/${Id}`)).body
+      .Message as unknown as typeof wrong;
+    await admin.post(RERUN, {
+      Id,
+      Reason: 'ny kod',
+      Message: { ...shown, Item: { ...shown.Item, CBRCode: CODES[8] } },
+    });
+    await sender.settled(wrong.MessageId, 2);
+    await admin.post(RERUN, {
+      Id,
+      Reason: 'fel',
+      Message: { ...shown, Date: 1, Item: { ...shown.Item, CBRCode: CODES[9] } },
+    });
+    await imp.post(RERUN, {
+      Id,
+      Reason: 'får inte',
+      Message: { ...shown, Item: { ...shown.Item, CBRCode: CODES[10] } },
+    });
+    await sender.outcome(coded(11, { Item: { Make: 'Okänd' } }));
+    await sender.quiet();
+
+    const about = [Id, ProcessDetailId].map((detail): Things => ({
+      vehicle: VehicleId!,
+      process: ProcessId,
+      detail,
+      messageId: wrong.MessageId,
+      bulk: '1',
+      waiting: () => detail,
+      failed: () => detail,
+      message: () => ({}),
+    }));
+    for (const [route, expectation] of Object.entries(EXPECTATIONS)) {
+      if (!route.startsWith('GET') || route.endsWith('/logout')) continue;
+      for (const things of about) {
+        const ids = expectation.ids?.(things) ?? {};
+        const path = route.slice(4).replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));
+        for (const client of clients) await client.get(path);
+      }
+    }
+    await eventually('the sockets to tell of it', () =>
+      lists.every(({ frames }) => frames.join().includes(known)),
+    );
+  }
+
+  const found = (text: string): string[] => CODES.flatMap(guises).filter((guise) => text.includes(guise));
+
+  test('no answer carries one, and where one stands is shown by three dots', () => {
+    const text = clients.flatMap(({ answers }) => answers).join('\n');
+    expect(text).toContain(known);
+    expect(text).toContain('•••');
+    expect(found(text)).toEqual([]);
+  });
+
+  test('no frame of a socket does', () => {
+    const text = lists.flatMap(({ frames }) => frames).join('\n');
+    expect(text).toContain(known);
+    expect(found(text)).toEqual([]);
+  });
+
+  test('no line of a log does, whatever its level', () => {
+    const text = [...system.apis, ...system.workers].flatMap(({ log }) => log).join('\n');
+    expect(text).toContain('/api/v1/processes');
+    expect(found(text)).toEqual([]);
+  });
+
+  test('no stored row does, in no table; the codes are there, encrypted, one each', async () => {
+    const stored = await everythingStored(system.owner);
+    expect([...stored].filter(([, text]) => text.includes(known)).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
+    );
+    expect([...stored].flatMap(([name, text]) => found(text).map((code) => `${name} ${code}`))).toEqual([]);
+    // Sent and taken in: the first, the batch's, the lines', the edited one's two, the waiting one's.
+    expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(6);
+  });
+
+  test('nothing that went through the queue does', async () => {
+    const text = said
+      ? said.text()
+      : [...(await everythingStored(system.owner))]
+          .filter(([name]) => name.startsWith('bullmq.'))
+          .map(([, rows]) => rows)
+          .join('\n');
+    expect(text).toContain('new-financing');
+    expect(found(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Database } from '@floorplan/platform/event-store';
+import type { Redis } from 'ioredis';
+
+/** Every row of every table of a database as text, the queue's schema included, named by its table. */
+export async function everythingStored(owner: Database): Promise<Map<string, string>> {
+  const tables = await owner.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const stored = new Map<string, string>();
+  for (const { name } of tables) {
+    const rows = await owner.query<{ row: string }>(`select t::text as row from ${name} t`);
+    stored.set(name, rows.map(({ row }) => row).join('\n'));
+  }
+  return stored;
+}
+
+/** Everything that is ever said to a Redis from now on. */
+export async function everythingSaid(client: Redis): Promise<{ text: () => string; stop: () => void }> {
+  const heard: string[] = [];
+  const monitor = await client.monitor();
+  monitor.on('monitor', (_time: string, args: string[]) => heard.push(args.join(' ')));
+  return { text: () => heard.join('\n'), stop: () => monitor.disconnect() };
+}
