@@ -14,6 +14,7 @@ export * from './keys/keys';
 export * from './live/live-client';
 export * from './live/use-live';
 export * from './resource/description';
+export type { RowsAnswer } from './resource/live-merge';
 export * from './resource/resource-list';
 export * from './resource/use-list-state';
 export * from './resource/use-live-rows';

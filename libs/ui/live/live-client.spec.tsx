@@ -1,32 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Socket } from 'socket.io-client';
+import { Wire } from '../testing/wire';
 import { LiveClient, type LiveNotice } from './live-client';
-
-/** The server's end of a socket, played by the test. */
-class Wire {
-  connected = false;
-  active = true;
-  readonly sent: unknown[][] = [];
-  private readonly handlers = new Map<string, (data?: unknown) => void>();
-  answer: object = { ok: true, position: 1, missed: [] };
-
-  on(event: string, handler: (data?: unknown) => void) {
-    this.handlers.set(event, handler);
-    return this;
-  }
-  emit(event: string, body: unknown, acknowledge?: (answer: object) => void) {
-    this.sent.push([event, body]);
-    acknowledge?.(this.answer);
-    return this;
-  }
-  close() {
-    this.connected = false;
-  }
-  says(event: string, data?: unknown) {
-    if (event === 'connect') this.connected = true;
-    this.handlers.get(event)?.(data);
-  }
-}
 
 const notice = (position: number): LiveNotice => ({ topic: 'list', id: position, version: 1, position });
 
@@ -34,7 +8,7 @@ async function started() {
   const wire = new Wire();
   const client = new LiveClient(
     () => Promise.resolve('token'),
-    () => Promise.resolve(wire as unknown as Socket),
+    () => Promise.resolve(wire.asSocket()),
   );
   const heard: unknown[] = [];
   const stop = client.subscribe('list', {

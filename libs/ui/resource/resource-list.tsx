@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { failureOf } from '../feedback/failure';
 import { Notice, Skeleton } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
-import { columnWidths, rowSearcher, sortRows } from './arrange';
+import { columnWidths } from './arrange';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
 import { FilterBar } from './filter-bar';
@@ -13,7 +13,8 @@ import { placeOf } from './place-memory';
 import { RowCards } from './row-cards';
 import { SelectionBar } from './selection-bar';
 import { useSelection, type Selection, type SelectionControl } from './selection';
-import type { RowsAnswer } from './use-live-rows';
+import type { RowsAnswer } from './live-merge';
+import { useArranged } from './use-arranged';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 import { usePlace } from './use-place';
@@ -64,7 +65,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     [description, props.permissions],
   );
   const { choosable, shown, choose } = useChosenColumns(description, permitted);
-  const rows = useArranged(description, shown, query.data?.Rows ?? noRows, state);
+  const rows = useArranged(description, shown, query.data, state);
   const narrow = useNarrow();
 
   return (
@@ -92,25 +93,6 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
       <ListBody {...props} rows={rows} columns={shown} permitted={choosable} narrow={narrow} />
     </div>
   );
-}
-
-const noRows: readonly never[] = [];
-
-function useArranged<Row extends object>(
-  description: ListDescription<Row>,
-  columns: ListDescription<Row>['columns'],
-  rows: readonly Row[],
-  state: ListState,
-): readonly Row[] {
-  const { t, format } = useTexts();
-  const context = useMemo(() => ({ t, format }), [t, format]);
-  const search = useMemo(() => rowSearcher(columns, context), [columns, context]);
-  const { key, descending } = state.sort;
-  const sorted = useMemo(
-    () => sortRows(rows, description.columns, { key, descending }, context),
-    [rows, description, key, descending, context],
-  );
-  return useMemo(() => search(sorted, state.text), [search, sorted, state.text]);
 }
 
 type BodyProps<Row> = ResourceListProps<Row> & {

@@ -1,5 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
-import { mergeNotices } from './use-live-rows';
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { LiveClient } from '../live/live-client';
+import { LiveProvider } from '../live/use-live';
+import { furnishBrowser, showScreen } from '../testing/screen';
+import { Wire } from '../testing/wire';
+import type { RowsAnswer } from './live-merge';
+import { useLiveRows } from './use-live-rows';
 
 interface Row {
   readonly Id: number;
@@ -7,50 +14,83 @@ interface Row {
   readonly Status: string;
 }
 
-const row = (Id: number, Version = 1, Status = 'PENDING'): Row => ({ Id, Version, Status });
-const notice = (id: number, change: { row?: Row; removed?: boolean }) => ({
+const row = (Id: number, Version: number, Status: string): Row => ({ Id, Version, Status });
+const notice = (one: Row) => ({
   topic: 'list',
-  id,
-  version: 1,
-  position: id,
-  ...change,
+  id: one.Id,
+  version: one.Version,
+  position: one.Version,
+  row: one,
 });
-const answer = { Rows: [row(1), row(2), row(3)], Total: 10 };
-const merge = (...notices: ReturnType<typeof notice>[]) =>
-  mergeNotices<Row>(answer, notices, (one) => one.Id);
+const queryKey = ['list'];
 
-describe('live notices', () => {
-  test('a changed row changes where it stands', () => {
-    const merged = merge(notice(2, { row: row(2, 2, 'OK') }));
-    expect(merged.answer.Rows.map((one) => [one.Id, one.Status])).toEqual([
-      [1, 'PENDING'],
-      [2, 'OK'],
-      [3, 'PENDING'],
-    ]);
-    expect([...merged.changed]).toEqual([2]);
-    expect(merged.answer.Total).toBe(10);
-  });
+/** Each fetch waits until the test answers it. */
+class Answers {
+  private give: ((answer: RowsAnswer<Row>) => void) | undefined;
+  readonly fetch = () => new Promise<RowsAnswer<Row>>((resolve) => (this.give = resolve));
+  answer = (...Rows: Row[]) => act(() => Promise.resolve(this.give?.({ Rows, Total: Rows.length })));
+}
 
-  test('a new row waits and does not move the others', () => {
-    const merged = merge(notice(4, { row: row(4) }), notice(4, { row: row(4, 2, 'OK') }));
-    expect(merged.answer.Rows).toHaveLength(3);
-    expect(merged.fresh).toEqual([row(4, 2, 'OK')]);
+function List({ answers }: { answers: Answers }) {
+  const query = useQuery({ queryKey, queryFn: answers.fetch, structuralSharing: false });
+  const live = useLiveRows<Row>({
+    topic: 'list',
+    queryKey,
+    query,
+    rowKey: (one) => one.Id,
+    belongs: (one) => one.Status !== 'HIDDEN',
   });
+  return (
+    <>
+      <p data-testid="rows">{query.data?.Rows.map((one) => `${one.Id}${one.Status}`).join(' ')}</p>
+      <button type="button" onClick={live.showWaiting}>
+        {live.waiting}
+      </button>
+    </>
+  );
+}
 
-  test('a removed row goes, and the total with it', () => {
-    const merged = merge(notice(1, { removed: true }), notice(99, { removed: true }));
-    expect(merged.answer.Rows.map((one) => one.Id)).toEqual([2, 3]);
-    expect(merged.answer.Total).toBe(9);
-  });
+let wire: Wire;
+let answers: Answers;
 
-  test('a row told twice has not changed', () => {
-    expect(merge(notice(1, { row: row(1) })).changed.size).toBe(0);
-  });
+beforeEach(async () => {
+  furnishBrowser();
+  wire = new Wire();
+  answers = new Answers();
+  wire.connected = true;
+  const client = new LiveClient(
+    () => Promise.resolve('token'),
+    () => Promise.resolve(wire.asSocket()),
+  );
+  await client.start();
+  await showScreen(
+    <LiveProvider value={client}>
+      <List answers={answers} />
+    </LiveProvider>,
+  );
+});
 
-  test('a late notice does not put an older row over a newer one', () => {
-    const newer = { ...answer, Rows: [row(1, 5, 'OK')] };
-    const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (one) => one.Id);
-    expect(merged.answer.Rows[0]).toEqual(row(1, 5, 'OK'));
-    expect(merged.changed.size).toBe(0);
-  });
+const says = (...rows: Row[]) => act(() => wire.says('notices', rows.map(notice)));
+const shown = () => screen.getByTestId('rows').textContent;
+const waiting = () => screen.getByRole('button').textContent;
+
+test('a change stands in its place, and a new row waits until it is asked for', async () => {
+  await answers.answer(row(1, 1, 'A'), row(2, 1, 'A'));
+  says(row(2, 2, 'B'), row(3, 1, 'A'), row(4, 1, 'HIDDEN'));
+  expect([shown(), waiting()]).toEqual(['1A 2B', '1']);
+  fireEvent.click(screen.getByRole('button'));
+  expect([shown(), waiting()]).toEqual(['3A 1A 2B', '0']);
+});
+
+test('a waiting row that has left the filter waits no more', async () => {
+  await answers.answer(row(1, 1, 'A'));
+  says(row(2, 1, 'A'));
+  says(row(2, 2, 'HIDDEN'));
+  expect(waiting()).toBe('0');
+});
+
+test('a change told while an older answer was on its way is not lost', async () => {
+  says(row(1, 5, 'NEW'));
+  await answers.answer(row(1, 4, 'OLD'));
+  await screen.findByText('1NEW');
 });

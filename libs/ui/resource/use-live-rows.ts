@@ -1,75 +1,107 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLiveTopic } from '../live/use-live';
 import type { LiveNotice } from '../live/live-client';
+import { useLiveTopic } from '../live/use-live';
 import type { RowKey } from './description';
-
-export interface RowsAnswer<Row> {
-  readonly Rows: readonly Row[];
-  readonly Total: number;
-}
+import { fetchedOf, laterState, mergeNotices, type RowsAnswer } from './live-merge';
 
 const FADE = 1_200;
+/** A long list is arranged anew at most this often. */
+const LONG_LIST = 5_000;
+const LONG_PAUSE = 1_000;
+/** Notices are kept this long, for answers that were read before them and arrive after them. */
+const KEPT = 60_000;
+/** A fetch is seen to have begun a little after it did. */
+const MARGIN = 1_000;
+
+interface Heard {
+  readonly at: number;
+  readonly notice: LiveNotice;
+}
+
+export interface LiveRowsOptions<Row> {
+  readonly topic: string;
+  readonly queryKey: QueryKey;
+  /** The query of that key, as the list shows it. */
+  readonly query: { readonly data: RowsAnswer<Row> | undefined; readonly isFetching: boolean };
+  readonly rowKey: (row: Row) => RowKey;
+  /** Whether a new row belongs among those shown. */
+  readonly belongs: (row: Row) => boolean;
+  /** Other queries that a change touches, such as counts. */
+  readonly onChange?: () => void;
+}
 
 /**
  * Keeps a loaded list true: a changed row changes where it stands, new ones wait until asked for,
  * so that nothing moves under the pointer.
  */
-export function useLiveRows<Row>(options: {
-  topic: string;
-  queryKey: QueryKey;
-  rowKey: (row: Row) => RowKey;
-  /** Whether a new row belongs among those shown. */
-  belongs: (row: Row) => boolean;
-  /** Other queries that a change touches, such as counts. */
-  onChange?: () => void;
-}) {
-  const { topic, queryKey, rowKey, belongs, onChange } = options;
+export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
+  const { topic, queryKey, query } = options;
   const queries = useQueryClient();
-  const [changed, setChanged] = useState<ReadonlySet<RowKey>>(new Set());
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { changed, fade } = useFading();
   const [waiting, setWaiting] = useState<ReadonlyMap<RowKey, Row>>(new Map());
+  const heard = useRef<Heard[]>([]);
   const hash = JSON.stringify(queryKey);
   useEffect(() => setWaiting(new Map()), [hash]);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach(clearTimeout);
-  }, []);
 
   const refetch = useCallback(() => {
     setWaiting(new Map());
-    void queries.invalidateQueries({ queryKey });
-  }, [queries, hash]); // eslint-disable-line react-hooks/exhaustive-deps -- the key's content, not its identity
+    void queries.invalidateQueries({ queryKey: latest.current.queryKey });
+  }, [queries]);
 
-  const apply = (notices: readonly LiveNotice[]) => {
-    const answer = queries.getQueryData<RowsAnswer<Row>>(queryKey);
-    if (!answer) return;
-    if (notices.some((notice) => !notice.row && !notice.removed)) return refetch();
-    const merged = mergeNotices(answer, notices, rowKey);
-    queries.setQueryData<RowsAnswer<Row>>(queryKey, merged.answer);
-    const fresh = merged.fresh.filter((row) => belongs(row));
-    if (fresh.length > 0)
-      setWaiting((now) => new Map([...now, ...fresh.map((row) => [rowKey(row), row] as const)]));
-    if (merged.changed.size > 0) fade(merged.changed);
-    onChange?.();
-  };
-  const fade = (keys: ReadonlySet<RowKey>) => {
-    setChanged((now) => new Set([...now, ...keys]));
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setChanged((now) => new Set([...now].filter((key) => !keys.has(key))));
-    }, FADE);
-    timers.current.add(timer);
-  };
+  const apply = useCallback(
+    (notices: readonly LiveNotice[]) => {
+      const { queryKey: key, rowKey, belongs, onChange } = latest.current;
+      const answer = queries.getQueryData<RowsAnswer<Row>>(key);
+      if (!answer || notices.length === 0) return;
+      if (notices.some((notice) => !notice.row && !notice.removed)) return refetch();
+      const merged = mergeNotices(answer, notices, rowKey);
+      if (merged.changed.size + merged.removed.size > 0) queries.setQueryData(key, merged.answer);
+      setWaiting((now) => nextWaiting(now, merged, belongs));
+      if (merged.changed.size > 0) fade(merged.changed);
+      onChange?.();
+    },
+    [queries, refetch, fade],
+  );
 
-  useLiveTopic(topic, { onNotices: apply, onRefetch: refetch });
+  const collect = useCollected(apply, () => (query.data?.Rows.length ?? 0) > LONG_LIST);
+  useLiveTopic(topic, {
+    onNotices: (notices) => {
+      const now = Date.now();
+      heard.current = [
+        ...heard.current.filter((one) => now - one.at < KEPT),
+        ...notices.map((notice) => ({ at: now, notice })),
+      ];
+      collect(notices);
+    },
+    onRefetch: refetch,
+  });
+
+  const begun = useRef(0);
+  useEffect(() => {
+    if (query.isFetching) begun.current = Date.now() - MARGIN;
+  }, [query.isFetching, hash]);
+  const { data } = query;
+  useEffect(() => {
+    // A fresh answer may have been read before notices that came while it was on its way.
+    if (data && fetchedOf(data) === data)
+      apply(heard.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
+  }, [data, apply]);
 
   const showWaiting = () => {
     queries.setQueryData<RowsAnswer<Row>>(queryKey, (answer) => {
       if (!answer) return answer;
-      const known = new Set(answer.Rows.map(rowKey));
-      const added = [...waiting.values()].filter((row) => !known.has(rowKey(row)));
-      return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
+      const known = new Set(answer.Rows.map(options.rowKey));
+      const added = [...waiting.values()].filter((row) => !known.has(options.rowKey(row)));
+      return laterState(answer, {
+        ...answer,
+        Rows: [...added, ...answer.Rows],
+        Total: answer.Total + added.length,
+      });
     });
     fade(new Set(waiting.keys()));
     setWaiting(new Map());
@@ -78,41 +110,52 @@ export function useLiveRows<Row>(options: {
   return { changed, waiting: waiting.size, showWaiting };
 }
 
-/** Rows of notices put in place of the loaded ones; those not loaded come back as fresh. */
-export function mergeNotices<Row>(
-  answer: RowsAnswer<Row>,
-  notices: readonly LiveNotice[],
-  rowKey: (row: Row) => RowKey,
-): { answer: RowsAnswer<Row>; changed: Set<RowKey>; fresh: Row[] } {
-  const at = new Map(answer.Rows.map((row, index) => [rowKey(row), index]));
-  const rows = [...answer.Rows] as (Row | null)[];
-  const changed = new Set<RowKey>();
-  const fresh = new Map<RowKey, Row>();
-  for (const notice of notices) {
-    const row = notice.row as Row | undefined;
-    const key = row ? rowKey(row) : notice.id;
-    const index = at.get(key);
-    if (index === undefined) {
-      if (row && !notice.removed) fresh.set(key, row);
-      else fresh.delete(key);
-    } else if (notice.removed) rows[index] = null;
-    else if (row && isNewer(row, rows[index])) {
-      rows[index] = row;
-      changed.add(key);
-    }
+function nextWaiting<Row>(
+  now: ReadonlyMap<RowKey, Row>,
+  merged: { fresh: ReadonlyMap<RowKey, Row>; removed: ReadonlySet<RowKey> },
+  belongs: (row: Row) => boolean,
+): ReadonlyMap<RowKey, Row> {
+  if (merged.fresh.size + merged.removed.size === 0) return now;
+  const next = new Map(now);
+  merged.removed.forEach((key) => next.delete(key));
+  for (const [key, row] of merged.fresh) {
+    if (belongs(row)) next.set(key, row);
+    else next.delete(key);
   }
-  const kept = rows.filter((row): row is Row => row !== null);
-  const removed = rows.length - kept.length;
-  return {
-    answer: { ...answer, Rows: kept, Total: answer.Total - removed },
-    changed,
-    fresh: [...fresh.values()],
+  return next;
+}
+
+/** Hands notices on at once, or for a long list in batches. */
+function useCollected(apply: (notices: readonly LiveNotice[]) => void, isLong: () => boolean) {
+  const batch = useRef<LiveNotice[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => () => void (timer.current && clearTimeout(timer.current)), []);
+  return (notices: readonly LiveNotice[]) => {
+    batch.current.push(...notices);
+    const flush = () => {
+      timer.current = null;
+      apply(batch.current.splice(0));
+    };
+    if (!isLong()) flush();
+    else timer.current ??= setTimeout(flush, LONG_PAUSE);
   };
 }
 
-/** A late notice must not put an older row over what was fetched meanwhile, nor call the same one changed. */
-function isNewer(row: unknown, shown: unknown): boolean {
-  const version = (one: unknown) => (one as { Version?: unknown } | null)?.Version;
-  const [next, now] = [version(row), version(shown)];
-  return typeof next !== 'number' || typeof now !== 'number' || next > now;
+/** Keys whose rows have just changed. */
+function useFading() {
+  const [changed, setChanged] = useState<ReadonlySet<RowKey>>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+  const fade = useCallback((keys: ReadonlySet<RowKey>) => {
+    setChanged((now) => new Set([...now, ...keys]));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setChanged((now) => new Set([...now].filter((key) => !keys.has(key))));
+    }, FADE);
+    timers.current.add(timer);
+  }, []);
+  return { changed, fade };
 }

@@ -17,6 +17,8 @@ export function useProcesses(filter: ProcessFilter, limit: number) {
     queryFn: ({ signal }) =>
       api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query: { ...filter, limit }, signal }),
     placeholderData: keepPreviousData,
+    // Live rows are put into the answer itself: comparing it with the last one deeply would only cost time.
+    structuralSharing: false,
   });
 }
 

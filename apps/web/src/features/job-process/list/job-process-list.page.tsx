@@ -35,6 +35,7 @@ export function JobProcessListPage() {
   const live = useLiveRows<ProcessRow>({
     topic: JOB_PROCESS_TOPICS.list,
     queryKey: processesKey(filter, state.size),
+    query,
     rowKey: description.rowKey,
     belongs: (row) => matchesFilter(row, filter),
     onChange: follow,

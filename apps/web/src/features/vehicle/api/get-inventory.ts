@@ -38,6 +38,7 @@ function usePart(filter: InventoryFilter, limit: number, enabled: boolean) {
         .post<InventoryArrays>(VEHICLE_ROUTES.inventory, { ...filter, limit, format: 'arrays' }, { signal })
         .then(rowsOfArrays),
     placeholderData: limit <= FIRST ? keepPreviousData : undefined,
+    structuralSharing: false,
     gcTime: KEPT,
     enabled,
   });

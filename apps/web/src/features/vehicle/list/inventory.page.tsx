@@ -19,6 +19,7 @@ export function InventoryPage() {
   const live = useLiveRows<InventoryRow>({
     topic: VEHICLE_TOPICS.inventory,
     queryKey: inventoryKey(filter, state.size),
+    query,
     rowKey: inventoryList.rowKey,
     belongs: (row) => matchesInventory(row, filter),
   });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { mergeNotices } from './live-merge';
+
+interface Row {
+  readonly Id: number;
+  readonly Version: number;
+  readonly Status: string;
+}
+
+const row = (Id: number, Version = 1, Status = 'PENDING'): Row => ({ Id, Version, Status });
+const notice = (id: number, change: { row?: Row; removed?: boolean }) => ({
+  topic: 'list',
+  id,
+  version: 1,
+  position: id,
+  ...change,
+});
+const answer = { Rows: [row(1), row(2), row(3)], Total: 10 };
+const merge = (...notices: ReturnType<typeof notice>[]) =>
+  mergeNotices<Row>(answer, notices, (one) => one.Id);
+
+describe('live notices', () => {
+  test('a changed row changes where it stands', () => {
+    const merged = merge(notice(2, { row: row(2, 2, 'OK') }));
+    expect(merged.answer.Rows.map((one) => [one.Id, one.Status])).toEqual([
+      [1, 'PENDING'],
+      [2, 'OK'],
+      [3, 'PENDING'],
+    ]);
+    expect([...merged.changed]).toEqual([2]);
+    expect(merged.answer.Total).toBe(10);
+  });
+
+  test('a new row waits and does not move the others', () => {
+    const merged = merge(notice(4, { row: row(4) }), notice(4, { row: row(4, 2, 'OK') }));
+    expect(merged.answer.Rows).toHaveLength(3);
+    expect([...merged.fresh.values()]).toEqual([row(4, 2, 'OK')]);
+  });
+
+  test('a removed row goes, and the total with it', () => {
+    const merged = merge(notice(1, { removed: true }), notice(99, { removed: true }));
+    expect(merged.answer.Rows.map((one) => one.Id)).toEqual([2, 3]);
+    expect(merged.answer.Total).toBe(9);
+  });
+
+  test('a row told twice has not changed', () => {
+    expect(merge(notice(1, { row: row(1) })).changed.size).toBe(0);
+  });
+
+  test('a late notice does not put an older row over a newer one', () => {
+    const newer = { ...answer, Rows: [row(1, 5, 'OK')] };
+    const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (one) => one.Id);
+    expect(merged.answer.Rows[0]).toEqual(row(1, 5, 'OK'));
+    expect(merged.changed.size).toBe(0);
+  });
+});

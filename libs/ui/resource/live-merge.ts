@@ -1,0 +1,55 @@
+import type { LiveNotice } from '../live/live-client';
+import type { RowKey } from './description';
+
+export interface RowsAnswer<Row> {
+  readonly Rows: readonly Row[];
+  readonly Total: number;
+}
+
+const fetched = new WeakMap<object, object>();
+
+/** The answer as the server gave it, of which this one is a later state; the order of its rows is kept. */
+export const fetchedOf = (answer: object): object => fetched.get(answer) ?? answer;
+
+/** Marks an answer as the same list, changed since it was fetched. */
+export function laterState<Answer extends object>(of: object, answer: Answer): Answer {
+  fetched.set(answer, fetchedOf(of));
+  return answer;
+}
+
+/** Rows of notices put in place of the loaded ones; those not loaded come back as fresh, those gone as removed. */
+export function mergeNotices<Row>(
+  answer: RowsAnswer<Row>,
+  notices: readonly LiveNotice[],
+  rowKey: (row: Row) => RowKey,
+): { answer: RowsAnswer<Row>; changed: Set<RowKey>; fresh: Map<RowKey, Row>; removed: Set<RowKey> } {
+  const at = new Map(answer.Rows.map((row, index) => [rowKey(row), index]));
+  const rows = [...answer.Rows] as (Row | null)[];
+  const changed = new Set<RowKey>();
+  const removed = new Set<RowKey>();
+  const fresh = new Map<RowKey, Row>();
+  for (const notice of notices) {
+    const row = notice.row as Row | undefined;
+    const key = row ? rowKey(row) : notice.id;
+    const index = at.get(key);
+    if (notice.removed) {
+      fresh.delete(key);
+      removed.add(key);
+      if (index !== undefined) rows[index] = null;
+    } else if (row && index === undefined) fresh.set(key, row);
+    else if (row && isNewer(row, rows[index!])) {
+      rows[index!] = row;
+      changed.add(key);
+    }
+  }
+  const kept = rows.filter((row): row is Row => row !== null);
+  const Total = answer.Total - (rows.length - kept.length);
+  return { answer: laterState(answer, { ...answer, Rows: kept, Total }), changed, fresh, removed };
+}
+
+/** A late notice must not put an older row over what was fetched meanwhile, nor call the same one changed. */
+function isNewer(row: unknown, shown: unknown): boolean {
+  const version = (one: unknown) => (one as { Version?: unknown } | null)?.Version;
+  const [next, now] = [version(row), version(shown)];
+  return typeof next !== 'number' || typeof now !== 'number' || next > now;
+}

@@ -1,0 +1,30 @@
+import type { Socket } from 'socket.io-client';
+
+/** The server's end of a socket, played by the test. */
+export class Wire {
+  connected = false;
+  active = true;
+  readonly sent: unknown[][] = [];
+  private readonly handlers = new Map<string, (data?: unknown) => void>();
+  answer: object = { ok: true, position: 1, missed: [] };
+
+  on(event: string, handler: (data?: unknown) => void) {
+    this.handlers.set(event, handler);
+    return this;
+  }
+  emit(event: string, body: unknown, acknowledge?: (answer: object) => void) {
+    this.sent.push([event, body]);
+    acknowledge?.(this.answer);
+    return this;
+  }
+  close() {
+    this.connected = false;
+  }
+  says(event: string, data?: unknown) {
+    if (event === 'connect') this.connected = true;
+    this.handlers.get(event)?.(data);
+  }
+  asSocket(): Socket {
+    return this as unknown as Socket;
+  }
+}
