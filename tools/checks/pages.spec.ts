@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { MESSAGE_CODES, VEHICLE_NOT_ACCEPTED } from '@floorplan/job-process/domain';
 import { ENVIRONMENT_VARIABLES } from '@floorplan/platform/http';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const text = readFileSync('docs/integration.md', 'utf8');
@@ -32,13 +32,25 @@ describe('docs/integration.md', () => {
   });
 });
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/integration.md', 'docs/api.md'])(
-  '%s links to files that exist',
-  (file) => {
-    const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to!);
-    expect(links.filter((to) => !existsSync(path.join(path.dirname(file), to)))).toEqual([]);
-  },
-);
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inFolder('docs')];
+
+function inFolder(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.md')).map((file) => path.join(folder, file));
+}
+
+test.each(pages)('%s links to, and names, files that exist', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) =>
+    path.join(path.dirname(page), to!),
+  );
+  const named = [...text.matchAll(/`((?:apps|libs|migrations|tools|examples)\/[\w./-]+)`/g)].map(
+    ([, to]) => to!,
+  );
+  // A name with a number to come is an example.
+  const missing = [...links, ...named].filter((file) => !existsSync(file) && !file.includes('0006-'));
+  expect(missing).toEqual([]);
+});
 
 test('README.md tells every variable of the environment', () => {
   const readme = readFileSync('README.md', 'utf8');
