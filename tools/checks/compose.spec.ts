@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { ENVIRONMENT_VARIABLES, readEnvironment } from '@floorplan/platform/http';
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+interface Service {
+  image?: string;
+  build?: { context: string; target: string };
+  user?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+}
+
+const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { build }]) => build);
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const buildScript = readFileSync('tools/build.mjs', 'utf8');
+
+/** `${NAME:-default}` as a shell reads it; required ones get something long. */
+const filled = (value: string): string =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) =>
+    kind === '-' ? (rest ?? '') : name.padEnd(40, '.'),
+  );
+
+describe('docker-compose.yml', () => {
+  test('has every part of the system', () => {
+    const names = ['postgres', 'redis', 'migrate', 'api', 'worker', 'web', 'mail'];
+    expect(services.map(([name]) => name)).toEqual(names);
+  });
+
+  test.each(ours)(
+    '%s is built from the Dockerfile and runs a file that is built',
+    (_name, { build, command }) => {
+      expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, 'm'));
+      const file = command!.at(-1)!;
+      const [, app, entry] = /^apps\/(\w+)\/dist\/(\w+)\.mjs$/.exec(file)!;
+      expect(dockerfile).toContain(`/src/apps/${app}/dist ./apps/${app}/dist`);
+      expect(buildScript).toContain(entry === 'main' ? `${app}: 'main'` : file);
+    },
+  );
+
+  test.each(ours)('%s has an environment that the processes read and accept', (_name, { environment }) => {
+    expect(Object.keys(environment!).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
+    const values = Object.fromEntries(Object.entries(environment!).map(([k, v]) => [k, filled(v)]));
+    expect(readEnvironment(values)).toMatchObject({ production: true, HOST: '0.0.0.0' });
+  });
+
+  test('takes from .env only what .env.example tells, and a password for Postgres', () => {
+    const text = readFileSync('docker-compose.yml', 'utf8');
+    const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
+    expect([...names].filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual(['POSTGRES_PASSWORD']);
+  });
+
+  test('waits for what exists, and for health only where it is checked', () => {
+    for (const [, { depends_on: needed = {} }] of services) {
+      for (const [name, { condition }] of Object.entries(needed)) {
+        expect(Object.keys(compose.services)).toContain(name);
+        if (condition === 'service_healthy') expect(compose.services[name]!.healthcheck).toBeDefined();
+      }
+    }
+  });
+
+  test('checks the health of everything that goes on running, at addresses that are served', () => {
+    const checks = services
+      .filter(([name]) => name !== 'migrate')
+      .map(([, { healthcheck }]) => healthcheck!.test.join(' '));
+    expect(checks).toHaveLength(6);
+    const paths = checks.flatMap((check) =>
+      [...check.matchAll(/:(\d+)(\/[\w/]+)/g)].map(([, , path]) => path!),
+    );
+    const served = ['libs/platform/http/readiness.ts', 'apps/worker/src/metrics-server.ts']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join();
+    expect(paths.sort()).toEqual(['/api/health/live', '/api/health/ready', '/health/live']);
+    expect(served).toContain("@Controller('api/health')");
+    for (const part of ["@Get('live')", "@Get('ready')", "'/health/live'"]) expect(served).toContain(part);
+  });
+
+  test('checks a worker at the port it is told to serve', () => {
+    const { environment, healthcheck } = compose.services['worker']!;
+    expect(healthcheck!.test.join()).toContain(`:${environment!['METRICS_PORT']}/`);
+  });
+
+  test('mounts files and volumes that exist', () => {
+    const sources = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.split(':')[0]!),
+    );
+    const missing = sources.filter((source) =>
+      source.startsWith('.') ? !existsSync(source) : !(source in compose.volumes),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('pins every image', () => {
+    const images = services.flatMap(([, { image, build }]) => (build ? [] : [image!]));
+    expect(images.filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([]);
+  });
+});
+
+describe('Dockerfile', () => {
+  test('copies what exists or what it builds, from stages it has', () => {
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name!);
+    for (const [, from] of dockerfile.matchAll(/^COPY --from=(\w+)/gm)) expect(stages).toContain(from);
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
+      list!.split(' '),
+    );
+    expect(copied.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test('ends as a user without rights, with a program of its own', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^CMD \["node",/m);
+  });
+});
+
+test('.github/workflows/ci.yml runs what a clean clone must pass', () => {
+  const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as {
+    jobs: Record<string, { steps: { run?: string }[] }>;
+  };
+  const runs = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  expect(runs).toContain('.ci/run');
+  expect(existsSync('.ci/run')).toBe(true);
+});
