@@ -51,6 +51,16 @@ create table registration_code (
 revoke update, delete on registration_code from floorplan_app;
 select make_row_writer('registration_code', true);
 
+-- What lay in the queue's inbox and could not be taken in; never its content.
+create table inbox_refusal (
+  job_id    text not null,
+  body_hash text not null,
+  client    text not null,
+  reason    text not null,
+  at        timestamptz not null default now(),
+  primary key (job_id, body_hash)
+);
+
 create table bulk_operation (
   id          text primary key,
   action      text not null,

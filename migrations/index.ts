@@ -4,6 +4,7 @@ import { Identity1700000000002 } from './0002-identity';
 import { JobProcess1700000000003 } from './0003-job-process';
 import { Reference1700000000004 } from './0004-reference';
 import { Vehicle1700000000005 } from './0005-vehicle';
+import { DeadLetters1700000000006 } from './0006-dead-letters';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -12,4 +13,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   JobProcess1700000000003,
   Reference1700000000004,
   Vehicle1700000000005,
+  DeadLetters1700000000006,
 ];

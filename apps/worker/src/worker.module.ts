@@ -1,6 +1,10 @@
+import { InboxClients } from '@floorplan/identity/contracts';
+import { DatabaseInboxClients } from '@floorplan/identity/server';
 import { CatalogueModule } from '@floorplan/catalogue/server';
 import {
   BULK_QUEUE,
+  INBOX_QUEUE,
+  InboxModule,
   JobProcessModule,
   JobProcessWorkerModule,
   SCHEDULES_QUEUE,
@@ -31,6 +35,14 @@ const QUEUES = [
   SCHEDULES_QUEUE,
 ];
 
+/** Partners may put messages on Redis themselves; the queue on PostgreSQL is nobody's but ours. */
+const inboxOf = ({ CODE_KEY }: Environment): DynamicModule =>
+  InboxModule.forRoot({
+    provide: InboxClients,
+    useFactory: (database: Database) => new DatabaseInboxClients(database, CODE_KEY),
+    inject: [Database],
+  });
+
 /** Everything the worker does: jobs from the queue, policies on the log. */
 @Global()
 @Module({})
@@ -53,7 +65,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         JobsModule.forWorker({
           redisUrl: environment.REDIS_URL,
           databaseUrl: environment.DATABASE_URL,
-          queues: QUEUES,
+          queues: environment.REDIS_URL ? [...QUEUES, INBOX_QUEUE] : QUEUES,
           lockMs: environment.FLOORPLAN_JOB_LOCK_MS,
           onCompleted: observeJob,
           onFailed: (queue, name, err, attempt) =>
@@ -66,6 +78,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         JobProcessModule.forRoot(environment.CODE_KEY),
         VehicleModule,
         JobProcessWorkerModule,
+        ...(environment.REDIS_URL ? [inboxOf(environment)] : []),
       ],
       providers: [
         {

@@ -1,3 +1,4 @@
 export * from './current-user';
 export * from './routes';
 export * from './token';
+export * from './inbox-clients';

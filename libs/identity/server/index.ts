@@ -3,3 +3,4 @@ export { DEMO_SECRET, DEMO_SIGN_INS, seedDemoUsers, type DemoParties } from './d
 export { IdentityApiModule } from './identity.api.module';
 export type { ExternalSignInOptions, IdentityOptions } from './identity-options';
 export { UserAdministration, UserRefused, type NewClient, type NewUser } from './user-administration';
+export { DatabaseInboxClients } from './inbox-clients';

@@ -1,3 +1,4 @@
+import { DatabaseInboxClients } from './inbox-clients';
 import type { Actor } from '@floorplan/kernel';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { isFunctionKey } from '../domain/functions';
@@ -113,6 +114,13 @@ export class UserAdministration {
       const data = { id, name, importerIds, by: this.by };
       await record(runner, `${PARTNER_CLIENT_CATEGORY}:${id}`, { type: 'identity/ClientSaved', data });
     });
+  }
+
+  /** What a client signs its messages on the queue with; another one after its secret is changed. */
+  async inboxKey(clientId: string): Promise<string> {
+    const client = await new DatabaseInboxClients(this.database, this.codeKey).client(clientId);
+    if (!client) throw new UserRefused(`There is no client ${clientId}`);
+    return client.signingKey;
   }
 
   private async save(user: NewUser, replace: boolean): Promise<number | null> {

@@ -6,3 +6,6 @@ export { SCHEDULES_QUEUE } from './jobs/process-messages.job';
 export { JobProcessApiModule } from './job-process.api.module';
 export { JobProcessModule } from './job-process.module';
 export { JobProcessWorkerModule } from './job-process.worker.module';
+export { InboxModule } from './inbox.module';
+export { INBOX_QUEUE } from './jobs/inbox';
+export { signatureOf } from './jobs/signed-message';

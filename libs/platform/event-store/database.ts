@@ -7,10 +7,14 @@ export interface SqlRunner {
   query<T extends Row = Row>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
+const INT8_ARRAY = 1016;
+const stringsOf = pg.types.getTypeParser(INT8_ARRAY as never, 'text') as (text: string) => string[];
+
 /** Plain JavaScript values for what JSON can say anyway: bigint within 2^53 as number, dates as yyyy-MM-dd. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return safeInteger;
+    if (oid === INT8_ARRAY) return (text: string) => stringsOf(text).map(safeInteger);
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
     return pg.types.getTypeParser(oid, format as 'text');
   },

@@ -8,3 +8,6 @@ export * from './subscription';
 export * from './waker';
 export * from './where';
 export * from './policies';
+export * from './dead-letters';
+export * from './rebuild';
+export * from './restore';

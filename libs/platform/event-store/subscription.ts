@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, SqlRunner } from './database';
+import { retryDeadLetters } from './dead-letters';
 import { checkpointOf, readAfter, START, type Checkpoint } from './reader';
 import type { StoredEvent } from './stream-type';
 import type { Waker } from './waker';
@@ -94,6 +95,7 @@ export class Subscription {
     while (!this.stopped && !lost) {
       this.nudged = false;
       try {
+        await retryDeadLetters(this.database, this.name, (event, runner) => this.react([event], runner));
         const more = await this.advance();
         this.failures = 0;
         if (!more) await this.rest(this.options.pollMs ?? 1_000);
@@ -154,7 +156,7 @@ export class Subscription {
     return this.database.transaction(async (runner) => {
       await runner.query(
         `insert into dead_letter (reader, position, stream, version, type, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (reader, position) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now()`,
+         on conflict (reader, position) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now(), resolved_at = null`,
         [this.name, event.position, event.stream, event.version, event.type, String(error), attempts],
       );
       await saveCheckpoint(runner, this.name, checkpointOf(event));
@@ -195,6 +197,7 @@ export async function saveCheckpoint(runner: SqlRunner, name: string, at: Checkp
 function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
-    /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) || /Connection terminated|timeout exceeded/.test(String(error))
+    /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) ||
+    /Connection terminated|timeout exceeded|not queryable/.test(String(error))
   );
 }

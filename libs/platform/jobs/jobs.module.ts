@@ -91,6 +91,8 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
     lockDuration,
     stalledInterval: Math.min(lockDuration, 15_000),
     maxStalledCount: 1_000,
+    // Also what others put on the queue is gone once it is done.
+    removeOnComplete: { count: 0 },
   })
   class QueueProcessor extends WorkerHost {
     constructor(@Inject(JobRegistry) private readonly registry: JobRegistry) {

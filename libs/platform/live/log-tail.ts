@@ -72,9 +72,12 @@ export class LogTail {
     await this.running;
   }
 
-  /** What changed after a position; undefined when that is too far back to be remembered. */
+  /**
+   * What changed after a position; undefined when that is too far back to be remembered, or further than the log has
+   * come here: after a restore positions begin anew.
+   */
   since(after: Checkpoint): StreamChanged[] | undefined {
-    if (!this.floor || isAfter(this.floor, after)) return undefined;
+    if (!this.floor || isAfter(this.floor, after) || isAfter(after, this.head!)) return undefined;
     return this.recent.filter(({ at }) => isAfter(at, after));
   }
 

@@ -31,6 +31,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await administration.putClient({ ...client, secret });
     return `Client ${client.id} may speak for ${client.importerIds.length} importer(s)`;
   },
+  'inbox-key': async (administration, options) => {
+    const id = required(options, 'id');
+    const key = await administration.inboxKey(id);
+    return `Client ${id} signs its messages on the queue with ${key}`;
+  },
 };
 
 async function run(): Promise<string> {

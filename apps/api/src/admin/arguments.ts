@@ -11,6 +11,7 @@ export const USAGE = `Usage:
         [--service-module] [--service-module-admin]
   npm run admin -- set-password --username NAME
   npm run admin -- create-client --id ID --name "NAME" --importers 1,2
+  npm run admin -- inbox-key --id ID
 
 Secrets are asked for, or read from standard input when that is not a terminal: the password (or the client's secret)
 on the first line and, for create-user, a personal number on the second if bank-ID sign-in is wanted.

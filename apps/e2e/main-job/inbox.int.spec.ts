@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { UserAdministration } from '@floorplan/identity/server';
+import { INBOX_QUEUE, signatureOf } from '@floorplan/job-process/server';
+import { eventually } from '@floorplan/platform/testing';
+import { Queue } from 'bullmq';
+import { Messages } from '../support/messages';
+import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
+import { KEYS, System } from '../support/system';
+
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+
+if (redisIsHere) inboxBehaves();
+else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+
+function inboxBehaves(): void {
+  describe('the inbox that partners put messages on themselves', () => {
+    const messages = new Messages(7);
+    let redis: OwnRedis;
+    let system: System;
+    let queue: Queue;
+    let key: string;
+
+    beforeAll(async () => {
+      redis = await ownRedis();
+      system = await System.start({ redisUrl: redis.url });
+      queue = new Queue(INBOX_QUEUE.name, {
+        connection: { url: redis.url, maxRetriesPerRequest: null },
+        prefix: 'floorplan',
+      });
+      const by = { kind: 'system', id: 'test', name: 'Test' } as const;
+      key = await new UserAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
+    }, 120_000);
+
+    afterAll(async () => {
+      await queue?.close();
+      await system?.stop();
+      await redis?.stop();
+    });
+
+    const put = async (body: string, over: { client?: string; at?: string; signature?: string } = {}) => {
+      const message = { client: over.client ?? 'partner', at: over.at ?? new Date().toISOString(), body };
+      return queue.add('message', { ...message, signature: over.signature ?? signatureOf(message, key) });
+    };
+    const stateOf = async (messageId: string) =>
+      (
+        await system.owner.query<{ state: string; sender_id: string }>(
+          'select state, sender_id from job_detail where message_id = $1',
+          [messageId],
+        )
+      )[0];
+    const refusalOf = (jobId: string | undefined) =>
+      eventually(
+        'the message to be refused',
+        async () =>
+          (
+            await system.owner.query('select client, reason from inbox_refusal where job_id = $1', [jobId])
+          )[0],
+      );
+
+    test('a signed message becomes a vehicle as one over HTTP does, and is gone from the queue', async () => {
+      const message = messages.next();
+      await put(JSON.stringify(message));
+      await eventually(
+        'the vehicle to be financed',
+        async () => (await stateOf(message.MessageId))?.state === 'succeeded',
+        30_000,
+      );
+      expect((await stateOf(message.MessageId))?.sender_id).toBe('partner');
+      await eventually(
+        'the queue to be empty',
+        async () =>
+          (await queue.getJobCountByTypes('waiting', 'active', 'completed', 'failed', 'delayed')) === 0,
+      );
+    });
+
+    test('the same message on the queue and over HTTP is one message', async () => {
+      const message = messages.next();
+      const partner = await system.partner();
+      await put(JSON.stringify(message));
+      await eventually('it to be taken in', () => stateOf(message.MessageId));
+      const answer = await partner.post<{ Duplicate?: boolean }>(
+        '/api/v1/integrations/financing/new_vehicle',
+        message,
+      );
+      expect([answer.status, answer.body.Duplicate]).toEqual([200, true]);
+    });
+
+    test.each([
+      ['a signature of another key', { signature: '0'.repeat(64) }, 'BAD_SIGNATURE'],
+      ['a client that does not exist', { client: 'nobody' }, 'BAD_SIGNATURE'],
+      ['a time long past', { at: '2020-01-01T00:00:00Z' }, 'TOO_OLD'],
+    ])('%s is refused, kept with its reason, and nothing is stored of it', async (_, over, reason) => {
+      const message = messages.next();
+      const { id } = await put(JSON.stringify(message), over);
+      expect(await refusalOf(id)).toMatchObject({ reason });
+      expect(await stateOf(message.MessageId)).toBeUndefined();
+    });
+
+    test('a malformed message names its fields, and what is no signed message at all is refused too', async () => {
+      const { id } = await put('{"MessageId":"x"}');
+      expect((await refusalOf(id)).reason).toMatch(/^MALFORMED: .*MessageId INVALID_FORMAT/);
+      const { id: other } = await queue.add('message', 'hello');
+      expect(await refusalOf(other)).toMatchObject({ reason: 'NOT_A_SIGNED_MESSAGE' });
+    });
+
+    test('a message for an importer that is not the client’s is refused', async () => {
+      const message = {
+        ...messages.next(),
+        ImporterParty: { ImporterAssignedId: 'IMP02', FinancerAssignedId: '20002' },
+      };
+      const { id } = await put(JSON.stringify(message));
+      expect(await refusalOf(id)).toMatchObject({ client: 'partner', reason: 'IMPORTER_NOT_ALLOWED' });
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { InboxClients, type InboxClient } from '../contracts/inbox-clients';
+import { Database } from '@floorplan/platform/event-store';
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/**
+ * The key a partner signs its queue messages with. It follows from the client's secret, so nothing more is stored and
+ * a new secret makes a new key.
+ */
+export function inboxSigningKey(codeKey: string, clientId: string, secretHash: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', codeKey, '', 'inbox signatures', 32));
+  return createHmac('sha256', key).update(`${clientId}\n${secretHash}`).digest('base64url');
+}
+
+export class DatabaseInboxClients extends InboxClients {
+  constructor(
+    private readonly database: Database,
+    private readonly codeKey: string,
+  ) {
+    super();
+  }
+
+  override async client(clientId: string): Promise<InboxClient | null> {
+    const [row] = await this.database.query<{ name: string; importer_ids: number[]; secret_hash: string }>(
+      'select name, importer_ids, secret_hash from partner_client where id = $1 and is_active',
+      [clientId],
+    );
+    if (!row) return null;
+    const scope = { kind: 'partner', clientId, name: row.name, importerIds: row.importer_ids } as const;
+    return { scope, signingKey: inboxSigningKey(this.codeKey, clientId, row.secret_hash) };
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database, SqlRunner } from './database';
+import { EVENT_COLUMNS } from './event-log';
+import type { StoredEvent } from './stream-type';
+
+/** A fact that a reader could not handle and went past. */
+export interface DeadLetter {
+  id: number;
+  reader: string;
+  position: number;
+  stream: string;
+  version: number;
+  type: string;
+  error: string;
+  attempts: number;
+  parkedAt: Date;
+  retryWantedAt: Date | null;
+}
+
+const COLUMNS = `id, reader, position, stream, version, type, error, attempts, parked_at as "parkedAt", retry_wanted_at as "retryWantedAt"`;
+const MOST = 1_000;
+
+/** Those not handled yet, newest first. */
+export const openDeadLetters = (runner: SqlRunner): Promise<DeadLetter[]> =>
+  runner.query<DeadLetter>(
+    `select ${COLUMNS} from dead_letter where resolved_at is null order by parked_at desc, id desc limit ${MOST}`,
+  );
+
+/** Asks the letter's reader to try once more. @returns false when there is no such open letter */
+export async function wantRetry(runner: SqlRunner, id: number, by: string): Promise<boolean> {
+  const rows = await runner.query(
+    `update dead_letter set retry_wanted_at = now(), retry_wanted_by = $2 where id = $1 and resolved_at is null returning id`,
+    [id, by],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Tries the letters of a reader that somebody wants tried again, each by itself: it is resolved together with what its
+ * handling writes, or stays with its new error.
+ */
+export async function retryDeadLetters(
+  database: Database,
+  reader: string,
+  handle: (event: StoredEvent, runner: SqlRunner) => Promise<void>,
+): Promise<void> {
+  const wanted = await database.query<{ id: number; stream: string; version: number }>(
+    `select id, stream, version from dead_letter
+      where reader = $1 and retry_wanted_at is not null and resolved_at is null order by position`,
+    [reader],
+  );
+  for (const { id, stream, version } of wanted) {
+    try {
+      await database.transaction(async (runner) => {
+        const [event] = await runner.query<StoredEvent>(
+          `select ${EVENT_COLUMNS} from event where stream = $1 and version = $2`,
+          [stream, version],
+        );
+        await handle(event!, runner);
+        await runner.query(`update dead_letter set resolved_at = now() where id = $1`, [id]);
+      });
+    } catch (error) {
+      await database.query(
+        `update dead_letter set retry_wanted_at = null, attempts = attempts + 1, error = $2, parked_at = now() where id = $1`,
+        [id, String(error)],
+      );
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Commands } from '../commands/commands';
+import { added, counter, counterRows, COUNTER_TABLE } from '../testing/counter';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { EventLog } from './event-log';
+import { rebuildProjection } from './rebuild';
+import { Registry } from './registry';
+import { Waker } from './waker';
+
+jest.setTimeout(60_000);
+
+let db: TestDatabase;
+let waker: Waker;
+let commands: Commands;
+const registry = new Registry();
+const context = () => ({
+  actor: { kind: 'system', id: 'test', name: 'Test' } as const,
+  correlationId: 'rebuild',
+  now: new Date('2026-03-31T10:00:00Z'),
+});
+const add = (id: string, amount: number) =>
+  commands.run(context(), async (act, session) => {
+    await session.load(counter, id);
+    act.append(counter, id, [added(amount)]);
+  });
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.owner.query(COUNTER_TABLE);
+  await db.owner.query('create index counter_row_total on counter_row (total) where total > 0');
+  await db.owner.query('alter table counter_row set (fillfactor = 70)');
+  await db.owner.query('revoke delete on counter_row from floorplan_app');
+  waker = new Waker(db.database);
+  registry.addInlineProjection(counterRows);
+  commands = new Commands(new EventLog(db.database), registry, waker);
+  for (let n = 0; n < 1_200; n++) void add(`c${n}`, n + 1);
+  await commands.committer.drained();
+});
+afterAll(async () => {
+  await waker.close();
+  await db.close();
+});
+
+const make = () =>
+  db.owner.query(
+    `select (select array_agg(indexrelid::regclass::text order by 1) from pg_index where indrelid = 'counter_row'::regclass) as indexes,
+            (select array_agg(privilege_type::text order by 1) from information_schema.role_table_grants where table_name = 'counter_row' and grantee = 'floorplan_app') as rights,
+            (select reloptions from pg_class where oid = 'counter_row'::regclass) as options`,
+  );
+
+describe('rebuilding an inline projection', () => {
+  test('of a true table finds no difference, and leaves its make as it was', async () => {
+    const before = await make();
+    const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: true });
+    expect(result).toMatchObject({ streams: 1_200, rows: 1_200, onlyLive: 0, onlyRebuilt: 0, swapped: true });
+    expect(await make()).toEqual(before);
+    await add('c0', 1);
+    expect(await db.database.query(`select total from counter_row where id = 'c0'`)).toEqual([{ total: 2 }]);
+  });
+
+  test('finds rows that are wrong, missing or too many; only comparing leaves them, swapping mends them', async () => {
+    await db.owner.query(`update counter_row set total = -1 where id = 'c5'`);
+    await db.owner.query(`delete from counter_row where id = 'c6'`);
+    await db.owner.query(`insert into counter_row values ('nobody', 1, '', 1)`);
+    const seen = await rebuildProjection(db.owner, registry, 'counter_row', { swap: false });
+    expect(seen).toMatchObject({ onlyLive: 2, onlyRebuilt: 2, swapped: false });
+    expect(seen.examples.join()).toContain('nobody');
+    expect(await db.owner.query(`select 1 from counter_row where id = 'nobody'`)).toHaveLength(1);
+
+    await rebuildProjection(db.owner, registry, 'counter_row', { swap: true });
+    expect(await rebuildProjection(db.owner, registry, 'counter_row', { swap: false })).toMatchObject({
+      onlyLive: 0,
+      onlyRebuilt: 0,
+    });
+    expect(
+      await db.owner.query(
+        `select id, total from counter_row where id in ('c5', 'c6', 'nobody') order by id`,
+      ),
+    ).toEqual([
+      { id: 'c5', total: 6 },
+      { id: 'c6', total: 7 },
+    ]);
+  });
+
+  test('while others write, loses nothing of theirs', async () => {
+    let going = true;
+    let written = 0;
+    const writers = Array.from({ length: 6 }, async (_, w) => {
+      for (let n = 0; going; n++) {
+        await add(`w${w}-${n % 20}`, 1);
+        written++;
+      }
+    });
+    for (let round = 0; round < 5; round++) {
+      const { onlyLive, onlyRebuilt } = await rebuildProjection(db.owner, registry, 'counter_row', {
+        swap: true,
+      });
+      expect([onlyLive, onlyRebuilt]).toEqual([0, 0]);
+    }
+    going = false;
+    await Promise.all(writers);
+    expect(written).toBeGreaterThan(0);
+    expect(
+      await db.owner.query(`select sum(total)::bigint as sum from counter_row where id like 'w%'`),
+    ).toEqual([{ sum: written }]);
+  });
+
+  test('of a table that no projection writes is refused', async () => {
+    await expect(rebuildProjection(db.owner, registry, 'claim', { swap: true })).rejects.toThrow(
+      'No inline projection writes claim',
+    );
+  });
+});

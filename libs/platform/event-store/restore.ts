@@ -1,0 +1,32 @@
+import type { Database } from './database';
+
+export interface AfterRestore {
+  events: number;
+  readers: { name: string; position: number }[];
+}
+
+/**
+ * Makes a restored copy readable: a new cluster counts its transactions anew, so the stored ones would stand before
+ * facts that are still to come, or hide behind them for ever. Facts keep their order by position. Each reader goes on
+ * before the first fact that it had not handled; what it had handled after that one it handles again.
+ * Run once, before any process of the application starts.
+ * @param owner a pool with the rights of the owner
+ */
+export function afterRestore(owner: Database): Promise<AfterRestore> {
+  return owner.transaction(async (runner) => {
+    await runner.query('lock table event, checkpoint in access exclusive mode');
+    const readers = await runner.query<{ name: string; position: number }>(
+      `update checkpoint c
+          set transaction_id = '0'::xid8,
+              position = coalesce(
+                (select min(e.position) - 1 from event e where (e.transaction_id, e.position) > (c.transaction_id, c.position)),
+                (select max(e.position) from event e),
+                0)
+        returning c.name, c.position`,
+    );
+    const [done] = await runner.query<{ n: number }>(
+      `with updated as (update event set transaction_id = '0'::xid8 returning 1) select count(*) as n from updated`,
+    );
+    return { events: done!.n, readers: readers.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  });
+}
