@@ -52,7 +52,8 @@ export async function rebuildProjection(
     if (names.length === 0) break;
     await fold.write(owner, names);
     after = names.at(-1)!;
-    options.onProgress?.((streams += names.length));
+    streams += names.length;
+    options.onProgress?.(streams);
   }
   for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
     const to = await endOfLog(owner);
