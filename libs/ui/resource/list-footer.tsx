@@ -19,7 +19,10 @@ export function ListFooter<Row>(props: {
   const sums = useMemo(
     () =>
       columns
-        .filter((column) => column.sum)
+        .filter(
+          (column) =>
+            column.sum && rows.some((row) => typeof valueOf(column, row, { t, format }) === 'number'),
+        )
         .map((column) => {
           const ore = rows.reduce(
             (sum, row) => sum + Math.round(Number(valueOf(column, row, { t, format }) ?? 0) * 100),

@@ -33,13 +33,15 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
         reason={why(Rerun)}
         onClick={() => setAsked('rerun')}
       />
-      <ActionButton
-        outlined={!wrong}
-        icon="pi pi-pencil"
-        label={t('job.btn_edit_rerun')}
-        reason={why(Edit)}
-        onClick={() => setAsked('edit')}
-      />
+      {detail.Row.MessageType === 'NEWFINANCING' && (
+        <ActionButton
+          outlined={!wrong}
+          icon="pi pi-pencil"
+          label={t('job.btn_edit_rerun')}
+          reason={why(Edit)}
+          onClick={() => setAsked('edit')}
+        />
+      )}
       <ActionButton
         severity="danger"
         icon="pi pi-ban"

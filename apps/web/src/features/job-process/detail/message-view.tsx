@@ -8,8 +8,12 @@ type View = 'form' | 'json' | 'changes';
 /** The message as it is now: readable, as it came, and what was changed by hand. */
 export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
-  const [view, setView] = useState<View>('form');
-  const views: readonly View[] = detail.Changes.length > 0 ? ['form', 'json', 'changes'] : ['form', 'json'];
+  // Only this kind of message has a form of its own.
+  const hasForm = detail.Row.MessageType === 'NEWFINANCING';
+  const [view, setView] = useState<View>(hasForm ? 'form' : 'json');
+  const views = (['form', 'json', 'changes'] as const).filter(
+    (one) => (one !== 'form' || hasForm) && (one !== 'changes' || detail.Changes.length > 0),
+  );
   const texts: Record<View, string> = {
     form: 'job.view_form',
     json: 'job.view_json',

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   MessageReceived: { text: 'job.tl_received', tone: 'info', icon: 'inbox' },
   MessageEdited: { text: 'job.fact_edited', tone: 'info', icon: 'pencil' },
   AttemptStarted: { text: 'job.fact_started', tone: 'neutral', icon: 'play' },
-  AttemptSucceeded: { text: 'job.tl_financed', tone: 'success', icon: 'check' },
+  AttemptSucceeded: { text: 'job.fact_succeeded', tone: 'success', icon: 'check' },
   AttemptDeferred: { text: 'job.fact_deferred', tone: 'warning', icon: 'pause' },
   AttemptFailed: { text: 'job.fact_failed', tone: 'danger', icon: 'times' },
   AttemptBroken: { text: 'job.fact_broken', tone: 'warning', icon: 'exclamation-triangle' },

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { InventoryPage } from './inventory.page';
@@ -100,4 +100,24 @@ test('a list that cannot be loaded says so with the status', async () => {
   server.on('POST /api/v1/dealers/inventory', { status: 400, json: { Message: 'fel' } });
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await screen.findByText('Lagret kunde inte hämtas: fel');
+});
+
+test('chosen vehicles are sent to their importers again, and the result is one press away', async () => {
+  serve([car({ VehicleId: 1 }), car({ VehicleId: 2, ChassisNumber: 'YV1ZZZ00XTZ000002' })]);
+  server.on('POST /api/v1/integrations/financing/resend_vehicles', {
+    status: 202,
+    json: { Status: { Status: 'OK', Message: '' }, ProcessId: 77, ProcessDetailIds: [1, 2] },
+  });
+  const { router } = await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await waitFor(() => expect(cells()).toHaveLength(2));
+  fireEvent.click(screen.getByLabelText('Markera alla'));
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka om 2 fordon' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skicka om 2 fordon' }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Visa resultatet' }));
+  expect(server.callsTo('/api/v1/integrations/financing/resend_vehicles')[0]!.body).toEqual({
+    VehicleIds: [1, 2],
+  });
+  expect(router.state.location.pathname).toBe('/start/jobprocess/77');
 });

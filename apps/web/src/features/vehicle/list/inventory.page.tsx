@@ -5,6 +5,8 @@ import { useColumnPermissions } from '../../../app/column-permissions';
 import { Page } from '../../../app/layout/page';
 import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../../app/reference-data';
 import { useRememberedFilters } from '../../../app/remembered-filters';
+import { useUser } from '../../../app/session/session';
+import { mayResend, ResendVehicles } from '../actions/resend-vehicles';
 import { inventoryKey, useInventory } from '../api/get-inventory';
 import { inventoryFilterOf, inventoryList, matchesInventory } from './inventory-list';
 
@@ -23,6 +25,7 @@ export function InventoryPage() {
     rowKey: inventoryList.rowKey,
     belongs: (row) => matchesInventory(row, filter),
   });
+  const user = useUser();
   const importers = useImporterOptions();
   const dealers = useDealerOptions();
   const makes = useMakeOptions();
@@ -48,6 +51,7 @@ export function InventoryPage() {
         options={options}
         permissions={permissions}
         live={live}
+        actions={mayResend(user) ? (chosen) => <ResendVehicles chosen={chosen} /> : undefined}
       />
     </Page>
   );
