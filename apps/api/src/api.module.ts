@@ -6,6 +6,7 @@ import { LiveAccess, LiveModule } from '@floorplan/platform/live';
 import { contexts } from './contexts';
 import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
+import { OperationsModule } from './operations/dead-letters.controller';
 
 /** Everything the api serves. */
 @Module({})
@@ -29,6 +30,7 @@ export class ApiModule {
         }),
         LiveModule.forRoot({ provide: LiveAccess, useClass: SessionLiveAccess }, observeSockets),
         ...contexts(environment),
+        OperationsModule,
       ],
     };
   }

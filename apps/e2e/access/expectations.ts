@@ -170,6 +170,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ids: ({ vehicle: id }) => ({ id }),
     body: ({ vehicle: VehicleId }) => ({ VehicleId, EventCategoryId: 8, Description: 'matris' }),
   },
+  'GET /api/v1/deadletters': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/deadletters/{id}/retry': {
+    statuses: '404 403 403 403 403 403 403 403 403 401',
+    ids: () => ({ id: 999_999 }),
+  },
+
   'GET /api/v1/eventcategories': { statuses: PEOPLE },
   'GET /api/v1/eventcategories/{id}': { statuses: PEOPLE, ids: () => ({ id: 1 }) },
 };

@@ -1,6 +1,8 @@
 export { ReceiveMessages, type Reception } from './commands/receive-messages/receive-messages.command';
 export { ReceiveMessagesHandler } from './commands/receive-messages/receive-messages.handler';
 export { BULK_QUEUE } from './commands/bulk/run-bulk.job';
+export { NightlyRerun } from './commands/nightly-rerun';
+export { RerunMessages } from './commands/rerun-messages';
 export { MessageJobs } from './jobs/message-jobs';
 export { SCHEDULES_QUEUE } from './jobs/process-messages.job';
 export { JobProcessApiModule } from './job-process.api.module';
@@ -8,4 +10,4 @@ export { JobProcessModule } from './job-process.module';
 export { JobProcessWorkerModule } from './job-process.worker.module';
 export { InboxModule } from './inbox.module';
 export { INBOX_QUEUE } from './jobs/inbox';
-export { signatureOf } from './jobs/signed-message';
+export { signatureOf, signedMessage } from './jobs/signed-message';

@@ -1,6 +1,7 @@
 import { Policies } from '@floorplan/platform/event-store';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { RunBulk } from './commands/bulk/run-bulk.job';
+import { NightlyRerun } from './commands/nightly-rerun';
 import { RerunMessages } from './commands/rerun-messages';
 import { MessageJobs } from './jobs/message-jobs';
 import {
@@ -11,7 +12,14 @@ import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblo
 
 /** Jobs and policies of messages. Imported after the contexts that process them. */
 @Module({
-  providers: [RerunMessages, RunBulk, MessageJobs, ProcessMessagesWhenWanted, RerunMessagesWhenUnblocked],
+  providers: [
+    RerunMessages,
+    NightlyRerun,
+    RunBulk,
+    MessageJobs,
+    ProcessMessagesWhenWanted,
+    RerunMessagesWhenUnblocked,
+  ],
   exports: [RerunMessages, MessageJobs],
 })
 export class JobProcessWorkerModule implements OnModuleInit {

@@ -1,6 +1,8 @@
+import 'reflect-metadata';
 import { UserAdministration, UserRefused } from '@floorplan/identity/server';
 import { Database } from '@floorplan/platform/event-store';
 import { importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
+import { OPERATIONS } from './operations';
 import { ask } from './secrets';
 import { target } from './target';
 
@@ -40,7 +42,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 async function run(): Promise<string> {
   const { positionals, values } = optionsOf(process.argv.slice(2));
-  const command = COMMANDS[positionals[0] ?? ''];
+  const [name = '', ...rest] = positionals;
+  const operation = OPERATIONS[name];
+  if (operation) return operation(target(process.env), rest, values);
+  const command = COMMANDS[name];
   if (!command) throw new UserRefused(USAGE);
   const { databaseUrl, codeKey } = target(process.env);
   const database = new Database({

@@ -12,6 +12,10 @@ export const USAGE = `Usage:
   npm run admin -- set-password --username NAME
   npm run admin -- create-client --id ID --name "NAME" --importers 1,2
   npm run admin -- inbox-key --id ID
+  npm run admin -- nightly                    try everything that waits once more, as each night
+  npm run admin -- rebuild TABLE|all [--check]   fold read models anew from the log beside the live ones and swap them
+                                              while the system serves; --check only compares
+  npm run admin -- after-restore              once, on a restored copy, before anything starts on it
 
 Secrets are asked for, or read from standard input when that is not a terminal: the password (or the client's secret)
 on the first line and, for create-user, a personal number on the second if bank-ID sign-in is wanted.
@@ -41,6 +45,7 @@ export const optionsOf = (args: readonly string[]) =>
       'service-module-admin': { type: 'boolean' },
       id: { type: 'string' },
       importers: { type: 'string' },
+      check: { type: 'boolean' },
     },
   });
 

@@ -11,6 +11,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { RunBulk } from '../commands/bulk/run-bulk.job';
+import { NightlyRerun } from '../commands/nightly-rerun';
 import { RerunMessages } from '../commands/rerun-messages';
 import { nightlyRerunJob, processMessagesJob } from './process-messages.job';
 
@@ -40,12 +41,13 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     private readonly registry: JobRegistry,
     private readonly processors: MessageProcessors,
     private readonly rerun: RerunMessages,
+    private readonly nightly: NightlyRerun,
     private readonly bulk: RunBulk,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.registry.handle(nightlyRerunJob, async () => void (await this.nightly()));
+    this.registry.handle(nightlyRerunJob, async () => void (await this.nightly.run(WORKER)));
   }
 
   /** After every context has added its processors, and before the host checks that each job has its handler. */
@@ -114,23 +116,6 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
         reason: 'Nytt försök efter tekniskt fel',
         by: WORKER,
         correlationId: `retry-${now.toISOString()}`,
-      },
-    );
-  }
-
-  /** Everything that waits for something outside is tried again. */
-  async nightly(): Promise<number> {
-    const waiting = await this.database.query<{ id: number }>(
-      `select id from job_detail where state in ('waiting', 'waitingEarlier') order by id`,
-    );
-    return this.rerun.rerun(
-      waiting.map(({ id }) => id),
-      {
-        cause: 'nightly',
-        causeId: null,
-        reason: 'Nattlig kontroll',
-        by: WORKER,
-        correlationId: `nightly-${this.clock.today()}`,
       },
     );
   }

@@ -1,0 +1,68 @@
+import { ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { actorOf, type Scope } from '@floorplan/identity/domain';
+import { idParam, listAnswer, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import { Database, openDeadLetters, Waker, wantRetry } from '@floorplan/platform/event-store';
+import { notFound } from '@floorplan/platform/http';
+import { Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+
+const deadLetterRow = z
+  .object({
+    Id: z.number().int(),
+    /** The policy or projection that went past the fact. */
+    Reader: z.string(),
+    Position: z.number().int(),
+    Stream: z.string(),
+    Version: z.number().int(),
+    Type: z.string(),
+    Error: z.string(),
+    Attempts: z.number().int(),
+    ParkedAt: z.string(),
+    RetryWantedAt: z.string().nullable(),
+  })
+  .meta({ id: 'DeadLetterRow' });
+const deadLettersAnswer = listAnswer(deadLetterRow);
+
+/** Facts that a reader could not handle: staff see them, and have them tried again once the cause is mended. */
+@ApiTags('operations')
+@Controller('api/v1/deadletters')
+@StaffOnly()
+export class DeadLettersController {
+  constructor(
+    private readonly database: Database,
+    private readonly waker: Waker,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Facts that a reader could not handle and went past' })
+  @ApiResponse({ status: 200, standardSchema: deadLettersAnswer })
+  async list(): Promise<z.infer<typeof deadLettersAnswer>> {
+    const Rows = (await openDeadLetters(this.database)).map((letter) => ({
+      Id: letter.id,
+      Reader: letter.reader,
+      Position: letter.position,
+      Stream: letter.stream,
+      Version: letter.version,
+      Type: letter.type,
+      Error: letter.error,
+      Attempts: letter.attempts,
+      ParkedAt: letter.parkedAt.toISOString(),
+      RetryWantedAt: letter.retryWantedAt?.toISOString() ?? null,
+    }));
+    return { Rows, Total: Rows.length };
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Have its reader try a parked fact once more' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async retry(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<StatusAnswer> {
+    if (!(await wantRetry(this.database, id, actorOf(scope).name))) throw notFound();
+    this.waker.committed();
+    return { Status: { Status: 'OK', Message: 'Läsaren försöker igen.' } };
+  }
+}
+
+@Module({ controllers: [DeadLettersController] })
+export class OperationsModule {}

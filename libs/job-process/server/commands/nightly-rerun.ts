@@ -1,0 +1,32 @@
+import type { Actor } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { RerunMessages } from './rerun-messages';
+
+/** The safety net: everything that waits for something outside is tried again. */
+@Injectable()
+export class NightlyRerun {
+  constructor(
+    private readonly database: Database,
+    private readonly rerun: RerunMessages,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many messages the workers will try */
+  async run(by: Actor): Promise<number> {
+    const waiting = await this.database.query<{ id: number }>(
+      `select id from job_detail where state in ('waiting', 'waitingEarlier') order by id`,
+    );
+    return this.rerun.rerun(
+      waiting.map(({ id }) => id),
+      {
+        cause: 'nightly',
+        causeId: null,
+        reason: 'Nattlig kontroll',
+        by,
+        correlationId: `nightly-${this.clock.today()}`,
+      },
+    );
+  }
+}
