@@ -34,7 +34,7 @@ export function Shell() {
         aria-label={t('app.toggle_menu')}
         onClick={() => setDrawer(false)}
       />
-      <main className="main" id="main" tabIndex={-1}>
+      <main className="main" id="main" tabIndex={0}>
         <VersionCheck />
         <Outlet />
       </main>

@@ -93,7 +93,7 @@ function ProcessRows({ process }: { process: ProcessAnswer }) {
   const state = useListState(description);
   const rows = process.ProcessDetails;
   return (
-    <section className="process-rows" aria-label={t('job.details')}>
+    <div className="process-rows">
       <ResourceList
         description={description}
         state={state}
@@ -108,6 +108,6 @@ function ProcessRows({ process }: { process: ProcessAnswer }) {
         textLabel={t('list.filter_text')}
         empty={{ title: t('job.details_empty') }}
       />
-    </section>
+    </div>
   );
 }
