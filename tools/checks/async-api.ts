@@ -1,11 +1,11 @@
-import { inboxMessage, NEW_FINANCING_INBOX } from '@floorplan/job-process/contracts';
+import { INBOX_QUEUE, signedMessage } from '@floorplan/job-process/server';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
 
 /** The schema itself, not a reference to it among definitions. */
 function schemaOf(schema: z.ZodType): object {
-  const { $defs } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
-  const { id: _, ...rest } = Object.values($defs ?? {})[0]!;
+  const { $defs, $schema: _, ...plain } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+  const { id: __, ...rest } = Object.values($defs ?? {})[0] ?? plain;
   return rest;
 }
 
@@ -21,9 +21,9 @@ export function asyncApiDocument(): object {
     defaultContentType: 'application/json',
     channels: {
       newFinancingInbox: {
-        address: NEW_FINANCING_INBOX,
+        address: INBOX_QUEUE.name,
         description:
-          'Redis only, one Redis user for each partner that may only add to this queue. The agreed form; the portal does not read it yet.',
+          'A BullMQ queue on Redis, prefix floorplan; jobs are called message. How to sign one is in integration.md.',
         messages: { inboxMessage: { $ref: '#/components/messages/inboxMessage' } },
       },
       live: {
@@ -56,7 +56,7 @@ export function asyncApiDocument(): object {
     },
     components: {
       messages: {
-        inboxMessage: { payload: schemaOf(inboxMessage) },
+        inboxMessage: { payload: schemaOf(signedMessage) },
         newFinancing: { summary: 'The body of an inbox message', payload: schemaOf(newFinancingMessage) },
         join: {
           payload: {

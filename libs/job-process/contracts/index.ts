@@ -1,4 +1,3 @@
-export * from './async-api';
 export * from './codes';
 export * from './processes';
 export * from './reception';
