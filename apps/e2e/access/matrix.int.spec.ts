@@ -103,6 +103,7 @@ describe('a neighbour’s thing does not exist', () => {
     },
   );
 
+  // P1-RIGHTS-06
   test('lists and groups of one importer carry nothing of another', async () => {
     const imp = callers.get('imp')!;
     for (const path of [

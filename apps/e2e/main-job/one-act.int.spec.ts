@@ -22,6 +22,7 @@ afterAll(() => system.stop());
 const settled = (messageId: string) => new Sender(system, partner).settled(messageId);
 
 describe('a good message', () => {
+  // P1-FIN-01
   test('becomes a vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
     const message = messages.next();
     const answer = await partner.post<NewVehicleAnswer>(ONE, message);
@@ -71,6 +72,7 @@ describe('a good message', () => {
 });
 
 describe('the same message again', () => {
+  // P1-FIN-02 P1-FIN-03
   test('sent three times at once it is taken in once, and everybody gets the same ids', async () => {
     const message = messages.next();
     const answers = await Promise.all([1, 2, 3].map(() => partner.post<NewVehicleAnswer>(ONE, message)));

@@ -36,6 +36,7 @@ const act = async (who: Client, ProcessDetailId: number, Action: 'RERUN' | 'REJE
   (await who.post(PENDING, { ProcessDetailId, Action, Reason: 'för att' })).status;
 
 describe('who repairs', () => {
+  // P1-JOB-04
   test('a pending message: staff and the owning importer; to others it does not exist', async () => {
     const id = await waiting();
     expect(await act(imp2, id, 'RERUN')).toBe(404);
@@ -46,6 +47,7 @@ describe('who repairs', () => {
     expect((await detail(admin, id)).body.Row).toMatchObject({ Status: 'ERROR', StatusCode: 'REJECTED' });
   });
 
+  // P1-JOB-05
   test('an importer rejects only where its setting allows it', async () => {
     expect(await act(imp, await waiting(), 'REJECT')).toBe(200);
     const atSakura = await waitingAtSakura();
@@ -57,6 +59,7 @@ describe('who repairs', () => {
     expect(await act(imp2, atSakura, 'RERUN')).toBe(200);
   });
 
+  // P1-JOB-06
   test('a failed message, an edit and bulk: staff only, and not those who only read', async () => {
     const id = await wrong();
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);

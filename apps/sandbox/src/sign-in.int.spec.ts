@@ -77,6 +77,7 @@ async function signInAs(browser: Browser, form: Record<string, string>, state = 
 }
 
 describe('external sign-in', () => {
+  // P1-SESSION-07
   test.each(persons.slice(0, -1))('finds $name by the personal number', async ({ personalNumber, name }) => {
     const browser = new Browser();
     expect((await signInAs(browser, { person: personalNumber })).url).toBe('/app/start/aktuellt-lager');

@@ -48,6 +48,7 @@ const partner: PartnerScope = { kind: 'partner', clientId: 'nordvik', name: 'Nor
 const system: SystemScope = { kind: 'system', name: 'nightly' };
 
 describe('what exists for whom', () => {
+  // P1-RIGHTS-06 P1-USER-02
   test('a dealer sees its dealers, acts only where it may, and not the neighbours', () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
@@ -113,6 +114,7 @@ describe('columns by role', () => {
     expect(visibleColumns('DEA', 'constructor')).toEqual({});
   });
 
+  // P1-RIGHTS-04
   test('a row is cut to the columns shown, fields without a flag stay', () => {
     const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
     expect(cutToColumns(row, visibleColumns('DEA', 'inventory'))).toEqual({ VehicleId: 1, Make: 'Nordvik' });

@@ -73,6 +73,7 @@ describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
 
   test('the facts lead here', () => expect(state.status).toBe(status));
 
+  // P1-JOB-04 P1-JOB-06
   test.each(d.REPAIR_ACTIONS)('%s: actions and decision agree, for everybody', (action) => {
     const possible = POSSIBLE[status].includes(action);
     expect(decide(action, state).ok).toBe(possible);
@@ -91,6 +92,7 @@ describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
   });
 });
 
+// P1-JOB-05
 test('nobody rejects where the importer has not allowed it, unless the importer is not known', () => {
   const waiting = given(...HISTORIES.waiting);
   const { who } = PEOPLE.admin;
@@ -108,6 +110,7 @@ test('bulk repair is the staff’s', () => {
   expect(may).toEqual([PEOPLE.admin]);
 });
 
+// P1-JOB-03
 test('each status shows one of three, and only a settled good one is OK', () => {
   const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.shownStatusOf(status)]));
   expect(shown).toEqual({

@@ -178,6 +178,7 @@ describe('repair', () => {
     expect(again.originalMessage).toEqual({ Item: { Make: 'Nordvik' } });
   });
 
+  // P1-JOB-05
   test('a rejected message is an error that says who rejected it', () => {
     const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
     expect(d.shownStatusOf(state.status)).toBe('ERROR');

@@ -4,6 +4,7 @@ import * as k from '@floorplan/kernel';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace('\u2212', '-');
 
 describe('numbers for people', () => {
+  // P1-SHELL-06
   test('Swedish groups with spaces from four digits on, and has a decimal comma', () => {
     expect(plain(k.formatNumber(1234567.891))).toBe('1 234 568');
     expect(plain(k.formatNumber(1234))).toBe('1 234');

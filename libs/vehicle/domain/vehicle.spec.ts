@@ -24,6 +24,7 @@ const SIGNALS = [
   ...new Set(Object.values(MOVES).flatMap((moves) => Object.keys(moves))),
 ] as d.VehicleSignal[];
 
+// P1-VEH-04
 test.each(d.VEHICLE_STATUSES)('from %s the machine knows exactly the moves of the table', (status) => {
   const found = SIGNALS.flatMap((signal) => {
     const next = d.nextVehicleStatus(status, signal);
@@ -63,6 +64,7 @@ describe('notes', () => {
     return answer.ok ? null : answer.refusal.code;
   };
 
+  // P1-VEH-07
   test('are facts', () => {
     const { role: _, ...data } = note();
     expect(d.addNote(active, note())).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
@@ -88,6 +90,7 @@ describe('notes', () => {
 describe('program status', () => {
   const period = { begin: '2026-03-02', end: '2026-08-28', firstDayNumber: 1 };
 
+  // P1-VEH-05
   test.each([
     ['2026-08-13', 'DAY', 0],
     ['2026-08-14', 'DAY', 1],
@@ -100,6 +103,7 @@ describe('program status', () => {
     expect(d.isWarningPeriod(period, unit, today)).toBe(status > 0);
   });
 
+  // P1-INV-06
   test('days run from 0 on the first day, and below it before', () => {
     expect([
       d.daysFromStart(period, '2026-03-02'),
@@ -124,6 +128,7 @@ describe('program status', () => {
   });
 });
 
+// P1-VEH-09
 test('the event categories: ids are unique, and notes are 8 and 27', () => {
   expect(new Set(d.EVENT_CATEGORIES.map(({ id }) => id)).size).toBe(45);
   expect([d.eventCategory(8)?.sv, d.eventCategory(27)?.en, d.eventCategory(99)]).toEqual([

@@ -5,6 +5,7 @@ import { menuFor } from './menu';
 const texts = (functions: ReadonlySet<string>) =>
   menuFor(functions).flatMap((group) => group.entries.map((entry) => entry.text));
 
+// P1-RIGHTS-01
 test.each([
   ['admin', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses']],
   ['IMP', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses']],

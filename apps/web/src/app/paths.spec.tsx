@@ -2,12 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { fromHashAddress, knownAddress } from './paths';
 
 describe('a return address', () => {
+  // P1-SESSION-06
   test.each([
     ['/start/jobprocesses?status=ERROR', '/start/jobprocesses?status=ERROR'],
     ['/app/start/vehicle/17', '/start/vehicle/17'],
     ['/start/aktuellt-lager/vehicle/17', '/start/aktuellt-lager/vehicle/17'],
   ])('%p is one of ours', (state, address) => expect(knownAddress(state)).toBe(address));
 
+  // P1-SHELL-01 P1-SESSION-06
   test.each([
     null,
     '',
@@ -21,6 +23,7 @@ describe('a return address', () => {
 });
 
 describe('an address of the earlier portal', () => {
+  // P1-SESSION-09
   test.each([
     ['#!/start/home', '/start/home'],
     ['#!/start/vehicle/17', '/start/vehicle/17'],

@@ -41,6 +41,7 @@ const isUsed = (key: string) =>
   [...beginnings].some((start) => key.startsWith(start));
 
 describe('texts', () => {
+  // P1-SHELL-05
   test('both languages have the same keys, none of them blank', () => {
     expect(Object.keys(english)).toEqual(keys);
     expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);

@@ -11,6 +11,7 @@ const leave = async (when: boolean) => {
   return shown;
 };
 
+// P1-SHELL-03
 test('leaving with unsaved changes asks, and staying stays', async () => {
   const { router } = await leave(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stanna kvar' }));

@@ -21,6 +21,7 @@ afterEach(() => {
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
+// P1-SHELL-04
 test('a newer version is said, and loaded two seconds later', async () => {
   server.on('GET /app/version.json', { json: { version: '2' } });
   await shown();

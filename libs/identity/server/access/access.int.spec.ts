@@ -100,6 +100,7 @@ describe('the scope of each role', () => {
     expect((await (await t.as(user)).get('/api/v1/scope')).json()).toMatchObject({ kind: 'user', ...scope });
   });
 
+  // P1-USER-01
   test('GET /api/v1/me tells the user, its functions and its dealers', async () => {
     const me = (await (await t.as('dea')).get('/api/v1/me')).json<{ Functions: { FnKey2: string }[] }>();
     expect(me).toMatchObject({
@@ -119,6 +120,7 @@ describe('the scope of each role', () => {
     expect(me.Functions.map((each) => each.FnKey2)).not.toContain('fncProcesses');
   });
 
+  // P1-RIGHTS-03
   test('column permissions: one own, and every one for staff', async () => {
     const [dea, admin] = [await t.as('dea'), await t.as('admin')];
     const { Value } = (await dea.get('/api/v1/permissions/DEA/inventory')).json<{ Value: string }>();
@@ -137,6 +139,7 @@ describe('what the guard lets through', () => {
     expect(await status(signedIn(t.app, `${head}.${payload}.AAAA`).get('/api/v1/scope'))).toBe(401);
   });
 
+  // P1-RIGHTS-02
   test('function keys and staff', async () => {
     const [admin, imp, dea] = [await t.as('admin'), await t.as('imp'), await t.as('dea')];
     const of = (who: SignedIn) =>

@@ -23,6 +23,7 @@ const agePastGrace = () =>
   t.db.database.query("UPDATE refresh_token SET used_at = used_at - interval '31 seconds'");
 
 describe('POST /token with a password', () => {
+  // P1-SESSION-01
   test('answers tokens; the access token opens the api and lives at most 15 minutes', async () => {
     const answer = await password('IMP');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -33,6 +34,7 @@ describe('POST /token with a password', () => {
     expect((await me(access_token)).json()).toMatchObject({ Name: 'Johan Ekdahl', Role: 'IMP', RoleId: 1 });
   });
 
+  // P1-SESSION-02
   test('a wrong password and an unknown user look the same', async () => {
     const [wrong, unknown] = [await password('imp', 'wrong-one'), await password('nobody', 'wrong-one')];
     expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400]);
@@ -117,6 +119,7 @@ describe('a browser', () => {
     expect((await token(t.app, { grant_type: 'refresh_token' }, { cookie })).statusCode).toBe(400);
   });
 
+  // P1-SESSION-05
   test('logout by cookie ends the family and takes the cookie away', async () => {
     const answer = await password('deo', 'lager-demo', browser);
     const cookie = `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;

@@ -55,6 +55,7 @@ describe('a message with nothing against it', () => {
     expect(keys).toEqual({ chassis: 'YV1ZZZ00XTZ000001', license: 'BKD12A', invoice: '1|F-100231' });
   });
 
+  // P1-FIN-05
   test.each([
     ['V', 'CONSIGN', 0, 'F1', 32_000_000, 32_000_000, '2026-08-28'],
     ['V', 'PL_FINANCE', 0, 'F4', 32_000_000, 32_000_000, '2026-04-30'],

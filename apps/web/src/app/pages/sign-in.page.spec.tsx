@@ -52,6 +52,7 @@ test('both fields are asked for before anything is sent', async () => {
   expect(server.callsTo('/token').length).toBeLessThanOrEqual(before + 1);
 });
 
+// P1-SESSION-02
 test('a refusal shows the words of the server and keeps what was typed', async () => {
   await shown();
   type('Användarnamn', 'admin');
@@ -61,6 +62,7 @@ test('a refusal shows the words of the server and keeps what was typed', async (
   expect((screen.getByLabelText('Användarnamn') as HTMLInputElement).value).toBe('admin');
 });
 
+// P1-SESSION-06
 test('afterwards the page that was asked for is shown', async () => {
   const { router } = await shown('/start/login?state=%2Fstart%2Fjobprocesses%3Fstatus%3DERROR');
   server.on('POST /token', token('t')).on('GET /api/v1/me', { json: admin });
@@ -74,6 +76,7 @@ test('afterwards the page that was asked for is shown', async () => {
   );
 });
 
+// P1-SESSION-07 P1-SESSION-08
 test('bank-ID is offered with the page to return to, and the forgot link comes from the server', async () => {
   await shown('/start/login?state=%2Fstart%2Faktuellt-lager');
   const link = await screen.findByRole('link', { name: 'Logga in med BankID' });

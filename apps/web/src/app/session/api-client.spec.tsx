@@ -32,6 +32,7 @@ function serveSessions(): void {
 }
 
 describe('a session that has run out', () => {
+  // P1-SESSION-03
   test('requests wait while it is renewed once, and are then sent again', async () => {
     serveSessions();
     const api = client();
@@ -41,6 +42,7 @@ describe('a session that has run out', () => {
     expect(told).toEqual([]);
   });
 
+  // P1-SESSION-04
   test('that cannot be renewed is ended, and the call fails with 401', async () => {
     server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: 'slut' } });
     await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: 401 });
@@ -78,6 +80,7 @@ describe('what a call carries', () => {
   });
 });
 
+// P1-RIGHTS-05
 test('403 is told at once and carries the words of the server', async () => {
   server
     .on('POST /token', token('t'))

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => quiet.forEach((stop) => stop()));
 
+// P1-SESSION-01
 test('a browser signs in by form, says that it is one, and keeps the token in memory only', async () => {
   server.on('POST /token', token('one'));
   const source = tab();

@@ -33,6 +33,7 @@ const shown = async (at = '/start/jobprocesses') => {
   return page;
 };
 
+// P1-JOB-01
 test('the last seven days are asked for, whatever the status', async () => {
   const server = serve(serverFor());
   await shown();

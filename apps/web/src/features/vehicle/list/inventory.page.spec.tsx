@@ -44,6 +44,7 @@ const serve = (rows: readonly InventoryRow[], total = rows.length) =>
 
 const cells = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
 
+// P1-INV-01 P1-INV-02 P1-INV-09
 test('vehicles of all that the user may see, the first to end first', async () => {
   serve([
     car({ VehicleId: 1, EndPeriodDate: '2027-04-30' }),
@@ -62,6 +63,7 @@ test('vehicles of all that the user may see, the first to end first', async () =
   expect(cells()[0]).toContain('2027-01-31');
 });
 
+// P1-INV-06
 test('a period that has not begun shows - for days passed and left', async () => {
   serve([car({ DaysFromStart: -4, DaysLeft: 180 })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
@@ -69,6 +71,7 @@ test('a period that has not begun shows - for days passed and left', async () =>
   expect(screen.getAllByText('-')).toHaveLength(2);
 });
 
+// P1-RIGHTS-03
 test('a column the role may not see has no header', async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
@@ -76,6 +79,7 @@ test('a column the role may not see has no header', async () => {
   await waitFor(() => expect(screen.queryByText('Ort')).toBeNull());
 });
 
+// P1-INV-03
 test('of a long list the first hundred stand at once and the rest follows', async () => {
   serve(Array.from({ length: 400 }, (_, at) => car({ VehicleId: at })));
   await showPage(<InventoryPage />, '/start/aktuellt-lager?rows=1000');
@@ -86,6 +90,7 @@ test('of a long list the first hundred stand at once and the rest follows', asyn
   expect(limits).toEqual([100, 1000]);
 });
 
+// P1-INV-05
 test('the last filters are remembered for the session', async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager?makeId=7&q=bilhuset');
@@ -96,6 +101,7 @@ test('the last filters are remembered for the session', async () => {
   expect(router.state.location.search).toBe('?makeId=7&q=bilhuset');
 });
 
+// P1-INV-07
 test('a list that cannot be loaded says so with the status', async () => {
   server.on('POST /api/v1/dealers/inventory', { status: 400, json: { Message: 'fel' } });
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
