@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ProcessAnswer } from '@floorplan/job-process/contracts';
+import type {
+  EventCategoriesAnswer,
+  InventoryAnswer,
+  ObjectDataAnswer,
+  SpecificationAnswer,
+  VehicleAnswer,
+  VehicleEventsAnswer,
+  VehicleInvoicesAnswer,
+  VehiclePeriod,
+  VehiclePeriodsAnswer,
+} from '@floorplan/vehicle/contracts';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+
+const ONE = '/api/v1/integrations/financing/new_vehicle';
+const INVENTORY = '/api/v1/dealers/inventory';
+const SPECIFICATION = [
+  { Text: 'Dragkrok', Amount: 9_600 },
+  { Text: 'Laddkabel', Amount: 3_200.5 },
+];
+
+let system: System;
+let admin: Client;
+let message: NewFinancingMessage;
+let vehicleId: number;
+let privateLabelId: number;
+let processId: number;
+let detailId: number;
+
+beforeAll(async () => {
+  system = await System.start();
+  const partner = await system.partner();
+  admin = await system.user('admin');
+  const sender = new Sender(system, partner);
+  const messages = new Messages(31);
+  message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+  const net = 312_800.5;
+  message = {
+    ...message,
+    Item: { ...message.Item, ObjectClassification: 'V', Price: 300_000, Specification: SPECIFICATION },
+    Invoice: { ...message.Invoice, NetAmount: net, VATAmount: 78_200.13, TotalAmount: 391_000.63 },
+  };
+  const privateLabel = messages.next({ PriceProgram: { Code: 'PL60' } });
+  await partner.must(partner.post(ONE, message));
+  await partner.must(partner.post(ONE, privateLabel));
+  const status = await sender.settled(message.MessageId);
+  vehicleId = status.VehicleId!;
+  ({ ProcessId: processId, ProcessDetailId: detailId } = status);
+  privateLabelId = (await sender.settled(privateLabel.MessageId)).VehicleId!;
+}, 120_000);
+afterAll(() => system.stop());
+
+const read = <T>(path: string, who = admin) => who.must(who.get<T>(path));
+const ofVehicle = <T>(part: string) => read<T>(`/api/v1/vehicles/${vehicleId}/${part}`);
+
+describe('current inventory', () => {
+  const idsOf = ({ Rows }: InventoryAnswer) => Rows.map(({ VehicleId }) => VehicleId);
+
+  test('shows private-label vehicles only when asked for (P1-INV-04)', async () => {
+    expect(idsOf(await read<InventoryAnswer>(INVENTORY))).toEqual([vehicleId]);
+    expect(idsOf(await read<InventoryAnswer>(`${INVENTORY}?pl_financing=true`))).toEqual([privateLabelId]);
+  });
+
+  test('answers the same to GET and to POST (P1-INV-08)', async () => {
+    const question = { importerId: 0, dealerId: 0, makeId: 0, pl_financing: true };
+    const answer = await admin.must(admin.post<InventoryAnswer>(INVENTORY, question));
+    expect(answer).toEqual(await read<InventoryAnswer>(`${INVENTORY}?pl_financing=true`));
+    expect(answer.Total).toBe(1);
+  });
+});
+
+describe('the page of a vehicle', () => {
+  // P1-VEH-01
+  test('has what it is, whose it is, its state and its price', async () => {
+    const { Item, Invoice } = message;
+    expect(await read<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`)).toMatchObject({
+      Id: vehicleId,
+      Make: Item.Make,
+      ChassisNumber: Item.ChassisNumber,
+      Dealer: { OrganizationNumber: '559900-0063' },
+      Supplier: { Name: 'Nordvik Bil Import AB' },
+      ObjectClassification: { Code: 'V', FinanceType: 'CONSIGN', AmountIncludesVAT: false },
+      StatusCode: 0,
+      Price: 300_000,
+      Capital: Invoice.NetAmount,
+      ProcessDetailId: detailId,
+    });
+  });
+
+  test('adds the specification to the price (P1-VEH-02)', async () => {
+    expect(await ofVehicle<SpecificationAnswer>('specification')).toEqual({
+      Rows: SPECIFICATION,
+      Price: 300_000,
+      TotalPrice: 312_800.5,
+    });
+  });
+
+  // P1-VEH-03
+  test('is read part by part', async () => {
+    const { Item, Invoice } = message;
+    expect((await ofVehicle<ObjectDataAnswer>('objectdata')).Color).toBe(Item.Color);
+    expect((await ofVehicle<VehicleEventsAnswer>('events')).Rows).toMatchObject([{ EventCategoryId: 1 }]);
+    const { Rows: periods } = await ofVehicle<VehiclePeriodsAnswer>('periods');
+    expect(periods).toEqual([await ofVehicle<VehiclePeriod>('period_active')]);
+    expect((await ofVehicle<VehicleInvoicesAnswer>('invoices')).Rows).toMatchObject([
+      { InvoiceNumber: Invoice.InvoiceNumber, NetAmount: Invoice.NetAmount, InvoiceCategory: { Enum: 4 } },
+    ]);
+  });
+
+  test('shows the rows of the price list that begin within the period (P1-VEH-06)', async () => {
+    const { PriceProgram } = await ofVehicle<VehiclePeriod>('period_active');
+    expect(PriceProgram.Code).toBe('KONS180');
+    expect(PriceProgram.PriceProgramPeriods.length).toBeGreaterThan(0);
+    for (const { FromDay } of PriceProgram.PriceProgramPeriods) expect(FromDay).toBeLessThanOrEqual(180);
+  });
+
+  test('tells that there is a code, and not which, while the vehicle is financed (P1-VEH-08)', async () => {
+    const { text, body } = await admin.get<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`);
+    expect(body).toMatchObject({ HasCBRCode: true, CBRCode: null, ShowPinCode: false });
+    expect(text).not.toContain(message.Item.CBRCode);
+  });
+
+  test('knows the kinds of event and which are listed (P1-VEH-09)', async () => {
+    const { Rows } = await read<EventCategoriesAnswer>('/api/v1/eventcategories');
+    const of = (category: number) => Rows.find(({ Enum }) => Enum === category);
+    expect([of(8)?.ShowOnEventList, of(25)?.ShowOnEventList]).toEqual([true, false]);
+  });
+});
+
+test('a process has its importer and its details, and is read by its id (P1-JOB-02, P1-JOB-07)', async () => {
+  const answer = await read<ProcessAnswer>(`/api/v1/processes/${processId}`);
+  expect(answer).toMatchObject({
+    Id: processId,
+    Status: 'OK',
+    Importer: { Name: 'Nordvik Bil Import AB', AllowReject: true },
+  });
+  expect(answer.ProcessDetails).toMatchObject([{ Id: detailId, Status: 'OK', MessageType: 'NEWFINANCING' }]);
+  expect(answer.ProcessDetails[0]!.DealerPartyId).toEqual(expect.any(Number));
+});
+
+test('vehicles are sent to their importers again by a list of ids (P1-FIN-04)', async () => {
+  const path = '/api/v1/integrations/financing/resend_vehicles';
+  const answer = await admin.must(
+    admin.post<{ ProcessId: number; ProcessDetailIds: number[] }>(path, { VehicleIds: [vehicleId] }),
+  );
+  expect(answer).toMatchObject({ Status: { Status: 'OK' }, ProcessDetailIds: [expect.any(Number)] });
+  const process = await read<ProcessAnswer>(`/api/v1/processes/${answer.ProcessId}`);
+  expect(process.ProcessDetails).toMatchObject([{ MessageType: 'RESENDVEHICLES' }]);
+});
