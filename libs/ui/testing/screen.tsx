@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { configure, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -7,6 +8,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../feedback/toasts';
 import { startI18n, type Language, type Texts } from '../i18n/i18n';
 import { KeysProvider } from '../keys/keys';
+
+// Waiting ends when the condition holds; these only bound it on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
 
 /** The texts as they are served. */
 export const servedTexts = (language: Language): Texts =>

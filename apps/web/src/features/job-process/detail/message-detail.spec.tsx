@@ -63,7 +63,7 @@ test('an action that is not possible says why and does nothing', async () => {
 async function openEdit() {
   await shown();
   fireEvent.click(screen.getByRole('button', { name: 'Rätta och kör om' }));
-  const dialog = await screen.findByRole('dialog', undefined, { timeout: 5_000 });
+  const dialog = await screen.findByRole('dialog');
   const type = (path: string, text: string) =>
     fireEvent.change(document.getElementById(`edit-${path}`)!, { target: { value: text } });
   const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Spara och kör om' }));
