@@ -8,7 +8,7 @@ import { OwnPostgres } from './support/own-postgres';
 import { ownRedis, redisIsHere, type OwnRedis } from './support/redis';
 import { System } from './support/system';
 
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const COUNT = 2_000;
 const DEALERS = ['D0101', 'D0102', 'D0103', 'D0104', 'D0108', 'D0109', 'D0110'];
@@ -46,7 +46,7 @@ describe.each(['PostgreSQL', 'Redis'])('two apis and two workers, the queue on %
 
   /** Waits until so many vehicles are made: breakages come at points of progress, not of time. */
   const made = (count: number) =>
-    eventually(`${count} vehicles`, async () => (await financed(system)) >= count, 120_000);
+    eventually(`${count} vehicles`, async () => (await financed(system)) >= count, 240_000);
 
   test('a worker and an api killed, Postgres away, the queue emptied, each message sent three times at once: one vehicle each', async () => {
     const seed = backend === 'Redis' ? 12 : 11;

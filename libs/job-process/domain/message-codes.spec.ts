@@ -24,6 +24,7 @@ test('the classes of the table', () => {
     'LIMIT_MISSING',
     'LIMIT_EXCEEDED',
     'DEMO_APPROVAL_MISSING',
+    'RESEND_NOT_CONFIGURED',
   ]);
   expect(of('N')).toHaveLength(15);
 });

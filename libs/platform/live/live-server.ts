@@ -68,6 +68,7 @@ export class LiveServer<A> {
     clearTimeout(this.frame);
     this.stopWatching();
     await this.tail.stop();
+    await this.pushed;
     await this.io?.close();
   }
 
