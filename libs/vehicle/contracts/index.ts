@@ -1,4 +1,5 @@
 export * from './inventory';
+export * from './inventory-arrays';
 export * from './new-financing';
 export * from './routes';
 export * from './vehicle-detail';

@@ -53,17 +53,3 @@ export type InventoryRow = z.infer<typeof inventoryRow>;
 
 export const inventoryAnswer = listAnswer(inventoryRow).meta({ id: 'InventoryAnswer' });
 export type InventoryAnswer = z.infer<typeof inventoryAnswer>;
-
-/** The answer with `format=arrays`. */
-export interface InventoryArrays {
-  readonly Columns: readonly (keyof InventoryRow)[];
-  readonly Rows: readonly (readonly unknown[])[];
-  readonly Total: number;
-}
-
-export const rowsOfArrays = ({ Columns, Rows, Total }: InventoryArrays): InventoryAnswer => ({
-  Rows: Rows.map(
-    (values) => Object.fromEntries(Columns.map((column, i) => [column, values[i]])) as InventoryRow,
-  ),
-  Total,
-});

@@ -1,0 +1,15 @@
+import type { InventoryAnswer, InventoryRow } from './inventory';
+
+/** The answer with `format=arrays`. */
+export interface InventoryArrays {
+  readonly Columns: readonly (keyof InventoryRow)[];
+  readonly Rows: readonly (readonly unknown[])[];
+  readonly Total: number;
+}
+
+export const rowsOfArrays = ({ Columns, Rows, Total }: InventoryArrays): InventoryAnswer => ({
+  Rows: Rows.map(
+    (values) => Object.fromEntries(Columns.map((column, i) => [column, values[i]])) as InventoryRow,
+  ),
+  Total,
+});
