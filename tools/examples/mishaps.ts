@@ -27,8 +27,11 @@ export interface Sequel extends Omit<Mishap, 'change'> {
 
 const netOf = (draft: Draft) => draft.Invoice['NetAmount'] as number;
 
+const wholeOre = (kronor: number) => Math.round(kronor * 100) / 100;
+
 function setAmounts(draft: Draft, net: number, vat = net * 0.25, total = net + vat): void {
-  Object.assign(draft.Invoice, { NetAmount: net, VATAmount: vat, TotalAmount: total });
+  const [NetAmount, VATAmount, TotalAmount] = [net, vat, total].map(wholeOre);
+  Object.assign(draft.Invoice, { NetAmount, VATAmount, TotalAmount });
 }
 
 /** Puts a message with a dealer that nobody knows, unless its number is soon registered. */
