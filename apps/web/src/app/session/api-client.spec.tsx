@@ -93,6 +93,7 @@ test('403 is told at once and carries the words of the server', async () => {
   expect(told).toEqual(['forbidden']);
 });
 
+// P1-SHELL-09
 test.each([
   [{ ExceptionMessage: 'djupt', Message: 'ytligt' }, 'djupt'],
   [{ Message: 'ytligt' }, 'ytligt'],
