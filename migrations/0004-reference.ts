@@ -132,6 +132,8 @@ export class Reference1700000000004 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     for (const sql of [PARTIES, CATALOGUE, PRICING, LIMITS]) await db.query(sql);
+    // It is there from the start, so that it can be locked by those who decide on it.
+    await db.query(`insert into guard values ('reference', 0) on conflict do nothing`);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -194,7 +194,8 @@ export async function saveCheckpoint(runner: SqlRunner, name: string, at: Checkp
   );
 }
 
-function isConnectionError(error: unknown): boolean {
+/** Whether Postgres was away, as against having refused what was asked. */
+export function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
     /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) ||

@@ -9,39 +9,36 @@ import {
   type JobProcessState,
 } from '@floorplan/job-process/domain';
 import type { MessageProcessor } from '@floorplan/job-process/contracts';
-import { kronorOfOre, type Actor } from '@floorplan/kernel';
-import { limitRoom, limitStream, reserveCapital } from '@floorplan/limits/domain';
+import type { Actor } from '@floorplan/kernel';
+import { limitStream, reserveCapital } from '@floorplan/limits/domain';
 import {
   Clock,
   Commands,
+  ConcurrentUpdate,
   Ids,
   REFERENCE_GUARD,
   type Act,
-  type Guarded,
   type Session,
 } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import { Database, isConnectionError } from '@floorplan/platform/event-store';
 import {
   financeVehicle,
   vehicleStream,
   type FinancingDecision,
   type FinancingReference,
-  type LimitAnswer,
-  type LimitQuestion,
   type NewFinancingMessage,
   type UniqueKeys,
 } from '@floorplan/vehicle/domain';
 import { Injectable, Logger } from '@nestjs/common';
-import { FinancingMasterDataReader, type FinancingMasterData } from './financing-reference';
+import { FinancingMasterDataReader } from './financing-reference';
 import { OtherMessages } from './other-messages';
+import { referenceFor, type LookedUp } from './reference-for-message';
 import { claimsOf, keysOfMessage, TakenKeys } from './unique-keys';
 
-interface Prepared {
-  master: Guarded<FinancingMasterData>;
-  taken: TakenKeys;
-  others: OtherMessages;
+interface Prepared extends LookedUp {
+  /** Of the guard that the master data was read under. */
+  masterVersion: number;
   vehicleIds: ReadonlyMap<number, number>;
-  today: string;
   /** Keys that an earlier message of this batch has touched: whoever shares one is decided in the next round. */
   touched: Set<string>;
 }
@@ -68,7 +65,19 @@ export class FinanceVehicles implements MessageProcessor {
   ) {}
 
   async process(detailIds: readonly number[], by: Actor): Promise<void> {
-    let left = [...new Set(detailIds)].sort((a, b) => a - b);
+    const ordered = [...new Set(detailIds)].sort((a, b) => a - b);
+    try {
+      await this.processTogether(ordered, by);
+    } catch (error) {
+      if (isConnectionError(error)) throw error;
+      // One message that we cannot handle must not hold the others: each is tried by itself.
+      if (ordered.length > 1) for (const id of ordered) await this.process([id], by);
+      else if (ordered.length === 1) await this.recordBroken(ordered[0]!, by, error);
+    }
+  }
+
+  private async processTogether(detailIds: readonly number[], by: Actor): Promise<void> {
+    let left = detailIds;
     while (left.length > 0) {
       const now = this.clock.now();
       const context = { actor: by, correlationId: `new-financing-${left[0]}`, now };
@@ -80,6 +89,28 @@ export class FinanceVehicles implements MessageProcessor {
       );
       left = left.filter((_, i) => fates[i] === 'postponed');
     }
+  }
+
+  /** The message waits and is tried again later; after its last try it has failed, and says so. */
+  private async recordBroken(detailId: number, by: Actor, error: unknown): Promise<void> {
+    this.logger.error({ detailId, error: error instanceof Error ? error.stack : String(error) });
+    const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
+    const now = this.clock.now();
+    await this.commands.run(
+      { actor: by, correlationId: `new-financing-${detailId}`, now },
+      async (act, session) => {
+        const { state } = await session.load(jobProcessStream, detailId);
+        const attempt = { startedAt: now.toISOString(), durationMs: 0, by, trigger: state.trigger };
+        const detail = error instanceof Error ? error.name : 'Error';
+        const outcome = recordOutcome(state, attempt, {
+          kind: 'broken',
+          code,
+          detail,
+          at: now.toISOString(),
+        });
+        if (outcome.ok) act.append(jobProcessStream, detailId, outcome.facts);
+      },
+    );
   }
 
   private async prepare(session: Session, detailIds: readonly number[]): Promise<Prepared> {
@@ -108,7 +139,8 @@ export class FinanceVehicles implements MessageProcessor {
       ...elders.map((id) => ({ type: jobProcessStream, id })),
     ]);
     return {
-      master,
+      master: master.value,
+      masterVersion: master.version,
       taken,
       others,
       vehicleIds: new Map(states.map((state, i) => [state.detailId, vehicleIds[i]!])),
@@ -122,14 +154,14 @@ export class FinanceVehicles implements MessageProcessor {
     if (!prepared.vehicleIds.has(detailId) || !mayAttempt(state)) return 'settled';
     const started = Date.now();
     const message = messageOf(state);
-    const { importer } = prepared.master.value.partiesOf(message);
+    const { importer } = prepared.master.partiesOf(message);
     const keys = keysOfMessage(message, importer?.id);
     const marks = [`chassis|${keys.chassis}`, ...claimsOf(keys).map(({ kind, key }) => `${kind}|${key}`)];
     if (marks.some((mark) => prepared.touched.has(mark))) return 'postponed';
     marks.forEach((mark) => prepared.touched.add(mark));
 
     act.correlate(state.messageId);
-    act.holds(REFERENCE_GUARD, prepared.master.version);
+    act.holds(REFERENCE_GUARD, prepared.masterVersion);
     const result = this.decide(act, session, state, keys, prepared);
     const attempt: Attempt = {
       startedAt: act.context.now.toISOString(),
@@ -144,7 +176,7 @@ export class FinanceVehicles implements MessageProcessor {
     return 'decided';
   }
 
-  /** Everything that is written besides the message's own outcome. A mistake of ours costs only this message. */
+  /** Everything that is written besides the message's own outcome. */
   private decide(
     act: Act,
     session: Session,
@@ -152,33 +184,14 @@ export class FinanceVehicles implements MessageProcessor {
     keys: UniqueKeys,
     prepared: Prepared,
   ): AttemptResult {
-    let decision: FinancingDecision;
-    const reference = referenceOf(session, state, keys, prepared);
-    try {
-      const vehicleId = prepared.vehicleIds.get(state.detailId)!;
-      const message = messageOf(state);
-      decision = financeVehicle(
-        {
-          message,
-          vehicleId,
-          detailId: state.detailId,
-          codeRef: message.Item.CBRCode ?? null,
-          by: state.sender,
-        },
-        reference,
-      );
-    } catch (error) {
-      this.logger.error({
-        detailId: state.detailId,
-        error: error instanceof Error ? error.stack : String(error),
-      });
-      return {
-        kind: 'broken',
-        code: 'INTERNAL_ERROR',
-        detail: error instanceof Error ? error.name : 'Error',
-        at: act.context.now.toISOString(),
-      };
-    }
+    const vehicleId = prepared.vehicleIds.get(state.detailId)!;
+    const message = messageOf(state);
+    const reference = referenceFor(session, message, keys, state.detailId, prepared);
+    const codeRef = message.Item.CBRCode ?? null;
+    const decision = financeVehicle(
+      { message, vehicleId, detailId: state.detailId, codeRef, by: state.sender },
+      reference,
+    );
     if (decision.kind === 'findings') {
       this.holdLimit(act, reference);
       return { kind: 'findings', codes: decision.findings as CodeFinding[] };
@@ -228,36 +241,3 @@ export class FinanceVehicles implements MessageProcessor {
 
 const messageOf = (state: JobProcessState) => state.message as unknown as NewFinancingMessage;
 const senderOf = ({ sender }: JobProcessState): string => `${sender.kind}:${sender.id}`;
-
-function referenceOf(
-  session: Session,
-  state: JobProcessState,
-  keys: UniqueKeys,
-  prepared: Prepared,
-): FinancingReference {
-  const { importer, dealer, make } = prepared.master.value.partiesOf(messageOf(state));
-  return {
-    today: prepared.today,
-    importer,
-    dealer,
-    make,
-    duplicates: prepared.taken.duplicatesOf(keys, importer?.id),
-    waitsForEarlier: prepared.others.hasUnfinishedEarlier(state.chassisNumber, state.detailId),
-    demoApprovalExists: false,
-    allowedFinanceTypes: 'all',
-    findProgram: (question) => prepared.master.value.findProgram(question),
-    askLimit: (question) => askLimit(session, dealer?.dealerOrganizationId, question),
-  };
-}
-
-export function askLimit(
-  session: Session,
-  organisationId: number | undefined,
-  { category, makeId, amount }: LimitQuestion,
-): LimitAnswer {
-  if (organisationId === undefined) return { kind: 'missing' };
-  const found = limitRoom(session.get(limitStream, organisationId).state, category, makeId);
-  if (!found) return { kind: 'missing' };
-  if (amount > found.room) return { kind: 'exceeded', lacking: kronorOfOre(amount - found.room) };
-  return { kind: 'room', makeId: found.makeId };
-}

@@ -4,9 +4,9 @@ import { Database } from '@floorplan/platform/event-store';
 import { FinancingPreview, type FinancingPreviewAnswer } from '@floorplan/vehicle/contracts';
 import { financeVehicle, type FinancingDecision, type NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { askLimit } from './finance-vehicles';
 import { FinancingMasterDataReader } from './financing-reference';
 import { OtherMessages } from './other-messages';
+import { referenceFor } from './reference-for-message';
 import { keysOfMessage, TakenKeys } from './unique-keys';
 
 const NOBODY = { kind: 'system', id: 'preview', name: 'Provkörning' } as const;
@@ -41,24 +41,12 @@ export class PreviewFinancing extends FinancingPreview {
         ),
       ),
     ]);
+    const lookedUp = { master, taken, others, today: this.clock.today() };
     return messages.map((message, i) => {
-      const { importer, dealer, make } = parties[i]!;
-      const decision = financeVehicle(
-        { message, vehicleId: 1, detailId: 1, codeRef: null, by: NOBODY },
-        {
-          today: this.clock.today(),
-          importer,
-          dealer,
-          make,
-          duplicates: taken.duplicatesOf(keys[i]!, importer?.id),
-          waitsForEarlier: others.hasUnfinishedEarlier(keys[i]!.chassis, LAST),
-          demoApprovalExists: false,
-          allowedFinanceTypes: 'all',
-          findProgram: (question) => master.findProgram(question),
-          askLimit: (question) => askLimit(session, dealer?.dealerOrganizationId, question),
-        },
+      const reference = referenceFor(session, message, keys[i]!, LAST, lookedUp);
+      return answerOf(
+        financeVehicle({ message, vehicleId: 1, detailId: 1, codeRef: null, by: NOBODY }, reference),
       );
-      return answerOf(decision);
     });
   }
 }

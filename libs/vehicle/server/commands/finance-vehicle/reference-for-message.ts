@@ -1,0 +1,56 @@
+import { kronorOfOre } from '@floorplan/kernel';
+import { limitRoom, limitStream } from '@floorplan/limits/domain';
+import type { Session } from '@floorplan/platform/commands';
+import type {
+  FinancingReference,
+  LimitAnswer,
+  LimitQuestion,
+  NewFinancingMessage,
+  UniqueKeys,
+} from '@floorplan/vehicle/domain';
+import type { FinancingMasterData } from './financing-reference';
+import type { OtherMessages } from './other-messages';
+import type { TakenKeys } from './unique-keys';
+
+/** What was read for a batch of messages. */
+export interface LookedUp {
+  master: FinancingMasterData;
+  taken: TakenKeys;
+  others: OtherMessages;
+  today: string;
+}
+
+/** Everything outside one message that decides about it. The limits of its dealer organisation are in the session. */
+export function referenceFor(
+  session: Session,
+  message: NewFinancingMessage,
+  keys: UniqueKeys,
+  detailId: number,
+  { master, taken, others, today }: LookedUp,
+): FinancingReference {
+  const { importer, dealer, make } = master.partiesOf(message);
+  return {
+    today,
+    importer,
+    dealer,
+    make,
+    duplicates: taken.duplicatesOf(keys, importer?.id),
+    waitsForEarlier: others.hasUnfinishedEarlier(keys.chassis, detailId),
+    demoApprovalExists: false,
+    allowedFinanceTypes: 'all',
+    findProgram: (question) => master.findProgram(question),
+    askLimit: (question) => askLimit(session, dealer?.dealerOrganizationId, question),
+  };
+}
+
+function askLimit(
+  session: Session,
+  organisationId: number | undefined,
+  { category, makeId, amount }: LimitQuestion,
+): LimitAnswer {
+  if (organisationId === undefined) return { kind: 'missing' };
+  const found = limitRoom(session.get(limitStream, organisationId).state, category, makeId);
+  if (!found) return { kind: 'missing' };
+  if (amount > found.room) return { kind: 'exceeded', lacking: kronorOfOre(amount - found.room) };
+  return { kind: 'room', makeId: found.makeId };
+}
