@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@floorplan/platform/testing';
 
-export type Host = 'api' | 'worker';
+export type Host = 'api' | 'worker' | 'sandbox';
 
 interface Line {
   level: number;

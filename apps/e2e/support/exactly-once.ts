@@ -4,12 +4,29 @@ import { eventually } from '@floorplan/platform/testing';
 import type { Client } from './client';
 import type { System } from './system';
 
-const ONE = '/api/v1/integrations/financing/new_vehicle';
+const FINANCING = '/api/v1/integrations/financing';
 const TAKEN_IN = [200, 202];
+const BATCH = 15;
+
+interface BatchAnswer {
+  Results?: readonly { Status: { Status: string } }[];
+}
+
+/** Sends once. @returns whether everything was taken in @throws on an answer that no repeat will change */
+async function send(client: Client, messages: readonly NewFinancingMessage[]): Promise<boolean> {
+  const { status, body, text } =
+    messages.length === 1
+      ? await client.post<BatchAnswer>(`${FINANCING}/new_vehicle`, messages[0])
+      : await client.post<BatchAnswer>(`${FINANCING}/new_vehicles`, messages);
+  if (status >= 500) return false;
+  const refused = body.Results?.some((row) => row.Status.Status !== 'OK') ?? false;
+  if (!TAKEN_IN.includes(status) || refused) throw new Error(`${status} ${text}`);
+  return true;
+}
 
 /**
- * Sends every message `times` at once, as a partner does who tries again until there is an answer: whatever breaks on
- * the way, in the end each copy was answered.
+ * Sends every message `times` at once, a quarter of them singly and the rest in batches, as a partner does who tries
+ * again until there is an answer: whatever breaks on the way, in the end each copy was answered.
  */
 export async function sendUntilAnswered(
   client: Client,
@@ -17,23 +34,19 @@ export async function sendUntilAnswered(
   times: number,
   senders: number,
 ): Promise<void> {
-  const left = [...messages];
-  const send = async (message: NewFinancingMessage) =>
-    eventually(
-      `message ${message.MessageId} to be answered`,
-      async () => {
-        const { status, text } = await client.post(ONE, message);
-        if (status < 500 && status !== 429 && !TAKEN_IN.includes(status))
-          throw new Error(`${status} ${text}`);
-        return TAKEN_IN.includes(status);
-      },
-      60_000,
-    );
+  const left: NewFinancingMessage[][] = [];
+  for (let at = 0; at < messages.length;) {
+    const size = left.length % 6 === 5 ? BATCH : 1;
+    left.push(messages.slice(at, at + size));
+    at += size;
+  }
+  const copy = (unit: readonly NewFinancingMessage[]) =>
+    eventually(`message ${unit[0]!.MessageId} to be answered`, () => send(client, unit), 90_000);
   await Promise.all(
     Array.from({ length: senders }, async () => {
-      for (let message = left.shift(); message; message = left.shift()) {
-        const copy = message;
-        await Promise.all(Array.from({ length: times }, () => send(copy)));
+      for (let unit = left.shift(); unit; unit = left.shift()) {
+        const sent = unit;
+        await Promise.all(Array.from({ length: times }, () => copy(sent)));
       }
     }),
   );

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Page } from 'playwright-core';
+import { browserFile, NOT_RUN, Portal } from './support/portal';
+
+jest.setTimeout(60_000); // a browser and four processes, on a machine that others use too
+
+if (browserFile) staffRepair();
+else test(NOT_RUN, () => undefined);
+
+const LIST = '/start/jobprocesses';
+/** Bilhuset Örebro, which does not hold the makes of importer IMP01. */
+const LACKING = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
+
+const rowOf = (page: Page, message: NewFinancingMessage) =>
+  page.getByRole('row').filter({ hasText: message.Identification.Id });
+
+/** Waits until the list shows the message; rows that come while a list is open stand ready behind a button. */
+const comesIn = (page: Page, message: NewFinancingMessage) =>
+  eventually(
+    `the row of ${message.Identification.Id}`,
+    async () => {
+      const ready = page.getByRole('button', { name: /^Visa \d+ ny/ });
+      if ((await ready.count()) > 0) await ready.click({ timeout: 1_000 });
+      return (await rowOf(page, message).count()) === 1;
+    },
+    20_000,
+  );
+
+function staffRepair(): void {
+  describe('staff watch messages and repair those that fail', () => {
+    let portal: Portal;
+    beforeAll(async () => {
+      portal = await Portal.open(61);
+    }, 120_000);
+    afterEach(async () => {
+      await portal.picture(`repair-${expect.getState().currentTestName!.split(' ').slice(-4).join('-')}`);
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    // P1-JOB-01
+    test('a message shows up while the list is open, and the way to its vehicle leads back to the same place', async () => {
+      const sender = await portal.sender();
+      for (const message of portal.messages.many(40)) await sender.send(message);
+      await sender.quiet();
+      const page = await portal.signedIn('admin', LIST);
+      const rows = page.getByRole('region', { name: 'Jobbprocesser' });
+      await rows.getByText('Klar').first().waitFor();
+
+      const message = portal.messages.next();
+      await sender.send(message);
+      await comesIn(page, message);
+      await rowOf(page, message).getByText('Klar').waitFor();
+
+      await rowOf(page, message).getByRole('checkbox').check();
+      await rows.evaluate((box) => box.scrollTo(0, 500));
+      const row = page.locator('tr.table-row').nth(12);
+      const identification = await row.locator('[data-row-link]').innerText();
+      await row.locator('[data-row-link]').click();
+      await page.getByRole('heading', { name: identification }).waitFor();
+      await page.getByRole('link', { name: 'Öppna fordonet' }).click();
+      await page.getByText(identification).first().waitFor();
+      await page.getByRole('link', { name: 'Öppna jobbprocessen' }).waitFor();
+      await page.goBack();
+      await page.goBack();
+      await page.getByText('1 rad markerad').waitFor();
+      expect(await rows.evaluate((box) => box.scrollTop)).toBe(500);
+    });
+
+    // P1-JOB-05
+    test('messages for a make that a dealer lacks stand as one cause, which one press mends', async () => {
+      const sender = await portal.sender();
+      const page = await portal.signedIn('admin', LIST);
+      const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: LACKING }));
+      for (const message of stuck) await sender.send(message);
+
+      const cause = page.getByRole('listitem').filter({ hasText: 'Återförsäljaren saknar märket Nordvik' });
+      await cause.getByText('3 meddelanden').waitFor();
+      await cause.getByRole('button', { name: 'Lägg till märket' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Lägg till märket' }).click();
+      await page.getByText('Åtgärdat: Bilhuset Örebro').waitFor();
+      await cause.waitFor({ state: 'detached' });
+      for (const message of stuck) expect((await sender.settled(message.MessageId, 2)).Status).toBe('OK');
+    });
+
+    // P1-JOB-08
+    test('a message that is wrong is corrected field by field, and what was first sent stays beside it', async () => {
+      const sender = await portal.sender();
+      const wrong = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
+      expect((await sender.outcome(wrong)).Status).toBe('ERROR');
+      const page = await portal.signedIn('admin', `${LIST}?q=${wrong.MessageId}`);
+      await rowOf(page, wrong).locator('[data-row-link]').click();
+      await page.getByText('Valutan EUR stöds inte').first().waitFor();
+
+      await page.getByRole('button', { name: 'Rätta och kör om' }).click();
+      const dialog = page.getByRole('dialog');
+      const field = (name: string) => dialog.locator('.field').filter({ hasText: name });
+      const net = dialog.getByLabel('Netto');
+      const amount = await net.inputValue();
+      await dialog.getByLabel('Varför rättar du?').fill('Fakturan är i kronor');
+      await dialog.getByLabel('Valuta').fill('SEK');
+      await net.fill('många');
+      await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
+      await field('Netto').getByText('Värdet har fel typ').waitFor();
+      expect(await net.getAttribute('aria-invalid')).toBe('true');
+
+      await net.fill(amount);
+      await field('Valuta').getByText('Ursprungligt värde: EUR').waitFor();
+      await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
+      await page.getByText('Meddelandet är rättat och körs om').waitFor();
+      await page.getByRole('link', { name: 'Öppna fordonet' }).waitFor();
+      await page.getByText('Fakturan är i kronor').waitFor();
+      await page.getByRole('button', { name: 'Ändringar' }).click();
+      const change = page.getByRole('row').filter({ hasText: 'Valuta' });
+      expect(await change.innerText()).toMatch(/EUR\s+SEK/);
+    });
+
+    test('what comes while the portal is away is there when it is back', async () => {
+      const sender = await portal.sender();
+      const page = await portal.signedIn('admin', LIST);
+      await page.getByText('Ansluten').waitFor({ state: 'attached' });
+      portal.door.cut();
+      await page.getByText('Kontakten bröts').waitFor();
+      const missed = portal.messages.next();
+      expect((await sender.outcome(missed)).Status).toBe('OK');
+      portal.door.mend();
+      await comesIn(page, missed);
+    });
+  });
+}

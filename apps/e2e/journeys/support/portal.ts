@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { freePort } from '../../../../tools/embedded/postgres';
+import { AppProcess } from '../../support/app-process';
+import { Door } from '../../support/door';
+import { Messages } from '../../support/messages';
+import { Sender } from '../../support/outcomes';
+import { System } from '../../support/system';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const OIDC = { OIDC_CLIENT_ID: 'lagerportalen', OIDC_CLIENT_SECRET: 'between the portal and its bank-ID' };
+const PASSWORD = 'lager-demo';
+const WEB = resolve('apps/web/dist');
+const PICTURES = resolve('.cache/journeys');
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+/** The browser that journeys run in; undefined where there is none, and they are then reported as not run. */
+export const browserFile = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
+  (file) => file && existsSync(file),
+);
+
+export const NOT_RUN =
+  'not run: no Chromium at CHROMIUM_PATH, /usr/bin/chromium or where Playwright keeps its own';
+
+/** The whole portal as people meet it: the built web in a browser, behind one address, with its bank-ID. */
+export class Portal {
+  private readonly contexts: BrowserContext[] = [];
+  /** What a page said that it should not: uncaught errors, and errors on its console. */
+  private readonly complaints: string[] = [];
+
+  private constructor(
+    readonly url: string,
+    readonly system: System,
+    /** Where every connection of the browser goes through; cut it and the portal is away. */
+    readonly door: Door,
+    private readonly sandbox: AppProcess,
+    private readonly browser: Browser,
+    readonly messages: Messages,
+  ) {}
+
+  static async open(seed: number): Promise<Portal> {
+    if (!existsSync(resolve(WEB, 'index.html')))
+      throw new Error('The web is not built. Build it: node tools/build.mjs web');
+    let system: System | undefined;
+    const door = await Door.to(() => Number(new URL(system!.apis[0]!.url).port));
+    const url = `http://127.0.0.1:${door.port}`;
+    const sandboxPort = await freePort();
+    const sandbox = new AppProcess('sandbox', {
+      ...OIDC,
+      PUBLIC_URL: url,
+      SANDBOX_PORT: String(sandboxPort),
+    });
+    const environment = {
+      ...OIDC,
+      PUBLIC_URL: url,
+      WEB_ROOT: WEB,
+      OIDC_ISSUER: `${url}/sandbox`,
+      SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    };
+    const [started, browser] = await Promise.all([
+      System.start({ environment }),
+      chromium.launch({ executablePath: browserFile!, args: FLAGS }),
+      sandbox.start(),
+    ]);
+    system = started;
+    return new Portal(url, system, door, sandbox, browser, new Messages(seed));
+  }
+
+  /** A browser of its own, with nothing remembered. */
+  async visitor(viewport = WIDE): Promise<Page> {
+    const context = await this.browser.newContext({ viewport, locale: 'sv-SE', baseURL: this.url });
+    context.setDefaultTimeout(20_000); // two cores are shared with Postgres and four processes
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
+    page.on('console', (message) => {
+      // The browser itself notes each answer of 4xx and 5xx; whether it was right is for the journey to say.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        this.complaints.push(message.text());
+    });
+    return page;
+  }
+
+  /** Signed in with password, on the page asked for. */
+  async signedIn(username: string, path = '/start/home', viewport = WIDE): Promise<Page> {
+    const page = await this.visitor(viewport);
+    await page.goto(`/app${path}`);
+    await signIn(page, username);
+    await page.waitForURL(`**/app${path}`);
+    return page;
+  }
+
+  async sender(client = 'partner'): Promise<Sender> {
+    return new Sender(this.system, await this.system.partner(client));
+  }
+
+  /** Ends what a journey opened, and tells what its pages complained of. */
+  async leave(): Promise<readonly string[]> {
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+    return this.complaints.splice(0);
+  }
+
+  /** Pictures of every open page, for whoever looks into a journey that failed. */
+  async picture(name: string): Promise<void> {
+    mkdirSync(PICTURES, { recursive: true });
+    const pages = this.contexts.flatMap((context) => context.pages());
+    await Promise.all(
+      pages.map((page, at) => page.screenshot({ path: `${PICTURES}/${name}-${at + 1}.png` })),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.system.stop();
+    await this.sandbox.stop();
+    this.door.close();
+  }
+}
+
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Användarnamn').fill(username);
+  await page.getByLabel('Lösenord').fill(password);
+  await page.getByRole('button', { name: 'Logga in' }).click();
+}
