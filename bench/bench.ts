@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
 import { FLOOR_SCHEMA } from './floor';
 import { benchList } from './list';
+import { benchLive } from './live';
 import { benchLoad } from './load';
 import { table, type Result } from './measure';
 import { benchPipeline } from './pipeline';
@@ -17,6 +18,7 @@ import { benchPipeline } from './pipeline';
 const PARTS: Record<string, (database: Database, url: string) => Promise<Result[]>> = {
   append: benchAppend,
   load: benchLoad,
+  live: benchLive,
   pipeline: benchPipeline,
   list: benchList,
 };

@@ -28,6 +28,7 @@ export class LiveServer<A> {
   private io: Server | undefined;
   private pending: StreamChanged[] = [];
   private frame: NodeJS.Timeout | undefined;
+  private lastFrame = 0;
   private pushed: Promise<void> = Promise.resolve();
   private age: NodeJS.Timeout | undefined;
   private stopWatching: () => void = () => undefined;
@@ -139,8 +140,14 @@ export class LiveServer<A> {
       const batch = this.pending;
       this.pending = [];
       // One after another: a frame that overtook an earlier one would let a client believe that it has both.
+      this.lastFrame = Date.now();
       this.pushed = this.pushed.then(() => this.pushOrRefetch(batch));
-    }, FRAME_MS);
+    }, this.untilNextFrame());
+  }
+
+  /** The first change after a quiet moment goes at once; under load a frame gathers what comes until it is due. */
+  private untilNextFrame(): number {
+    return Math.max(0, this.lastFrame + FRAME_MS - Date.now());
   }
 
   /** Rows that could not be read must not be missing unseen: those who wanted them are told to fetch again. */

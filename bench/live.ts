@@ -1,0 +1,115 @@
+import { Commands } from '@floorplan/platform/commands';
+import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
+import {
+  LiveAccess,
+  LiveServer,
+  LiveTopics,
+  type LiveNotice,
+  type LiveReader,
+} from '@floorplan/platform/live';
+import { added, counter, counterRows } from '@floorplan/platform/testing';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { io } from 'socket.io-client';
+import { percentile, type Result } from './measure';
+
+const QUIET_CHANGES = 60;
+const BURST_CHANGES = 1_000;
+const PAUSE_MS = 130;
+const ALLOWED_MS = 15;
+
+class Everybody extends LiveAccess<string> {
+  async admit(): Promise<LiveReader<string>> {
+    return { audience: 'all', key: 'all', sessionId: 'bench' };
+  }
+
+  onEnded(): () => void {
+    return () => undefined;
+  }
+}
+
+/** From the start of an append to the notice in the browser's socket, against the append alone; and none lost in a burst. */
+export async function benchLive(database: Database): Promise<Result[]> {
+  const waker = new Waker(database);
+  await waker.listen();
+  const registry = new Registry();
+  registry.addInlineProjection(counterRows);
+  const commands = new Commands(new EventLog(database), registry, waker);
+  const topics = new LiveTopics<string>();
+  const rows = async (ids: readonly string[]) =>
+    new Map(
+      (await database.query('select * from counter_row where id = any($1)', [ids])).map((row) => [
+        row['id'] as string,
+        row as unknown,
+      ]),
+    );
+  topics.add({ name: 'counter.list', categories: ['counter'], mayJoin: () => true, rows });
+  const live = new LiveServer(database, waker, topics, new Everybody(), { onError: console.error });
+  const http = createServer().listen(0, '127.0.0.1');
+  await live.start(http);
+  const seen = new Map<string, number>();
+  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    auth: { token: 'x' },
+  });
+  socket.on('notices', (notices: LiveNotice[]) =>
+    notices.forEach(({ id }) => seen.set(String(id), performance.now())),
+  );
+  await new Promise((resolve) =>
+    socket.on('connect', () => socket.emit('join', { topic: 'counter.list', after: null }, resolve)),
+  );
+  const change = (id: string) =>
+    commands.run(
+      { actor: { kind: 'system', id: 'bench', name: 'bench' }, correlationId: id, now: new Date() },
+      async (act, session) => {
+        await session.load(counter, id);
+        act.append(counter, id, [added(1)]);
+      },
+    );
+  const until = async (count: number): Promise<void> => {
+    const deadline = Date.now() + 20_000;
+    while (seen.size < count && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  const appends: number[] = [];
+  const started = new Map<string, number>();
+  for (let i = 0; i < QUIET_CHANGES; i++) {
+    const id = `live-${i}`;
+    started.set(id, performance.now());
+    await change(id);
+    appends.push(performance.now() - started.get(id)!);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  await until(QUIET_CHANGES);
+  const latencies = [...seen].map(([id, at]) => at - started.get(id)!);
+  seen.clear();
+  await Promise.all(Array.from({ length: BURST_CHANGES }, (_, i) => change(`burst-${i}`)));
+  await until(BURST_CHANGES);
+  const arrived = seen.size;
+  socket.close();
+  await live.stop();
+  http.close();
+  await waker.close();
+
+  const [append, notice] = [percentile(appends, 0.5), percentile(latencies, 0.5)];
+  return [
+    {
+      what: 'append → socket, p50',
+      ours: `${notice.toFixed(1)} ms`,
+      floor: `append ${append.toFixed(1)} ms + ${ALLOWED_MS}`,
+      ratio: (append + ALLOWED_MS) / notice,
+      goal: '≥ 1',
+      reached: notice <= append + ALLOWED_MS,
+    },
+    {
+      what: `notices of ${BURST_CHANGES} changes at once`,
+      ours: `${arrived}`,
+      floor: `${BURST_CHANGES}`,
+      ratio: arrived / BURST_CHANGES,
+      goal: 'all',
+      reached: arrived === BURST_CHANGES,
+    },
+  ];
+}
