@@ -12,6 +12,7 @@ export * from './format/format';
 export * from './i18n/i18n';
 export * from './keys/keys';
 export * from './live/live-client';
+export * from './live/read-again';
 export * from './live/use-live';
 export * from './resource/description';
 export type { RowsAnswer } from './resource/live-merge';

@@ -88,6 +88,7 @@ describe('the page of a vehicle', () => {
       Supplier: { Name: 'Nordvik Bil Import AB' },
       ObjectClassification: { Code: 'V', FinanceType: 'CONSIGN', AmountIncludesVAT: false },
       StatusCode: 0,
+      ProcessId: processId,
       Price: 300_000,
       Capital: Invoice.NetAmount,
       ProcessDetailId: detailId,

@@ -9,6 +9,7 @@ interface Car {
   readonly Id: number;
   readonly Plate: string;
   readonly Price: number;
+  readonly Order?: string;
 }
 
 const description: ListDescription<Car> = {
@@ -16,6 +17,7 @@ const description: ListDescription<Car> = {
   columns: [
     { key: 'Plate', header: 'inv.col_license', type: 'code', telling: 1 },
     { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, telling: 2, permission: 'Price' },
+    { key: 'Order', header: 'reg.order_no', type: 'code', place: 'chosen' },
   ],
   filters: [{ key: 'makeId', label: 'lbl.make', kind: 'choice' }],
   sort: { key: 'Plate', descending: false },
@@ -123,6 +125,13 @@ describe('the table', () => {
   test('the address filters by text', async () => {
     await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc013' });
     expect(rowTexts()).toHaveLength(1);
+  });
+
+  test('the text is looked for in columns too that are not shown', async () => {
+    const rows = cars(20).map((car) => ({ ...car, Order: `ORD-${car.Id}` }));
+    await showScreen(<List query={answered(rows)} />, { at: '/?q=ord-13' });
+    expect(rowTexts()).toHaveLength(1);
+    expect(screen.queryByText('Ordernummer')).toBeNull();
   });
 
   test('a column without the right is not there', async () => {

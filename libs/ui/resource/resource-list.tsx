@@ -65,7 +65,8 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     [description, props.permissions],
   );
   const { choosable, shown, choose } = useChosenColumns(description, permitted);
-  const rows = useArranged(description, shown, query.data, state);
+  // Found by what is in any column the reader may choose: a message id is pasted in without showing its column.
+  const rows = useArranged(description, choosable, query.data, state);
   const narrow = useNarrow();
 
   return (

@@ -31,6 +31,8 @@ class Answers {
   answer = (...Rows: Row[]) => act(() => Promise.resolve(this.give?.({ Rows, Total: Rows.length })));
 }
 
+let countsRead = 0;
+
 function List({ answers }: { answers: Answers }) {
   const query = useQuery({ queryKey, queryFn: answers.fetch, structuralSharing: false });
   const live = useLiveRows<Row>({
@@ -39,6 +41,7 @@ function List({ answers }: { answers: Answers }) {
     query,
     rowKey: (one) => one.Id,
     belongs: (one) => one.Status !== 'HIDDEN',
+    onChange: () => countsRead++,
   });
   return (
     <>
@@ -54,6 +57,7 @@ let wire: Wire;
 let answers: Answers;
 
 beforeEach(async () => {
+  countsRead = 0;
   furnishBrowser();
   wire = new Wire();
   answers = new Answers();
@@ -93,4 +97,13 @@ test('a change told while an older answer was on its way is not lost', async () 
   says(row(1, 5, 'NEW'));
   await answers.answer(row(1, 4, 'OLD'));
   await screen.findByText('1NEW');
+});
+
+test('what goes with the list is read anew too when the list is', async () => {
+  await answers.answer(row(1, 1, 'A'));
+  countsRead = 0;
+  await act(() => wire.says('refetch', { topic: 'list', position: 9 }));
+  await answers.answer(row(1, 2, 'B'));
+  await screen.findByText('1B');
+  expect(countsRead).toBeGreaterThan(0);
 });

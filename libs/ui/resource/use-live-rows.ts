@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveNotice } from '../live/live-client';
+import { readAgain } from '../live/read-again';
 import { useLiveTopic } from '../live/use-live';
 import type { RowKey } from './description';
 import { fetchedOf, laterState, mergeNotices, type RowsAnswer } from './live-merge';
@@ -50,7 +51,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
 
   const refetch = useCallback(() => {
     setWaiting(new Map());
-    void queries.invalidateQueries({ queryKey: latest.current.queryKey });
+    void readAgain(queries, latest.current.queryKey);
+    latest.current.onChange?.();
   }, [queries]);
 
   const apply = useCallback(

@@ -1,4 +1,5 @@
 import { canSeeDealer, canSeeImporter, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { jobProcessStream } from '@floorplan/job-process/domain';
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
 import type { Importer } from '@floorplan/parties/domain';
 import { addDays } from '@floorplan/kernel';
@@ -47,6 +48,11 @@ export class VehicleReader {
       importer: importers.find(({ id }) => id === state.financing!.importerId)!,
       today: asOf ?? this.clock.today(),
     };
+  }
+
+  /** The process that the message about the vehicle came in; null when the message is not on the log. */
+  async processIdOf({ financing }: SeenVehicle): Promise<number | null> {
+    return (await this.log.load(jobProcessStream, financing.detailId)).state.processId || null;
   }
 
   /** Whether the vehicle is there for this reader. */

@@ -24,6 +24,7 @@ type Language = 'sv' | 'en';
 /** The vehicle as its page shows it. The registration code is never here before it may be shown. */
 export function toVehicle(
   { version, state, financing, dealer, importer }: SeenVehicle,
+  processId: number | null,
   language: Language,
 ): VehicleAnswer {
   const { item, classification, financeType } = financing;
@@ -67,7 +68,7 @@ export function toVehicle(
     OfferFinancedAmount: null,
     ContractAgreementText: null,
     Delivery: { TransportDate: item.transportDate },
-    ProcessId: null,
+    ProcessId: processId,
     ProcessDetailId: financing.detailId,
   };
 }

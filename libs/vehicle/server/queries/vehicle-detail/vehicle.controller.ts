@@ -49,7 +49,8 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) { asOf }: AsOfQuery,
   ): Promise<VehicleAnswer> {
-    return toVehicle(await this.vehicles.read(scope, vehicleId, asOf), languageOf(scope));
+    const seen = await this.vehicles.read(scope, vehicleId, asOf);
+    return toVehicle(seen, await this.vehicles.processIdOf(seen), languageOf(scope));
   }
 
   @Get(VEHICLE_ROUTES.specification)

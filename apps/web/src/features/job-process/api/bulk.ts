@@ -5,7 +5,7 @@ import {
   type BulkRequest,
   type BulkStartedAnswer,
 } from '@floorplan/job-process/contracts';
-import { useLiveTopic } from '@floorplan/ui';
+import { readAgain, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -23,7 +23,7 @@ export function useBulk(id: string | null) {
   const api = useApi();
   const queries = useQueryClient();
   const queryKey = ['job-process', 'bulk', id];
-  const refresh = () => void queries.invalidateQueries({ queryKey });
+  const refresh = () => void readAgain(queries, queryKey);
   useLiveTopic(id === null ? null : JOB_PROCESS_TOPICS.bulk(id), { onNotices: refresh, onRefetch: refresh });
   return useQuery({
     queryKey,

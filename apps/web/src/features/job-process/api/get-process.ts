@@ -5,7 +5,7 @@ import {
   type ProcessDetailAnswer,
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
-import { useLiveTopic, type LiveNotice } from '@floorplan/ui';
+import { readAgain, useLiveTopic, type LiveNotice } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 import { address } from '../../../app/session/api-client';
@@ -33,7 +33,7 @@ export function useProcess(id: number) {
   useLiveTopic(JOB_PROCESS_TOPICS.list, {
     onNotices: (notices) =>
       queries.setQueryData<ProcessAnswer>(processKey(id), (process) => process && withRows(process, notices)),
-    onRefetch: () => void queries.invalidateQueries({ queryKey: processKey(id) }),
+    onRefetch: () => void readAgain(queries, processKey(id)),
   });
   return useQuery({
     queryKey: processKey(id),

@@ -1,5 +1,5 @@
 import { JOB_PROCESS_TOPICS, type ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { failureOf, Notice, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
+import { failureOf, Notice, readAgain, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function MessageDetail({ id }: { id: number }) {
   const { t } = useTexts();
   const queries = useQueryClient();
   const query = useProcessDetail(id);
-  const refresh = () => void queries.invalidateQueries({ queryKey: processDetailKey(id) });
+  const refresh = () => void readAgain(queries, processDetailKey(id));
   useLiveTopic(JOB_PROCESS_TOPICS.detail(id), { onNotices: refresh, onRefetch: refresh });
 
   if (query.isPending) return <Skeleton rows={10} />;

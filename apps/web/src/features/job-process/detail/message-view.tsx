@@ -1,7 +1,14 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { useTexts, WideContent, type Format, type Translate } from '@floorplan/ui';
 import { useState } from 'react';
-import { fieldOfCode, messageSections, valueAt, type Message, type MessageField } from './message-fields';
+import {
+  fieldOfCode,
+  messageFields,
+  messageSections,
+  valueAt,
+  type Message,
+  type MessageField,
+} from './message-fields';
 
 type View = 'form' | 'json' | 'changes';
 
@@ -116,6 +123,10 @@ function shownValue(field: MessageField, value: unknown, t: Translate, format: F
 
 function Changes({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
+  const labelOf = (path: string) => {
+    const known = messageFields.find((field) => field.path === path);
+    return known && t(known.label);
+  };
   const shown = (value: unknown) =>
     value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
   return (
@@ -131,7 +142,7 @@ function Changes({ detail }: { detail: ProcessDetailAnswer }) {
         <tbody>
           {detail.Changes.map((change) => (
             <tr key={change.Field}>
-              <td>{change.Field}</td>
+              <td>{labelOf(change.Field) ?? <span className="mono">{change.Field}</span>}</td>
               <td className="mono">
                 <del>{shown(change.Before)}</del>
               </td>

@@ -1,5 +1,5 @@
 import { JOB_PROCESS_TOPICS, type ProcessGroup, type ProcessRow } from '@floorplan/job-process/contracts';
-import { ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
+import { readAgain, ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Page } from '../../../app/layout/page';
@@ -29,8 +29,7 @@ export function JobProcessListPage() {
   const counts = useProcessCounts(base);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
-    for (const key of ['counts', 'groups', 'throughput'])
-      void queries.invalidateQueries({ queryKey: ['job-process', key] });
+    for (const key of ['counts', 'groups', 'throughput']) void readAgain(queries, ['job-process', key]);
   }, FOLLOW_EVERY);
   const live = useLiveRows<ProcessRow>({
     topic: JOB_PROCESS_TOPICS.list,

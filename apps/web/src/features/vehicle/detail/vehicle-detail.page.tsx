@@ -1,5 +1,5 @@
 import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { failureOf, Notice, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
+import { failureOf, Notice, readAgain, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { shownPlate } from '../../../app/identifiers';
@@ -29,7 +29,7 @@ export function VehicleDetailPage() {
   const view: VehicleView = { id, asOf };
   const query = useVehicle(view);
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: vehicleKey(id) });
+  const refresh = () => void readAgain(queries, vehicleKey(id));
   useLiveTopic(VEHICLE_TOPICS.detail(id), { onNotices: refresh, onRefetch: refresh });
   const parent = { path: paths.inventory, label: t('inv.title') };
 
