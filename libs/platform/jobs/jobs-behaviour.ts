@@ -42,6 +42,8 @@ export function jobsBehaveOn(
     let release: () => Promise<void>;
     const ran: number[] = [];
     const failing = new Map<number, number>();
+    /** Jobs that stay under way until the test lets them end. */
+    const held = new Map<number, Promise<void>>();
     let ticks = 0;
     let atOnce = 0;
     let mostAtOnce = 0;
@@ -56,6 +58,7 @@ export function jobsBehaveOn(
             throw new Error('technical');
           }
           ran.push(n);
+          await held.get(n);
         });
         registry.handle(inTurn, async ({ n }) => {
           mostAtOnce = Math.max(mostAtOnce, ++atOnce);
@@ -90,12 +93,16 @@ export function jobsBehaveOn(
     });
 
     test('a job runs once, also when the same id is added twice', async () => {
-      await queues.add(count, [{ id: 'a', payload: { n: 1 }, delayMs: 50 }]);
+      let letGo = () => undefined as void;
+      held.set(1, new Promise((resolve) => (letGo = resolve)));
+      await queues.add(count, [{ id: 'a', payload: { n: 1 } }]);
       await queues.add(count, [
         { id: 'a', payload: { n: 1 } },
         { id: 'b', payload: { n: 2 } },
       ]);
       await eventually('both ran', () => ran.includes(1) && ran.includes(2));
+      letGo();
+      await eventually('its id is free', async () => (await queues.alive('plain', ['a'])).size === 0);
       expect(ran.filter((n) => n === 1)).toHaveLength(1);
     });
 
