@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { UserAdministration } from '@floorplan/identity/server';
+import { KEYS } from '../support/system';
+import { browserFile, NOT_RUN, Portal, signIn } from './support/portal';
+import { strayTexts } from './support/texts';
+
+jest.setTimeout(60_000); // a browser and four processes, on a machine that others use too
+
+if (browserFile) whoSeesWhat();
+else test(NOT_RUN, () => undefined);
+
+const INVENTORY = '/start/aktuellt-lager';
+const LIST = '/start/jobprocesses';
+/** Bilhuset Örebro, which does not hold the makes of importer IMP01. */
+const LACKING = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
+const SAKURA = { importer: 'IMP02', dealer: 'D0108' };
+
+function whoSeesWhat(): void {
+  describe('who is signed in decides what there is', () => {
+    let portal: Portal;
+    let own: string;
+    let waiting: string;
+    let foreign: { chassis: string; processId: number; vehicleId: number };
+    beforeAll(async () => {
+      portal = await Portal.open(62);
+      const nordvik = await portal.sender();
+      const sakura = await portal.sender('partner2');
+      const mine = portal.messages.next();
+      const theirs = portal.messages.next({}, SAKURA);
+      const { ProcessId, VehicleId } = await sakura.outcome(theirs);
+      expect((await nordvik.outcome(mine)).Status).toBe('OK');
+      const stuck = portal.messages.next({ DealerParty: LACKING });
+      expect((await nordvik.outcome(stuck)).Status).toBe('PENDING');
+      waiting = stuck.Identification.Id;
+      own = mine.Identification.Id;
+      foreign = { chassis: theirs.Identification.Id, processId: ProcessId, vehicleId: VehicleId! };
+    }, 120_000);
+    afterEach(async () => {
+      await portal.picture('access');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    // P1-RIGHTS-06
+    test('an importer sees its own messages and vehicles, and the rest does not exist', async () => {
+      const page = await portal.signedIn('imp', LIST);
+      await page.getByText(own).first().waitFor();
+      expect(await page.getByText(foreign.chassis).count()).toBe(0);
+      await page.goto(`/app/start/jobprocess/${foreign.processId}`);
+      await page.getByText('Posten finns inte eller är inte synlig för dig').waitFor();
+      await page.goto(`/app/start/vehicle/${foreign.vehicleId}`);
+      await page.getByText('Posten finns inte eller är inte synlig för dig').waitFor();
+      await page.goto(`/app${INVENTORY}`);
+      await page.getByText('1 fordon i lager').waitFor();
+    });
+
+    // P1-RIGHTS-01 P1-RIGHTS-03
+    test('a dealer sees its own stock without the columns of others, and no job processes', async () => {
+      const page = await portal.signedIn('dea', INVENTORY);
+      await page.getByText('1 fordon i lager').waitFor();
+      const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+      expect(headers).toEqual(expect.arrayContaining(['Chassinr', 'Återförsäljare', 'Pris']));
+      for (const hidden of ['Ort', 'Org.nr', 'ÅF-nr']) expect(headers).not.toContain(hidden);
+      expect(await page.getByRole('link', { name: 'Jobbprocesser' }).count()).toBe(0);
+      await page.goto(`/app${LIST}`);
+      await page.waitForURL('**/app/start/home');
+      await page.getByText('Välkommen').waitFor();
+    });
+
+    // P1-SHELL-05
+    test('in English no Swedish is left, and in Swedish no English', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      await page.getByText(own).first().waitFor();
+      expect(await strayTexts(page, 'en-GB')).toEqual([]);
+      await page.getByRole('button', { name: 'SV – Språk' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Job processes' }).waitFor();
+      const check = async () => expect(await strayTexts(page, 'sv-SE')).toEqual([]);
+      await check();
+      await page.getByRole('row').filter({ hasText: waiting }).locator('[data-row-link]').click();
+      await page.getByRole('heading', { name: waiting }).waitFor();
+      await check();
+      await page.goBack();
+      await page.getByRole('row').filter({ hasText: own }).locator('[data-row-link]').click();
+      await page.getByRole('link', { name: 'Open the vehicle' }).waitFor();
+      await check();
+      await page.getByRole('link', { name: 'Open the vehicle' }).click();
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+      await check();
+      for (const path of [INVENTORY, '/start/home', '/start/userinfo', '/start/nothing-here']) {
+        await page.goto(`/app${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await check();
+      }
+    });
+
+    // P1-SESSION-04 P1-SESSION-06
+    test('a session that is ended elsewhere asks to sign in again, and returns to the page', async () => {
+      const page = await portal.signedIn('imp2', INVENTORY);
+      await page.getByText('1 fordon i lager').waitFor();
+      const by = { kind: 'system', id: 'test', name: 'Test' } as const;
+      const users = new UserAdministration(portal.system.owner, KEYS.CODE_KEY, by);
+      await users.setPassword('imp2', 'ett nytt lösenord');
+      await page.getByText('Logga in igen').waitFor();
+      await signIn(page, 'imp2', 'ett nytt lösenord');
+      await page.waitForURL(`**/app${INVENTORY}`);
+      await page.getByText(foreign.chassis).waitFor();
+    });
+
+    // P1-SESSION-02 P1-SESSION-05
+    test('a wrong password is told, signing out ends the session', async () => {
+      const page = await portal.visitor();
+      await page.goto('/app');
+      await signIn(page, 'deo', 'inte rätt');
+      await page.getByText('Inloggningen misslyckades').waitFor();
+      await signIn(page, 'deo');
+      await page.getByRole('button', { name: /^Inloggad som/ }).click();
+      await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+      await page.getByText('Du är utloggad').waitFor();
+      await page.goto(`/app${INVENTORY}`);
+      await page.getByLabel('Lösenord').waitFor();
+    });
+
+    // P1-SESSION-07
+    test('with bank-ID one comes to where one was going; who is no user is told so', async () => {
+      const page = await portal.visitor();
+      await page.goto(`/app${INVENTORY}`);
+      await page.getByRole('link', { name: 'Logga in med BankID' }).click();
+      await page.getByRole('button', { name: /Karin Sandberg/ }).click();
+      await page.waitForURL(`**/app${INVENTORY}`);
+      await page.getByText('Karin Sandberg').waitFor();
+
+      const stranger = await portal.visitor();
+      await stranger.goto('/app');
+      await stranger.getByRole('link', { name: 'Logga in med BankID' }).click();
+      await stranger.getByRole('button', { name: /Olle Okänd/ }).click();
+      await stranger.getByText('Personnumret är inte kopplat till någon användare').waitFor();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { NARROW, WIDE } from './portal';
+
+const axe = readFileSync(
+  createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds on the page as it stands, wide and narrow, light and dark: one line for each element at fault. */
+export async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [WIDE, NARROW])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { id, help, nodes } of await violations(page))
+        found.push(...nodes.map(({ html }) => `${size.width} ${colorScheme} ${id} (${help}): ${html}`));
+    }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+async function violations(page: Page): Promise<readonly Violation[]> {
+  await page.evaluate(axe);
+  const run = `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`;
+  const { violations: found } = await page.evaluate<{ violations: Violation[] }>(run);
+  return found;
+}
+
+/** True when the page is wider than the window: it would scroll sideways. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const textsOf = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
+
+/** What the page says and shows on hover or to screen readers. */
+const SAID = `[...document.querySelectorAll('body *')].flatMap((element) => [
+  ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+  ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+]).filter(Boolean).map((text) => text.trim())`;
+
+/** Texts of one language that stand on a page of the other. Words that are the same in both are not told. */
+export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promise<string[]> {
+  const other = textsOf(language);
+  const own = new Set(Object.values(textsOf(language === 'sv-SE' ? 'en-GB' : 'sv-SE')));
+  const foreign = Object.values(other)
+    .filter((text) => !own.has(text) && /[a-zåäö]{3}/i.test(text.replace(/{{\w+}}/g, '')))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/{{\w+}}/)
+            .map(escaped)
+            .join('.+')}$`,
+        ),
+    );
+  const said = await page.evaluate<string[]>(SAID);
+  return [...new Set(said)].filter((text) => foreign.some((pattern) => pattern.test(text)));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
