@@ -125,7 +125,7 @@ end $make$;
  *   p_events    [{a, s, v, id, t: type, sv: schema version, d: data, m: metadata}]
  *   p_rows      {table: {acts: [act of each row], rows: [row]}} of inline projections
  *   p_snapshots [{a, s, v, sv, st}]
- * Returns one text per act: null, or why it was refused ('stream:…', 'claim:…', 'guard:…').
+ * Returns one text per act: null, or why it was refused ('stream:…', 'take:…', 'guard:…').
  * A caller decides its later acts on what its earlier ones did. When one is refused, its later acts on the same
  * streams are refused too: others may have brought a stream to the expected version with other facts.
  */

@@ -77,7 +77,10 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         LimitsModule,
         JobProcessModule.forRoot(environment.CODE_KEY),
         VehicleModule,
-        JobProcessWorkerModule,
+        JobProcessWorkerModule.forRoot({
+          everyMs: environment.FLOORPLAN_SWEEP_MS,
+          lostAfterMs: environment.FLOORPLAN_LOST_AFTER_MS,
+        }),
         ...(environment.REDIS_URL ? [inboxOf(environment)] : []),
       ],
       providers: [

@@ -1,9 +1,9 @@
 import { Policies } from '@floorplan/platform/event-store';
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { RunBulk } from './commands/bulk/run-bulk.job';
 import { NightlyRerun } from './commands/nightly-rerun';
 import { RerunMessages } from './commands/rerun-messages';
-import { MessageJobs } from './jobs/message-jobs';
+import { MessageJobs, SweepOptions } from './jobs/message-jobs';
 import {
   ProcessMessagesWhenWanted,
   WANTING_FACTS,
@@ -23,6 +23,10 @@ import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblo
   exports: [RerunMessages, MessageJobs],
 })
 export class JobProcessWorkerModule implements OnModuleInit {
+  static forRoot(sweeps: SweepOptions): DynamicModule {
+    return { module: JobProcessWorkerModule, providers: [{ provide: SweepOptions, useValue: sweeps }] };
+  }
+
   constructor(
     private readonly policies: Policies,
     private readonly jobs: MessageJobs,

@@ -54,6 +54,8 @@ const Variables = z.object({
   FLOORPLAN_DEMO_VEHICLES: count('a number of vehicles, 0 or more', 0, 10_000_000).default(400),
   FLOORPLAN_DATA: z.string().default('.data'),
   FLOORPLAN_JOB_LOCK_MS: count('milliseconds from 1000', 1_000, 600_000).default(30_000),
+  FLOORPLAN_SWEEP_MS: count('milliseconds from 100', 100, 3_600_000).default(60_000),
+  FLOORPLAN_LOST_AFTER_MS: count('milliseconds from 100', 100, 3_600_000).default(30_000),
   WEB_ROOT: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_PORT: count('a port number from 0 to 65535', 0, 65535).default(0),

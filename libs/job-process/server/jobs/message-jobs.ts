@@ -23,9 +23,13 @@ interface Wanted {
   version: number;
 }
 
-/** Older than this and still queued: its job was lost, or its worker died. */
-const LOST_AFTER_MS = Number(process.env.FLOORPLAN_LOST_AFTER_MS || 30_000);
-const SWEEP_MS = Number(process.env.FLOORPLAN_SWEEP_MS || 60_000);
+/** How lost work is looked for. */
+export abstract class SweepOptions {
+  abstract readonly everyMs: number;
+  /** Older than this and still queued: its job was lost, or its worker died. */
+  abstract readonly lostAfterMs: number;
+}
+
 const MOST_PER_SWEEP = 20_000;
 
 /** Puts messages on the queue of their type, runs them, and finds again what the queue lost. */
@@ -44,6 +48,7 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     private readonly nightly: NightlyRerun,
     private readonly bulk: RunBulk,
     private readonly clock: Clock,
+    private readonly sweeps: SweepOptions,
   ) {}
 
   onModuleInit(): void {
@@ -65,7 +70,7 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
       this.sweeping ??= this.sweep()
         .catch((error: unknown) => this.logger.error(error))
         .finally(() => (this.sweeping = undefined));
-    }, SWEEP_MS);
+    }, this.sweeps.everyMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -102,11 +107,11 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
   private async findLostWork(): Promise<void> {
     await this.bulk.findLost();
     const now = this.clock.now();
-    const before = new Date(now.getTime() - LOST_AFTER_MS);
+    const before = new Date(now.getTime() - this.sweeps.lostAfterMs);
     const lost = await this.rows(
       new Where().and(`state in ('queued', 'running') and updated_at < ?`, before),
     );
-    await this.enqueue(lost, `lost-${Math.floor(now.getTime() / SWEEP_MS)}`);
+    await this.enqueue(lost, `lost-${Math.floor(now.getTime() / this.sweeps.everyMs)}`);
     const due = await this.rows(new Where().and(`state = 'retrying' and retry_at <= ?`, now));
     await this.rerun.rerun(
       due.map(({ id }) => id),
