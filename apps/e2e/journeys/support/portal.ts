@@ -53,8 +53,7 @@ export class Portal {
   static async open(seed: number): Promise<Portal> {
     if (!existsSync(resolve(WEB, 'index.html')))
       throw new Error('The web is not built. Build it: node tools/build.mjs web');
-    let system: System | undefined;
-    const door = await Door.to(() => Number(new URL(system!.apis[0]!.url).port));
+    const door = await Door.to(() => Number(new URL(system.apis[0]!.url).port));
     const url = `http://127.0.0.1:${door.port}`;
     const sandboxPort = await freePort();
     const sandbox = new AppProcess('sandbox', {
@@ -69,12 +68,11 @@ export class Portal {
       OIDC_ISSUER: `${url}/sandbox`,
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     };
-    const [started, browser] = await Promise.all([
+    const [system, browser] = await Promise.all([
       System.start({ environment }),
       chromium.launch({ executablePath: browserFile!, args: FLAGS }),
       sandbox.start(),
     ]);
-    system = started;
     return new Portal(url, system, door, sandbox, browser, new Messages(seed));
   }
 
