@@ -1,5 +1,5 @@
 import { Authenticator } from '@floorplan/identity/server';
-import type { UserScope } from '@floorplan/identity/domain';
+import { readingIn, type UserScope } from '@floorplan/identity/domain';
 import { Problem } from '@floorplan/platform/http';
 import { LiveAccess, type LiveReader } from '@floorplan/platform/live';
 import { Injectable } from '@nestjs/common';
@@ -11,9 +11,10 @@ export class SessionLiveAccess extends LiveAccess<UserScope> {
     super();
   }
 
-  async admit(token: string): Promise<LiveReader<UserScope> | undefined> {
+  async admit(token: string, language?: unknown): Promise<LiveReader<UserScope> | undefined> {
     try {
-      const { scope, sessionId } = await this.authenticator.authenticate(token);
+      const { scope: own, sessionId } = await this.authenticator.authenticate(token);
+      const scope = readingIn(own, language);
       if (scope.kind !== 'user' || sessionId === null) return undefined;
       const { role, languageCode, importerIds, dealerIds, organisationIds, functions } = scope;
       const key = JSON.stringify([

@@ -12,6 +12,7 @@ import {
   isActingStaff,
   isRoleCodeOf,
   mayAdministerUsers,
+  readingIn,
   visibleColumns,
   type PartnerScope,
   type SystemScope,
@@ -119,4 +120,10 @@ describe('columns by role', () => {
     const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
     expect(cutToColumns(row, visibleColumns('DEA', 'inventory'))).toEqual({ VehicleId: 1, Make: 'Nordvik' });
   });
+});
+
+test('texts are read in the language chosen on the device, when it is one of ours', () => {
+  expect(readingIn(dealer, 'en-GB')).toEqual({ ...dealer, languageCode: 'en-GB' });
+  for (const other of ['de-DE', 'en-GB,en;q=0.9', undefined, 7])
+    expect(readingIn(dealer, other)).toBe(dealer);
 });

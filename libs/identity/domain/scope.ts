@@ -88,3 +88,11 @@ export function actorOf(scope: Scope): ActorInRole {
       return { kind: 'system', id: scope.name, name: scope.name, role: 'system' };
   }
 }
+
+const LANGUAGES: readonly unknown[] = ['sv-SE', 'en-GB'];
+
+/** The same rights, read in the language chosen on this device; anything else leaves the user's own. */
+export const readingIn = <S extends Scope>(scope: S, language: unknown): S =>
+  scope.kind === 'user' && LANGUAGES.includes(language)
+    ? { ...scope, languageCode: language as string }
+    : scope;

@@ -74,8 +74,8 @@ export class LiveServer<A> {
   }
 
   private async admit(socket: Socket): Promise<boolean> {
-    const { token } = socket.handshake.auth as { token?: unknown };
-    const reader = typeof token === 'string' ? await this.access.admit(token) : undefined;
+    const { token, language } = socket.handshake.auth as { token?: unknown; language?: unknown };
+    const reader = typeof token === 'string' ? await this.access.admit(token, language) : undefined;
     if (reader) this.members.set(socket, { ...reader, topics: new Map() });
     return reader !== undefined;
   }

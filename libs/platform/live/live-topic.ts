@@ -38,8 +38,11 @@ export interface LiveReader<A> {
 
 /** How sockets are let in and thrown out; the host connects it with sign-in. */
 export abstract class LiveAccess<A> {
-  /** @returns undefined when the token is not good */
-  abstract admit(token: string): Promise<LiveReader<A> | undefined>;
+  /**
+   * @param language what the reader has chosen on this device, if it says so
+   * @returns undefined when the token is not good
+   */
+  abstract admit(token: string, language?: unknown): Promise<LiveReader<A> | undefined>;
   /** Calls back with each session that ended. @returns how to stop */
   abstract onEnded(callback: (sessionId: string) => void): () => void;
 }

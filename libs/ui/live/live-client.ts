@@ -47,6 +47,8 @@ export class LiveClient {
   constructor(
     private readonly token: () => Promise<string | null>,
     private readonly connect: (settings: SocketSettings) => Promise<Socket> = connectSocket,
+    /** What texts of rows shall be in. */
+    private readonly language: () => string | undefined = () => undefined,
   ) {}
 
   readonly state = (): LiveState => this.current;
@@ -65,7 +67,8 @@ export class LiveClient {
       path: '/socket.io',
       transports: ['websocket'],
       reconnectionDelayMax: 5_000,
-      auth: (give: (data: object) => void) => void this.token().then((token) => give({ token })),
+      auth: (give: (data: object) => void) =>
+        void this.token().then((token) => give({ token, language: this.language() })),
     });
     // Signed out while the socket's code was on its way.
     if (!this.started) return void socket.close();

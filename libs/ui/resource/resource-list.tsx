@@ -78,7 +78,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         textLabel={props.textLabel}
       >
         {query.isFetching && !query.isPending && (
-          <i className="pi pi-spin pi-spinner soft" aria-label={t('list.refreshing')} />
+          <i className="pi pi-spin pi-spinner soft" role="img" aria-label={t('list.refreshing')} />
         )}
         {props.toolbar}
         {!narrow && <ColumnChooser choosable={choosable} shown={shown} onChoose={choose} />}

@@ -9,6 +9,10 @@ const axe = readFileSync(
 );
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Colours that are on their way from one theme to the other are those of neither. */
+const SETTLED = `Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished)).then(() => undefined)`;
+
 interface Violation {
   readonly id: string;
   readonly help: string;
@@ -22,6 +26,7 @@ export async function barriers(page: Page): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(SETTLED);
       for (const { id, help, nodes } of await violations(page))
         found.push(...nodes.map(({ html }) => `${size.width} ${colorScheme} ${id} (${help}): ${html}`));
     }

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { forbidden, PUBLIC_ROUTE, RateLimits, requestContext, unauthorized } from '@floorplan/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../../domain/functions';
-import { hasFunction, isReadOnly, isStaff, type Scope } from '../../domain/scope';
+import { hasFunction, isReadOnly, isStaff, readingIn, type Scope } from '../../domain/scope';
 import { Authenticator } from './authenticator';
 import {
   PARTNER_ALLOWED,
@@ -28,7 +28,8 @@ export class AuthGuard implements CanActivate {
     // Sockets are authenticated in their handshake.
     if (context.getType() !== 'http' || this.says(context, PUBLIC_ROUTE)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { scope } = await this.authenticator.authenticate(bearerOf(request));
+    const { scope: own } = await this.authenticator.authenticate(bearerOf(request));
+    const scope = readingIn(own, request.headers['accept-language']);
     const current = requestContext();
     if (current) current.principal = principalOf(scope);
     rememberScope(request, scope);

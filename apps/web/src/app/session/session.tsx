@@ -1,5 +1,5 @@
 import { identityRoutes, type CurrentUser } from '@floorplan/identity/contracts';
-import { LiveClient, LiveProvider, useTexts, useToast } from '@floorplan/ui';
+import { LiveClient, LiveProvider, readAgain, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -70,7 +70,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await api.get(identityRoutes.me);
       return tokens.current();
     };
-    const live = new LiveClient(() => liveToken().catch(() => null));
+    const live = new LiveClient(
+      () => liveToken().catch(() => null),
+      undefined,
+      () => said.current.language,
+    );
     return { tokens, api, live };
   }, [end]);
 
@@ -107,7 +111,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!signedIn) return;
     void parts.live.start();
     return () => parts.live.stop();
-  }, [signedIn, parts]);
+  }, [signedIn, parts, language]);
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    // Causes and categories are the server's words: they are asked for anew.
+    void readAgain(queries, []);
+  }, [language, queries]);
 
   const session = useMemo<Session>(
     () => ({

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { stockholmDate } from '@floorplan/kernel';
+import { eventually } from '@floorplan/platform/testing';
+import type { Page } from 'playwright-core';
+import { barriers, scrollsSideways } from './support/axe';
+import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
+
+jest.setTimeout(90_000); // a browser and four processes, on a machine that others use too
+
+if (browserFile) everyScreen();
+else test(NOT_RUN, () => undefined);
+
+const INVENTORY = '/start/aktuellt-lager';
+const LIST = '/start/jobprocesses';
+
+function everyScreen(): void {
+  describe('every screen', () => {
+    let portal: Portal;
+    let vehicle: { id: number; chassis: string };
+    let wrong: { processId: number; chassis: string };
+    beforeAll(async () => {
+      portal = await Portal.open(63);
+      const sender = await portal.sender();
+      const good = portal.messages.next();
+      const bad = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
+      for (const message of portal.messages.many(5)) await sender.send(message);
+      const { VehicleId } = await sender.outcome(good);
+      const { ProcessId } = await sender.outcome(bad);
+      await sender.quiet();
+      vehicle = { id: VehicleId!, chassis: good.Identification.Id };
+      wrong = { processId: ProcessId, chassis: bad.Identification.Id };
+    }, 120_000);
+    afterEach(async () => {
+      await portal.picture('screens');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    const goTo = async (page: Page, path: string, sign: string) => {
+      await page.goto(`/app${path}`);
+      await page.getByText(sign).first().waitFor();
+    };
+
+    test('has no barriers, wide and narrow, light and dark', async () => {
+      const stranger = await portal.visitor();
+      await goTo(stranger, '/start/login', 'Logga in');
+      expect(await barriers(stranger)).toEqual([]);
+      const page = await portal.signedIn('admin');
+      for (const [path, sign] of [
+        ['/start/home', 'Välkommen'],
+        [LIST, wrong.chassis],
+        [`/start/jobprocess/${wrong.processId}`, 'Försök 1'],
+        [INVENTORY, vehicle.chassis],
+        [`/start/vehicle/${vehicle.id}`, 'Finansiering startad'],
+        ['/start/userinfo', 'Användaruppgifter'],
+      ] as const) {
+        await goTo(page, path, sign);
+        expect(await barriers(page)).toEqual([]);
+      }
+    });
+
+    test('has no barriers in its dialogs', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      await goTo(page, `/start/jobprocess/${wrong.processId}`, 'Försök 1');
+      await page.getByRole('button', { name: 'Rätta och kör om' }).click();
+      await page.getByRole('dialog').getByLabel('Valuta').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await goTo(page, `/start/vehicle/${vehicle.id}`, 'Finansiering startad');
+      await page.getByRole('button', { name: 'Lägg till notering' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Notering' }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+    });
+
+    // P1-SHELL-02
+    test('fits a narrow window, where the menu is folded away', async () => {
+      const page = await portal.signedIn('admin', '/start/home', NARROW);
+      expect(await page.getByRole('link', { name: 'Aktuellt lager' }).first().isVisible()).toBe(true);
+      for (const [path, sign] of [
+        [LIST, wrong.chassis],
+        [`/start/jobprocess/${wrong.processId}`, 'Försök 1'],
+        [INVENTORY, vehicle.chassis],
+        [`/start/vehicle/${vehicle.id}`, 'Finansiering startad'],
+        ['/start/userinfo', 'Användaruppgifter'],
+      ] as const) {
+        await goTo(page, path, sign);
+        expect([path, await scrollsSideways(page)]).toEqual([path, false]);
+      }
+      await page.getByRole('button', { name: 'Visa eller dölj menyn' }).first().click();
+      await page.getByRole('link', { name: 'Jobbprocesser' }).click();
+      await page.waitForURL(`**/app${LIST}`);
+    });
+
+    test('is worked with the keyboard alone', async () => {
+      const page = await portal.visitor();
+      await page.goto(`/app${INVENTORY}`);
+      await page.getByLabel('Användarnamn').waitFor();
+      await page.keyboard.type('admin');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('lager-demo');
+      await page.keyboard.press('Enter');
+      await page.getByText('fordon i lager').waitFor();
+      await page.locator('tr[data-index="3"]').waitFor();
+
+      const focused = () =>
+        page.evaluate<string>('document.activeElement.closest("tr")?.dataset.index ?? ""');
+      const pressed = async (key: string, index: string) => {
+        await page.keyboard.press(key);
+        await eventually(`row ${index} to have the focus`, async () => (await focused()) === index);
+      };
+      await pressed('j', '0');
+      await pressed('j', '1');
+      await pressed('j', '2');
+      await pressed('k', '1');
+      await page.keyboard.press('x');
+      await page.getByText('1 rad markerad').waitFor();
+      expect(await focused()).toBe('1');
+
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Kortkommandon' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      await page.keyboard.press('/');
+      await page.keyboard.type(vehicle.chassis);
+      await page.getByText(/Visar 1 av/).waitFor();
+      await page.keyboard.press('Tab');
+      await page.evaluate('document.activeElement.blur()');
+      await pressed('k', '0');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Tidslinje' }).waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('j');
+      await page.waitForURL(`**/app${LIST}`);
+    });
+
+    // P1-INV-05 P1-VEH-07
+    test('of a vehicle shows an earlier day and takes notes, and the inventory keeps its filters', async () => {
+      const page = await portal.signedIn('admin', INVENTORY);
+      await page.getByLabel('Sök i listan').fill(vehicle.chassis);
+      await page.getByText(/Visar 1 av/).waitFor();
+      await page.locator('[data-row-link]').click();
+      await page.getByRole('button', { name: 'Lägg till notering' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Spara noteringen' }).click();
+      await dialog.getByText('Skriv en notering').waitFor();
+      await dialog.getByRole('textbox', { name: 'Notering' }).fill('Nyckeln ligger i receptionen');
+      await dialog.getByRole('button', { name: 'Spara noteringen' }).click();
+      await page.getByText('Händelsen är sparad').waitFor();
+      await page.getByRole('cell', { name: 'Nyckeln ligger i receptionen' }).waitFor();
+
+      const asOf = page.getByLabel('Visa läget per');
+      await asOf.fill(stockholmDate(new Date()));
+      await asOf.press('Enter');
+      await page.getByText('Du ser läget').waitFor();
+      const addNote = page.getByRole('button', { name: 'Lägg till notering' });
+      expect(await addNote.getAttribute('aria-disabled')).toBe('true');
+      await asOf.fill('2020-01-01');
+      await asOf.press('Enter');
+      await page.getByText('Posten fanns inte då').waitFor();
+      await page.getByRole('button', { name: 'Tillbaka till nuläget' }).click();
+      await page.getByRole('cell', { name: 'Nyckeln ligger i receptionen' }).waitFor();
+
+      await page.getByRole('link', { name: 'Start', exact: true }).click();
+      await page.getByRole('link', { name: 'Aktuellt lager' }).first().click();
+      await page.getByText('Ditt senaste urval visas').waitFor();
+      expect(await page.getByLabel('Sök i listan').inputValue()).toBe(vehicle.chassis);
+    });
+  });
+}
