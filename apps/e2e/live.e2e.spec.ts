@@ -98,6 +98,8 @@ test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to
 
     doors[0]!.cut();
     doors[1]!.cut();
+    // What had arrived before the cut may still be on its way through the client.
+    await eventually('every socket to be cut', () => lists.every(({ connected }) => !connected), 20_000);
     const cutAt = lists.map(({ size }) => size);
     await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for something
     doors[0]!.mend();
