@@ -47,14 +47,13 @@ class Copy {
   constructor(private readonly args: readonly string[]) {}
 
   async start(): Promise<void> {
-    await requireFreePort(this.port, this.host);
     const embedded = !process.env.DATABASE_URL && process.env.NODE_ENV !== 'production';
     if (!embedded && !process.env.DATABASE_URL)
       throw new StartError('DATABASE_URL is missing: in production the database is yours to provide.');
-    if (embedded) {
-      this.leave = occupy(this.dataDir);
-      if (this.args.includes('--reset')) this.reset();
-    }
+    // Whoever starts the same copy twice hears that it runs, not that its port is busy.
+    if (embedded) this.leave = occupy(this.dataDir);
+    await requireFreePort(this.port, this.host);
+    if (embedded && this.args.includes('--reset')) this.reset();
     await step('Bygger / building', () => build(this.root));
     const environment = embedded ? await this.embedded() : { ...process.env };
     await step('Uppdaterar databasen / migrating', () => migrate(environment.DATABASE_URL!));

@@ -1,10 +1,11 @@
 import { JOB_PROCESS_TOPICS, type ProcessGroup, type ProcessRow } from '@floorplan/job-process/contracts';
 import { readAgain, ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Page } from '../../../app/layout/page';
 import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
 import { useThrottled } from '../../../app/use-throttled';
+import { useToday } from '../../../app/use-today';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
 import { BulkProgress } from '../repair/bulk-progress';
@@ -20,7 +21,8 @@ const FOLLOW_EVERY = 2_000;
 /** The operations room: what came in, what went through, what stands still and why, and the means to mend it. */
 export function JobProcessListPage() {
   const { t } = useTexts();
-  const [description] = useState(() => jobProcessList(new Date()));
+  const today = useToday();
+  const description = useMemo(() => jobProcessList(today), [today]);
   const state = useListState(description);
   const { status, ...others } = state.filters;
   const filter = processFilterOf(state.filters, state.text);

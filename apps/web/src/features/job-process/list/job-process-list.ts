@@ -18,14 +18,16 @@ const MESSAGE_TYPES = [
   'RESENDVEHICLES',
 ] as const;
 
+const daysBefore = (day: string, days: number) => stockholmDay(new Date(`${day}T12:00:00Z`), -days);
+
 /** The list of messages: last seven days, newest first, until the address says otherwise. */
-export const jobProcessList = (now: Date): ListDescription<ProcessRow> => ({
+export const jobProcessList = (today: string): ListDescription<ProcessRow> => ({
   name: 'job-process',
   columns: jobProcessColumns,
   filters: [
     { key: 'imp_id', label: 'job.filter_importer', kind: 'choice' },
-    { key: 'date_from', label: 'lbl.from_date', kind: 'date', initial: stockholmDay(now, 1 - DAYS_SHOWN) },
-    { key: 'date_to', label: 'lbl.to_date', kind: 'date', initial: stockholmDay(now) },
+    { key: 'date_from', label: 'lbl.from_date', kind: 'date', initial: daysBefore(today, DAYS_SHOWN - 1) },
+    { key: 'date_to', label: 'lbl.to_date', kind: 'date', initial: today },
     { key: 'code', label: 'job.filter_cause', kind: 'choice' },
     { key: 'dealer_id', label: 'job.col_dealer', kind: 'choice', place: 'more' },
     { key: 'message_type', label: 'job.filter_type', kind: 'choice', place: 'more' },

@@ -1,0 +1,13 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useToday } from './use-today';
+
+afterEach(() => void jest.useRealTimers());
+
+test('a page left open over midnight in Stockholm goes on with the new day', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z') });
+  const { result } = renderHook(() => useToday());
+  expect(result.current).toBe('2026-11-20');
+  act(() => jest.advanceTimersByTime(90_000));
+  expect(result.current).toBe('2026-11-21');
+});
