@@ -91,7 +91,7 @@ const routes: RouteObject[] = [
           screen(paths.vehicle, vehiclePage),
           screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
-          { path: '/start', element: <Navigate to={paths.home} replace /> },
+          { path: '/start/*', element: <Navigate to={paths.home} replace /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },
