@@ -76,7 +76,7 @@ function everyScreen(): void {
     // P1-SHELL-02
     test('fits a narrow window, where the menu is folded away', async () => {
       const page = await portal.signedIn('admin', '/start/home', NARROW);
-      expect(await page.getByRole('link', { name: 'Aktuellt lager' }).first().isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'Aktuellt lager' }).first().waitFor();
       for (const [path, sign] of [
         [LIST, wrong.chassis],
         [`/start/jobprocess/${wrong.processId}`, 'Försök 1'],
