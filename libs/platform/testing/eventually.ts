@@ -1,3 +1,6 @@
+/** What stands for "not yet" is taken out. */
+type Found<T> = Exclude<T, false | 0 | '' | null | undefined>;
+
 /**
  * Waits for a condition, looking again every few milliseconds.
  * @throws the last failure, or a timeout that names what was waited for
@@ -6,12 +9,12 @@ export async function eventually<T>(
   what: string,
   look: () => Promise<T> | T,
   within = 10_000,
-): Promise<NonNullable<T>> {
+): Promise<Found<T>> {
   const deadline = Date.now() + within;
   for (let last: unknown; ;) {
     try {
       const found = await look();
-      if (found) return found;
+      if (found) return found as Found<T>;
       last = found;
     } catch (error) {
       last = error;
