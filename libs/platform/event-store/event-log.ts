@@ -24,6 +24,13 @@ select w.stream, s.version as snapshot_version, s.schema_version, s.state,
   from unnest($1::text[], $2::int[]) as w(stream, snapshot_schema)
   left join snapshot s on s.stream = w.stream and s.schema_version = w.snapshot_schema`;
 
+/** The same for one stream: planned for exactly that, it costs about half. */
+const LOAD_ONE = `
+select s.version as snapshot_version, s.state,
+       (select json_agg(json_build_array(e.version, e.type, e.schema_version, e.data) order by e.version)::text
+          from event e where e.stream = $1 and e.version > coalesce(s.version, 0)) as facts
+  from (select 1) one left join snapshot s on s.stream = $1 and s.schema_version = $2`;
+
 interface LoadRow {
   stream: string;
   snapshot_version: number | null;
@@ -47,6 +54,14 @@ export class EventLog {
     wanted: readonly { type: AnyStreamType; id: string | number }[],
   ): Promise<Loaded<unknown>[]> {
     const names = wanted.map(({ type, id }) => streamName(type, id));
+    if (wanted.length === 1) {
+      const { type } = wanted[0]!;
+      const [row] = await this.database.prepared<LoadRow>('load-stream', LOAD_ONE, [
+        names[0],
+        type.snapshotVersion ?? 1,
+      ]);
+      return [fold(type, names[0]!, row!)];
+    }
     const rows = await this.database.prepared<LoadRow>('load-streams', LOAD, [
       names,
       wanted.map(({ type }) => type.snapshotVersion ?? 1),
