@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { eventually } from '@floorplan/platform/testing';
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
