@@ -5,7 +5,6 @@ import {
   streamName,
   upcast,
   type AnyStreamType,
-  type EventMetadata,
   type StoredEvent,
   type StreamType,
 } from './stream-type';
@@ -134,5 +133,3 @@ function foldEvents<S, F extends Fact>(
     { stream, version: 0, state: type.initialState },
   );
 }
-
-export type { EventMetadata };

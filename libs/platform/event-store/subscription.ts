@@ -10,7 +10,7 @@ export interface SubscriptionOptions {
   name: string;
   /** Fact types wanted; all when absent. */
   types?: readonly string[];
-  /** Begin at the start of the log (default) or only with what comes. */
+  /** Facts taken at a time; they are tried one by one when they fail together. */
   batchSize?: number;
   pollMs?: number;
   /** Tries of a fact that fails before it is parked as a dead letter. */
