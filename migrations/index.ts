@@ -5,6 +5,7 @@ import { JobProcess1700000000003 } from './0003-job-process';
 import { Reference1700000000004 } from './0004-reference';
 import { Vehicle1700000000005 } from './0005-vehicle';
 import { DeadLetters1700000000006 } from './0006-dead-letters';
+import { AppliedCommands1700000000007 } from './0007-applied-commands';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -14,4 +15,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Reference1700000000004,
   Vehicle1700000000005,
   DeadLetters1700000000006,
+  AppliedCommands1700000000007,
 ];

@@ -3,6 +3,7 @@ import {
   actorOf,
   canActForDealer,
   canSeeDealer,
+  canSeeFact,
   canSeeImporter,
   canSeeOrganisation,
   cutToColumns,
@@ -54,6 +55,16 @@ describe('what exists for whom', () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
     expect([9, 10].map((id) => canSeeOrganisation(dealer, id))).toEqual([true, false]);
+  });
+
+  test('a fact is seen by those it names, by staff and by the system', () => {
+    const readers = { importers: [1], dealers: [1], organisations: [9] };
+    const seenBy = (of: Partial<typeof readers>) =>
+      [dealer, partner, staff(12), system].map((scope) => canSeeFact(scope, { ...readers, ...of }));
+    expect(seenBy({})).toEqual([true, true, true, true]);
+    expect(seenBy({ dealers: [8] })).toEqual([false, true, true, true]);
+    expect(seenBy({ importers: [2], dealers: [] })).toEqual([true, false, true, true]);
+    expect(seenBy({ importers: [], dealers: [], organisations: [] })).toEqual([false, false, true, true]);
   });
 
   test('a partner reaches its importers and no dealer, no organisation, no function', () => {

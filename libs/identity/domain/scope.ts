@@ -64,6 +64,22 @@ export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
 export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
   scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
 
+/** Who may see a fact: ids by dimension; none of them = staff only. */
+interface FactReaders {
+  readonly importers: readonly number[];
+  readonly dealers: readonly number[];
+  readonly organisations: readonly number[];
+}
+
+/** A fact is seen by those it names in the dimension they are narrowed by; a dealer's is not its whole organisation's. */
+export function canSeeFact(scope: Scope, { importers, dealers, organisations }: FactReaders): boolean {
+  if (scope.kind === 'system' || isStaff(scope)) return true;
+  const named = (ids: Ids, of: readonly number[]) => ids !== 'all' && of.some((id) => ids.includes(id));
+  if (scope.kind === 'partner') return named(scope.importerIds, importers);
+  if (named(scope.importerIds, importers)) return true;
+  return dealers.length > 0 ? named(scope.dealerIds, dealers) : named(scope.organisationIds, organisations);
+}
+
 /** Partners hold no function keys; the system holds all. */
 export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
   scope.kind === 'user' ? scope.functions.has(key) : scope.kind === 'system';

@@ -1,10 +1,23 @@
-import { Committer, type Conflict, type EventLog, type Registry, type Waker } from '../event-store';
+import {
+  Committer,
+  EVENT_COLUMNS,
+  type Conflict,
+  type EventLog,
+  type Registry,
+  type StoredEvent,
+  type Waker,
+} from '../event-store';
+import { NamedAct } from './named-command';
 import { Session, type Act, type ActContext } from './session';
 
 /** Nothing could be decided on an unchanged state within the tries a command gets. */
 export class ConcurrentUpdate extends Error {
   readonly code = 'CONCURRENT_UPDATE';
-  constructor(readonly conflict: Conflict) {
+  constructor(
+    readonly conflict: Conflict,
+    /** What others wrote on the contested stream since it was first read, oldest first. */
+    readonly between: readonly StoredEvent[] = [],
+  ) {
     super(`The record changed concurrently (${conflict.kind} ${conflict.id})`);
   }
 }
@@ -14,6 +27,8 @@ export type Decide<R> = (act: Act, session: Session) => Promise<R> | R;
 
 const USER_ATTEMPTS = 4;
 const BATCH_ROUNDS = 20;
+/** Of what came between; more than anybody reads before looking at the record itself. */
+const FACTS_SHOWN = 50;
 
 /** Load, decide, append, and decide again when something changed in between. */
 export class Commands {
@@ -36,20 +51,38 @@ export class Commands {
   }
 
   /**
-   * Decides one act and commits it. `decide` runs again, up to 3 more times, on a conflict.
+   * Decides one act and commits it. `decide` runs again, up to 3 more times, on a conflict. Inside a named command the
+   * result is kept with the act (it must be plain JSON), and a repeat gets it without deciding anew.
    * @throws ConcurrentUpdate after that; whatever `decide` throws (nothing is written then)
    */
   async run<R>(context: ActContext, decide: Decide<R>): Promise<R> {
+    const named = NamedAct.next();
+    const known = await named?.known(this.log);
+    if (known) return known.result as R;
+    let first: Act | undefined;
     let conflict: Conflict | null = null;
     for (let attempt = 0; attempt < USER_ATTEMPTS; attempt++) {
       const session = this.session(context);
       const act = session.act();
+      first ??= act;
       const result = await decide(act, session);
       if (act.prepared.steps.length === 0) return result;
+      named?.sign(act, result);
       conflict = (await this.committer.commit([act.prepared]))[0] ?? null;
       if (conflict === null) return result;
+      if (named?.isTaken(conflict)) return (await named.applied(this.log))!.result as R;
     }
-    throw new ConcurrentUpdate(conflict!);
+    throw new ConcurrentUpdate(conflict!, await this.between(first!, conflict!));
+  }
+
+  private async between(first: Act, { kind, id }: Conflict): Promise<StoredEvent[]> {
+    if (kind !== 'stream') return [];
+    const seen = first.prepared.steps.find((step) => step.k === 'stream' && step.id === id);
+    if (seen?.k !== 'stream') return [];
+    return this.log.database.query<StoredEvent>(
+      `select ${EVENT_COLUMNS} from event where stream = $1 and version > $2 order by version limit ${FACTS_SHOWN}`,
+      [id, seen.v],
+    );
   }
 
   /**

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ConcurrentUpdate } from '../commands';
 import { Problem } from './problem';
+import { requestContext } from './request-context';
 
 const CODES: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'INVALID_REQUEST', message: 'Förfrågan går inte att tolka.' },
@@ -58,15 +59,28 @@ export function problemBody(problem: Problem, correlationId: string): Record<str
 
 function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
-  if (thrown instanceof ConcurrentUpdate) return standard(409, { code: thrown.code });
+  if (thrown instanceof ConcurrentUpdate) return overtaken(thrown);
   if (isDatabaseAway(thrown)) return standard(503, { headers: { 'Retry-After': '1' } });
   return standard(statusOf(thrown));
 }
 
-function standard(status: number, more: { code?: string; headers?: Record<string, string> } = {}): Problem {
+const STAFF_ONLY = { importers: [], dealers: [], organisations: [] };
+
+/** Somebody else kept changing the record: what they did, as far as the caller may see it. */
+function overtaken({ code, between }: ConcurrentUpdate): Problem {
+  const sees = requestContext()?.sees ?? (() => false);
+  const visible = between.filter(({ metadata }) => sees(metadata.readers ?? STAFF_ONLY));
+  return new Problem(409, code, CODES[409]!.message, {
+    extra: {
+      Facts: visible.map(({ type, metadata }) => ({ Type: type, At: metadata.at, By: metadata.actor.name })),
+    },
+  });
+}
+
+function standard(status: number, more: { headers?: Record<string, string> } = {}): Problem {
   const known = CODES[status];
   if (!known) return new Problem(500, INTERNAL.code, INTERNAL.message);
-  return new Problem(status, more.code ?? known.code, known.message, { headers: more.headers });
+  return new Problem(status, known.code, known.message, more);
 }
 
 const AWAY = new Set([

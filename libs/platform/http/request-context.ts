@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readers } from '../event-store';
 
 /** What everything that happens during one request may want to know of it. */
 export interface RequestContext {
   readonly correlationId: string;
   /** Who asks, e.g. `user:7` or `partner:nordvik`; null until the guard has said. */
   principal: string | null;
-  /** The `Idempotency-Key` of a command that is carried out once; null = none was sent. */
-  commandId: string | null;
+  /** Whether the caller may see a fact with these readers. */
+  sees: (readers: Readers) => boolean;
 }
 
 const CORRELATION_HEADER = 'x-correlation-id';
@@ -30,7 +31,7 @@ export function correlationIdOf(headers: Readonly<Record<string, string | string
 /** Opens a context for every request and tells its correlation id in the answer. */
 export function openRequestContexts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const context: RequestContext = { correlationId: request.id, principal: null, commandId: null };
+    const context: RequestContext = { correlationId: request.id, principal: null, sees: () => false };
     ofRequest.set(request, context);
     reply.header(CORRELATION_HEADER, request.id);
     storage.run(context, done);

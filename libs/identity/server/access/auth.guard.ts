@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { forbidden, PUBLIC_ROUTE, RateLimits, requestContext, unauthorized } from '@floorplan/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../../domain/functions';
-import { hasFunction, isReadOnly, isStaff, readingIn, type Scope } from '../../domain/scope';
+import { canSeeFact, hasFunction, isReadOnly, isStaff, readingIn, type Scope } from '../../domain/scope';
 import { Authenticator } from './authenticator';
 import {
   PARTNER_ALLOWED,
@@ -31,7 +31,10 @@ export class AuthGuard implements CanActivate {
     const { scope: own } = await this.authenticator.authenticate(bearerOf(request));
     const scope = readingIn(own, request.headers['accept-language']);
     const current = requestContext();
-    if (current) current.principal = principalOf(scope);
+    if (current) {
+      current.principal = principalOf(scope);
+      current.sees = (readers) => canSeeFact(scope, readers);
+    }
     rememberScope(request, scope);
     if (scope.kind === 'partner') await this.admitPartner(context, request, scope.clientId);
     else this.admitUser(context, request, scope);

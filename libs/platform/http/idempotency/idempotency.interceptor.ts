@@ -11,6 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
+import { asNamedCommand } from '../../commands';
 import { HTTP_LOGGER } from '../http-options';
 import { Problem } from '../problem';
 import { requestContext } from '../request-context';
@@ -46,7 +47,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       reply.status(claim.status).header('idempotency-replayed', 'true');
       return of(claim.body);
     }
-    return of(await this.carryOut(name, reply, next));
+    return of(await asNamedCommand(claim, () => this.carryOut(name, reply, next)));
   }
 
   private async carryOut(name: CommandName, reply: FastifyReply, next: CallHandler): Promise<unknown> {
@@ -85,7 +86,6 @@ function commandName(request: FastifyRequest): CommandName | null {
     return null;
   if (typeof key !== 'string' || !USABLE_KEY.test(key))
     throw new Problem(400, 'INVALID_IDEMPOTENCY_KEY', 'Idempotency-Key ska vara 1–200 synliga tecken.');
-  context.commandId = key;
   const path = request.url.split('?', 1)[0] ?? '';
   return {
     principal: context.principal,

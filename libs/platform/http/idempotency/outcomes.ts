@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { forgetNamedCommands, type NamedCommand } from '../../commands';
 import { Database } from '../../event-store';
 
 /** A command as its sender names it: who, where, under which key, with which content. */
@@ -12,7 +13,7 @@ export interface CommandName {
 }
 
 export type Claim =
-  | { readonly kind: 'mine' }
+  | ({ readonly kind: 'mine' } & NamedCommand)
   | { readonly kind: 'done'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-body' };
@@ -35,17 +36,21 @@ export class Outcomes {
 
   /** Claims the command for this request, or tells what became of it before. */
   async claim(name: CommandName): Promise<Claim> {
-    const claimed = await this.database.query(
-      `INSERT INTO command_outcome AS known (principal, route, key, body_hash) VALUES ($1, $2, $3, $4)
+    const fresh = randomUUID();
+    const [claimed] = await this.database.query<{ generation: string }>(
+      `INSERT INTO command_outcome AS known (principal, route, key, body_hash, generation) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (principal, route, key) DO UPDATE
-         SET body_hash = excluded.body_hash, status = NULL, body = NULL, created_at = now()
+         SET body_hash = excluded.body_hash, status = NULL, body = NULL, created_at = now(),
+             -- Past its time the name is free for another command; an abandoned one is still the same.
+             generation = CASE WHEN known.created_at < now() - ${KEPT} THEN excluded.generation ELSE known.generation END
          WHERE known.created_at < now() - ${KEPT}
             OR (known.status IS NULL AND known.body_hash = excluded.body_hash
                 AND known.created_at < now() - ${ABANDONED})
-       RETURNING 1`,
-      [name.principal, name.route, name.key, name.bodyHash],
+       RETURNING generation`,
+      [name.principal, name.route, name.key, name.bodyHash, fresh],
     );
-    if (claimed.length > 0) return { kind: 'mine' };
+    if (claimed)
+      return { kind: 'mine', generation: claimed.generation, begunBefore: claimed.generation !== fresh };
     const [row] = await this.database.query<Row>(
       'SELECT body_hash, status, body FROM command_outcome WHERE principal = $1 AND route = $2 AND key = $3',
       [name.principal, name.route, name.key],
@@ -72,6 +77,7 @@ export class Outcomes {
 
   /** Deletes what is past its time; returns how many rows went. */
   async sweep(): Promise<number> {
+    await forgetNamedCommands(this.database, KEPT);
     const swept = await this.database.query(
       `DELETE FROM command_outcome WHERE created_at < now() - ${KEPT} RETURNING 1`,
     );

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventLog, SqlRunner } from '../event-store';
+import type { Act } from './session';
+
+/** A command that its sender named (`Idempotency-Key`), so that its acts are written at most once. */
+export interface NamedCommand {
+  /** Stands for sender, route and key as long as the name is remembered. */
+  readonly generation: string;
+  /** Somebody began it before and may have got as far as writing. */
+  readonly begunBefore: boolean;
+}
+
+const storage = new AsyncLocalStorage<{ command: NamedCommand; acts: number }>();
+const CLAIM = 'command';
+
+/** Carries work out as a named command: a second run of it answers what the first one wrote, and writes nothing. */
+export const asNamedCommand = <T>(command: NamedCommand, work: () => T): T =>
+  storage.run({ command, acts: 0 }, work);
+
+/** Forgets what named commands came to once their names are free again. @param age an SQL interval */
+export async function forgetNamedCommands(runner: SqlRunner, age: string): Promise<void> {
+  await runner.query(
+    `with gone as (delete from applied_command where applied_at < now() - ${age}
+                   returning generation || '/' || ordinal as key)
+     delete from claim using gone where claim.kind = '${CLAIM}' and claim.key = gone.key`,
+  );
+}
+
+/** One act of a named command. */
+export class NamedAct {
+  private constructor(
+    private readonly command: NamedCommand,
+    private readonly ordinal: number,
+  ) {}
+
+  /** The next act of the command under way, or undefined outside of one. */
+  static next(): NamedAct | undefined {
+    const current = storage.getStore();
+    return current && new NamedAct(current.command, current.acts++);
+  }
+
+  /** What this act came to when somebody already wrote it. */
+  async known(log: EventLog): Promise<{ result?: unknown } | undefined> {
+    if (!this.command.begunBefore) return undefined;
+    return this.applied(log);
+  }
+
+  async applied(log: EventLog): Promise<{ result?: unknown } | undefined> {
+    const [row] = await log.database.query<{ result: { result?: unknown } }>(
+      'select result from applied_command where generation = $1 and ordinal = $2',
+      [this.command.generation, this.ordinal],
+    );
+    return row?.result;
+  }
+
+  /** Makes the act's result part of it. */
+  sign(act: Act, result: unknown): void {
+    const { generation } = this.command;
+    act.prepared.steps.push({ k: 'take', id: CLAIM, key: this.key, s: `command:${generation}` });
+    act.row('applied_command', {
+      generation,
+      ordinal: this.ordinal,
+      result: { result },
+      applied_at: act.context.now,
+    });
+  }
+
+  /** Whether an act was refused because another run of the command had written it. */
+  isTaken(conflict: { kind: string; id: string; key?: string }): boolean {
+    return conflict.kind === 'take' && conflict.id === CLAIM && conflict.key === this.key;
+  }
+
+  private get key(): string {
+    return `${this.command.generation}/${this.ordinal}`;
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import {
+  Controller,
+  HttpCode,
+  Injectable,
+  Module,
+  Param,
+  Post,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { Commands } from '../commands';
+import { Database, EventLog, Registry, Waker } from '../event-store';
+import { added, counter, COUNTER_TABLE, counterRows } from '../testing/counter';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { createHttpApp, createLogger, Refused, requestContext } from './index';
+
+const context = () => ({
+  actor: { kind: 'user', id: '1', name: 'Anna' } as const,
+  correlationId: 'counted',
+  now: new Date(),
+});
+
+let log: EventLog;
+let commands: Commands;
+let interfere: (() => Promise<void>) | undefined;
+
+@Controller('counters')
+class Counters {
+  @Post(':id')
+  @HttpCode(200)
+  async add(@Param('id') id: string) {
+    const total = await commands.run(context(), async (act, session) => {
+      const { state } = await session.load(counter, id);
+      if (state.total >= 2) throw new Refused('FULL', 'Fullt');
+      await interfere?.();
+      return act.append(counter, id, [added(1)]).total;
+    });
+    return { Total: total };
+  }
+}
+
+@Injectable()
+class SeesWhatItSays implements CanActivate {
+  canActivate(where: ExecutionContext) {
+    const request = where.switchToHttp().getRequest<FastifyRequest>();
+    const current = requestContext()!;
+    current.principal = 'user:1';
+    current.sees = () => request.headers['x-test-sees'] === 'yes';
+    return true;
+  }
+}
+
+let db: TestDatabase;
+let waker: Waker;
+let app: NestFastifyApplication;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.owner.query(COUNTER_TABLE);
+  log = new EventLog(db.database);
+  waker = new Waker(db.database);
+  const registry = new Registry();
+  registry.addInlineProjection(counterRows);
+  commands = new Commands(log, registry, waker);
+  @Module({ providers: [{ provide: Database, useValue: db.database }], exports: [Database] })
+  class Data {}
+  @Module({ controllers: [Counters], providers: [{ provide: APP_GUARD, useClass: SeesWhatItSays }] })
+  class Root {}
+  app = await createHttpApp(
+    { module: Root, imports: [{ module: Data, global: true }] },
+    { logger: createLogger('test', 'silent'), publicUrl: 'http://localhost:3000' },
+  );
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+});
+beforeEach(() => (interfere = undefined));
+afterAll(async () => {
+  await app.close();
+  await waker.close();
+  await db.close();
+});
+
+const add = (id: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/counters/${id}`, headers });
+const total = async (id: string) => (await log.load(counter, id)).state.total;
+
+/** As a process leaves it that died after its act and before its answer was kept. */
+const forgetAnswer = (key: string) =>
+  db.database.query(
+    `update command_outcome set status = null, body = null, created_at = now() - interval '61 seconds' where key = $1`,
+    [key],
+  );
+
+test('a command whose process died after its act is not carried out again, and the repeat gets its answer', async () => {
+  const first = await add('a', { 'idempotency-key': 'died' });
+  await forgetAnswer('died');
+  await add('a');
+  // By now the same command would be refused: the counter is full.
+  const repeat = await add('a', { 'idempotency-key': 'died' });
+  expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()]);
+  expect(await total('a')).toBe(2);
+});
+
+test('a command taken over from a process that only was slow is written once', async () => {
+  let taken: Awaited<ReturnType<typeof add>> | undefined;
+  interfere = async () => {
+    interfere = undefined;
+    await forgetAnswer('slow');
+    taken = await add('b', { 'idempotency-key': 'slow' });
+  };
+  const slow = await add('b', { 'idempotency-key': 'slow' });
+  expect([slow.json(), taken?.json()]).toEqual([{ Total: 1 }, { Total: 1 }]);
+  expect(await total('b')).toBe(1);
+});
+
+test('after a day the name is free for another command', async () => {
+  await add('c', { 'idempotency-key': 'old' });
+  await db.database.query(
+    `update command_outcome set created_at = now() - interval '25 hours' where key = 'old'`,
+  );
+  await add('c', { 'idempotency-key': 'old' });
+  expect(await total('c')).toBe(2);
+});
+
+test('a record that others keep changing is 409 with what they did, for those who may see it', async () => {
+  interfere = async () => {
+    await commands.run(context(), async (act, session) => {
+      await session.load(counter, 'd');
+      act.append(counter, 'd', [added(0)]);
+    });
+  };
+  const seeing = await add('d', { 'x-test-sees': 'yes' });
+  expect([seeing.statusCode, seeing.json()]).toMatchObject([
+    409,
+    { Code: 'CONCURRENT_UPDATE', Facts: Array(4).fill({ Type: 'counter/Added', By: 'Anna' }) },
+  ]);
+  expect((await add('d')).json()).toMatchObject({ Code: 'CONCURRENT_UPDATE', Facts: [] });
+});
