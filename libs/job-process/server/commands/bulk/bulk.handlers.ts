@@ -60,7 +60,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
     const operationId = randomUUID();
     const by = actorOf(scope);
     const now = this.clock.now();
-    await this.commands.run(
+    return this.commands.run(
       { actor: by, correlationId: requestContext()?.correlationId ?? operationId, now },
       (act, session) => {
         const { state } = session.create(bulkStream, operationId);
@@ -75,13 +75,13 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         });
         if (!decision.ok) throw refusal(decision.refusal.code);
         act.append(bulkStream, operationId, decision.facts);
+        return {
+          Status: { Status: 'OK', Message: `Åtgärden är startad för ${rows.length} meddelanden.` },
+          OperationId: operationId,
+          Total: rows.length,
+        };
       },
     );
-    return {
-      Status: { Status: 'OK', Message: `Åtgärden är startad för ${rows.length} meddelanden.` },
-      OperationId: operationId,
-      Total: rows.length,
-    };
   }
 }
 

@@ -30,7 +30,7 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
   async execute({ scope, vehicleId, eventCategoryId, description }: AddNote): Promise<string> {
     const noteId = randomUUID();
     const by = actorOf(scope);
-    await this.commands.run(
+    return this.commands.run(
       { actor: by, correlationId: requestContext()?.correlationId ?? noteId, now: this.clock.now() },
       async (act, session) => {
         const { state } = await session.load(vehicleStream, vehicleId);
@@ -40,8 +40,8 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
           throw forbidden('Den typen av notering får du inte skriva.');
         if (!decision.ok) throw new Refused(decision.refusal.code, decision.refusal.code);
         act.append(vehicleStream, vehicleId, decision.facts);
+        return noteId;
       },
     );
-    return noteId;
   }
 }

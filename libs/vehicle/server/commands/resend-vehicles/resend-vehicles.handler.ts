@@ -49,33 +49,27 @@ export class ResendVehiclesHandler implements ICommandHandler<ResendVehicles> {
       correlationId: requestContext()?.correlationId ?? `resend-${processId}`,
       now,
     };
-    const session = this.commands.session(context);
-    await session.preload(wanted.map((id) => ({ type: vehicleStream, id })));
-    const financings = wanted.map((id) => session.get(vehicleStream, id).state.financing);
-    refuseUnknown(scope, vehicleIds, new Map(wanted.map((id, i) => [id, financings[i] ?? null])));
-    await this.commands.runBatch(
-      context,
-      wanted,
-      async () => undefined,
-      (act, batch, vehicleId) => {
-        const at = wanted.indexOf(vehicleId);
-        const detailId = detailIds[at]!;
-        const { state } = batch.create(jobProcessStream, detailId);
+    return this.commands.run(context, async (act, session) => {
+      await session.preload(wanted.map((id) => ({ type: vehicleStream, id })));
+      const financings = wanted.map((id) => session.get(vehicleStream, id).state.financing);
+      refuseUnknown(scope, vehicleIds, new Map(wanted.map((id, i) => [id, financings[i] ?? null])));
+      detailIds.forEach((detailId, i) => {
+        const { state } = session.create(jobProcessStream, detailId);
         const decision = receiveMessage(state, {
-          ...messageOf(financings[at]!),
+          ...messageOf(financings[i]!),
           processId: processId!,
           detailId,
           sender,
           receivedAt: now.toISOString(),
         });
         if (decision.ok) act.append(jobProcessStream, detailId, decision.facts);
-      },
-    );
-    return {
-      Status: { Status: 'OK', Message: `${wanted.length} fordon sänds igen.` },
-      ProcessId: processId!,
-      ProcessDetailIds: detailIds,
-    };
+      });
+      return {
+        Status: { Status: 'OK', Message: `${wanted.length} fordon sänds igen.` },
+        ProcessId: processId!,
+        ProcessDetailIds: detailIds,
+      };
+    });
   }
 }
 
