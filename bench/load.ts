@@ -1,11 +1,18 @@
 import { EventLog, type Database } from '@floorplan/platform/event-store';
-import { counter } from '@floorplan/platform/testing';
-import { compare, perSecond, type Result } from './measure';
+import { counter, type CounterFact, type CounterState } from '@floorplan/platform/testing';
+import type { StreamType } from '@floorplan/platform/event-store';
+import { compare, perSecond, ratioOf, type Result } from './measure';
 
 const ROUND_MS = 400;
 const ROUNDS = 5;
-const LENGTHS = [10, 100] as const;
 const STREAMS = 100;
+const CALLERS = [1, 8];
+const LONG = 1_000;
+const SNAPSHOT_AT = 990;
+
+/** How a stream comes from all its facts. */
+const { snapshotEvery: _, ...unkept } = counter;
+const plain: StreamType<CounterState, CounterFact> = unkept;
 
 async function fill(database: Database, length: number, from: number, streams: number): Promise<void> {
   for (const [log, columns, extra] of [
@@ -24,49 +31,83 @@ async function fill(database: Database, length: number, from: number, streams: n
   }
 }
 
-/** Loading and folding one stream against a plain select and fold; and again with a million facts in the log. */
+const anyOf = (length: number) => `l${length}-${1 + Math.floor(Math.random() * STREAMS)}`;
+const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+
+/** One stream: a plain select and fold, against ours. */
+function one(database: Database, log: EventLog, length: number, callers: number) {
+  const floor = async () => {
+    const rows = await database.prepared<{ data: { amount: number } }>(
+      'floor-load',
+      'select version, type, data from floor.events where stream_id = $1 order by version',
+      [`counter:${anyOf(length)}`],
+    );
+    return rows.reduce((total, { data }) => total + data.amount, 0);
+  };
+  return {
+    what: `load ${length} facts, ${plural(callers, 'caller')}`,
+    floor: () => perSecond(callers, ROUND_MS, floor),
+    ours: () => perSecond(callers, ROUND_MS, () => log.load(plain, anyOf(length))),
+  };
+}
+
+/** Several streams at once: one select for all of them and a fold for each, against ours. */
+function several(database: Database, log: EventLog, streams: number, callers: number) {
+  const names = () => Array.from({ length: streams }, () => anyOf(10));
+  const floor = async () => {
+    const rows = await database.prepared<{ stream_id: string; data: { amount: number } }>(
+      'floor-load-many',
+      'select stream_id, version, type, data from floor.events where stream_id = any($1) order by stream_id, version',
+      [names().map((name) => `counter:${name}`)],
+    );
+    const totals = new Map<string, number>();
+    for (const { stream_id: stream, data } of rows)
+      totals.set(stream, (totals.get(stream) ?? 0) + data.amount);
+    return totals;
+  };
+  return {
+    what: `load ${streams} streams of 10 facts at once, ${plural(callers, 'caller')}`,
+    floor: () => perSecond(callers, ROUND_MS, floor),
+    ours: () => perSecond(callers, ROUND_MS, () => log.loadMany(names().map((id) => ({ type: plain, id })))),
+  };
+}
+
+/** A long stream from its snapshot on, against all of its facts. */
+async function longStreams(database: Database, log: EventLog): Promise<Result[]> {
+  await fill(database, LONG, 1, STREAMS);
+  await database.query(
+    `insert into snapshot select 'counter:l${LONG}-' || s, ${SNAPSHOT_AT}, 1, '{"total": ${SNAPSHOT_AT}, "name": ""}'
+       from generate_series(1, ${STREAMS}) s`,
+  );
+  const results: Result[] = [];
+  for (const callers of CALLERS) {
+    const what = `load ${LONG} facts with a snapshot against without, ${plural(callers, 'caller')}`;
+    const load = (type: typeof plain) => () =>
+      perSecond(callers, ROUND_MS, () => log.load(type, anyOf(LONG)));
+    results.push(await compare(what, 15, ROUNDS, load(plain), load(counter)));
+  }
+  return results;
+}
+
+/** Loading and folding streams against plain selects and folds; and again with a million facts in the log. */
 export async function benchLoad(database: Database): Promise<Result[]> {
   const log = new EventLog(database);
-  // Read without snapshots: how a stream comes from its facts.
-  const plain = { ...counter, snapshotVersion: 99 };
   const results: Result[] = [];
   const small = new Map<string, number>();
   for (const size of ['10 000', '1 000 000'] as const) {
-    if (size === '10 000') for (const length of LENGTHS) await fill(database, length, 1, STREAMS);
+    if (size === '10 000') for (const length of [10, 100]) await fill(database, length, 1, STREAMS);
     else await fill(database, 100, 1_001, 10_000);
     await database.query('select count(*) from event');
-    for (const length of LENGTHS) {
-      for (const callers of [1, 8]) {
-        const name = () => `l${length}-${1 + Math.floor(Math.random() * STREAMS)}`;
-        const floor = () =>
-          perSecond(callers, ROUND_MS, async () => {
-            const rows = await database.prepared<{ data: { amount: number } }>(
-              'floor-load',
-              'select version, type, data from floor.events where stream_id = $1 order by version',
-              [`counter:${name()}`],
-            );
-            return rows.reduce((total, { data }) => total + data.amount, 0);
-          });
-        const ours = () => perSecond(callers, ROUND_MS, () => log.load(plain, name()));
-        const what = `load ${length} facts, ${callers} caller${callers > 1 ? 's' : ''}, ${size} facts in the log`;
-        const result = await compare(what, 0.9, ROUNDS, floor, ours);
-        results.push(result);
-        const key = `${length}/${callers}`;
-        const speed = Number.parseFloat(result.ours);
-        if (size === '10 000') small.set(key, speed);
-        else {
-          const ratio = speed / small.get(key)!;
-          results.push({
-            what: `the same, against 10 000 facts in the log`,
-            ours: result.ours,
-            floor: `${small.get(key)} /s`,
-            ratio,
-            goal: '≥ 0.9',
-            reached: ratio >= 0.9,
-          });
-        }
-      }
+    for (const { what, floor, ours } of [
+      ...[10, 100].flatMap((length) => CALLERS.map((callers) => one(database, log, length, callers))),
+      ...[2, 4].flatMap((streams) => CALLERS.map((callers) => several(database, log, streams, callers))),
+    ]) {
+      const result = await compare(`${what}, ${size} facts in the log`, 0.9, ROUNDS, floor, ours);
+      results.push(result);
+      const speed = Number.parseFloat(result.ours);
+      if (size === '10 000') small.set(what, speed);
+      else results.push(ratioOf('the same, against 10 000 facts in the log', 0.9, speed, small.get(what)!));
     }
   }
-  return results;
+  return [...results, ...(await longStreams(database, log))];
 }

@@ -53,15 +53,28 @@ export async function compare(
     all.push(await ours());
   }
   const ratio = median(all.map((value, i) => value / floors[i]!));
-  return {
-    what,
-    ours: `${number(median(all))} ${unit}`,
-    floor: `${number(median(floors))} ${unit}`,
-    ratio,
-    goal: `≥ ${goal}`,
-    reached: ratio >= goal,
-  };
+  return { ...ratioOf(what, goal, median(all), median(floors), unit), ratio, reached: ratio >= goal };
 }
+
+/** Higher is better. */
+export const ratioOf = (what: string, goal: number, ours: number, floor: number, unit = '/s'): Result => ({
+  what,
+  ours: `${number(ours)} ${unit}`,
+  floor: `${number(floor)} ${unit}`,
+  ratio: ours / floor,
+  goal: `≥ ${goal}`,
+  reached: ours / floor >= goal,
+});
+
+/** A figure that must not be above its limit. */
+export const atMost = (what: string, limit: number, figure: number, unit: string): Result => ({
+  what,
+  ours: `${number(figure)} ${unit}`,
+  floor: '',
+  ratio: figure / limit,
+  goal: `≤ ${limit} ${unit}`,
+  reached: figure <= limit,
+});
 
 export function table(results: readonly Result[]): string {
   const rows = results.map(

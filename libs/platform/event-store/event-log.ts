@@ -16,25 +16,40 @@ export interface Loaded<S> {
   state: S;
 }
 
-const LOAD = `
-select w.stream, s.version as snapshot_version, s.schema_version, s.state,
-       (select json_agg(json_build_array(e.version, e.type, e.schema_version, e.data) order by e.version)::text
-          from event e where e.stream = w.stream and e.version > coalesce(s.version, 0)) as facts
-  from unnest($1::text[], $2::int[]) as w(stream, snapshot_schema)
-  left join snapshot s on s.stream = w.stream and s.schema_version = w.snapshot_schema`;
+/** One stream of a kind that keeps no snapshots. */
+const FACTS = `select version, type, schema_version, data from event where stream = $1 order by version`;
 
-/** The same for one stream: planned for exactly that, it costs about half. */
-const LOAD_ONE = `
-select s.version as snapshot_version, s.state,
-       (select json_agg(json_build_array(e.version, e.type, e.schema_version, e.data) order by e.version)::text
-          from event e where e.stream = $1 and e.version > coalesce(s.version, 0)) as facts
-  from (select 1) one left join snapshot s on s.stream = $1 and s.schema_version = $2`;
+/** One stream from its snapshot on, which comes as a first row without a type. */
+const SINCE_SNAPSHOT = `
+select version, null as type, schema_version, state as data from snapshot where stream = $1 and schema_version = $2
+ union all
+select version, type, schema_version, data from event
+ where stream = $1 and version > coalesce((select version from snapshot where stream = $1 and schema_version = $2), 0)
+ order by version`;
 
+/**
+ * Many streams, each read like one. The lateral parts keep it so in every plan; streams that come as JSON are guessed
+ * to be equally many each time, so that the plan is made once and not per call. A kind without snapshots has no schema.
+ */
+const MANY = `
+select w.n, f.*
+  from json_to_recordset($1) as w(n int, stream text, schema smallint)
+  left join lateral (
+    select version, state from snapshot s
+     where w.schema is not null and s.stream = w.stream and s.schema_version = w.schema offset 0) s on true
+  cross join lateral (
+    select s.version, null as type, w.schema as schema_version, s.state as data where s.version is not null
+    union all
+    (select e.version, e.type, e.schema_version, e.data from event e
+      where e.stream = w.stream and e.version > coalesce(s.version, 0) order by e.version)) f`;
+
+/** A fact, or the snapshot before it. */
 interface LoadRow {
-  stream: string;
-  snapshot_version: number | null;
-  state: unknown;
-  facts: string | null;
+  version: number;
+  /** Null: `data` is the state of a snapshot. */
+  type: string | null;
+  schema_version: number;
+  data: object;
 }
 
 export const EVENT_COLUMNS = `position, transaction_id::text as "transactionId", stream, version, event_id as "eventId",
@@ -45,28 +60,31 @@ export class EventLog {
   constructor(readonly database: Database) {}
 
   async load<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Promise<Loaded<S>> {
-    return (await this.loadMany([{ type, id }]))[0] as Loaded<S>;
+    const stream = streamName(type, id);
+    const schema = snapshotSchema(type);
+    const rows =
+      schema === null
+        ? await this.database.prepared<LoadRow>('load-facts', FACTS, [stream])
+        : await this.database.prepared<LoadRow>('load-since-snapshot', SINCE_SNAPSHOT, [stream, schema]);
+    return fold(type, stream, rows) as Loaded<S>;
   }
 
   /** Folds many streams in one round trip; a stream that does not exist has version 0 and the initial state. */
   async loadMany(
     wanted: readonly { type: AnyStreamType; id: string | number }[],
   ): Promise<Loaded<unknown>[]> {
-    const names = wanted.map(({ type, id }) => streamName(type, id));
-    if (wanted.length === 1) {
-      const { type } = wanted[0]!;
-      const [row] = await this.database.prepared<LoadRow>('load-stream', LOAD_ONE, [
-        names[0],
-        type.snapshotVersion ?? 1,
-      ]);
-      return [fold(type, names[0]!, row!)];
-    }
-    const rows = await this.database.prepared<LoadRow>('load-streams', LOAD, [
-      names,
-      wanted.map(({ type }) => type.snapshotVersion ?? 1),
+    if (wanted.length === 1) return [await this.load(wanted[0]!.type, wanted[0]!.id)];
+    const streams = wanted.map(({ type, id }, n) => ({
+      n,
+      stream: streamName(type, id),
+      schema: snapshotSchema(type),
+    }));
+    const rows = await this.database.prepared<LoadRow & { n: number }>('load-streams', MANY, [
+      JSON.stringify(streams),
     ]);
-    const byName = new Map(rows.map((row) => [row.stream, row]));
-    return wanted.map(({ type }, i) => fold(type, names[i]!, byName.get(names[i]!)!));
+    const found: LoadRow[][] = wanted.map(() => []);
+    for (const row of rows) found[row.n]!.push(row);
+    return wanted.map(({ type }, n) => fold(type, streams[n]!.stream, found[n]!));
   }
 
   /** All facts of a stream in today's shape, oldest first, with who and when. */
@@ -105,18 +123,18 @@ export class EventLog {
   }
 }
 
-function fold(type: StreamType<unknown>, stream: string, row: LoadRow): Loaded<unknown> {
-  let state = row.snapshot_version === null ? type.initialState : row.state;
-  let version = row.snapshot_version ?? 0;
-  if (row.facts === null) return { stream, version, state };
-  for (const [at, fact, schema, data] of JSON.parse(row.facts) as [number, string, number, object][]) {
-    state = type.evolve(
-      state,
-      schema === schemaVersionOf(type, fact) ? { type: fact, data } : upcast(type, fact, schema, data),
-    );
-    version = at;
+/** Null: this kind keeps no snapshots. */
+const snapshotSchema = (type: AnyStreamType): number | null =>
+  type.snapshotEvery ? (type.snapshotVersion ?? 1) : null;
+
+function fold(type: AnyStreamType, stream: string, rows: readonly LoadRow[]): Loaded<unknown> {
+  let state: unknown = type.initialState;
+  for (const { type: fact, schema_version: schema, data } of rows) {
+    if (fact === null) state = data;
+    else if (schema === schemaVersionOf(type, fact)) state = type.evolve(state, { type: fact, data });
+    else state = type.evolve(state, upcast(type, fact, schema, data));
   }
-  return { stream, version, state };
+  return { stream, version: rows.at(-1)?.version ?? 0, state };
 }
 
 function foldEvents<S, F extends Fact>(

@@ -203,6 +203,21 @@ describe('reading a stream', () => {
     expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
   });
 
+  test('many streams at once are folded as each alone, with snapshots or without, there or not', async () => {
+    for (let i = 0; i < 12; i++) await add('many', 1);
+    await add('few', 2);
+    const { snapshotEvery: _, ...unkept } = counter;
+    const wanted = [
+      { type: counter, id: 'many' },
+      { type: counter, id: 'nowhere' },
+      { type: unkept, id: 'many' },
+      { type: counter, id: 'few' },
+    ];
+    const together = await log.loadMany(wanted);
+    expect(together).toEqual(await Promise.all(wanted.map(({ type, id }) => log.load(type, id))));
+    expect(together.map(({ version }) => version)).toEqual([12, 0, 12, 1]);
+  });
+
   test('a stream can be folded to a past moment and to a business date', async () => {
     await commands.run(context(), async (act, session) => {
       await session.load(counter, 'past');
