@@ -6,6 +6,7 @@ import { Reference1700000000004 } from './0004-reference';
 import { Vehicle1700000000005 } from './0005-vehicle';
 import { DeadLetters1700000000006 } from './0006-dead-letters';
 import { AppliedCommands1700000000007 } from './0007-applied-commands';
+import { PublicCodes1700000000008 } from './0008-public-codes';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -16,4 +17,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Vehicle1700000000005,
   DeadLetters1700000000006,
   AppliedCommands1700000000007,
+  PublicCodes1700000000008,
 ];

@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@floorplan/platform/testing';
@@ -24,6 +25,9 @@ function bundleOf(host: Host): Promise<string> {
     file = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]).then(() =>
       resolve(target),
     );
+    process.on('exit', () => {
+      for (const left of [target, `${target}.map`]) rmSync(left, { force: true });
+    });
     bundles.set(host, file);
   }
   return file;

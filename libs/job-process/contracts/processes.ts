@@ -4,26 +4,36 @@ import { codeFinding, processState, shownStatus, subject } from './codes';
 import { attempt } from './reception';
 
 /** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
-export const processFilter = z
-  .object({
-    imp_id: anyId,
-    dealer_id: anyId,
-    date_from: businessDate.optional(),
-    date_to: businessDate.optional(),
-    status: shownStatus.optional(),
-    state: processState.optional(),
-    code: z.string().max(50).optional(),
-    message_type: z.string().max(50).optional(),
-    /** Kind and id of the thing at fault, as `dealer-make:30117|Nordvik`. */
-    subject: z.string().max(200).optional(),
-    process_id: anyId,
-    /** Identification, chassis number, dealer or message id contains it. */
-    text: z.string().max(100).optional(),
-  })
-  .meta({ id: 'ProcessFilter' });
+const filterFields = z.object({
+  imp_id: anyId,
+  dealer_id: anyId,
+  date_from: businessDate.optional(),
+  date_to: businessDate.optional(),
+  status: shownStatus.optional(),
+  state: processState.optional(),
+  code: z.string().max(50).optional(),
+  message_type: z.string().max(50).optional(),
+  /** Kind and id of the thing at fault, as `dealer-make:30117|Nordvik`. */
+  subject: z
+    .string()
+    .max(200)
+    .regex(/^[a-z-]+:./)
+    .optional(),
+  process_id: anyId,
+  /** Identification, chassis number, dealer or message id contains it. */
+  text: z.string().max(100).optional(),
+});
+
+const inOrder = {
+  test: ({ date_from, date_to }: z.infer<typeof filterFields>) =>
+    !date_from || !date_to || date_from <= date_to,
+  issue: { path: ['date_to'], params: { code: 'DATES_REVERSED' }, message: 'date_to is before date_from' },
+};
+
+export const processFilter = filterFields.refine(inOrder.test, inOrder.issue).meta({ id: 'ProcessFilter' });
 export type ProcessFilter = z.infer<typeof processFilter>;
 
-export const processListQuery = processFilter.extend({ limit: rowLimit });
+export const processListQuery = filterFields.extend({ limit: rowLimit }).refine(inOrder.test, inOrder.issue);
 export type ProcessListQuery = z.infer<typeof processListQuery>;
 
 /** One message (process detail) of the list; also what live notices carry. `Amount` is the invoice's net in kronor. */

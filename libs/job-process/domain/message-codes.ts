@@ -7,14 +7,17 @@ export interface MessageCode {
   readonly class: CodeClass;
   readonly sv: string;
   readonly en: string;
+  /** Said of many messages whose details differ. */
+  readonly ofMany?: { readonly sv: string; readonly en: string };
 }
 
 const h = (sv: string, en: string): MessageCode => ({ class: 'H', sv, en });
 const n = (sv: string, en: string): MessageCode => ({ class: 'N', sv, en });
 const a = (sv: string, en: string): MessageCode => ({ class: 'A', sv, en });
+const ofMany = (code: MessageCode, sv: string, en: string): MessageCode => ({ ...code, ofMany: { sv, en } });
 
-/** Every code a message can end an attempt with. The order decides which of several findings is shown. */
-export const MESSAGE_CODES = {
+// Every code a message can end an attempt with. The order decides which of several findings is shown.
+const CODES = {
   UNKNOWN_IMPORTER: h('Okänd importör: {id}', 'Unknown importer: {id}'),
   INACTIVE_IMPORTER: h('Importören {id} är inte aktiv', 'Importer {id} is not active'),
   WAITING_EARLIER: h(
@@ -24,61 +27,110 @@ export const MESSAGE_CODES = {
   UNKNOWN_DEALER: h('Okänd återförsäljare: {id}', 'Unknown dealer: {id}'),
   INACTIVE_DEALER: h('Återförsäljaren {name} är inte aktiv', 'Dealer {name} is not active'),
   UNKNOWN_MAKE: h('Okänt märke: {make}', 'Unknown make: {make}'),
-  MAKE_NOT_IMPORTER: n(
-    'Märket {make} tillhör inte importören',
-    'Make {make} does not belong to the importer',
+  MAKE_NOT_IMPORTER: ofMany(
+    n('Märket {make} tillhör inte importören', 'Make {make} does not belong to the importer'),
+    'Märket tillhör inte importören',
+    'The make does not belong to the importer',
   ),
   MAKE_NOT_HELD: h('Återförsäljaren saknar märket {make}', 'The dealer does not hold make {make}'),
-  DUPLICATE_CHASSIS: n(
-    'Chassinummer {vin} finns redan på en pågående finansiering',
-    'Chassis number {vin} already has an active financing',
+  DUPLICATE_CHASSIS: ofMany(
+    n(
+      'Chassinummer {vin} finns redan på en pågående finansiering',
+      'Chassis number {vin} already has an active financing',
+    ),
+    'Chassinumret finns redan på en pågående finansiering',
+    'The chassis number already has an active financing',
   ),
-  DUPLICATE_LICENSE: n(
-    'Registreringsnummer {reg} finns redan på en pågående finansiering',
-    'Registration number {reg} already has an active financing',
+  DUPLICATE_LICENSE: ofMany(
+    n(
+      'Registreringsnummer {reg} finns redan på en pågående finansiering',
+      'Registration number {reg} already has an active financing',
+    ),
+    'Registreringsnumret finns redan på en pågående finansiering',
+    'The registration number already has an active financing',
   ),
-  DUPLICATE_INVOICE: n(
-    'Fakturanummer {no} är redan registrerat',
-    'Invoice number {no} is already registered',
+  DUPLICATE_INVOICE: ofMany(
+    n('Fakturanummer {no} är redan registrerat', 'Invoice number {no} is already registered'),
+    'Fakturanumret är redan registrerat',
+    'The invoice number is already registered',
   ),
-  INVALID_CHASSIS: n('Ogiltigt chassinummer: {vin}', 'Invalid chassis number: {vin}'),
-  INVALID_LICENSE: n('Ogiltigt registreringsnummer: {reg}', 'Invalid registration number: {reg}'),
-  CLASSIFICATION_NOT_ALLOWED: n(
-    'Objektklassen {cls} är inte tillåten för finansieringsformen',
-    'Classification {cls} is not allowed for the finance type',
+  INVALID_CHASSIS: ofMany(
+    n('Ogiltigt chassinummer: {vin}', 'Invalid chassis number: {vin}'),
+    'Ogiltigt chassinummer',
+    'Invalid chassis number',
+  ),
+  INVALID_LICENSE: ofMany(
+    n('Ogiltigt registreringsnummer: {reg}', 'Invalid registration number: {reg}'),
+    'Ogiltigt registreringsnummer',
+    'Invalid registration number',
+  ),
+  CLASSIFICATION_NOT_ALLOWED: ofMany(
+    n(
+      'Objektklassen {cls} är inte tillåten för finansieringsformen',
+      'Classification {cls} is not allowed for the finance type',
+    ),
+    'Objektklassen är inte tillåten för finansieringsformen',
+    'The classification is not allowed for the finance type',
   ),
   NO_PRICE_PROGRAM: h('Ingen giltig prislista hittades', 'No valid price list found'),
-  PRICE_PROGRAM_EXPIRED: h('Prislistan {code} har gått ut', 'Price list {code} has expired'),
+  PRICE_PROGRAM_EXPIRED: ofMany(
+    h('Prislistan {code} har gått ut', 'Price list {code} has expired'),
+    'Prislistan har gått ut',
+    'The price list has expired',
+  ),
   AMOUNT_MISMATCH: n('Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'),
-  VAT_MISMATCH: n('Momsbeloppet stämmer inte med momssatsen {pct} %', 'VAT does not match the rate {pct}%'),
-  CURRENCY_NOT_SUPPORTED: n('Valutan {cur} stöds inte', 'Currency {cur} is not supported'),
+  VAT_MISMATCH: ofMany(
+    n('Momsbeloppet stämmer inte med momssatsen {pct} %', 'VAT does not match the rate {pct}%'),
+    'Momsbeloppet stämmer inte med momssatsen',
+    'VAT does not match the rate',
+  ),
+  CURRENCY_NOT_SUPPORTED: ofMany(
+    n('Valutan {cur} stöds inte', 'Currency {cur} is not supported'),
+    'Valutan stöds inte',
+    'The currency is not supported',
+  ),
   INVOICE_DATE_INVALID: n(
     'Fakturadatum får inte ligga mer än 30 dagar från idag',
     'Invoice date may not be more than 30 days from today',
   ),
   LIMIT_MISSING: h('Limit saknas för återförsäljaren', 'No limit exists for the dealer'),
-  LIMIT_EXCEEDED: h('Limiten överskrids med {amount} kr', 'The limit is exceeded by SEK {amount}'),
+  LIMIT_EXCEEDED: ofMany(
+    h('Limiten överskrids med {amount} kr', 'The limit is exceeded by SEK {amount}'),
+    'Limiten överskrids',
+    'The limit is exceeded',
+  ),
   DEMO_APPROVAL_MISSING: h('Demogodkännande saknas', 'Demo approval is missing'),
-  NOT_ALLOWED: n('Behörighet saknas för finansieringsformen {type}', 'Not permitted for finance type {type}'),
+  NOT_ALLOWED: ofMany(
+    n('Behörighet saknas för finansieringsformen {type}', 'Not permitted for finance type {type}'),
+    'Behörighet saknas för finansieringsformen',
+    'Not permitted for the finance type',
+  ),
   CORE_UNAVAILABLE: a('Bakomliggande system svarar inte', 'The core system does not answer'),
   CONCURRENT_UPDATE: a(
     'Posten ändrades samtidigt, försök igen',
     'The record changed concurrently, try again',
   ),
   INTERNAL_ERROR: a('Ett oväntat fel inträffade', 'An unexpected error occurred'),
-  REJECTED: n('Avvisad av {user}', 'Rejected by {user}'),
+  REJECTED: ofMany(n('Avvisad av {user}', 'Rejected by {user}'), 'Avvisade', 'Rejected'),
   SUPERSEDED: n('Ersatt av ett nyare meddelande', 'Superseded by a newer message'),
   RESEND_NOT_CONFIGURED: h(
     'Importören {id} saknar adress för återsändning',
     'Importer {id} has no address to resend to',
   ),
-  RESEND_REFUSED: n(
-    'Importörens system tog inte emot fordonet (svar {status})',
-    'The importer’s system did not take the vehicle (answer {status})',
+  RESEND_REFUSED: ofMany(
+    n(
+      'Importörens system tog inte emot fordonet (svar {status})',
+      'The importer’s system did not take the vehicle (answer {status})',
+    ),
+    'Importörens system tog inte emot fordonet',
+    'The importer’s system did not take the vehicle',
   ),
-} as const satisfies Record<string, MessageCode>;
+} satisfies Record<string, MessageCode>;
 
-export type MessageCodeName = keyof typeof MESSAGE_CODES;
+export type MessageCodeName = keyof typeof CODES;
+
+/** Every code a message can end an attempt with, in the order of the table. */
+export const MESSAGE_CODES: Readonly<Record<MessageCodeName, MessageCode>> = CODES;
 
 export const MESSAGE_CODE_NAMES = Object.keys(MESSAGE_CODES) as readonly MessageCodeName[];
 

@@ -25,7 +25,16 @@ const textOf = ({ code, params }: CodeFinding): Text | null => {
 /** The text of a finding; amounts are kronor. An unknown code is its own text. */
 export function findingText(finding: CodeFinding, language: Language = 'sv-SE'): string {
   const text = textOf(finding);
-  if (!text) return finding.code;
+  return text ? fill(text, finding, language) : finding.code;
+}
+
+/** The text of a cause that several messages share: it says nothing that is true of only one of them. */
+export function causeText(finding: CodeFinding, language: Language = 'sv-SE'): string {
+  const text = isMessageCode(finding.code) ? MESSAGE_CODES[finding.code].ofMany : undefined;
+  return text ? fill(text, finding, language) : findingText(finding, language);
+}
+
+function fill(text: Text, finding: CodeFinding, language: Language): string {
   return (language === 'en-GB' ? text.en : text.sv).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = finding.params[name];
     return typeof value === 'number'
@@ -40,6 +49,10 @@ export interface FindingReader {
   /** Dealer organisations whose limits the reader may see. */
   readonly organisationIds: readonly number[];
 }
+
+/** What anybody may be told of a finding. */
+export const findingForPublic = (finding: CodeFinding): CodeFinding =>
+  findingForReader(finding, { staff: false, organisationIds: [] });
 
 const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 

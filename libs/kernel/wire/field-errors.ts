@@ -12,6 +12,8 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_TYPE: 'The value has the wrong type',
   INVALID_VALUE: 'The value is not one of the allowed',
   INVALID_FORMAT: 'The value has the wrong format',
+  INVALID_CHARACTERS: 'The text holds characters that cannot be kept (NUL or half a surrogate pair)',
+  DATES_REVERSED: 'The date is before the one it should follow',
   INVALID_DATE: 'The value is not a date',
   TOO_MANY_DECIMALS: 'At most two decimals are allowed',
   TOO_SMALL: 'The value is too small or too short',
@@ -46,7 +48,8 @@ const CODE_OF_ISSUE: Readonly<Record<string, FieldErrorCode>> = {
 const keysOf = (issue: SchemaIssue): PropertyKey[] =>
   (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
 
-const fieldName = (keys: readonly PropertyKey[]): string =>
+/** `Item.Specification[2].Amount` */
+export const fieldName = (keys: readonly PropertyKey[]): string =>
   keys.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
     return name ? `${name}.${String(key)}` : String(key);

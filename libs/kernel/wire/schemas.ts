@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { isBusinessDate } from '../dates/business-date';
 import { isKronor } from '../money/money';
 
+/** No amount of the trade comes near it; sums of many still fit safe öre. */
+const MAX_KRONOR = 1e10;
+
 /** Kronor, a decimal number with at most two decimals. */
 export const kronor = z
   .number()
+  .min(-MAX_KRONOR)
+  .max(MAX_KRONOR)
   .refine(isKronor, { params: { code: 'TOO_MANY_DECIMALS' }, message: 'At most two decimals are allowed' })
   .meta({ description: 'Kronor, at most two decimals' });
 
-/** An existing calendar date `yyyy-MM-dd`. */
+/** An existing calendar date `yyyy-MM-dd`, from 1900 to 2999. */
 export const businessDate = z
   .string()
-  .refine(isBusinessDate, { params: { code: 'INVALID_DATE' }, message: 'Not a date' })
+  .refine((text) => isBusinessDate(text) && text >= '1900' && text < '3000', {
+    params: { code: 'INVALID_DATE' },
+    message: 'Not a date',
+  })
   .meta({ format: 'date' });
 
 /** An instant, ISO 8601. Ours are UTC; a partner's may carry an offset. */

@@ -18,12 +18,15 @@ export function readLines(fastify: FastifyInstance): void {
 }
 
 export function parseLines(text: string): unknown[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    try {
-      return [JSON.parse(line) as unknown];
-    } catch {
-      return [new UnreadableLine(index + 1)];
-    }
-  });
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      try {
+        return [JSON.parse(line) as unknown];
+      } catch {
+        return [new UnreadableLine(index + 1)];
+      }
+    });
 }

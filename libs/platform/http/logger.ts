@@ -50,7 +50,8 @@ export function nestLogger(logger: Logger): LoggerService {
     debug: (message, ...params) => logger.debug(from(params), String(message)),
     verbose: (message, ...params) => logger.trace(from(params), String(message)),
     warn: (message, ...params) => logger.warn(from(params), String(message)),
-    error: (message, ...params) => logger.error({ ...from(params), stack: params[0] }, String(message)),
+    error: (message, ...params) =>
+      logger.error({ ...from(params), ...(params.length > 1 && { stack: params[0] }) }, String(message)),
     fatal: (message, ...params) => logger.fatal(from(params), String(message)),
   };
 }

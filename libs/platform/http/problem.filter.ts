@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { NestedTooDeep } from '@floorplan/kernel/wire';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -60,6 +61,7 @@ export function problemBody(problem: Problem, correlationId: string): Record<str
 function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof ConcurrentUpdate) return overtaken(thrown);
+  if (thrown instanceof NestedTooDeep) return standard(400);
   if (isDatabaseAway(thrown)) return standard(503, { headers: { 'Retry-After': '1' } });
   return standard(statusOf(thrown));
 }

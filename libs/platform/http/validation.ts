@@ -1,4 +1,4 @@
-import { fieldErrors, type SchemaIssue } from '@floorplan/kernel/wire';
+import { fieldErrors, unstorableTexts, type SchemaIssue } from '@floorplan/kernel/wire';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { invalid } from './problem';
 
@@ -10,6 +10,8 @@ export class ContractPipe extends StandardSchemaValidationPipe {
   protected override async validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
     const result = await super.validate<T>(value, schema, options);
     if (result.issues) throw invalid(fieldErrors(result.issues.flatMap(byUnknownField), value));
+    const unstorable = unstorableTexts(result.value);
+    if (unstorable.length > 0) throw invalid(unstorable);
     return result;
   }
 }

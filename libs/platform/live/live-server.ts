@@ -83,9 +83,10 @@ export class LiveServer<A> {
   private connected(socket: Socket): void {
     this.options.onSockets?.(this.members.size);
     socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
-    socket.on('leave', (request: { topic?: unknown } | null) =>
-      this.members.get(socket)?.topics.delete(String(request?.topic)),
-    );
+    socket.on('leave', (request: unknown) => {
+      const { topic } = (request ?? {}) as { topic?: unknown };
+      if (typeof topic === 'string') this.members.get(socket)?.topics.delete(topic);
+    });
     socket.on('disconnect', () => {
       this.members.delete(socket);
       this.options.onSockets?.(this.members.size);

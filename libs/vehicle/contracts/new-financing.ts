@@ -1,4 +1,11 @@
-import { businessDate, fieldErrors, instant, kronor, requiredText } from '@floorplan/kernel/wire';
+import {
+  businessDate,
+  fieldErrors,
+  instant,
+  kronor,
+  requiredText,
+  unstorableTexts,
+} from '@floorplan/kernel/wire';
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
@@ -21,8 +28,8 @@ const item = z.object({
   Make: requiredText(100),
   Model: text(100),
   Variant: text(100),
-  YearModel: z.number().int().nullish(),
-  Mileage: z.number().int().nullish(),
+  YearModel: z.number().int().min(1886).max(2999).nullish(),
+  Mileage: z.number().int().min(0).max(10_000_000).nullish(),
   IsUsed: z.boolean().nullish(),
   Color: text(50),
   Fuel: text(50),
@@ -69,6 +76,9 @@ export type ParsedNewFinancing =
 /** Reads one message; fields the contract does not know are left out. Names every bad field. */
 export function parseNewFinancing(body: unknown): ParsedNewFinancing {
   const parsed = newFinancingMessage.safeParse(body);
-  if (parsed.success) return { ok: true, message: parsed.data };
+  if (parsed.success) {
+    const unstorable = unstorableTexts(parsed.data);
+    return unstorable.length > 0 ? { ok: false, errors: unstorable } : { ok: true, message: parsed.data };
+  }
   return { ok: false, errors: fieldErrors(parsed.error.issues, body) };
 }

@@ -10,13 +10,13 @@ import {
   type RepairAction,
 } from '@floorplan/job-process/domain';
 import { normaliseChassisNumber, type Decision } from '@floorplan/kernel';
+import { canonicalJson } from '@floorplan/kernel/wire';
 import { Clock, Commands, type Act } from '@floorplan/platform/commands';
 import { forbidden, invalid, notFound, Refused, requestContext } from '@floorplan/platform/http';
 import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodeVault } from '../messages/code-vault';
-import { canonical } from '../messages/canonical';
 import { partiesOfMessage } from '../messages/parties-of-message';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { restoreSecrets } from '../queries/process-detail/message-view';
@@ -113,7 +113,7 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
         MessageId: state.messageId,
         Item: reference ? { ...item, CBRCode: reference } : item,
       },
-      bodyHash: this.vault.hash(canonical(parsed.message)),
+      bodyHash: this.vault.hash(canonicalJson(parsed.message)),
       importerId: importer?.id ?? null,
       dealerId: dealer?.id ?? null,
       identification: parsed.message.Identification.Id,

@@ -18,7 +18,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AbortBulk, StartBulk } from './bulk/bulk.handlers';
 import { ReadBulk } from './bulk/read-bulk.query';
+import { z } from 'zod';
 import { RepairMessage } from './repair-message.handler';
+
+const operationId = z.uuid();
 
 interface Done {
   Status: Status;
@@ -70,14 +73,14 @@ export class RepairController {
 
   @Get(JOB_PROCESS_ROUTES.bulk)
   @ApiOperation({ summary: 'How far a bulk repair has come' })
-  bulk(@ScopeOf() scope: Scope, @Param('id') id: string): Promise<BulkAnswer> {
+  bulk(@ScopeOf() scope: Scope, @Param('id', { schema: operationId }) id: string): Promise<BulkAnswer> {
     return this.queryBus.execute(new ReadBulk(scope, id));
   }
 
   @Post(JOB_PROCESS_ROUTES.abortBulk)
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop a bulk repair; what is not done yet stays as it is' })
-  async abort(@ScopeOf() scope: Scope, @Param('id') id: string): Promise<Done> {
+  async abort(@ScopeOf() scope: Scope, @Param('id', { schema: operationId }) id: string): Promise<Done> {
     await this.commandBus.execute(new AbortBulk(scope, id));
     return done('Åtgärden är stoppad.');
   }

@@ -1,4 +1,5 @@
 import {
+  findingForPublic,
   jobProcessStream,
   shownFinding,
   shownStatusOf,
@@ -31,6 +32,8 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
     shown: shownStatusOf(state.status),
     code: shown?.code ?? null,
     codes: state.codes.map(({ code }) => code),
+    public_code: shown && findingForPublic(shown).code,
+    public_codes: state.codes.map((finding) => findingForPublic(finding).code),
     params: shown?.params ?? {},
     subject_kind: shown?.subject?.kind ?? null,
     subject_id: shown?.subject?.id ?? null,

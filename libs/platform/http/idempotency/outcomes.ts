@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { canonicalJson } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import { forgetNamedCommands, type NamedCommand } from '../../commands';
 import { Database } from '../../event-store';
@@ -85,15 +86,7 @@ export class Outcomes {
   }
 }
 
-/** Hash of content whose fields may stand in any order. */
+/** Hash of content whose fields may stand in any order. @throws NestedTooDeep */
 export function hashOf(content: unknown): string {
-  return createHash('sha256').update(canonical(content)).digest('hex');
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }

@@ -120,7 +120,7 @@ export function* findingsBeforeProgram(
   yield* identifierFindings(message);
 }
 
-/** Net + VAT must be the total to the öre, all above 0 (VAT may be 0), and net = price + specification when a price is sent. */
+/** Net + VAT must be the total to the öre, all above 0 (VAT may be 0), and net = a price above 0 + specification. */
 function amountsAgree(invoice: MessageInvoice, item: NewFinancingMessage['Item']): boolean {
   const [net, vat, total] = [invoice.NetAmount, invoice.VATAmount, invoice.TotalAmount].map(oreOfKronor) as [
     number,
@@ -128,13 +128,8 @@ function amountsAgree(invoice: MessageInvoice, item: NewFinancingMessage['Item']
     number,
   ];
   if (net <= 0 || vat < 0 || total <= 0 || net + vat !== total) return false;
-  if (item.Price == null) return true;
-  return (
-    (item.Specification ?? []).reduce(
-      (sum, row) => sum + oreOfKronor(row.Amount),
-      oreOfKronor(item.Price),
-    ) === net
-  );
+  const price = (item.Specification ?? []).reduce((rest, row) => rest - oreOfKronor(row.Amount), net);
+  return price > 0 && (item.Price == null || oreOfKronor(item.Price) === price);
 }
 
 /** What comes after the program: amounts, VAT, currency and date of the invoice. */

@@ -143,6 +143,8 @@ describe('what speaks against a message', () => {
     ['AMOUNT_MISMATCH', message({}, { TotalAmount: 400000.01 }), {}],
     ['AMOUNT_MISMATCH', message({}, { NetAmount: 0, VATAmount: 0, TotalAmount: 0 }), {}],
     ['AMOUNT_MISMATCH', message({ Price: 320000 }), {}],
+    ['AMOUNT_MISMATCH', message({ Specification: [{ Text: 'x', Amount: 320000 }] }), {}],
+    ['AMOUNT_MISMATCH', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] }), {}],
     ['VAT_MISMATCH', message({}, { VATAmount: 80001.01, TotalAmount: 400001.01 }), {}],
     ['CURRENCY_NOT_SUPPORTED', message({}, { CurrencyCode: 'EUR' }), {}],
     ['INVOICE_DATE_INVALID', message({}, { InvoiceDate: '2026-01-30' }), {}],

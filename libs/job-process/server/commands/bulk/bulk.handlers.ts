@@ -7,7 +7,7 @@ import { forbidden, notFound, Refused, requestContext } from '@floorplan/platfor
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { inScope, matching } from '../../queries/processes/process-filter';
+import { matching } from '../../queries/processes/process-filter';
 import { repairerOf } from '../../repairer';
 import { bulkStream } from './bulk.projection';
 
@@ -52,7 +52,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
 
   async execute({ scope, request }: StartBulk): Promise<BulkStartedAnswer> {
     admit(scope);
-    const where = matching(request.Filter, inScope(scope)).and(`shown <> 'OK'`);
+    const where = matching(request.Filter, scope).and(`shown <> 'OK'`);
     const rows = await this.database.query<{ id: number }>(
       `select id from job_detail ${where.sql} order by id`,
       where.values,

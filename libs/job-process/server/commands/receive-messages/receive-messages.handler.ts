@@ -1,6 +1,7 @@
 import { jobProcessStream, receiveMessage, type MessageReceived } from '@floorplan/job-process/domain';
 import { actorOf, canSeeImporter, type Scope } from '@floorplan/identity/domain';
 import { normaliseChassisNumber, type Actor } from '@floorplan/kernel';
+import { canonicalJson } from '@floorplan/kernel/wire';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import {
   Clock,
@@ -15,7 +16,6 @@ import { Database, idOf } from '@floorplan/platform/event-store';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { canonical } from '../../messages/canonical';
 import { CodeVault } from '../../messages/code-vault';
 import { partiesOfMessage } from '../../messages/parties-of-message';
 import { ReceiveMessages, type Reception } from './receive-messages.command';
@@ -71,7 +71,7 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
     return {
       message,
       detailId,
-      bodyHash: this.vault.hash(canonical(message)),
+      bodyHash: this.vault.hash(canonicalJson(message)),
       claim: `${sender.kind}:${sender.id}|${message.MessageId.toLowerCase()}`,
     };
   }

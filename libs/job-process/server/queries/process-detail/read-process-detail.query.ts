@@ -64,7 +64,7 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
       OriginalMessage: original,
       Changes: original ? differences(original, message) : [],
       Attempts: attemptsOf(history, scope),
-      Facts: history.map(toFact),
+      Facts: history.map((event) => toFact(event, scope)),
       Actions: { Rerun: allowed('rerun'), Edit: allowed('edit'), Reject: allowed('reject') },
       RetryAt: state.retryAt,
       SupersededBy: state.supersededBy,
@@ -78,7 +78,7 @@ const stateOf = (history: readonly StoredEvent[]): JobProcessState =>
   history.map(factOf).reduce(jobProcessStream.evolve, jobProcessStream.initialState);
 
 /** A fact without what is shown elsewhere (the message) or cut to its reader (the findings). */
-function toFact(event: StoredEvent): ProcessDetailAnswer['Facts'][number] {
+function toFact(event: StoredEvent, scope: Scope): ProcessDetailAnswer['Facts'][number] {
   const fact = factOf(event);
   return {
     Type: event.type,
@@ -86,17 +86,17 @@ function toFact(event: StoredEvent): ProcessDetailAnswer['Facts'][number] {
     By: event.metadata.actor.name,
     Version: event.version,
     Reason: 'reason' in fact.data ? fact.data.reason : null,
-    Data: telling(fact),
+    Data: telling(fact, scope),
   };
 }
 
-function telling(fact: JobProcessEvent): Record<string, unknown> {
+function telling(fact: JobProcessEvent, scope: Scope): Record<string, unknown> {
   switch (fact.type) {
     case 'job-process/AttemptSucceeded':
       return { vehicleId: fact.data.vehicleId };
     case 'job-process/AttemptDeferred':
     case 'job-process/AttemptFailed':
-      return { codes: fact.data.codes.map(({ code }) => code) };
+      return { codes: fact.data.codes.map((finding) => findingForReader(finding, readerOf(scope)).code) };
     case 'job-process/AttemptBroken':
       return { code: fact.data.code, retryAt: fact.data.retryAt };
     case 'job-process/RerunRequested':

@@ -1,9 +1,9 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessFilter, ProcessGroupsAnswer } from '@floorplan/job-process/contracts';
 import {
+  causeText,
   findingForReader,
   findingText,
-  type CodeFinding,
   type ShownStatus,
   type Subject,
 } from '@floorplan/job-process/domain';
@@ -12,7 +12,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { languageOf, readerOf } from '../wire';
-import { inScope, matching } from './process-filter';
+import { codeColumns, matching } from './process-filter';
 
 /** Waiting and failed messages by cause and by the thing at fault: what one action may mend. */
 export class GroupFailures extends Query<ProcessGroupsAnswer> {
@@ -31,6 +31,7 @@ interface GroupRow {
   subject_id: string | null;
   subject_label: string | null;
   params: Record<string, string | number>;
+  differ: boolean;
   n: number;
   amount: number;
   oldest: Date;
@@ -42,12 +43,18 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
   constructor(private readonly database: Database) {}
 
   async execute({ scope, filter }: GroupFailures): Promise<ProcessGroupsAnswer> {
-    const where = matching(filter, inScope(scope)).and(`code is not null and state <> 'succeeded'`);
+    const { code } = codeColumns(scope);
+    const where = matching(filter, scope).and(`${code} is not null and state <> 'succeeded'`);
     const rows = await this.database.query<GroupRow>(
       `select code, shown, subject_kind, subject_id, max(subject_label) as subject_label,
-              (array_agg(params order by id desc))[1] as params, count(*) as n,
-              coalesce(sum(amount), 0)::bigint as amount, min(received_at) as oldest
-         from job_detail ${where.sql}
+              (array_agg(params order by id desc))[1] as params, count(distinct params) > 1 as differ,
+              count(*) as n, coalesce(sum(amount), 0)::bigint as amount, min(received_at) as oldest
+         from (select ${code} as code, shown, params, id, amount, received_at,
+                      -- The vehicle of the message is no cause that it shares with others.
+                      nullif(subject_kind, 'vehicle') as subject_kind,
+                      case when subject_kind <> 'vehicle' then subject_id end as subject_id,
+                      case when subject_kind <> 'vehicle' then subject_label end as subject_label
+                 from job_detail ${where.sql}) failed
         group by code, shown, subject_kind, subject_id order by n desc, code limit 200`,
       where.values,
     );
@@ -60,12 +67,8 @@ function toGroup(row: GroupRow, scope: Scope): ProcessGroupsAnswer['Groups'][num
     row.subject_kind === null
       ? null
       : { kind: row.subject_kind, id: row.subject_id!, label: row.subject_label! };
-  // What differs within a group (how much is lacking) is not said of the whole.
-  const { amount: _lacking, ...params } = row.params;
-  const finding: CodeFinding = findingForReader(
-    { code: row.code, params: row.code === 'LIMIT_EXCEEDED' ? params : row.params, subject },
-    readerOf(scope),
-  );
+  const finding = findingForReader({ code: row.code, params: row.params, subject }, readerOf(scope));
+  const text = row.differ ? causeText : findingText;
   return {
     Code: finding.code,
     Status: row.shown,
@@ -74,7 +77,7 @@ function toGroup(row: GroupRow, scope: Scope): ProcessGroupsAnswer['Groups'][num
       Id: finding.subject.id,
       Label: finding.subject.label,
     },
-    Message: findingText(finding, languageOf(scope)),
+    Message: text(finding, languageOf(scope)),
     Count: row.n,
     Amount: kronorOfOre(row.amount),
     OldestDate: row.oldest.toISOString(),

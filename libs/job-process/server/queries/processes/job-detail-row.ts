@@ -26,6 +26,7 @@ export interface JobDetailRow {
   shown: ShownStatus;
   code: string | null;
   codes: string[];
+  public_codes: string[];
   params: Record<string, string | number>;
   subject_kind: string | null;
   subject_id: string | null;
@@ -62,7 +63,7 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
     State: row.state as ProcessRow['State'],
     StatusCode: finding?.code ?? null,
     StatusMessage: finding ? findingText(finding, languageOf(scope)) : statusText,
-    Codes: row.codes.map((code) => (code === row.code && finding ? finding.code : code)),
+    Codes: readerOf(scope).staff ? row.codes : row.public_codes,
     ImporterPartyId: row.importer_id,
     ImporterName: names.importer(row.importer_id)?.name ?? null,
     DealerPartyId: row.dealer_id,

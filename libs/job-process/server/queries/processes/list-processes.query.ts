@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader } from '../party-names';
 import { toProcessRow, type JobDetailRow } from './job-detail-row';
-import { inScope, matching } from './process-filter';
+import { matching } from './process-filter';
 
 /** Messages, newest first, with the counts of every status. */
 export class ListProcesses extends Query<ProcessListAnswer> {
@@ -26,8 +26,8 @@ export class ListProcessesHandler implements IQueryHandler<ListProcesses> {
   ) {}
 
   async execute({ scope, query }: ListProcesses): Promise<ProcessListAnswer> {
-    const wanted = matching(query, inScope(scope));
-    const counted = matching(query, inScope(scope), 'status');
+    const wanted = matching(query, scope);
+    const counted = matching(query, scope, 'status');
     const limit = wanted.value(query.limit);
     const [rows, counts, names] = await Promise.all([
       this.database.query<JobDetailRow>(

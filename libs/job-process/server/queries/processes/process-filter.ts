@@ -1,6 +1,11 @@
 import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
 import { containing, Where } from '@floorplan/platform/event-store';
+import { readerOf } from '../wire';
+
+/** The columns of job_detail that hold the findings as the caller is told them. */
+export const codeColumns = (scope: Scope): { code: string; codes: string } =>
+  readerOf(scope).staff ? { code: 'code', codes: 'codes' } : { code: 'public_code', codes: 'public_codes' };
 
 /** The rows a caller may see at all: partners their own messages, importers theirs, staff all. */
 export function inScope(scope: Scope, where = new Where()): Where {
@@ -17,9 +22,9 @@ export function inScope(scope: Scope, where = new Where()): Where {
   }
 }
 
-/** Days begin and end at midnight in Stockholm; the last day is included. */
-export function matching(filter: Partial<ProcessFilter>, where: Where, but: 'status' | null = null): Where {
-  where
+/** The caller's rows that match. Days begin and end at midnight in Stockholm; the last day is included. */
+export function matching(filter: Partial<ProcessFilter>, scope: Scope, but: 'status' | null = null): Where {
+  const where = inScope(scope)
     .andIf(filter.imp_id, 'importer_id = ?')
     .andIf(filter.dealer_id, 'dealer_id = ?')
     .andIf(filter.process_id, 'process_id = ?');
@@ -28,7 +33,7 @@ export function matching(filter: Partial<ProcessFilter>, where: Where, but: 'sta
   if (but !== 'status') where.andIf(filter.status, 'shown = ?');
   where
     .andIf(filter.state, 'state = ?')
-    .andIf(filter.code, '? = any(codes)')
+    .andIf(filter.code, `? = any(${codeColumns(scope).codes})`)
     .andIf(filter.message_type, 'message_type = ?');
   if (filter.subject) {
     const colon = filter.subject.indexOf(':');

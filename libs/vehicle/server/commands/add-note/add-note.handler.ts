@@ -1,4 +1,4 @@
-import { actorOf, type UserScope } from '@floorplan/identity/domain';
+import { actorOf, canActForDealer, type UserScope } from '@floorplan/identity/domain';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { forbidden, notFound, Refused, requestContext } from '@floorplan/platform/http';
 import { addNote, vehicleStream } from '@floorplan/vehicle/domain';
@@ -35,6 +35,8 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
       async (act, session) => {
         const { state } = await session.load(vehicleStream, vehicleId);
         if (!state.financing || !canSee(scope, state.financing)) throw notFound();
+        if (!canActForDealer(scope, state.financing.dealerId))
+          throw forbidden('För den återförsäljaren får du bara läsa.');
         const decision = addNote(state, { noteId, eventCategoryId, description, by, role: scope.role });
         if (!decision.ok && decision.refusal.code === 'NOT_A_NOTE')
           throw forbidden('Den typen av notering får du inte skriva.');

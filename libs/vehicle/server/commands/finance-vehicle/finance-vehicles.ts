@@ -93,7 +93,10 @@ export class FinanceVehicles implements MessageProcessor {
 
   /** The message waits and is tried again later; after its last try it has failed, and says so. */
   private async recordBroken(detailId: number, by: Actor, error: unknown): Promise<void> {
-    this.logger.error({ detailId, error: error instanceof Error ? error.stack : String(error) });
+    this.logger.error(
+      `Message ${detailId} could not be decided: ${String(error)}`,
+      error instanceof Error ? error.stack : undefined,
+    );
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
     const now = this.clock.now();
     await this.commands.run(

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type {
+  NewVehiclesAnswer,
+  ProcessDetailAnswer,
+  ProcessListAnswer,
+} from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import { io, type Socket } from 'socket.io-client';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
+const NEW_VEHICLES = '/api/v1/integrations/financing/new_vehicles';
+const messages = new Messages(61);
+let system: System;
+let [admin, imp, dea, partner, partner2]: Client[] = [];
+
+beforeAll(async () => {
+  system = await System.start();
+  [admin, imp, dea] = await Promise.all(['admin', 'imp', 'dea'].map((name) => system.user(name)));
+  [partner, partner2] = await Promise.all(['partner', 'partner2'].map((id) => system.partner(id)));
+}, 120_000);
+afterAll(() => system.stop());
+
+describe('text that cannot be kept', () => {
+  test.each(['x\u0000', '\ud800', '\udc00x'])(
+    '%j is named, and the good rows beside it are taken in',
+    async (Color) => {
+      const good = messages.many(2);
+      const bad = messages.next({ Item: { Color } });
+      const answer = await partner!.post<NewVehiclesAnswer>(NEW_VEHICLES, [good[0], bad, good[1]]);
+      expect(answer.status).toBe(202);
+      expect(answer.body.Results.map(({ Status }) => Status.Status)).toEqual(['OK', 'ERROR', 'OK']);
+      expect(answer.body.Results[1]).toMatchObject({
+        Errors: [{ Field: 'Item.Color', Code: 'INVALID_CHARACTERS' }],
+      });
+    },
+  );
+
+  test.each(['processes?text=%00', 'processes/groups?code=%00', 'dealers/inventory?text=a%00b'])(
+    'in a question it is a bad field: %s',
+    async (path) => {
+      const { status, body } = await admin!.get(`/api/v1/${path}`);
+      expect([status, body]).toMatchObject([400, { Errors: [{ Code: 'INVALID_CHARACTERS' }] }]);
+    },
+  );
+});
+
+test('content nested without end is refused, with and without a key', async () => {
+  const deep = `{"MessageId":"x","Extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const answers = [
+    await partner!.post(NEW_VEHICLE, deep),
+    await partner!.post(NEW_VEHICLE, deep, { 'idempotency-key': 'deep' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+});
+
+test('a byte order mark before the first line costs no row', async () => {
+  const body = `\uFEFF${messages
+    .many(2)
+    .map((message) => JSON.stringify(message))
+    .join('\r\n')}`;
+  const answer = await partner!.post<NewVehiclesAnswer>(NEW_VEHICLES, body, {
+    'content-type': 'application/x-ndjson',
+  });
+  expect(answer.body.Results.map(({ Status }) => Status.Status)).toEqual(['OK', 'OK']);
+});
+
+test.each([
+  ['Item.YearModel', 'TOO_LARGE', { Item: { YearModel: 2_147_483_648 } }],
+  ['Item.Mileage', 'TOO_SMALL', { Item: { Mileage: -1 } }],
+  ['Item.Delivery.TransportDate', 'INVALID_DATE', { Item: { Delivery: { TransportDate: '9999-12-31' } } }],
+  ['Invoice.NetAmount', 'TOO_LARGE', { Invoice: { NetAmount: 90_071_992_547_409 } }],
+])('%s beyond anything true is a bad field: %s', async (Field, Code, changes) => {
+  const { status, body } = await partner!.post(NEW_VEHICLE, messages.next(changes));
+  expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
+});
+
+test.each([
+  ['date_from=2026-12-01&date_to=2026-01-01', 'date_to', 'DATES_REVERSED'],
+  ['subject=nocolon', 'subject', 'INVALID_FORMAT'],
+])('a question that cannot be meant is answered with the field: %s', async (query, Field, Code) => {
+  const { status, body } = await admin!.get(`/api/v1/processes?${query}`);
+  expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
+});
+
+test('a socket that talks nonsense harms nobody', async () => {
+  const socket: Socket = io(system.urls()[0]!, { auth: { token: dea!.token }, transports: ['websocket'] });
+  try {
+    await eventually('the socket to open', () => socket.connected);
+    for (const word of ['leave', 'join', 'age', 'nonsense'])
+      for (const frame of [
+        { topic: { toString: 1, valueOf: 1 } },
+        null,
+        7,
+        [[]],
+        { topic: null, after: {} },
+        '\u0000',
+      ])
+        socket.emit(word, frame, frame);
+    const joined: unknown = await socket.timeout(5_000).emitWithAck('join', { topic: 'vehicle.inventory' });
+    expect(joined).toMatchObject({ ok: true });
+  } finally {
+    socket.close();
+  }
+});
+
+test('a dealer who may only read does not write', async () => {
+  const at = await new Sender(system, admin!).outcome(messages.next({}, { dealer: 'D0102' }));
+  const note = { VehicleId: at.VehicleId, EventCategoryId: 8, Description: 'Står på gården' };
+  expect((await dea!.get(`/api/v1/vehicles/${at.VehicleId}`)).status).toBe(200);
+  expect((await dea!.post(`/api/v1/vehicles/${at.VehicleId}/events`, note)).status).toBe(403);
+});
+
+test('of a duplicate that belongs to another importer nobody outside learns more than that it is not accepted', async () => {
+  const theirs = await new Sender(system, partner2!).outcome(
+    messages.next(
+      { Item: { Make: 'Sakura', LicenseNumber: 'KLP 417' } },
+      { importer: 'IMP02', dealer: 'D0102' },
+    ),
+  );
+  expect(theirs).toMatchObject({ Status: 'OK' });
+  const [row] = await system.owner.query<{ chassis: string }>(
+    'select chassis_number as chassis from vehicle where id = $1',
+    [theirs.VehicleId],
+  );
+  const ours = await new Sender(system, partner!).outcome(
+    messages.next({
+      Identification: { Id: row!.chassis },
+      Item: { ChassisNumber: row!.chassis, LicenseNumber: 'KLP 417' },
+    }),
+  );
+  const page = `/api/v1/processes/processdetail/${ours.ProcessDetailId}`;
+  const found = (code: string, who: Client) =>
+    who.get<ProcessListAnswer>(`/api/v1/processes?code=${code}&text=${row!.chassis}`);
+  const seen = [
+    (await imp!.get<ProcessDetailAnswer>(page)).text,
+    (await imp!.get(`/api/v1/processes/groups?text=${row!.chassis}`)).text,
+    (await found('VEHICLE_NOT_ACCEPTED', imp!)).text,
+    JSON.stringify(ours),
+  ];
+  expect(seen.map((text) => text.includes('VEHICLE_NOT_ACCEPTED'))).toEqual([true, true, true, true]);
+  expect(seen.filter((text) => /DUPLICATE_|redan på en pågående|already has/.test(text))).toEqual([]);
+  expect((await found('DUPLICATE_CHASSIS', imp!)).body.Total).toBe(0);
+  expect((await found('DUPLICATE_CHASSIS', admin!)).body.Total).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { canonicalJson, NestedTooDeep, unstorableTexts } from './index';
+
+test('texts that no database keeps are named by their place', () => {
+  const errors = unstorableTexts({
+    a: 'x\u0000',
+    b: [{ c: '\ud800' }, { c: 'ok 😀 åäö' }],
+    d: '\udc00x',
+    e: 1,
+    f: null,
+  });
+  expect(errors.map(({ Field, Code }) => [Field, Code])).toEqual([
+    ['a', 'INVALID_CHARACTERS'],
+    ['b[0].c', 'INVALID_CHARACTERS'],
+    ['d', 'INVALID_CHARACTERS'],
+  ]);
+});
+
+test('the same content is the same text, whatever the order of its fields and however its blanks are said', () => {
+  expect(canonicalJson({ b: [1, { y: 'å', x: null }], a: undefined })).toBe('{"b":[1,{"y":"å"}]}');
+  expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});
+
+test('content nested without end is refused before it ends the stack', () => {
+  const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
+  expect(() => canonicalJson(deep)).toThrow(NestedTooDeep);
+});

@@ -1,0 +1,16 @@
+import type { FieldError } from './field-errors';
+import { fieldName, FIELD_ERROR_TEXTS } from './field-errors';
+
+/** Postgres keeps neither NUL nor halves of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Names every text that holds characters which cannot be kept. */
+export function unstorableTexts(value: unknown, path: readonly PropertyKey[] = []): FieldError[] {
+  if (typeof value === 'string') {
+    const Code = 'INVALID_CHARACTERS';
+    return isStorable(value) ? [] : [{ Field: fieldName(path), Code, Message: FIELD_ERROR_TEXTS[Code] }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item, i) => unstorableTexts(item, [...path, i]));
+  return Object.entries(value).flatMap(([key, field]) => unstorableTexts(field, [...path, key]));
+}
