@@ -108,6 +108,69 @@ test('a socket that talks nonsense harms nobody', async () => {
   }
 });
 
+describe('a mass repair', () => {
+  const bulk = (Filter: object, Action = 'RERUN') =>
+    admin!.post<{ Errors?: { Field: string; Code: string }[]; OperationId?: string }>(
+      '/api/v1/processes/bulk',
+      {
+        Filter,
+        Action,
+        Reason: 'prov',
+      },
+    );
+
+  test.each([
+    [{ impid: 2 }, 'Filter.impid', 'UNKNOWN_FIELD'],
+    [{ Status: 'ERROR' }, 'Filter.Status', 'UNKNOWN_FIELD'],
+    [{ imp_id: [] }, 'Filter.imp_id', 'INVALID_TYPE'],
+    [{ imp_id: false }, 'Filter.imp_id', 'INVALID_TYPE'],
+    [{ imp_id: null }, 'Filter.imp_id', 'REQUIRED'],
+  ])('overlooks nothing of its filter: %j', async (filter, Field, Code) => {
+    const { status, body } = await bulk(filter);
+    expect([status, body.Errors]).toMatchObject([400, [{ Field, Code }]]);
+  });
+
+  test('rejects nothing that its importer does not let be rejected', async () => {
+    const message = messages.next(
+      { Item: { Make: 'Okänd' }, Identification: { Id: 'KEEP-ME' } },
+      { importer: 'IMP02', dealer: 'D0102' },
+    );
+    expect(await new Sender(system, partner2!).outcome(message)).toMatchObject({ Status: 'PENDING' });
+    const { OperationId } = await admin!.must(bulk({ text: 'KEEP-ME' }, 'REJECT'));
+    const ended = () => admin!.get<{ State: string }>(`/api/v1/processes/bulk/${OperationId}`);
+    await eventually('the operation to end', async () => (await ended()).body.State === 'finished');
+    expect((await ended()).body).toMatchObject({ Total: 1, Healed: 0, Untouched: 1 });
+  });
+});
+
+test('a message id is the same in small and large letters, and one’s own before another sender’s', async () => {
+  const message = messages.next();
+  const shouted = { ...message, MessageId: message.MessageId.toUpperCase() };
+  const first = await partner!.must(partner!.post<{ ProcessDetailId: number }>(NEW_VEHICLE, shouted));
+  expect((await partner!.post(NEW_VEHICLE, message)).body).toMatchObject({ Duplicate: true });
+  const own = await admin!.must(
+    admin!.post<{ ProcessDetailId: number }>(NEW_VEHICLE, {
+      ...messages.next(),
+      MessageId: message.MessageId,
+    }),
+  );
+  const page = `/api/v1/integrations/financing/messages/${shouted.MessageId}`;
+  expect((await partner!.get(page)).body).toMatchObject({ ProcessDetailId: first.ProcessDetailId });
+  expect((await admin!.get(page)).body).toMatchObject({ ProcessDetailId: own.ProcessDetailId });
+});
+
+test('what we send ourselves cannot be edited into something else', async () => {
+  const { VehicleId } = await new Sender(system, admin!).outcome(messages.next());
+  const { ProcessDetailIds } = await admin!.must(
+    admin!.post<{ ProcessDetailIds: number[] }>('/api/v1/integrations/financing/resend_vehicles', {
+      VehicleIds: [VehicleId],
+    }),
+  );
+  const edit = { Id: ProcessDetailIds[0], Reason: 'prov', Message: messages.next() };
+  const { status, body } = await admin!.post('/api/v1/processes/processdetail', edit);
+  expect([status, body]).toMatchObject([409, { Code: 'NOT_EDITABLE' }]);
+});
+
 test('a dealer who may only read does not write', async () => {
   const at = await new Sender(system, admin!).outcome(messages.next({}, { dealer: 'D0102' }));
   const note = { VehicleId: at.VehicleId, EventCategoryId: 8, Description: 'Står på gården' };

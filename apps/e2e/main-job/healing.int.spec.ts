@@ -142,6 +142,38 @@ describe('a message that waits heals by itself when what it waits for happens', 
   });
 });
 
+describe('a message of parties that change', () => {
+  test('over its limit, it heals when its dealer moves to an organisation with room', async () => {
+    const [small, roomy] = [await organisationOf('30108'), await organisationOf('30107')];
+    await setLimit(small, 1);
+    const message = messages.next({}, { dealer: 'D0108' });
+    await waits(message, 'LIMIT_EXCEEDED');
+    const Id = await idOf('select id from dealer where financer_assigned_id = $1', '30108');
+    await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: roomy }));
+    await heals(message);
+  });
+
+  test('received before its importer was known, it belongs to it from then on', async () => {
+    const message = messages.next({
+      ImporterParty: { ImporterAssignedId: 'IMP77', FinancerAssignedId: undefined as never },
+    });
+    await waits(message, 'UNKNOWN_IMPORTER');
+    const { Id } = await admin.must(
+      admin.post<{ Id: number }>('/api/v1/importers', {
+        Name: 'Sena Bilar AB',
+        OrganizationNumber: '5599000154',
+        ImporterAssignedId: 'IMP77',
+        FinancerAssignedId: '20077',
+        VAT: 25,
+      }),
+    );
+    await eventually('it to be found among the importer’s', async () => {
+      const list = await admin.get<{ Rows: { Identification: string }[] }>(`/api/v1/processes?imp_id=${Id}`);
+      return list.body.Rows[0]?.Identification === message.Identification.Id;
+    });
+  });
+});
+
 describe('a limit under a hundred messages at once', () => {
   test('room for 7 takes exactly 7; more room heals the rest', async () => {
     const organisation = await organisationOf('30104');

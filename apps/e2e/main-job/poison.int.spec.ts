@@ -1,45 +1,95 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { System } from '../support/system';
 
 jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(9);
+const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
 let system: System;
+let partner: Client;
 
 beforeAll(async () => {
   system = await System.start();
+  partner = await system.partner();
 }, 120_000);
 afterAll(() => system.stop());
 
-test('a message that we cannot handle waits as a technical failure, and those beside it are financed', async () => {
-  const partner = await system.partner();
+/** What no contract lets in, but an older version of ours may have stored; `beside` are good. */
+async function sendBroken(bad: NewFinancingMessage, ...beside: NewFinancingMessage[]): Promise<void> {
   await system.workers[0]!.kill();
-  const [bad, good] = [messages.next(), messages.next()];
-  const { body } = await partner.post<NewVehicleAnswer>('/api/v1/integrations/financing/new_vehicle', bad);
-  await partner.post('/api/v1/integrations/financing/new_vehicle', good);
-  // What no contract lets in, but an older version of ours may have stored.
+  const { ProcessDetailId } = await partner.must(partner.post<NewVehicleAnswer>(NEW_VEHICLE, bad));
+  for (const message of beside) await partner.must(partner.post(NEW_VEHICLE, message));
   await system.owner.query(`update event set data = jsonb_set(data, '{message}', '{}') where stream = $1`, [
-    `job-process:${body.ProcessDetailId}`,
+    `job-process:${ProcessDetailId}`,
   ]);
   await system.workers[0]!.start();
-  const rowOf = async (messageId: string) =>
-    (
-      await system.owner.query<{ state: string; code: string | null }>(
-        'select state, code from job_detail where message_id = $1',
-        [messageId],
-      )
-    )[0];
-  await eventually(
-    'the good one to be financed',
-    async () => (await rowOf(good.MessageId))?.state === 'succeeded',
+}
+
+const rowOf = async ({ MessageId }: NewFinancingMessage) =>
+  (
+    await system.owner.query<{
+      id: number;
+      state: string;
+      shown: string;
+      code: string | null;
+      attempts: number;
+      retry_at: Date | null;
+      updated_at: Date;
+    }>('select * from job_detail where message_id = $1', [MessageId])
+  )[0];
+
+const settles = (message: NewFinancingMessage, state: string, attempts = 1) =>
+  eventually(
+    `message ${message.MessageId} to be ${state}`,
+    async () => {
+      const row = await rowOf(message);
+      return row?.state === state && row.attempts >= attempts;
+    },
     30_000,
   );
-  await eventually(
-    'the bad one to have been tried',
-    async () => (await rowOf(bad.MessageId))?.state !== 'queued',
-    30_000,
+
+test('a message that we cannot handle waits as a technical failure, and those beside it are financed', async () => {
+  const [bad, good] = [messages.next(), messages.next()];
+  await sendBroken(bad, good);
+  await settles(good, 'succeeded');
+  await settles(bad, 'retrying');
+  expect(await rowOf(bad)).toMatchObject({ code: 'INTERNAL_ERROR' });
+});
+
+test('a technical failure is tried again on its ladder, and after the last try has failed with its code', async () => {
+  const bad = messages.next();
+  await sendBroken(bad);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await settles(bad, 'retrying', attempt);
+    const { retry_at, updated_at } = (await rowOf(bad))!;
+    waits.push(Math.round((retry_at!.getTime() - updated_at.getTime()) / 60_000));
+    // Its time has come; nobody wants to wait four hours for it.
+    await system.owner.query('update job_detail set retry_at = now() where message_id = $1', [bad.MessageId]);
+  }
+  await settles(bad, 'failed', 6);
+  expect(waits).toEqual([1, 5, 15, 60, 240]);
+  expect(await rowOf(bad)).toMatchObject({ shown: 'ERROR', code: 'INTERNAL_ERROR', retry_at: null });
+  expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
+});
+
+test('one that waits behind it has its turn when the broken one is edited to be about another vehicle', async () => {
+  const bad = messages.next();
+  const later = messages.next({ Item: { ChassisNumber: bad.Item.ChassisNumber } });
+  await sendBroken(bad);
+  await settles(bad, 'retrying');
+  await partner.must(partner.post(NEW_VEHICLE, later));
+  await settles(later, 'waitingEarlier');
+  const { id } = (await rowOf(bad))!;
+  const Message = messages.next();
+  const admin = await system.user('admin');
+  await admin.must(
+    admin.post('/api/v1/processes/processdetail', { Id: id, Reason: 'fel chassinummer', Message }),
   );
-  expect(await rowOf(bad.MessageId)).toEqual({ state: 'retrying', code: 'INTERNAL_ERROR' });
+  await settles(bad, 'succeeded');
+  await settles(later, 'succeeded');
 });

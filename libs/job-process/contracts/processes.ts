@@ -1,4 +1,4 @@
-import { anyId, businessDate, listAnswer, rowLimit } from '@floorplan/kernel/wire';
+import { anyId, businessDate, listAnswer, rowId, rowLimit } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { codeFinding, processState, shownStatus, subject } from './codes';
 import { attempt } from './reception';
@@ -25,13 +25,20 @@ const filterFields = z.object({
 });
 
 const inOrder = {
-  test: ({ date_from, date_to }: z.infer<typeof filterFields>) =>
+  test: ({ date_from, date_to }: { date_from?: string | undefined; date_to?: string | undefined }) =>
     !date_from || !date_to || date_from <= date_to,
   issue: { path: ['date_to'], params: { code: 'DATES_REVERSED' }, message: 'date_to is before date_from' },
 };
 
 export const processFilter = filterFields.refine(inOrder.test, inOrder.issue).meta({ id: 'ProcessFilter' });
 export type ProcessFilter = z.infer<typeof processFilter>;
+
+/** The same for a command over what matches: nothing in it may be misunderstood or overlooked. */
+export const repairFilter = filterFields
+  .extend({ imp_id: rowId.optional(), dealer_id: rowId.optional(), process_id: rowId.optional() })
+  .strict()
+  .refine(inOrder.test, inOrder.issue)
+  .meta({ id: 'RepairFilter' });
 
 export const processListQuery = filterFields.extend({ limit: rowLimit }).refine(inOrder.test, inOrder.issue);
 export type ProcessListQuery = z.infer<typeof processListQuery>;

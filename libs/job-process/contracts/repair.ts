@@ -1,6 +1,6 @@
 import { requiredText, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { processFilter } from './processes';
+import { repairFilter } from './processes';
 
 const reason = requiredText(500);
 
@@ -16,7 +16,7 @@ export const processDetailRequest = z
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 
 export const bulkRequest = z
-  .object({ Filter: processFilter, Action: z.enum(['RERUN', 'REJECT']), Reason: reason })
+  .object({ Filter: repairFilter, Action: z.enum(['RERUN', 'REJECT']), Reason: reason })
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 

@@ -27,6 +27,9 @@ const SIGNALS: Readonly<Record<RepairAction, ProcessSignal>> = {
   reject: 'rejected',
 };
 
+/** What others sent can be edited; what we make ourselves follows from the vehicle. */
+const EDITABLE = 'NEWFINANCING';
+
 const YES: ActionAnswer = { allowed: true };
 const noRight = (reason: string): ActionAnswer => ({ allowed: false, because: 'right', reason });
 const notNow = (reason: string): ActionAnswer => ({ allowed: false, because: 'state', reason });
@@ -56,6 +59,7 @@ export function repairAllowed(
 ): ActionAnswer {
   const right = rightReason(action, state, repairer);
   if (right) return noRight(right);
+  if (action === 'edit' && state.messageType !== EDITABLE) return notNow('NOT_EDITABLE');
   const reason = stateReason(state, SIGNALS[action]);
   if (reason) return notNow(reason);
   if (action === 'reject' && !allowReject && state.importerId !== null) return noRight('REJECT_NOT_ALLOWED');

@@ -24,6 +24,8 @@ export interface Attempt {
   readonly durationMs: number;
   readonly by: Actor;
   readonly trigger: AttemptTrigger;
+  /** Whom the message turned out to be about, when that was not known before. */
+  readonly parties?: { readonly importerId: number | null; readonly dealerId: number | null };
 }
 
 /** What a good attempt made. Amounts are öre. */

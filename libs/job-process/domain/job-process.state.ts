@@ -89,6 +89,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
       return {};
     case 'job-process/AttemptSucceeded':
       return {
+        ...fact.data.attempt.parties,
         attempts: state.attempts + 1,
         breaks: 0,
         codes: [],
@@ -97,7 +98,13 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
       };
     case 'job-process/AttemptDeferred':
     case 'job-process/AttemptFailed':
-      return { attempts: state.attempts + 1, breaks: 0, codes: inTableOrder(fact.data.codes), retryAt: null };
+      return {
+        ...fact.data.attempt.parties,
+        attempts: state.attempts + 1,
+        breaks: 0,
+        codes: inTableOrder(fact.data.codes),
+        retryAt: null,
+      };
     case 'job-process/AttemptBroken': {
       const { code, retryAt } = fact.data;
       return { attempts: state.attempts + 1, breaks: state.breaks + 1, codes: [finding(code)], retryAt };

@@ -47,6 +47,14 @@ test('texts carry what is at fault, in both languages', () => {
   );
 });
 
+test('what many messages share says nothing that is true of one of them only', () => {
+  for (const code of [...d.MESSAGE_CODE_NAMES, d.VEHICLE_NOT_ACCEPTED])
+    for (const language of ['sv-SE', 'en-GB'] as const) {
+      expect(d.causeText(code, language)).not.toMatch(/[{}]/);
+      expect(d.causeText(code, language)).not.toBe(code);
+    }
+});
+
 describe('other parties’ secrets', () => {
   const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
 

@@ -18,21 +18,41 @@ const ofMany = (code: MessageCode, sv: string, en: string): MessageCode => ({ ..
 
 // Every code a message can end an attempt with. The order decides which of several findings is shown.
 const CODES = {
-  UNKNOWN_IMPORTER: h('Okänd importör: {id}', 'Unknown importer: {id}'),
-  INACTIVE_IMPORTER: h('Importören {id} är inte aktiv', 'Importer {id} is not active'),
+  UNKNOWN_IMPORTER: ofMany(
+    h('Okänd importör: {id}', 'Unknown importer: {id}'),
+    'Okänd importör',
+    'Unknown importer',
+  ),
+  INACTIVE_IMPORTER: ofMany(
+    h('Importören {id} är inte aktiv', 'Importer {id} is not active'),
+    'Importören är inte aktiv',
+    'The importer is not active',
+  ),
   WAITING_EARLIER: h(
     'Väntar på ett tidigare meddelande för samma chassinummer',
     'Waits for an earlier message for the same chassis number',
   ),
-  UNKNOWN_DEALER: h('Okänd återförsäljare: {id}', 'Unknown dealer: {id}'),
-  INACTIVE_DEALER: h('Återförsäljaren {name} är inte aktiv', 'Dealer {name} is not active'),
-  UNKNOWN_MAKE: h('Okänt märke: {make}', 'Unknown make: {make}'),
+  UNKNOWN_DEALER: ofMany(
+    h('Okänd återförsäljare: {id}', 'Unknown dealer: {id}'),
+    'Okänd återförsäljare',
+    'Unknown dealer',
+  ),
+  INACTIVE_DEALER: ofMany(
+    h('Återförsäljaren {name} är inte aktiv', 'Dealer {name} is not active'),
+    'Återförsäljaren är inte aktiv',
+    'The dealer is not active',
+  ),
+  UNKNOWN_MAKE: ofMany(h('Okänt märke: {make}', 'Unknown make: {make}'), 'Okänt märke', 'Unknown make'),
   MAKE_NOT_IMPORTER: ofMany(
     n('Märket {make} tillhör inte importören', 'Make {make} does not belong to the importer'),
     'Märket tillhör inte importören',
     'The make does not belong to the importer',
   ),
-  MAKE_NOT_HELD: h('Återförsäljaren saknar märket {make}', 'The dealer does not hold make {make}'),
+  MAKE_NOT_HELD: ofMany(
+    h('Återförsäljaren saknar märket {make}', 'The dealer does not hold make {make}'),
+    'Återförsäljaren saknar märket',
+    'The dealer does not hold the make',
+  ),
   DUPLICATE_CHASSIS: ofMany(
     n(
       'Chassinummer {vin} finns redan på en pågående finansiering',
@@ -113,9 +133,10 @@ const CODES = {
   INTERNAL_ERROR: a('Ett oväntat fel inträffade', 'An unexpected error occurred'),
   REJECTED: ofMany(n('Avvisad av {user}', 'Rejected by {user}'), 'Avvisade', 'Rejected'),
   SUPERSEDED: n('Ersatt av ett nyare meddelande', 'Superseded by a newer message'),
-  RESEND_NOT_CONFIGURED: h(
-    'Importören {id} saknar adress för återsändning',
-    'Importer {id} has no address to resend to',
+  RESEND_NOT_CONFIGURED: ofMany(
+    h('Importören {id} saknar adress för återsändning', 'Importer {id} has no address to resend to'),
+    'Importören saknar adress för återsändning',
+    'The importer has no address to resend to',
   ),
   RESEND_REFUSED: ofMany(
     n(

@@ -25,22 +25,20 @@ const textOf = ({ code, params }: CodeFinding): Text | null => {
 /** The text of a finding; amounts are kronor. An unknown code is its own text. */
 export function findingText(finding: CodeFinding, language: Language = 'sv-SE'): string {
   const text = textOf(finding);
-  return text ? fill(text, finding, language) : finding.code;
-}
-
-/** The text of a cause that several messages share: it says nothing that is true of only one of them. */
-export function causeText(finding: CodeFinding, language: Language = 'sv-SE'): string {
-  const text = isMessageCode(finding.code) ? MESSAGE_CODES[finding.code].ofMany : undefined;
-  return text ? fill(text, finding, language) : findingText(finding, language);
-}
-
-function fill(text: Text, finding: CodeFinding, language: Language): string {
+  if (!text) return finding.code;
   return (language === 'en-GB' ? text.en : text.sv).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = finding.params[name];
     return typeof value === 'number'
       ? formatNumber(value, Number.isInteger(value) ? 0 : 2, language)
       : (value ?? '');
   });
+}
+
+/** The text of a cause that several messages share: it says nothing that is true of only one of them. */
+export function causeText(code: string, language: Language = 'sv-SE'): string {
+  const text = isMessageCode(code) ? (MESSAGE_CODES[code].ofMany ?? MESSAGE_CODES[code]) : READER_TEXTS[code];
+  if (!text) return code;
+  return language === 'en-GB' ? text.en : text.sv;
 }
 
 /** Whose eyes a finding is for. */

@@ -57,7 +57,8 @@ const invoice = z.object({
 /** NEWFINANCING: shape and types only. What the fields mean is decided by the job, with a code. */
 export const newFinancingMessage = z
   .object({
-    MessageId: z.guid(),
+    /** Kept and answered in small letters: case makes no other id. */
+    MessageId: z.guid().toLowerCase(),
     MessageType: z.literal('NEWFINANCING').nullish(),
     Date: instant,
     ImporterParty: party,

@@ -39,6 +39,7 @@ export class RepairMessage extends Command<void> {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  NOT_EDITABLE: 'Den här typen av meddelande kan inte rättas.',
   ALREADY_QUEUED: 'Meddelandet står redan i kö.',
   RUNNING: 'Meddelandet behandlas just nu.',
   ALREADY_DONE: 'Meddelandet är redan klart.',

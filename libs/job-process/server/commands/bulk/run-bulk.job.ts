@@ -3,18 +3,22 @@ import {
   jobProcessStream,
   recordBulkItem,
   rejectMessage,
+  repairAllowed,
   requestRerun,
+  shownFinding,
   shownStatusOf,
   type BulkOperationEvent,
   type BulkOperationState,
   type BulkOutcome,
   type JobProcessState,
 } from '@floorplan/job-process/domain';
+import { refused } from '@floorplan/kernel';
 import { Clock, Commands, type ActContext } from '@floorplan/platform/commands';
 import { Database, EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { JobQueues, JobRegistry, type JobDefinition } from '@floorplan/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { PartyNameReader, type PartyNames } from '../../queries/party-names';
 import { bulkStream } from './bulk.projection';
 
 export const BULK_QUEUE = { name: 'bulk-repair', concurrency: 2 };
@@ -28,6 +32,8 @@ export const runBulkJob: JobDefinition<{ operationId: string }> = {
 };
 
 const CHUNK = 50;
+/** Only staff start a bulk repair. */
+const STAFF = { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' } as const;
 
 /**
  * Carries out a bulk repair chunk by chunk. After a crash it goes on with what is not recorded yet; what the dead run
@@ -45,6 +51,7 @@ export class RunBulk implements OnModuleInit {
     private readonly processors: MessageProcessors,
     private readonly queues: JobQueues,
     private readonly registry: JobRegistry,
+    private readonly names: PartyNameReader,
   ) {}
 
   onModuleInit(): void {
@@ -86,13 +93,14 @@ export class RunBulk implements OnModuleInit {
     const by = operation.by!;
     const context: ActContext = { actor: by, correlationId: operation.operationId, now: this.clock.now() };
     const touched = await this.alreadyTouched(operation.operationId, chunk);
+    const names = await this.names.names();
     const asked = await this.commands.runBatch(
       context,
       chunk,
       (session, ids) => session.preload(ids.map((id) => ({ type: jobProcessStream, id }))),
       (act, session, id) => {
         const { state } = session.get(jobProcessStream, id);
-        const decision = touched.has(id) ? null : wish(operation, state);
+        const decision = touched.has(id) ? null : wish(operation, state, names);
         if (decision?.ok) act.append(jobProcessStream, id, decision.facts);
         return { id, type: state.messageType, touched: touched.has(id) || decision?.ok === true };
       },
@@ -135,7 +143,7 @@ export class RunBulk implements OnModuleInit {
         const item = {
           detailId,
           outcome: outcomeOf(operation, message, ours.has(detailId)),
-          codes: message.codes.map(({ code }) => code),
+          codes: shownFirst(message.codes),
         };
         const decision = recordBulkItem(state, item, this.clock.now().toISOString());
         if (!decision.ok) throw new Error(`message ${detailId}: ${decision.refusal.code}`);
@@ -147,9 +155,21 @@ export class RunBulk implements OnModuleInit {
   }
 }
 
-function wish(operation: BulkOperationState, state: JobProcessState) {
+/** The code that decided the outcome, then the others. */
+function shownFirst(findings: JobProcessState['codes']): string[] {
+  const shown = shownFinding(findings)?.code;
+  const others = findings.map(({ code }) => code).filter((code) => code !== shown);
+  return shown === undefined ? others : [shown, ...others];
+}
+
+/** The same rule as for a single message: an importer may not allow that its messages are rejected. */
+function wish(operation: BulkOperationState, state: JobProcessState, names: PartyNames) {
   const { by, reason, operationId } = operation;
-  if (operation.action === 'REJECT') return rejectMessage(state, by!, reason);
+  if (operation.action === 'REJECT') {
+    const allowReject = names.importer(state.importerId)?.allowReject ?? true;
+    const answer = repairAllowed('reject', state, STAFF, allowReject);
+    return answer.allowed ? rejectMessage(state, by!, reason) : refused(answer.reason);
+  }
   return requestRerun(state, { by: by!, reason, cause: 'bulk', causeId: operationId });
 }
 

@@ -72,7 +72,7 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
       message,
       detailId,
       bodyHash: this.vault.hash(canonicalJson(message)),
-      claim: `${sender.kind}:${sender.id}|${message.MessageId.toLowerCase()}`,
+      claim: `${sender.kind}:${sender.id}|${message.MessageId}`,
     };
   }
 

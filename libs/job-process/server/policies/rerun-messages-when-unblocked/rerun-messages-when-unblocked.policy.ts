@@ -4,6 +4,7 @@ import { RerunMessages } from '../../commands/rerun-messages';
 import { WORKER } from '../../jobs/message-jobs';
 import { limitOf, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
 
+const EDITED = 'job-process/MessageEdited';
 const CAPITAL_RELEASED = 'limits/CapitalReleased';
 
 /**
@@ -37,17 +38,22 @@ export class RerunMessagesWhenUnblocked {
     return ids(await this.database.query(`select id from job_detail ${where.sql} order by id`, where.values));
   }
 
-  /** The earliest waiting message of each chassis number that has no unfinished elder left. */
+  /**
+   * The earliest waiting message of each chassis number that has no unfinished elder left. An edited message may have
+   * left the chassis number that others wait for, so after an edit every one that waits is asked.
+   */
   private async whoseTurnItIs(turns: readonly StoredEvent[]): Promise<number[]> {
+    const edited = turns.some(({ type }) => type === EDITED);
     return ids(
       await this.database.query(
         `select min(later.id) as id
-           from job_detail done join job_detail later on later.chassis_number = done.chassis_number and later.state = 'waitingEarlier'
-          where done.id = any($1)
+           from job_detail later
+          where later.state = 'waitingEarlier'
+            and ($2 or later.chassis_number in (select chassis_number from job_detail done where done.id = any($1)))
             and not exists (select from job_detail elder where elder.chassis_number = later.chassis_number and elder.id < later.id
                               and elder.state in ('queued', 'running', 'retrying'))
           group by later.chassis_number`,
-        [turns.map((event) => Number(idOf(event.stream)))],
+        [turns.map((event) => Number(idOf(event.stream))), edited],
       ),
     );
   }

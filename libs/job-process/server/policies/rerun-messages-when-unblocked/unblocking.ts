@@ -12,6 +12,9 @@ interface Change {
   after: Record<string, unknown>;
 }
 
+const LIMIT_CODES = ['LIMIT_MISSING', 'LIMIT_EXCEEDED'];
+const PROGRAM_CODES = ['NO_PRICE_PROGRAM', 'PRICE_PROGRAM_EXPIRED'];
+
 const dealerOrUnknown = (dealerId: number) => (where: Where) =>
   where.and('(dealer_id = ? or dealer_id is null)', dealerId);
 const importerOrUnknown = (importerId: number) => (where: Where) =>
@@ -27,7 +30,8 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
     narrow: importerOrUnknown(id),
   }),
   'parties/DealerSaved': ({ id }: Change) => ({
-    codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD'],
+    // In another organisation it has other limits and price lists.
+    codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD', ...LIMIT_CODES, ...PROGRAM_CODES],
     narrow: dealerOrUnknown(id),
   }),
   'parties/DealerMakesSaved': ({ id }: Change) => ({
@@ -37,15 +41,16 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
   'catalogue/MakeSaved': () => ({ codes: ['UNKNOWN_MAKE', 'MAKE_NOT_HELD'] }),
   'pricing/PriceProgramSaved': ({ after }: Change) => {
     const importerId = after['importerId'] as number | null;
-    const codes = ['NO_PRICE_PROGRAM', 'PRICE_PROGRAM_EXPIRED'];
-    return importerId === null ? { codes } : { codes, narrow: importerOrUnknown(importerId) };
+    return importerId === null
+      ? { codes: PROGRAM_CODES }
+      : { codes: PROGRAM_CODES, narrow: importerOrUnknown(importerId) };
   },
   'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => limitOf(organisationId),
 };
 
 /** Messages whose dealer organisation got more room. The subject is the organisation's limit. */
 export const limitOf = (organisationId: number): Unblocking => ({
-  codes: ['LIMIT_MISSING', 'LIMIT_EXCEEDED'],
+  codes: LIMIT_CODES,
   narrow: (where) =>
     where.and(
       `(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`,
@@ -53,12 +58,13 @@ export const limitOf = (organisationId: number): Unblocking => ({
     ),
 });
 
-/** Outcomes after which a later message for the same chassis number may have its turn. */
+/** After these a later message for the same chassis number may have its turn. */
 export const TURN_FACTS = [
   'job-process/AttemptSucceeded',
   'job-process/AttemptDeferred',
   'job-process/AttemptFailed',
   'job-process/AttemptBroken',
+  'job-process/MessageEdited',
   'job-process/MessageRejected',
   'job-process/MessageSuperseded',
 ] as const;

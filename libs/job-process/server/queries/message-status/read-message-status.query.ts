@@ -1,4 +1,4 @@
-import { isStaff, type Scope } from '@floorplan/identity/domain';
+import { actorOf, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { forbidden } from '@floorplan/platform/http';
@@ -32,9 +32,12 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
   async execute({ scope, messageId }: ReadMessageStatus): Promise<MessageStatusAnswer> {
     if (scope.kind === 'user' && !isStaff(scope)) throw forbidden();
     const where = inScope(scope).and('message_id in (?, lower(?))', messageId, messageId);
+    const me = actorOf(scope);
+    // Other senders may use the same id: one's own message comes first.
+    const own = `(sender_kind, sender_id) = (${where.value(me.kind)}, ${where.value(me.id)})`;
     const { row, history } = await rowWithHistory(this.log, async () => {
       const [found] = await this.database.query<JobDetailRow>(
-        `select * from job_detail ${where.sql} order by id limit 1`,
+        `select * from job_detail ${where.sql} order by ${own} desc, id limit 1`,
         where.values,
       );
       return found;

@@ -68,7 +68,7 @@ function toGroup(row: GroupRow, scope: Scope): ProcessGroupsAnswer['Groups'][num
       ? null
       : { kind: row.subject_kind, id: row.subject_id!, label: row.subject_label! };
   const finding = findingForReader({ code: row.code, params: row.params, subject }, readerOf(scope));
-  const text = row.differ ? causeText : findingText;
+  const language = languageOf(scope);
   return {
     Code: finding.code,
     Status: row.shown,
@@ -77,7 +77,7 @@ function toGroup(row: GroupRow, scope: Scope): ProcessGroupsAnswer['Groups'][num
       Id: finding.subject.id,
       Label: finding.subject.label,
     },
-    Message: text(finding, languageOf(scope)),
+    Message: row.differ ? causeText(finding.code, language) : findingText(finding, language),
     Count: row.n,
     Amount: kronorOfOre(row.amount),
     OldestDate: row.oldest.toISOString(),

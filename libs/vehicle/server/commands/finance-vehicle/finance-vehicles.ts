@@ -32,6 +32,7 @@ import {
 import { Injectable, Logger } from '@nestjs/common';
 import { FinancingMasterDataReader } from './financing-reference';
 import { OtherMessages } from './other-messages';
+import { partiesFound } from './parties-found';
 import { referenceFor, type LookedUp } from './reference-for-message';
 import { claimsOf, keysOfMessage, TakenKeys } from './unique-keys';
 
@@ -157,7 +158,7 @@ export class FinanceVehicles implements MessageProcessor {
     if (!prepared.vehicleIds.has(detailId) || !mayAttempt(state)) return 'settled';
     const started = Date.now();
     const message = messageOf(state);
-    const { importer } = prepared.master.partiesOf(message);
+    const { importer, dealer } = prepared.master.partiesOf(message);
     const keys = keysOfMessage(message, importer?.id);
     const marks = [`chassis|${keys.chassis}`, ...claimsOf(keys).map(({ kind, key }) => `${kind}|${key}`)];
     if (marks.some((mark) => prepared.touched.has(mark))) return 'postponed';
@@ -171,6 +172,7 @@ export class FinanceVehicles implements MessageProcessor {
       durationMs: Date.now() - started,
       by: act.context.actor,
       trigger: state.trigger,
+      ...partiesFound(state, importer?.id ?? null, dealer?.id ?? null),
     };
     const outcome = recordOutcome(state, attempt, result);
     if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);

@@ -12,7 +12,7 @@ import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import { statusCodeOf, totalPrice, vehicleStream, type VehicleState } from '@floorplan/vehicle/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { RESEND_MESSAGE } from './resend-vehicles.handler';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -23,6 +23,7 @@ export class SendFinancing implements MessageProcessor {
   readonly messageType = RESEND_MESSAGE;
   readonly queue = { name: 'resend', concurrency: 4 };
   readonly batchSize = 1;
+  private readonly logger = new Logger(SendFinancing.name);
 
   constructor(
     private readonly commands: Commands,
@@ -46,7 +47,14 @@ export class SendFinancing implements MessageProcessor {
       return state;
     });
     if (!message) return;
-    const result = await this.send(message);
+    const result = await this.send(message).catch((error: unknown): AttemptResult => {
+      this.logger.error(
+        `Vehicle of message ${detailId} could not be sent: ${String(error)}`,
+        error instanceof Error ? error.stack : undefined,
+      );
+      const detail = error instanceof Error ? error.name : 'Error';
+      return { kind: 'broken', code: 'INTERNAL_ERROR', detail, at: this.clock.now().toISOString() };
+    });
     await this.commands.run({ ...context, now: this.clock.now() }, async (act, session) => {
       const { state } = await session.load(jobProcessStream, detailId);
       const durationMs = act.context.now.getTime() - context.now.getTime();

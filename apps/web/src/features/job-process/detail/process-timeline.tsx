@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   AttemptBroken: { text: 'job.fact_broken', tone: 'warning', icon: 'exclamation-triangle' },
   RerunRequested: { text: 'job.fact_rerun', tone: 'info', icon: 'refresh' },
   MessageRejected: { text: 'job.fact_rejected', tone: 'danger', icon: 'ban' },
-  MessageSuperseded: { text: 'jobcode.SUPERSEDED', tone: 'neutral', icon: 'history' },
+  MessageSuperseded: { text: 'job.fact_superseded', tone: 'neutral', icon: 'history' },
 };
 
 const unknownLook: Look = { text: 'job.fact_other', tone: 'neutral', icon: 'circle' };

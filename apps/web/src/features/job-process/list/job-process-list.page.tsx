@@ -82,16 +82,16 @@ export function JobProcessListPage() {
 }
 
 function useOptions() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const importers = useImporterOptions();
   const dealers = useDealerOptions();
   return useMemo(
     () => ({
       imp_id: importers,
       dealer_id: dealers,
-      code: causeOptions(t),
+      code: causeOptions(language),
       message_type: messageTypeOptions(t),
     }),
-    [importers, dealers, t],
+    [importers, dealers, t, language],
   );
 }

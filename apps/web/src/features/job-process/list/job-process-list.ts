@@ -1,4 +1,5 @@
-import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import type { Language } from '@floorplan/kernel';
 import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
 import { stockholmDay, type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
 import { jobProcessColumns } from './job-process-columns';
@@ -43,27 +44,9 @@ export const jobProcessList = (today: string): ListDescription<ProcessRow> => ({
 export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_TYPES.map((type) => ({ value: type, label: t(`job.type_${type}`) }));
 
-/** Causes by their text; what a text would fill in is left as an ellipsis. */
-export const causeOptions = (t: Translate): readonly FilterOption[] =>
-  MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: causeText(t, code) }));
-
-export const causeText = (t: Translate, code: string) =>
-  t(`jobcode.${code}`, {
-    id: '…',
-    name: '…',
-    make: '…',
-    vin: '…',
-    reg: '…',
-    no: '…',
-    cls: '…',
-    code: '…',
-    pct: '…',
-    cur: '…',
-    amount: '…',
-    type: '…',
-    user: '…',
-    status: '…',
-  });
+/** Causes by their text. */
+export const causeOptions = (language: Language): readonly FilterOption[] =>
+  MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: causeText(code, language) }));
 
 /** Whether a message that has just come belongs among those the filter shows. */
 export function matchesFilter(row: ProcessRow, filter: ProcessFilter): boolean {

@@ -5,7 +5,7 @@ import { ProgressBar } from 'primereact/progressbar';
 import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { abortBulk, useBulk } from '../api/bulk';
-import { causeText } from '../list/job-process-list';
+import { causeText } from '@floorplan/job-process/domain';
 
 /** A repair of many as it goes and as it ended: healed, failed again and why, untouched. */
 export function BulkProgress(props: { id: string; onClose: () => void; onShowCode: (code: string) => void }) {
@@ -69,7 +69,7 @@ function Ended({
   onClose: () => void;
   onShowCode: (code: string) => void;
 }) {
-  const { t, format } = useTexts();
+  const { t, format, language } = useTexts();
   const parts = [
     bulk.Healed > 0 && { tone: 'success', text: t('job.bulk_ok', { count: bulk.Healed }) },
     bulk.Failed > 0 && { tone: 'danger', text: t('job.bulk_failed', { count: bulk.Failed }) },
@@ -92,7 +92,7 @@ function Ended({
           {bulk.FailedCodes.map((one) => (
             <li key={one.Code}>
               <button type="button" className="link" onClick={() => onShowCode(one.Code)}>
-                {causeText(t, one.Code)}
+                {causeText(one.Code, language)}
               </button>{' '}
               <span className="soft">{format.number(one.Count)}</span>
             </li>

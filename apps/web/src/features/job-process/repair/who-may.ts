@@ -24,7 +24,12 @@ export const repairerOf = (user: CurrentUser): Repairer => ({
 export const mayRepair = (action: RepairAction, row: ProcessRow, repairer: Repairer): ActionAnswer =>
   repairAllowed(
     action,
-    { ...initialJobProcess, status: row.State, importerId: row.ImporterPartyId },
+    {
+      ...initialJobProcess,
+      status: row.State,
+      importerId: row.ImporterPartyId,
+      messageType: row.MessageType,
+    },
     repairer,
     row.AllowReject,
   );
@@ -34,6 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   NOT_YOURS: 'job.reason_not_yours',
   STAFF_ONLY: 'job.reason_admin_only',
   REJECT_NOT_ALLOWED: 'job.reason_no_reject',
+  NOT_EDITABLE: 'job.reason_not_editable',
   ALREADY_DONE: 'job.reason_status_ok',
   RUNNING: 'job.reason_running',
   ALREADY_QUEUED: 'job.reason_queued',
