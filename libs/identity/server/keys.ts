@@ -22,13 +22,20 @@ export class Keys {
   readonly accessTokens: Uint8Array;
   readonly signInCookie: Uint8Array;
   private readonly backOff: Uint8Array;
+  private readonly refresh: Uint8Array;
   private readonly codeKey: string;
 
   constructor(@Inject(IDENTITY_OPTIONS) { tokenKey, codeKey }: IdentityOptions) {
     this.accessTokens = derive(tokenKey, 'access tokens');
     this.signInCookie = derive(tokenKey, 'external sign-in cookie');
     this.backOff = derive(tokenKey, 'sign-in back-off');
+    this.refresh = derive(tokenKey, 'refresh tokens');
     this.codeKey = codeKey;
+  }
+
+  /** The token that follows a used one: whoever repeats the trade gets the same, so that a family has one line. */
+  successorOf(refreshToken: string): string {
+    return createHmac('sha256', this.refresh).update(refreshToken).digest('base64url');
   }
 
   personHash(personalNumber: string): string {

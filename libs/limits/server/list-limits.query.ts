@@ -90,6 +90,7 @@ function rowsOf(
   state: LimitState,
   makeNames: ReadonlyMap<number, string>,
   netting: boolean,
+  seesMake: SeesMake,
 ): LimitRow[] {
   const approved = state.specifications.F6?.approvedAmount;
   const shownNetting = netting ? (approved === undefined ? null : kronorOfOre(approved)) : undefined;
@@ -107,10 +108,18 @@ function rowsOf(
   );
   return [
     rowOf(organisation, null, (category) => categoryUsage(state, category), shownNetting),
-    ...[...makeIds].map((id) =>
-      rowOf(organisation, makeNames.get(id) ?? '', ofMake(id), netting ? null : undefined),
-    ),
+    ...[...makeIds]
+      .filter(seesMake)
+      .map((id) => rowOf(organisation, makeNames.get(id) ?? '', ofMake(id), netting ? null : undefined)),
   ];
+}
+
+type SeesMake = (makeId: number | null) => boolean;
+
+/** What an organisation's limit gives other importers' makes is not an importer's to know. */
+function seenMakes(makes: readonly Make[], scope: Scope): SeesMake {
+  const seen = new Set(makes.filter((make) => canSeeImporter(scope, make.importerId)).map(({ id }) => id));
+  return (makeId) => makeId === null || seen.has(makeId);
 }
 
 /** Organisations inside the scope: an importer sees those with a dealer that holds a make of its own. */
@@ -144,12 +153,15 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
       ({ id }) => !options.organisationId || id === options.organisationId,
     );
     const states = await this.table.read(visible.map(({ id }) => id));
+    const seesMake = seenMakes(makes, scope);
     const makeNames = new Map(makes.map(({ id, name }) => [id, name]));
     const flags = scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS_KEY) : {};
     return visible.flatMap((organisation) => {
       const state = states.get(organisation.id);
       return state
-        ? rowsOf(organisation, state, makeNames, options.netting).map((row) => cutToColumns(row, flags))
+        ? rowsOf(organisation, state, makeNames, options.netting, seesMake).map((row) =>
+            cutToColumns(row, flags),
+          )
         : [];
     });
   }
@@ -174,7 +186,7 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     const state = (await this.table.read([organisationId])).get(organisationId);
     if (!state) return [];
     return LIMIT_CATEGORIES.filter((category) => state.specifications[category]).map((category) =>
-      specificationOf(state, category),
+      specificationOf(state, category, seenMakes(makes, scope)),
     );
   }
 }

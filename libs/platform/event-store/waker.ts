@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Database } from './database';
 
 const CHANNEL = 'floorplan_events';
+// Only says that something is there: its own commit need not wait for the disk.
+const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', '')`;
 const COALESCE_MS = 2;
 const RECONNECT_MS = 500;
 
@@ -25,7 +27,7 @@ export class Waker {
       this.timer = undefined;
       this.wake();
       // A notification that cannot be sent is made good by the readers' slow poll.
-      void this.database.query(`select pg_notify('${CHANNEL}', '')`).catch(() => undefined);
+      void this.database.prepared('notify', NOTIFY, []).catch(() => undefined);
     }, COALESCE_MS);
   }
 

@@ -27,4 +27,13 @@ export async function secureHeaders(app: NestFastifyApplication, publicUrl: stri
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  // What the API answers is somebody's business data; no shared browser or proxy keeps it.
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-store');
+      done(null, payload);
+    });
 }

@@ -4,6 +4,7 @@ import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from 
 import type { Scope } from '@floorplan/identity/domain';
 import { Authenticator, UserAdministration } from '@floorplan/identity/server';
 import { signedIn, testApp, TEST_CODE_KEY, type SignedIn, type TestApp } from '@floorplan/identity/testing';
+import { Keys } from '../keys';
 import { Sessions } from '../sign-in/sessions';
 import { SessionWatch } from './session-watch';
 import { eventually } from '@floorplan/platform/testing';
@@ -223,7 +224,7 @@ describe('a session that ends', () => {
     await t.db.database.query("UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1", [
       sessionId,
     ]);
-    await new Sessions(t.db.database, t.app.get(SessionWatch)).endExpired();
+    await new Sessions(t.db.database, t.app.get(SessionWatch), t.app.get(Keys)).endExpired();
     await eventually('the end to be heard', () => ended.includes(sessionId ?? ''));
     expect(await status(imp.get('/api/v1/scope'))).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
+import { Keys } from '../keys';
 import { announce, SessionWatch } from '../access/session-watch';
 
 /** Hours from the sign-in until it must be done again. */
@@ -27,6 +28,7 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly watch: SessionWatch,
+    private readonly keys: Keys,
   ) {}
 
   begin(userId: number): Promise<OpenSession> {
@@ -40,17 +42,19 @@ export class Sessions {
         'INSERT INTO session (id, user_id, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))',
         [sessionId, userId, SESSION_HOURS],
       );
-      return { sessionId, refreshToken: await issue(runner, sessionId) };
+      const refreshToken = randomBytes(32).toString('base64url');
+      await keep(runner, sessionId, refreshToken);
+      return { sessionId, refreshToken };
     });
   }
 
   /**
-   * Trades a refresh token for a new one. Null when it is unknown or its session has ended.
+   * Trades a refresh token for the one that follows it. Null when it is unknown or its session has ended.
    * A used one that comes back after the grace was stolen, by whoever sent it now or before: it ends the session.
    */
   async renew(refreshToken: string): Promise<OpenSession | null> {
     const { session = null, stolenFrom } = await this.database.transaction((runner) =>
-      trade(runner, refreshToken),
+      trade(runner, refreshToken, this.keys.successorOf(refreshToken)),
     );
     if (stolenFrom) await this.end(stolenFrom, 'refresh-token-reused');
     return session;
@@ -84,6 +88,7 @@ export class Sessions {
 async function trade(
   runner: SqlRunner,
   refreshToken: string,
+  successor: string,
 ): Promise<{ session?: OpenSession; stolenFrom?: string }> {
   const token = await find(runner, refreshToken);
   if (!token?.open) return {};
@@ -93,7 +98,8 @@ async function trade(
     await runner.query('UPDATE refresh_token SET used_at = now() WHERE token_hash = $1', [
       hashOf(refreshToken),
     ]);
-  return { session: { sessionId, refreshToken: await issue(runner, sessionId) } };
+  await keep(runner, sessionId, successor);
+  return { session: { sessionId, refreshToken: successor } };
 }
 
 async function find(runner: SqlRunner, refreshToken: string): Promise<TokenRow | undefined> {
@@ -108,13 +114,11 @@ async function find(runner: SqlRunner, refreshToken: string): Promise<TokenRow |
   return row;
 }
 
-async function issue(runner: SqlRunner, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await runner.query('INSERT INTO refresh_token (token_hash, session_id) VALUES ($1, $2)', [
-    hashOf(token),
-    sessionId,
-  ]);
-  return token;
+async function keep(runner: SqlRunner, sessionId: string, token: string): Promise<void> {
+  await runner.query(
+    'INSERT INTO refresh_token (token_hash, session_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [hashOf(token), sessionId],
+  );
 }
 
 async function end(runner: SqlRunner, sessionId: string, reason: string): Promise<void> {

@@ -63,6 +63,27 @@ describe('POST /token with a password', () => {
     expect((await password('dea2', 'wrong-one')).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
+  test('guesses sent at once are checked in turn, so that the wait comes before most of them', async () => {
+    const guesses = Array.from({ length: 20 }, (_, i) =>
+      token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: `wrong-${i}` }),
+    );
+    const errors = (await Promise.all(guesses)).map((answer) => answer.json<{ error: string }>().error);
+    expect(errors.filter((error) => error === 'invalid_client')).toHaveLength(3);
+    expect(errors.filter((error) => error === 'slow_down')).toHaveLength(17);
+  });
+
+  test('many right ones at once are all let in', async () => {
+    const right = Array.from({ length: 8 }, () =>
+      token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: 'lager-demo' }),
+    );
+    expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  });
+
+  test('a name that cannot be one is refused like any other request that lacks something', async () => {
+    const answer = await password('dea\u0000');
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+  });
+
   test('stores neither user names nor addresses of failures', async () => {
     await password('dea2', 'wrong-one');
     const rows = await t.db.database.query<{ key: string }>('SELECT key FROM sign_in_failure');
@@ -77,7 +98,9 @@ describe('POST /token with a refresh token', () => {
     const second = (await renew(first.refresh_token)).json<Tokens>();
     const again = await renew(first.refresh_token);
     expect(again.statusCode).toBe(200);
-    expect(new Set([first, second, again.json<Tokens>()].map((each) => each.refresh_token)).size).toBe(3);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    // The same one: whoever got hold of the old one has no line of its own.
+    expect(again.json<Tokens>().refresh_token).toBe(second.refresh_token);
   });
 
   test('an old one that comes back later ends the whole family, access tokens at once', async () => {

@@ -3,6 +3,7 @@ import type { TokenFailure } from '../../contracts/token';
 import { fits } from '../passwords';
 import { Users } from '../users';
 import { BackOff } from './back-off';
+import { InTurn } from './in-turn';
 import { Sessions, type OpenSession } from './sessions';
 
 /** Why there is no token. `retryAfter` = seconds to wait. It never tells whether a user exists. */
@@ -19,6 +20,8 @@ const refuse = (error: TokenFailure['error'], error_description: string, retryAf
 /** Checks who somebody is; a wrong guess makes the next one wait. */
 @Injectable()
 export class SignIn {
+  private readonly inTurn = new InTurn();
+
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
@@ -50,6 +53,15 @@ export class SignIn {
   }
 
   private async guarded<T>(
+    who: string,
+    address: string,
+    check: () => Promise<SignInResult<T>>,
+  ): Promise<SignInResult<T>> {
+    // Guesses sent at once must not all be checked before the first of them has failed.
+    return this.inTurn.run(`${who} ${address}`, () => this.inOwnTurn(who, address, check));
+  }
+
+  private async inOwnTurn<T>(
     who: string,
     address: string,
     check: () => Promise<SignInResult<T>>,

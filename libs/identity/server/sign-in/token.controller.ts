@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { unstorableTexts } from '@floorplan/kernel/wire';
 import { Public, RateLimits } from '@floorplan/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export class TokenController {
   ): Promise<TokenAnswer | TokenFailure> {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     const asked = TokenRequest.safeParse(withBasicCredentials(body, request.headers.authorization));
-    if (!asked.success) return refuse(reply, unreadable(body));
+    if (!asked.success || unstorableTexts(asked.data).length > 0) return refuse(reply, unreadable(body));
     if (asked.data.grant_type === 'client_credentials')
       return this.partnerToken(
         reply,

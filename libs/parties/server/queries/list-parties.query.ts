@@ -1,5 +1,6 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import type { Scope } from '@floorplan/identity/domain';
+import type { Make } from '@floorplan/catalogue/domain';
+import { canSeeImporter, isStaff, type Scope } from '@floorplan/identity/domain';
 import { formatOrganisationNumber } from '@floorplan/kernel';
 import {
   PartiesReader,
@@ -31,7 +32,13 @@ export class ListParties extends Query<PartyRows> {
   }
 }
 
-const importerRow = (importer: Importer): ImporterRow => ({
+/** Where its vehicles are sent is between the importer and the staff. */
+const mayKnowAddress = (scope: Scope, importerId: number): boolean =>
+  scope.kind === 'system' ||
+  isStaff(scope) ||
+  (scope.importerIds !== 'all' && scope.importerIds.includes(importerId));
+
+const importerRow = (importer: Importer, scope: Scope): ImporterRow => ({
   Id: importer.id,
   Name: importer.name,
   OrganizationNumber: formatOrganisationNumber(importer.organizationNumber),
@@ -42,17 +49,20 @@ const importerRow = (importer: Importer): ImporterRow => ({
   AllowReject: importer.allowReject,
   UsePurchaseDiscount: importer.usePurchaseDiscount,
   DemandDemoApproval: importer.demandDemoApproval,
-  ResendUrl: importer.resendUrl,
+  ResendUrl: mayKnowAddress(scope, importer.id) ? importer.resendUrl : null,
 });
 
-const dealerRow = (dealer: DealerWithMakes, makeNames: ReadonlyMap<number, string>): DealerRow => ({
+/** An importer's user sees the makes that are its own, not whom else a dealer deals with. */
+const dealerRow = (dealer: DealerWithMakes, makes: ReadonlyMap<number, Make>, scope: Scope): DealerRow => ({
   Id: dealer.id,
   DealerOrganizationId: dealer.dealerOrganizationId,
-  DealerMakes: dealer.makes.map(({ makeId, importerAssignedDealerId }) => ({
-    MakeId: makeId,
-    ImporterAssignedDealerId: importerAssignedDealerId,
-    Make: makeNames.get(makeId) ?? '',
-  })),
+  DealerMakes: dealer.makes
+    .filter(({ makeId }) => canSeeImporter(scope, makes.get(makeId)?.importerId ?? 0))
+    .map(({ makeId, importerAssignedDealerId }) => ({
+      MakeId: makeId,
+      ImporterAssignedDealerId: importerAssignedDealerId,
+      Make: makes.get(makeId)?.name ?? '',
+    })),
   Name: dealer.name,
   City: dealer.city,
   PostalCode: dealer.postalCode,
@@ -98,11 +108,11 @@ export class ListPartiesHandler implements IQueryHandler<ListParties> {
     const dealers = visibleDealers(parties, scope, deals).filter(
       (dealer) => !importerId || deals(dealer, importerId),
     );
-    const makeNames = new Map(makes.map((make) => [make.id, make.name]));
-    const staff = scope.kind === 'system' || (scope.kind === 'user' && scope.role === 'admin');
+    const makeById = new Map(makes.map((make) => [make.id, make]));
+    const staff = scope.kind === 'system' || isStaff(scope);
     return {
-      importers: visibleImporters(parties, scope, deals).map(importerRow),
-      dealers: dealers.map((dealer) => dealerRow(dealer, makeNames)),
+      importers: visibleImporters(parties, scope, deals).map((importer) => importerRow(importer, scope)),
+      dealers: dealers.map((dealer) => dealerRow(dealer, makeById, scope)),
       organisations: organisationRows(parties, dealers, staff && !importerId),
     };
   }
