@@ -13,11 +13,13 @@ import { benchLive } from './live';
 import { benchLoad } from './load';
 import { table, type Result } from './measure';
 import { benchPipeline } from './pipeline';
+import { benchWake } from './wake';
 
 /** What each part measures is told at its function. */
 const PARTS: Record<string, (database: Database, url: string) => Promise<Result[]>> = {
   append: benchAppend,
   load: benchLoad,
+  wake: benchWake,
   live: benchLive,
   pipeline: benchPipeline,
   list: benchList,

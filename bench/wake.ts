@@ -1,0 +1,54 @@
+import { Commands, type ActContext } from '@floorplan/platform/commands';
+import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
+import { added, counter } from '@floorplan/platform/testing';
+import { compare, perSecond, type Result } from './measure';
+
+const ROUND_MS = 700;
+const ROUNDS = 7;
+
+/** Leaves the readers to their slow poll. */
+class Silent extends Waker {
+  override committed(): void {}
+}
+
+/** What telling another process of each commit costs those who append: the same commands with and without. */
+export async function benchWake(database: Database): Promise<Result[]> {
+  const listener = new Waker(database);
+  await listener.listen();
+  const waker = new Waker(database);
+  const registry = new Registry();
+  registry.addStream(counter);
+  const context = (): ActContext => ({
+    actor: { kind: 'system', id: 'bench', name: 'bench' },
+    correlationId: 'bench',
+    now: new Date(),
+  });
+  let serial = 0;
+  const appendWith = (woken: Waker, callers: number) => {
+    const commands = new Commands(new EventLog(database), registry, woken);
+    return () =>
+      perSecond(callers, ROUND_MS, () =>
+        commands.run(context(), (act, session) => {
+          const id = `wake-${++serial}`;
+          session.create(counter, id);
+          act.append(counter, id, [added(1)]);
+        }),
+      );
+  };
+  const results: Result[] = [];
+  for (const callers of [8, 32]) {
+    const what = `appends that wake a listener against appends that do not, ${callers} callers`;
+    results.push(
+      await compare(
+        what,
+        0.85,
+        ROUNDS,
+        appendWith(new Silent(database), callers),
+        appendWith(waker, callers),
+      ),
+    );
+  }
+  await listener.close();
+  await waker.close();
+  return results;
+}
