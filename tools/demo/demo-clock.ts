@@ -11,9 +11,9 @@ export class DemoClock extends Clock {
   }
 
   override now(): Date {
-    return new Date(
-      Date.parse(`${this.day}T07:00:00Z`) + (this.minute = Math.min(this.minute + 1, 600)) * 60_000,
-    );
+    this.minute = Math.min(this.minute + 1, 600);
+    // Today's were not financed later than now, however early the demo is loaded.
+    return new Date(Math.min(Date.parse(`${this.day}T07:00:00Z`) + this.minute * 60_000, Date.now()));
   }
 
   override today(): string {

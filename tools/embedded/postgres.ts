@@ -29,6 +29,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Folder of this copy's files; Postgres gets a sub-folder. */
   dataDir: string;
+  /** Where it listens; absent = a free port. */
+  port?: number;
   /** Extra `-c` settings. */
   settings?: Record<string, string>;
   onProgress?: (text: string) => void;
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     initialise(native, data, passwordFile, user);
   }
   await stopLeftover(data);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const server = await serve(native, data, port, user, options.settings ?? {});
   const password = readFileSync(passwordFile, 'utf8').trim();
   return {

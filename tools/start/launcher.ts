@@ -1,13 +1,8 @@
 import { migrate } from '@floorplan/migrations/migrate';
 import path from 'node:path';
 import pg from 'pg';
-import {
-  freePort,
-  removeEmbeddedData,
-  startEmbeddedPostgres,
-  StartError,
-  type EmbeddedPostgres,
-} from '../embedded/postgres';
+import { KeptPostgres } from '../embedded/kept-postgres';
+import { freePort, removeEmbeddedData, StartError } from '../embedded/postgres';
 import { build } from './build';
 import { Child } from './child';
 import { loadDemo } from '../demo/load-demo';
@@ -39,7 +34,7 @@ class Copy {
   private readonly port = portOf(process.env.PORT || '3000');
   private readonly host = process.env.HOST || '127.0.0.1';
   private readonly children: Child[] = [];
-  private postgres: EmbeddedPostgres | undefined;
+  private postgres: KeptPostgres | undefined;
   private leave: () => void = () => undefined;
   private withdraw: () => void = () => undefined;
   private stopping: Promise<void> | undefined;
@@ -84,13 +79,11 @@ class Copy {
   private async embedded(): Promise<NodeJS.ProcessEnv> {
     const secrets = secretsOf(this.dataDir);
     this.postgres = await step('Startar databasen / starting Postgres', () =>
-      startEmbeddedPostgres({ dataDir: this.dataDir }),
+      KeptPostgres.start({ dataDir: this.dataDir }, (error) => {
+        console.error(error instanceof Error ? error.message : error);
+        void this.stop(1);
+      }),
     );
-    this.postgres.process.once('exit', () => {
-      if (this.stopping) return;
-      console.error('Postgres avslutades / ended; stopping. Start again with: npm start');
-      void this.stop(1);
-    });
     await createDatabase(this.postgres.url);
     this.withdraw = announce(this.dataDir, {
       DATABASE_URL: `${this.postgres.url}${DATABASE}`,

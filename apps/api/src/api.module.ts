@@ -28,7 +28,11 @@ export class ApiModule {
           forgotPasswordUrl: environment.FORGOT_PASSWORD_URL ?? null,
           external: externalSignIn(environment),
         }),
-        LiveModule.forRoot({ provide: LiveAccess, useClass: SessionLiveAccess }, observeSockets),
+        LiveModule.forRoot({
+          access: { provide: LiveAccess, useClass: SessionLiveAccess },
+          publicUrl: environment.PUBLIC_URL,
+          onSockets: observeSockets,
+        }),
         ...contexts(environment),
         OperationsModule,
       ],

@@ -108,6 +108,34 @@ test('a socket that talks nonsense harms nobody', async () => {
   }
 });
 
+test('a page of somebody else opens no socket', async () => {
+  const open = (origin: string) =>
+    new Promise<boolean>((opened) => {
+      const socket = io(system.urls()[0]!, {
+        auth: { token: dea!.token },
+        transports: ['websocket'],
+        reconnection: false,
+        extraHeaders: { origin },
+      });
+      const tell = (answer: boolean) => {
+        socket.close();
+        opened(answer);
+      };
+      socket.on('connect', () => tell(true));
+      socket.on('connect_error', () => tell(false));
+    });
+  expect(await open('https://evil.example')).toBe(false);
+  expect(await open(system.urls()[0]!)).toBe(true);
+});
+
+test('an importer sees of a dealer only what is between the two', async () => {
+  const { Rows } = await imp!.must(
+    imp!.get<{ Rows: { DealerMakes: { Make: string }[] }[] }>('/api/v1/dealers?limit=1000'),
+  );
+  const makes = new Set(Rows.flatMap(({ DealerMakes }) => DealerMakes.map(({ Make }) => Make)));
+  expect([...makes]).toEqual(['Nordvik']);
+});
+
 describe('a mass repair', () => {
   const bulk = (Filter: object, Action = 'RERUN') =>
     admin!.post<{ Errors?: { Field: string; Code: string }[]; OperationId?: string }>(

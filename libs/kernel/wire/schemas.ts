@@ -23,7 +23,7 @@ export const businessDate = z
   .meta({ format: 'date' });
 
 /** An instant, ISO 8601. Ours are UTC; a partner's may carry an offset. */
-export const instant = z.iso.datetime({ offset: true, local: true });
+export const instant = z.iso.datetime({ offset: true, local: true }).max(40);
 
 /** A text that must hold something besides spaces. */
 export const requiredText = (max: number) =>

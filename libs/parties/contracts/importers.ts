@@ -34,7 +34,11 @@ export const saveImporterRequest = z
     AllowReject: z.boolean().optional(),
     UsePurchaseDiscount: z.boolean().optional(),
     DemandDemoApproval: z.boolean().optional(),
-    ResendUrl: z.url({ protocol: /^https?$/ }).nullish(),
+    /** Without a user name and password: everybody who sees the importer sees it. */
+    ResendUrl: z
+      .url({ protocol: /^https?$/ })
+      .regex(/^[^@]*$/)
+      .nullish(),
   })
   .meta({ id: 'SaveImporterRequest' });
 export type SaveImporterRequest = z.infer<typeof saveImporterRequest>;

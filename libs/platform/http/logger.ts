@@ -51,7 +51,14 @@ export function nestLogger(logger: Logger): LoggerService {
     verbose: (message, ...params) => logger.trace(from(params), String(message)),
     warn: (message, ...params) => logger.warn(from(params), String(message)),
     error: (message, ...params) =>
-      logger.error({ ...from(params), ...(params.length > 1 && { stack: params[0] }) }, String(message)),
+      logger.error(
+        {
+          ...from(params),
+          ...(params.length > 1 && { stack: params[0] }),
+          ...(isNativeError(message) && { err: message }),
+        },
+        String(message),
+      ),
     fatal: (message, ...params) => logger.fatal(from(params), String(message)),
   };
 }

@@ -23,6 +23,7 @@ interface Member<A> extends LiveReader<A> {
 
 /** Pushes what changes in the log to the browsers of this process, at most ten frames a second. */
 export class LiveServer<A> {
+  private readonly admitted = new WeakMap<Socket, LiveReader<A>>();
   private readonly members = new Map<Socket, Member<A>>();
   private readonly tail: LogTail;
   private io: Server | undefined;
@@ -49,6 +50,7 @@ export class LiveServer<A> {
       serveClient: false,
       transports: ['websocket', 'polling'],
       maxHttpBufferSize: 16_384,
+      allowRequest: ({ headers }, answer) => answer(null, this.mayOpen(headers.origin, headers.host)),
     });
     this.io.use((socket, next) => {
       this.admit(socket).then(
@@ -73,14 +75,22 @@ export class LiveServer<A> {
     await this.io?.close();
   }
 
+  /** Programs send no origin; a page must be ours. */
+  private mayOpen(origin: string | undefined, host: string | undefined): boolean {
+    if (origin === undefined || this.options.allowedOrigins?.includes(origin)) return true;
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+
   private async admit(socket: Socket): Promise<boolean> {
     const { token, language } = socket.handshake.auth as { token?: unknown; language?: unknown };
     const reader = typeof token === 'string' ? await this.access.admit(token, language) : undefined;
-    if (reader) this.members.set(socket, { ...reader, topics: new Map() });
+    if (reader) this.admitted.set(socket, reader);
     return reader !== undefined;
   }
 
   private connected(socket: Socket): void {
+    // Only now is there a disconnect to be told of: a socket cut before it would stay for ever.
+    this.members.set(socket, { ...this.admitted.get(socket)!, topics: new Map() });
     this.options.onSockets?.(this.members.size);
     socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
     socket.on('leave', (request: unknown) => {

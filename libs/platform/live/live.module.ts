@@ -14,11 +14,18 @@ import { Database, Waker } from '../event-store';
 import { LiveServer } from './live-server';
 import { LiveAccess, LiveTopics } from './live-topic';
 
+export interface LiveModuleOptions {
+  /** Provider of `LiveAccess`. */
+  access: Provider;
+  /** Where browsers find the portal. */
+  publicUrl: string;
+  onSockets?: (count: number) => void;
+}
+
 /** The socket of a host that serves HTTP. */
 @Module({})
 export class LiveModule {
-  /** @param access provider of `LiveAccess` */
-  static forRoot(access: Provider, onSockets?: (count: number) => void): DynamicModule {
+  static forRoot({ access, publicUrl, onSockets }: LiveModuleOptions): DynamicModule {
     return {
       module: LiveModule,
       global: true,
@@ -37,6 +44,7 @@ export class LiveModule {
             const onError = (error: unknown) => logger.error(error);
             return new LiveServer(database, waker, topics, liveAccess, {
               onError,
+              allowedOrigins: [new URL(publicUrl).origin],
               ...(onSockets && { onSockets }),
             });
           },

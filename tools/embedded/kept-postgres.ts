@@ -1,0 +1,58 @@
+import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './postgres';
+
+const RESTART_MS = 1_000;
+/** What a killed server leaves behind is gone within seconds. */
+const RESTARTS = 20;
+
+/** An embedded Postgres that is started again, at the same address, when it dies. */
+export class KeptPostgres {
+  private stopping = false;
+
+  private constructor(
+    private readonly options: EmbeddedPostgresOptions,
+    private readonly onLost: (error: unknown) => void,
+    private server: EmbeddedPostgres,
+  ) {
+    this.watch();
+  }
+
+  /** @param onLost it died and could not be started again */
+  static async start(
+    options: EmbeddedPostgresOptions,
+    onLost: (error: unknown) => void,
+  ): Promise<KeptPostgres> {
+    return new KeptPostgres(options, onLost, await startEmbeddedPostgres(options));
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.server.stop();
+  }
+
+  private watch(): void {
+    this.server.process.once('exit', (code, signal) => {
+      if (this.stopping) return;
+      console.log(`Postgres avslutades (${signal ?? code}), startas om / ended, starting it again`);
+      void this.startAgain();
+    });
+  }
+
+  private async startAgain(): Promise<void> {
+    const port = Number(new URL(this.url).port);
+    for (let attempt = 1; !this.stopping; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+      try {
+        this.server = await startEmbeddedPostgres({ ...this.options, port });
+        if (this.stopping) await this.server.stop();
+        else this.watch();
+        return;
+      } catch (error) {
+        if (attempt === RESTARTS) return this.onLost(error);
+      }
+    }
+  }
+}
