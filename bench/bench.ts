@@ -7,12 +7,16 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
+import { benchFirstPage } from './first-page';
 import { FLOOR_SCHEMA } from './floor';
 import { benchList } from './list';
 import { benchLive } from './live';
 import { benchLoad } from './load';
 import { table, type Result } from './measure';
+import { benchOrder } from './order';
 import { benchPipeline } from './pipeline';
+import { benchQueue } from './queue';
+import { benchStart } from './start';
 import { benchWake } from './wake';
 
 /** What each part measures is told at its function. */
@@ -20,9 +24,13 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   append: benchAppend,
   load: benchLoad,
   wake: benchWake,
+  order: benchOrder,
+  queue: benchQueue,
   live: benchLive,
   pipeline: benchPipeline,
   list: benchList,
+  'first-page': benchFirstPage,
+  start: benchStart,
 };
 
 const wanted = process.argv.slice(2);

@@ -35,7 +35,8 @@ export interface Result {
   reached: boolean;
 }
 
-const number = (value: number): string => (value >= 100 ? Math.round(value).toString() : value.toFixed(1));
+const number = (value: number): string =>
+  value >= 100 || value === 0 ? Math.round(value).toString() : value.toFixed(1);
 
 /** Higher is better. Ratios are medians over rounds in which floor and ours take turns. */
 export async function compare(
@@ -66,20 +67,31 @@ export const ratioOf = (what: string, goal: number, ours: number, floor: number,
   reached: ours / floor >= goal,
 });
 
-/** A figure that must not be above its limit. */
+/** A figure that must not be above its limit; the ratio is its share of the limit. */
 export const atMost = (what: string, limit: number, figure: number, unit: string): Result => ({
   what,
   ours: `${number(figure)} ${unit}`,
   floor: '',
-  ratio: figure / limit,
+  ratio: limit === 0 ? figure : figure / limit,
   goal: `≤ ${limit} ${unit}`,
   reached: figure <= limit,
 });
 
+/** A part that lacks something on this machine. */
+export const notRun = (what: string, reason: string): Result => ({
+  what,
+  ours: `not run: ${reason}`,
+  floor: '',
+  ratio: Number.NaN,
+  goal: '',
+  reached: false,
+});
+
 export function table(results: readonly Result[]): string {
-  const rows = results.map(
-    (r) =>
-      `| ${r.what} | ${r.ours} | ${r.floor} | ${r.ratio.toFixed(2)} | ${r.goal} | ${r.reached ? 'yes' : '**no**'} |`,
+  const rows = results.map((r) =>
+    Number.isNaN(r.ratio)
+      ? `| ${r.what} | ${r.ours} | | | | |`
+      : `| ${r.what} | ${r.ours} | ${r.floor} | ${r.ratio.toFixed(2)} | ${r.goal} | ${r.reached ? 'yes' : '**no**'} |`,
   );
   return ['| what | ours | floor | ratio | goal | reached |', '|---|---|---|---|---|---|', ...rows].join(
     '\n',
