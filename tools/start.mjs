@@ -2,7 +2,7 @@
 // dependencies, since it runs on a bare clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,13 @@ export function requireNode() {
   process.exit(1);
 }
 
+/** Whether the lock file is newer than what npm last installed: as after a clone, or a pull that changed it. */
+function isOutdated() {
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed) || !existsSync(path.join(root, 'node_modules', 'rolldown'))) return true;
+  return statSync(path.join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
+}
+
 /** Runs npm ci when the lock file is not the one that was last installed. */
 export function install() {
   const lock = createHash('sha256')
@@ -22,8 +29,7 @@ export function install() {
     .digest('hex');
   const stamp = path.join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  const known = path.join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(known) || !existsSync(path.join(root, 'node_modules', 'rolldown'))) {
+  if (isOutdated()) {
     console.log('Installerar paket, ungefär en minut / installing packages, about a minute …');
     const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const RESTART_MS = 1_000;
+const END_WITH_PARENT = pathToFileURL(path.resolve('tools/start/end-with-parent.mjs')).href;
 
 /** A process of the portal: its log goes to a file, and it is started again when it dies. */
 export class Child {
@@ -23,11 +25,15 @@ export class Child {
   }
 
   start(): void {
-    const child = spawn(process.execPath, ['--enable-source-maps', ...this.command], {
-      env: this.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // Ctrl-C reaches the launcher alone, which stops the rest in order
-    });
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--import', END_WITH_PARENT, ...this.command],
+      {
+        env: this.environment,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        detached: true, // Ctrl-C reaches the launcher alone, which stops the rest in order
+      },
+    );
     this.process = child;
     let rest = '';
     child.stdout!.on('data', (chunk: Buffer) => {

@@ -1,4 +1,5 @@
 import { migrate } from '@floorplan/migrations/migrate';
+import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
 import path from 'node:path';
 import pg from 'pg';
 import { KeptPostgres } from '../embedded/kept-postgres';
@@ -51,6 +52,7 @@ class Copy {
     if (embedded && this.args.includes('--reset')) this.reset();
     await step('Bygger / building', () => build(this.root));
     const environment = embedded ? await this.embedded() : { ...process.env };
+    refuseBadValues(environment);
     await step('Uppdaterar databasen / migrating', () => migrate(environment.DATABASE_URL!));
     if (embedded) await loadDemo(environment, (text, work) => step(text, work));
     await this.run(environment, embedded);
@@ -121,13 +123,18 @@ class Copy {
     const url = `http://localhost:${this.port}`;
     await step('Startar / starting', () => ready(`http://127.0.0.1:${this.port}/api/health/ready`, logs));
     console.log(`READY ${url}/app`);
+    if (this.args.includes('--watch'))
+      console.log(`Utveckling med omladdning / development with reload: ${this.viteUrl}`);
     if (embedded) console.log(SIGN_INS);
+  }
+
+  private get viteUrl(): string {
+    return `http://localhost:${this.port + VITE_OFFSET}/app/`;
   }
 
   /** Development: the servers restart on change, Vite serves the web with reload. */
   private watch(environment: NodeJS.ProcessEnv, logs: string): void {
     restartOnChange(this.root, [...this.children]);
-    const port = String(this.port + VITE_OFFSET);
     const vite = path.join(this.root, 'node_modules', 'vite', 'bin', 'vite.js');
     const api = `http://127.0.0.1:${this.port}`;
     const command = [
@@ -135,11 +142,10 @@ class Copy {
       '--config',
       path.join(this.root, 'apps', 'web', 'vite.config.ts'),
       '--port',
-      port,
+      String(this.port + VITE_OFFSET),
       '--strictPort',
     ];
     this.children.push(new Child('vite', command, { ...environment, API_URL: api }, logs));
-    console.log(`Utveckling med omladdning / development with reload: http://localhost:${port}/app/`);
   }
 }
 
@@ -148,6 +154,16 @@ function portOf(text: string): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     giveUp(new StartError(`PORT must be a number from 1 to 65535, not ${text}.`));
   return port;
+}
+
+/** Before any process is started that would end at once, and be started again, for the same reason. */
+function refuseBadValues(environment: NodeJS.ProcessEnv): void {
+  try {
+    readEnvironment(environment);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    throw new StartError(error.sentences.join('\n'));
+  }
 }
 
 async function createDatabase(server: string): Promise<void> {

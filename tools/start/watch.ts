@@ -1,30 +1,49 @@
-import { watch } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build';
 import type { Child } from './child';
 
-const QUIET_MS = 150;
-const SERVER_FOLDERS = ['apps/api/src', 'apps/worker/src', 'apps/sandbox/src', 'libs'];
+const LOOK_EVERY_MS = 400;
+const SERVER_FOLDERS = ['apps/api/src', 'apps/worker/src', 'apps/sandbox/src', 'libs', 'migrations'];
+const SOURCE = /(?<!\.spec)\.ts$/;
 
-/** Rebuilds the servers and starts them anew when a source changes; the browser is Vite's own business. */
+/**
+ * Rebuilds the servers and starts them anew when a source changes; the browser is Vite's own business. It looks at the
+ * files instead of being told: editors replace a file when they save, and a watch is lost with the file it was on.
+ */
 export function restartOnChange(root: string, servers: readonly Child[]): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const restart = async (): Promise<void> => {
-    const started = Date.now();
-    try {
-      await build(root, ['servers']);
-      await Promise.all(servers.map((server) => server.restart()));
-      console.log(`Omstartad / restarted: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    } catch (error) {
-      console.error((error as { stderr?: string }).stderr ?? error);
-    }
-  };
-  for (const folder of SERVER_FOLDERS) {
-    watch(path.join(root, folder), { recursive: true }, (_, file) => {
-      if (!file || !/\.tsx?$/.test(file) || /\.spec\./.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => (running = running.then(restart)), QUIET_MS);
-    });
+  let known = stateOf(root);
+  let busy = false;
+  setInterval(() => {
+    if (busy) return;
+    const now = stateOf(root);
+    if (now === known) return;
+    known = now;
+    busy = true;
+    void restart(root, servers).finally(() => (busy = false));
+  }, LOOK_EVERY_MS).unref();
+}
+
+async function restart(root: string, servers: readonly Child[]): Promise<void> {
+  const started = Date.now();
+  try {
+    await build(root, ['servers']);
+    await Promise.all(servers.map((server) => server.restart()));
+    console.log(`Omstartad / restarted: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error((error as { stderr?: string }).stderr ?? error);
   }
+}
+
+/** Name, size and time of every source; another text when one of them changed. */
+function stateOf(root: string): string {
+  return SERVER_FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+        return `${file} ${mtimeMs} ${size}`;
+      }),
+  ).join('\n');
 }

@@ -31,6 +31,7 @@ export class BankId {
 
   /** Answers a request whose address begins behind the base path. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith('/auth')) forgetWhoWasHere(request);
     const [, uid] = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '') ?? [];
     if (!uid) return void (await this.provider.callback()(request, response));
     if (request.method === 'POST') return this.choose(request, response, uid);
@@ -65,6 +66,12 @@ export class BankId {
       })
       .end(loginPage({ action: `${this.url}/interaction/${uid}`, ...(error ? { error } : {}) }));
   }
+}
+
+/** Every sign-in begins anew: the next person at the same browser must not first sign the last one out. */
+function forgetWhoWasHere(request: IncomingMessage): void {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/);
+  request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
 }
 
 async function configuration(options: BankIdOptions): Promise<Configuration> {

@@ -16,7 +16,8 @@ const HOME = '/start/home';
 /** Pages of the portal only: no host, no double slash, nothing that a browser could read as another site. */
 const PORTAL_PAGE = /^\/start(\/[\w-]+)*(\?[\w=&.,%-]*)?$/;
 
-const loginPage = (error: 'unknown_user' | 'external_failed') => `/app/start/login?error=${error}`;
+const loginPage = (error: 'unknown_user' | 'external_failed' | 'cancelled') =>
+  `/app/start/login?error=${error}`;
 
 /** Bank-ID sign-in: off to the provider, back with a personal number, and in if a user has it. */
 @Public()
@@ -62,6 +63,7 @@ export class ExternalSignInController {
       this.cookie.set(reply, refreshToken);
       this.go(reply, `/app${travel.returnTo}`);
     } catch (err) {
+      if (this.provider.wasCancelled(err)) return this.go(reply, loginPage('cancelled'));
       this.logger.warn({ err }, 'external sign-in failed');
       this.go(reply, loginPage('external_failed'));
     }

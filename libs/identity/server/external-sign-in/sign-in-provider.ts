@@ -68,6 +68,11 @@ export class SignInProvider {
     return number;
   }
 
+  /** Whether the person turned back at the provider's page. */
+  wasCancelled(error: unknown): boolean {
+    return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
+  }
+
   private async configuration(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.required();
     const insecure = issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {};
