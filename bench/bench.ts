@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
 import { benchFirstPage } from './first-page';
+import { benchBrowser } from './browser';
 import { FLOOR_SCHEMA } from './floor';
 import { benchList } from './list';
 import { benchLive } from './live';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   pipeline: benchPipeline,
   list: benchList,
   'first-page': benchFirstPage,
+  browser: benchBrowser,
   start: benchStart,
 };
 

@@ -7,18 +7,13 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { bundle } from '../tools/bundle.mjs';
 import { goodMessage } from '../tools/demo/good-message';
-import { loadDemo } from '../tools/demo/load-demo';
 import { Random } from '../tools/demo/random';
 import { findRedis } from '../tools/test/find-redis';
+import { KEYS, loadBenchDemo } from './demo';
 import { compare, type Result } from './measure';
 
 const MESSAGES = 2_000;
 const ROUNDS = 3;
-const KEYS = {
-  TOKEN_KEY: 'a key for tokens, only for measuring',
-  CODE_KEY: 'a key for codes, only for measuring..',
-};
-
 /** What the floor writes per message: the same streams, rows and claims as ours, in one call each. */
 const FLOOR = `
 create table floor.claims (key text primary key);
@@ -83,11 +78,7 @@ export async function benchPipeline(database: Database, url: string): Promise<Re
   const load = await bundle('bench/pipeline-load.ts', '.cache/bench/pipeline-load.mjs');
   await bundle('apps/api/src/main.ts', '.cache/bench/api.mjs');
   await bundle('apps/worker/src/main.ts', '.cache/bench/worker.mjs');
-  await loadDemo(
-    { DATABASE_URL: url, ...KEYS, FLOORPLAN_DEMO_VEHICLES: '400000' },
-    async (_, work) => work(),
-    { vehicles: 0 },
-  );
+  await loadBenchDemo(url);
   const owner = database.options.url;
   const pg = await import('pg');
   const client = new pg.default.Client({ connectionString: owner });
