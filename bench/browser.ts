@@ -37,7 +37,7 @@ const WATCH = `
   requestAnimationFrame(look);`;
 
 /** In the page: scrolls on with every frame. Answers the 95th percentile of the time between frames. */
-const SCROLL = `new Promise((resolve) => {
+const SCROLL = `new Promise((resolve, reject) => {
   const box = document.querySelector('.table-scroll');
   const frames = [];
   let last = performance.now();
@@ -46,6 +46,7 @@ const SCROLL = `new Promise((resolve) => {
     last = now;
     box.scrollTop += ${PIXELS_PER_FRAME};
     if (frames.length < ${FRAMES}) requestAnimationFrame(next);
+    else if (box.scrollTop < ${(FRAMES * PIXELS_PER_FRAME) / 2}) reject(new Error('the list did not scroll'));
     else resolve(frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)]);
   };
   requestAnimationFrame(next);

@@ -2,7 +2,11 @@ import { DatabasePartiesReader } from '@floorplan/parties/server';
 import { Clock } from '@floorplan/platform/commands';
 import type { Database } from '@floorplan/platform/event-store';
 import { InventoryRows } from '@floorplan/vehicle/server';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
+import { bundle } from '../tools/bundle.mjs';
+import { loadBenchDemo } from './demo';
 import { compare, type Result } from './measure';
 
 export const STOCK = 100_000;
@@ -23,33 +27,64 @@ export async function fillStock(database: Database): Promise<void> {
   await database.query('select count(*) from vehicle');
 }
 
-/** Lists a second of the whole stock: Postgres writes the JSON, against rows that become objects and then text. */
-export async function benchList(database: Database): Promise<Result[]> {
-  await fillStock(database);
+/** A list of so many vehicles as JSON text, by our query. */
+export function ourList(database: Database): (limit: number) => Promise<string> {
   const inventory = new InventoryRows(database, new Clock(), new DatabasePartiesReader(database));
-  const perSecond = async (work: () => Promise<number>): Promise<number> => {
-    const started = performance.now();
-    if ((await work()) < 1_000_000) throw new Error('the list is too short');
-    return 1_000 / (performance.now() - started);
-  };
-  const whole = async (limit: number): Promise<string> =>
-    inventory.read(await inventory.inScope(SCOPE), 'admin', limit, 'arrays');
-  const floor = () =>
-    perSecond(async () => {
-      const rows = await database.query(
-        `select v.*, d.name from vehicle v left join dealer d on d.id = v.dealer_id where v.status_code in (0, 2) order by v.end_date, v.id limit ${STOCK}`,
-      );
-      return JSON.stringify(rows).length;
-    });
-  const first = async (): Promise<number> => {
-    const started = performance.now();
-    await whole(100);
-    return 1_000 / (performance.now() - started);
-  };
+  return async (limit) => inventory.read(await inventory.inScope(SCOPE), 'admin', limit, 'arrays');
+}
+
+/** The same as rows that become objects and then text. */
+export const floorList =
+  (database: Database) =>
+  async (limit: number): Promise<string> =>
+    JSON.stringify(
+      await database.query(
+        `select v.*, d.name from vehicle v left join dealer d on d.id = v.dealer_id where v.status_code in (0, 2) order by v.end_date, v.id limit ${limit}`,
+      ),
+    );
+
+const inSeconds = (list: (limit: number) => Promise<string>, limit: number) => async () => {
+  const started = performance.now();
+  await list(limit);
+  return 1_000 / (performance.now() - started);
+};
+
+/** Kilobytes that a server grows by while it makes the whole list once. */
+async function growth(program: string, url: string, which: 'ours' | 'floor'): Promise<number> {
+  const [kilobytes] = (await once(fork(program, [url, which]), 'message')) as [number];
+  return kilobytes;
+}
+
+/** Lists a second of the whole stock: Postgres writes the JSON, against rows that become objects and then text. */
+export async function benchList(database: Database, url: string): Promise<Result[]> {
+  await loadBenchDemo(url);
+  await fillStock(database);
+  const [ours, floor] = [ourList(database), floorList(database)];
+  if ((await ours(STOCK)).length < 1_000_000) throw new Error('the list is too short');
+  const program = await bundle('bench/list-memory.ts', '.cache/bench/list-memory.mjs');
+  const memory = await compare(
+    'memory that the whole stock takes on the server',
+    0.1,
+    2,
+    () => growth(program, url, 'floor'),
+    () => growth(program, url, 'ours'),
+    'kB',
+  );
   return [
-    await compare(`whole stock of ${STOCK} vehicles`, 2, ROUNDS, floor, () =>
-      perSecond(async () => (await whole(STOCK)).length),
+    await compare(
+      `whole stock of ${STOCK} vehicles`,
+      2,
+      ROUNDS,
+      inSeconds(floor, STOCK),
+      inSeconds(ours, STOCK),
     ),
-    await compare('its first 100 rows, with the count of all', 2, ROUNDS, floor, first),
+    await compare(
+      'its first 100 rows, with the count of all',
+      2,
+      ROUNDS,
+      inSeconds(floor, STOCK),
+      inSeconds(ours, 100),
+    ),
+    { ...memory, goal: '≤ 0.1', reached: memory.ratio <= 0.1 },
   ];
 }
