@@ -165,6 +165,7 @@ describe('bulk', () => {
         Done: 5,
         Healed: 3,
         Failed: 2,
+        Waiting: 2,
         Untouched: 0,
         FailedCodes: [{ Code: 'UNKNOWN_MAKE', Count: 2 }],
         Reason: 'städning',

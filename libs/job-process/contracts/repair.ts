@@ -39,7 +39,10 @@ export const bulkAnswer = z
     Total: z.number().int(),
     Done: z.number().int(),
     Healed: z.number().int(),
+    /** Run again and still not done: those that wait, and those that are wrong. */
     Failed: z.number().int(),
+    /** How many of the failed wait for something outside themselves. */
+    Waiting: z.number().int(),
     Untouched: z.number().int(),
     /** Why messages failed again, most first. */
     FailedCodes: z.array(z.object({ Code: z.string(), Count: z.number().int() })),

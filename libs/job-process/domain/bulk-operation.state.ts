@@ -1,4 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
+import { classOf } from './message-codes';
 import type { BulkAction, BulkOperationEvent, BulkOutcome } from './bulk-operation.events';
 
 export type BulkStatus = 'absent' | 'running' | 'aborted' | 'finished';
@@ -58,6 +59,13 @@ export function evolveBulk(state: BulkOperationState, fact: BulkOperationEvent):
       return { ...state, status: 'finished', endedAt: fact.data.at };
   }
 }
+
+/** Messages that were run again and wait again: nothing is wrong with them. */
+export const waitingOf = (state: BulkOperationState): number =>
+  Object.entries(state.failedCodes).reduce(
+    (sum, [code, count]) => (classOf(code) === 'N' ? sum : sum + count),
+    0,
+  );
 
 /** Messages that nothing was done with: known as such, or left when the operation was stopped. */
 export const untouchedOf = (state: BulkOperationState): number =>

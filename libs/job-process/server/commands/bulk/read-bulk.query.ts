@@ -1,6 +1,6 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { BulkAnswer } from '@floorplan/job-process/contracts';
-import { bulkAllowed, untouchedOf, type BulkOperationState } from '@floorplan/job-process/domain';
+import { bulkAllowed, untouchedOf, waitingOf, type BulkOperationState } from '@floorplan/job-process/domain';
 import { EventLog } from '@floorplan/platform/event-store';
 import { forbidden, notFound } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
@@ -45,6 +45,7 @@ export function bulkAnswer(state: BulkOperationState): BulkAnswer {
     Done: state.doneIds.length,
     Healed: state.counts.healed,
     Failed: state.counts.failed,
+    Waiting: waitingOf(state),
     Untouched: ended ? untouchedOf(state) : state.counts.untouched,
     FailedCodes: Object.entries(state.failedCodes)
       .map(([Code, Count]) => ({ Code, Count }))

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** How the values of a column are read: as text, as an identifier, as an amount in kronor, … */
+export const columnTypes = ['text', 'code', 'number', 'money', 'date', 'instant', 'flag'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+export const exportFormat = z.enum(['csv', 'xlsx', 'docx']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/**
+ * Asks for a list as a file: the columns wanted, in order, with the headers that the reader sees, and the filter of
+ * the list itself. Columns that the caller may not see are left out. An empty file name becomes ExportedData.
+ */
+export const exportRequest = <T extends z.ZodType>(filter: T) =>
+  z.object({
+    Format: exportFormat,
+    FileName: z.string().max(100).default(''),
+    Columns: z
+      .array(z.object({ Key: z.string().max(60), Header: z.string().max(100) }))
+      .min(1)
+      .max(60),
+    Sort: z.object({ Key: z.string().max(60), Descending: z.boolean() }).optional(),
+    Filter: filter,
+  });

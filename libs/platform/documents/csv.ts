@@ -1,0 +1,36 @@
+import { plainNumber } from '@floorplan/kernel';
+import { Readable } from 'node:stream';
+import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
+
+// Without it Excel takes the file for another encoding.
+const BYTE_ORDER_MARK = '\uFEFF';
+const SEPARATOR = ';';
+const LINE_END = '\r\n';
+
+/** Only letters with åäö, digits, space, dot, underscore and hyphen; no hyphen first, which a program might calculate with. */
+const clean = (text: string): string => {
+  const kept = text.replace(/[^A-Za-zÅÄÖåäö0-9 ._-]/g, '');
+  return kept === '-' ? kept : kept.replace(/^-+/, '');
+};
+
+/** Semicolons, CRLF, UTF-8 with a byte order mark, decimal comma, dates yyyy-MM-dd. */
+export function writeCsv(sheet: Sheet): Readable {
+  return Readable.from(lines(sheet), { objectMode: false });
+}
+
+async function* lines({ columns, batches, language }: Sheet): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + columns.map(({ header }) => clean(header)).join(SEPARATOR) + LINE_END;
+  const fieldOf = (cell: Cell, column: SheetColumn): string => {
+    if (isBlank(cell)) return '';
+    if (typeof cell === 'boolean') return yesOrNo(cell, language);
+    if (column.type === 'instant') return stockholmTime(String(cell));
+    if (typeof cell === 'number') return plainNumber(cell, column.type === 'money' ? 2 : decimalsOf(cell));
+    return column.type === 'date' ? String(cell) : clean(String(cell));
+  };
+  for await (const batch of batches)
+    yield batch
+      .map((row) => row.map((cell, i) => fieldOf(cell, columns[i]!)).join(SEPARATOR) + LINE_END)
+      .join('');
+}
+
+const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : 2);

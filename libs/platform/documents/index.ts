@@ -1,0 +1,33 @@
+import type { ExportFormat } from '@floorplan/kernel/wire';
+import type { Readable } from 'node:stream';
+import { writeCsv } from './csv';
+import { writeDocx } from './docx';
+import type { Sheet } from './sheet';
+import { writeXlsx } from './xlsx';
+
+export type { Cell, Sheet, SheetColumn } from './sheet';
+
+const WRITERS: Readonly<Record<ExportFormat, (sheet: Sheet) => Readable>> = {
+  csv: writeCsv,
+  xlsx: writeXlsx,
+  docx: writeDocx,
+};
+
+export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** The sheet as a file, written while it is read; destroying it ends the reading of the rows too. */
+export const writeSheet = (format: ExportFormat, sheet: Sheet): Readable => WRITERS[format](sheet);
+
+/** A blank name becomes ExportedData; what no file system takes is left out. */
+export function fileNameOf(name: string, format: ExportFormat): string {
+  const usable = name
+    // eslint-disable-next-line no-control-regex -- they are what is removed
+    .replace(/[\u0000-\u001f\\/:*?"<>|]/g, '')
+    .replace(/\.(csv|xlsx|docx)$/i, '')
+    .trim();
+  return `${usable || 'ExportedData'}.${format}`;
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@floorplan/kernel';
+import type { ColumnType } from '@floorplan/kernel/wire';
+
+export type Cell = string | number | boolean | null | undefined;
+
+export interface SheetColumn {
+  readonly header: string;
+  readonly type: ColumnType;
+}
+
+/** A table on its way into a file. Rows come in batches, each row with one cell per column; money is kronor. */
+export interface Sheet {
+  readonly title: string;
+  readonly language: Language;
+  readonly columns: readonly SheetColumn[];
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** A date of year 1 stands for none. */
+export const isBlank = (cell: Cell): boolean =>
+  cell === null ||
+  cell === undefined ||
+  cell === '' ||
+  (typeof cell === 'string' && cell.startsWith('0001-'));
+
+const INSTANT = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** An instant as the clock in Stockholm shows it: `2026-03-29 03:30:00`. */
+export const stockholmTime = (instant: string): string => INSTANT.format(new Date(instant));
+
+const YES_NO: Readonly<Record<Language, readonly [string, string]>> = {
+  'sv-SE': ['Ja', 'Nej'],
+  'en-GB': ['Yes', 'No'],
+};
+
+export const yesOrNo = (flag: boolean, language: Language): string => YES_NO[language][flag ? 0 : 1];
