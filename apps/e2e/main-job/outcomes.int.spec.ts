@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ProcessGroupsAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
@@ -147,4 +148,29 @@ describe('a batch', () => {
       StatusCode: 'DUPLICATE_CHASSIS',
     });
   });
+});
+
+// P1-JOB-01
+test('the list finds messages by number, dealer, cause and thing at fault, each reader by what is told to it', async () => {
+  const message = messages.next(
+    { Item: { Make: 'Sökvik' }, Identification: { Id: 'ABC 023-X' } },
+    { dealer: 'D0109' },
+  );
+  const { ProcessDetailId: id } = await sender.outcome(message);
+  const found = async (text: string, who = admin) => {
+    const answer = await who.must(
+      who.get<ProcessListAnswer>(`/api/v1/processes?text=${encodeURIComponent(text)}&limit=1000`),
+    );
+    expect(answer.Total).toBe(answer.Rows.length);
+    return answer.Rows.some((row) => row.Id === id);
+  };
+  const said = ['abc023x', 'ABC 023', 'norrskensbil', 'NORRSKENSBIL abc', 'okänt märke', 'sökvik'];
+  for (const text of [...said, message.MessageId, message.Item.ChassisNumber!.slice(4)])
+    expect([text, await found(text)]).toEqual([text, true]);
+  expect(await found('norrskensbil finnsej')).toBe(false);
+  expect(await found('sökvik', await system.user('imp'))).toBe(true);
+  const groups = await admin.must(
+    admin.get<ProcessGroupsAnswer>(`/api/v1/processes/groups?text=${encodeURIComponent('sökvik')}`),
+  );
+  expect(groups).toMatchObject({ Total: 1, Groups: [{ Code: 'UNKNOWN_MAKE', Count: 1 }] });
 });

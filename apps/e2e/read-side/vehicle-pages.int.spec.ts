@@ -74,6 +74,37 @@ describe('current inventory', () => {
     expect(answer).toEqual(await read<InventoryAnswer>(`${INVENTORY}?pl_financing=true`));
     expect(answer.Total).toBe(1);
   });
+
+  // P1-INV-02
+  test('finds a text in whatever column it stands, in any case, with or without spaces and hyphens', async () => {
+    const { Item, Invoice } = message;
+    const said = [
+      Item.ChassisNumber!.slice(3).toLowerCase(),
+      Invoice.InvoiceNumber!,
+      '559900-0063',
+      '5599000063',
+      'västerås',
+      'VÄSTERÅS CITY',
+      `city ${Item.Make}`,
+      'd0101',
+    ];
+    for (const text of said) {
+      const answer = await admin.must(admin.post<InventoryAnswer>(INVENTORY, { text }));
+      expect([text, idsOf(answer), answer.Total]).toEqual([text, [vehicleId], 1]);
+    }
+    expect(idsOf(await admin.must(admin.post<InventoryAnswer>(INVENTORY, { text: 'city saknas' })))).toEqual(
+      [],
+    );
+  });
+
+  test('does not find by a column that the role may not see', async () => {
+    const dealer = await system.user('dea');
+    const found = async (text: string) =>
+      idsOf(await dealer.must(dealer.post<InventoryAnswer>(INVENTORY, { text })));
+    expect(await found(message.Item.ChassisNumber!)).toEqual([vehicleId]);
+    expect(await found('5599000063')).toEqual([]);
+    expect(await found('D0101')).toEqual([]);
+  });
 });
 
 describe('the page of a vehicle', () => {

@@ -1,4 +1,12 @@
-import { anyId, businessDate, listAnswer, rowId, rowLimit } from '@floorplan/kernel/wire';
+import {
+  anyId,
+  businessDate,
+  exportRequest,
+  listAnswer,
+  rowId,
+  rowLimit,
+  type ColumnType,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { codeFinding, processState, shownStatus, subject } from './codes';
 import { attempt } from './reception';
@@ -20,7 +28,7 @@ const filterFields = z.object({
     .regex(/^[a-z-]+:./)
     .optional(),
   process_id: anyId,
-  /** Identification, chassis number, dealer or message id contains it. */
+  /** Numbers, importer, dealer, cause or thing at fault hold it, or each of its words; spaces and hyphens do not matter. */
   text: z.string().max(100).optional(),
 });
 
@@ -73,6 +81,29 @@ export const processRow = z
   .meta({ id: 'ProcessRow' });
 export type ProcessRow = z.infer<typeof processRow>;
 
+/** How the values of a column are read; what is not here is for programs, and never in a file. */
+export const PROCESS_COLUMN_TYPES: Readonly<Partial<Record<keyof ProcessRow, ColumnType>>> = {
+  Id: 'number',
+  ProcessId: 'number',
+  MessageId: 'code',
+  Date: 'instant',
+  MessageType: 'code',
+  Status: 'text',
+  StatusCode: 'code',
+  StatusMessage: 'text',
+  ImporterName: 'text',
+  DealerName: 'text',
+  Identification: 'code',
+  ChassisNumber: 'code',
+  VehicleId: 'number',
+  Amount: 'money',
+  Attempts: 'number',
+  UpdatedAt: 'instant',
+};
+
+export const processExportRequest = exportRequest(processFilter).meta({ id: 'ProcessExportRequest' });
+export type ProcessExportRequest = z.infer<typeof processExportRequest>;
+
 /** `Counts` disregard the status filter, so that the statuses can be switched between. */
 export const processListAnswer = listAnswer(processRow)
   .extend({ Counts: z.object({ PENDING: z.number(), ERROR: z.number(), OK: z.number() }) })
@@ -91,7 +122,8 @@ export const processGroup = z.object({
 });
 export type ProcessGroup = z.infer<typeof processGroup>;
 
-export const processGroupsAnswer = z.object({ Groups: z.array(processGroup) });
+/** The groups of most messages; `Total` counts all groups. */
+export const processGroupsAnswer = z.object({ Groups: z.array(processGroup), Total: z.number().int() });
 export type ProcessGroupsAnswer = z.infer<typeof processGroupsAnswer>;
 
 /** Latency runs from reception to the message's last outcome, in milliseconds. */

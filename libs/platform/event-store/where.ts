@@ -28,5 +28,33 @@ export class Where {
   }
 }
 
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** A pattern that finds the text anywhere, whatever signs it has. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (text: string): string => `%${literally(text)}%`;
+
+/** A pattern that finds what begins with the text. */
+export const beginningWith = (text: string): string => `${literally(text)}%`;
+
+/** As texts are compared in searches: small letters, without spaces and hyphens, as plates and numbers are written both ways. */
+const folded = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
+
+/** SQL of columns joined into one text that is folded in the same way. */
+export const foldedSql = (...columns: string[]): string =>
+  `translate(lower(concat_ws(E'\n', ${columns.join(', ')})), E' -\u00a0\u202f', '')`;
+
+/**
+ * Rows in which the whole text is found, or each of its words. `found` adds the condition that one word is found, as
+ * SQL over the row; it is given the word folded, and the where to put its values into.
+ */
+export function andSearched(
+  where: Where,
+  text: string | undefined,
+  found: (word: string, where: Where) => string,
+): Where {
+  const whole = folded(text ?? '');
+  if (whole === '') return where;
+  const words = text!.split(/\s+/).map(folded).filter(Boolean);
+  const each = words.map((word) => found(word, where)).join(' and ');
+  return where.and(words.length === 1 ? each : `(${found(whole, where)} or (${each}))`);
+}

@@ -1,4 +1,4 @@
-import { anyId, listAnswer, rowLimit } from '@floorplan/kernel/wire';
+import { anyId, exportRequest, listAnswer, rowLimit, type ColumnType } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const boolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
@@ -10,7 +10,7 @@ export const inventoryQuery = z
     dealerId: anyId,
     makeId: anyId,
     pl_financing: boolean.default(false),
-    /** Dealer, plate, chassis number, make, model or invoice contains it. */
+    /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
     text: z.string().max(100).optional(),
     limit: rowLimit,
     /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
@@ -50,6 +50,32 @@ export const inventoryRow = z
   })
   .meta({ id: 'InventoryRow' });
 export type InventoryRow = z.infer<typeof inventoryRow>;
+
+/** How the values of a column are read; what is not here is for programs, and never in a file. */
+export const INVENTORY_COLUMN_TYPES: Readonly<Partial<Record<keyof InventoryRow, ColumnType>>> = {
+  DealerPartyName: 'text',
+  OrganizationNumber: 'code',
+  City: 'text',
+  ImporterAssignedDealerId: 'code',
+  ClassificationName: 'text',
+  LicenseNumber: 'code',
+  ChassisNumber: 'code',
+  Make: 'text',
+  Model: 'text',
+  SupplierInvoice: 'code',
+  BeginFromDate: 'date',
+  EndPeriodDate: 'date',
+  DaysFromStart: 'number',
+  DaysLeft: 'number',
+  AmountIncludesVAT: 'flag',
+  Price: 'money',
+  LastTransportStatus: 'text',
+};
+
+export const inventoryExportRequest = exportRequest(inventoryQuery.omit({ limit: true, format: true })).meta({
+  id: 'InventoryExportRequest',
+});
+export type InventoryExportRequest = z.infer<typeof inventoryExportRequest>;
 
 export const inventoryAnswer = listAnswer(inventoryRow).meta({ id: 'InventoryAnswer' });
 export type InventoryAnswer = z.infer<typeof inventoryAnswer>;

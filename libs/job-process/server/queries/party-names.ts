@@ -8,7 +8,12 @@ import { Injectable } from '@nestjs/common';
 export interface PartyNames {
   importer(id: number | null): Importer | undefined;
   dealer(id: number | null): DealerWithMakes | undefined;
+  /** Importers and dealers whose name holds the text, which is given in small letters without spaces and hyphens. */
+  named(text: string): { importers: readonly number[]; dealers: readonly number[] };
 }
+
+const idsNamed = (text: string, parties: readonly { id: number; name: string }[]) =>
+  parties.filter(({ name }) => name.toLowerCase().replace(/[\s-]/g, '').includes(text)).map(({ id }) => id);
 
 /** Answers the same names until a party changes. */
 @Injectable()
@@ -20,7 +25,11 @@ export class PartyNameReader {
       const { importers, dealers } = await parties.parties();
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));
       const dealerById = new Map(dealers.map((dealer) => [dealer.id, dealer]));
-      return { importer: (id) => importerById.get(id ?? 0), dealer: (id) => dealerById.get(id ?? 0) };
+      return {
+        importer: (id) => importerById.get(id ?? 0),
+        dealer: (id) => dealerById.get(id ?? 0),
+        named: (text) => ({ importers: idsNamed(text, importers), dealers: idsNamed(text, dealers) }),
+      };
     });
   }
 

@@ -7,6 +7,7 @@ import { forbidden, notFound, Refused, requestContext } from '@floorplan/platfor
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import { PartyNameReader } from '../../queries/party-names';
 import { matching } from '../../queries/processes/process-filter';
 import { repairerOf } from '../../repairer';
 import { bulkStream } from './bulk.projection';
@@ -48,11 +49,12 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
     private readonly commands: Commands,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly partyNames: PartyNameReader,
   ) {}
 
   async execute({ scope, request }: StartBulk): Promise<BulkStartedAnswer> {
     admit(scope);
-    const where = matching(request.Filter, scope).and(`shown <> 'OK'`);
+    const where = matching(request.Filter, scope, await this.partyNames.names()).and(`shown <> 'OK'`);
     const rows = await this.database.query<{ id: number }>(
       `select id from job_detail ${where.sql} order by id`,
       where.values,

@@ -11,6 +11,7 @@ import { kronorOfOre } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { PartyNameReader } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 import { codeColumns, matching } from './process-filter';
 
@@ -35,30 +36,43 @@ interface GroupRow {
   n: number;
   amount: number;
   oldest: Date;
+  /** How many groups there are in all. */
+  total: number;
 }
+
+/** Causes beyond these are told by their number. */
+const AT_MOST = 200;
 
 @Injectable()
 @QueryHandler(GroupFailures)
 export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly partyNames: PartyNameReader,
+  ) {}
 
   async execute({ scope, filter }: GroupFailures): Promise<ProcessGroupsAnswer> {
     const { code } = codeColumns(scope);
-    const where = matching(filter, scope).and(`${code} is not null and state <> 'succeeded'`);
+    const where = matching(filter, scope, await this.partyNames.names()).and(
+      `${code} is not null and state <> 'succeeded'`,
+    );
     const rows = await this.database.query<GroupRow>(
       `select code, shown, subject_kind, subject_id, max(subject_label) as subject_label,
               (array_agg(params order by id desc))[1] as params, count(distinct params) > 1 as differ,
-              count(*) as n, coalesce(sum(amount), 0)::bigint as amount, min(received_at) as oldest
+              count(*) as n, coalesce(sum(amount), 0)::bigint as amount, min(received_at) as oldest,
+              count(*) over () as total
          from (select ${code} as code, shown, params, id, amount, received_at,
                       -- The vehicle of the message is no cause that it shares with others.
                       nullif(subject_kind, 'vehicle') as subject_kind,
                       case when subject_kind <> 'vehicle' then subject_id end as subject_id,
                       case when subject_kind <> 'vehicle' then subject_label end as subject_label
                  from job_detail ${where.sql}) failed
-        group by code, shown, subject_kind, subject_id order by n desc, code limit 200`,
+        group by code, shown, subject_kind, subject_id 
+        -- What nobody has to act on stands last.
+        order by code = 'SUPERSEDED', n desc, code limit ${AT_MOST}`,
       where.values,
     );
-    return { Groups: rows.map((row) => toGroup(row, scope)) };
+    return { Groups: rows.map((row) => toGroup(row, scope)), Total: rows[0]?.total ?? 0 };
   }
 }
 

@@ -26,10 +26,11 @@ export class ListProcessesHandler implements IQueryHandler<ListProcesses> {
   ) {}
 
   async execute({ scope, query }: ListProcesses): Promise<ProcessListAnswer> {
-    const wanted = matching(query, scope);
-    const counted = matching(query, scope, 'status');
+    const names = await this.partyNames.names();
+    const wanted = matching(query, scope, names);
+    const counted = matching(query, scope, names, 'status');
     const limit = wanted.value(query.limit);
-    const [rows, counts, names] = await Promise.all([
+    const [rows, counts] = await Promise.all([
       this.database.query<JobDetailRow>(
         `select * from job_detail ${wanted.sql} order by received_at desc, id desc limit ${limit}`,
         wanted.values,
@@ -38,7 +39,6 @@ export class ListProcessesHandler implements IQueryHandler<ListProcesses> {
         `select shown, count(*) as n from job_detail ${counted.sql} group by shown`,
         counted.values,
       ),
-      this.partyNames.names(),
     ]);
     const Counts = { PENDING: 0, ERROR: 0, OK: 0 };
     for (const { shown, n } of counts) Counts[shown] = n;

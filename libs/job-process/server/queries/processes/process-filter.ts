@@ -1,7 +1,9 @@
 import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
-import { containing, Where } from '@floorplan/platform/event-store';
-import { readerOf } from '../wire';
+import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import { andSearched, containing, foldedSql, Where } from '@floorplan/platform/event-store';
+import type { PartyNames } from '../party-names';
+import { languageOf, readerOf } from '../wire';
 
 /** The columns of job_detail that hold the findings as the caller is told them. */
 export const codeColumns = (scope: Scope): { code: string; codes: string } =>
@@ -23,7 +25,12 @@ export function inScope(scope: Scope, where = new Where()): Where {
 }
 
 /** The caller's rows that match. Days begin and end at midnight in Stockholm; the last day is included. */
-export function matching(filter: Partial<ProcessFilter>, scope: Scope, but: 'status' | null = null): Where {
+export function matching(
+  filter: Partial<ProcessFilter>,
+  scope: Scope,
+  names: PartyNames,
+  but: 'status' | null = null,
+): Where {
   const where = inScope(scope)
     .andIf(filter.imp_id, 'importer_id = ?')
     .andIf(filter.dealer_id, 'dealer_id = ?')
@@ -43,15 +50,19 @@ export function matching(filter: Partial<ProcessFilter>, scope: Scope, but: 'sta
       filter.subject.slice(colon + 1),
     );
   }
-  if (filter.text?.trim()) {
-    const text = containing(filter.text.trim());
-    where.and(
-      '(identification ilike ? or chassis_number ilike ? or message_id ilike ? or subject_label ilike ?)',
-      text,
-      text,
-      text,
-      text,
-    );
-  }
-  return where;
+  return andSearched(where, filter.text, (word) => foundSql(word, where, scope, names));
+}
+
+/** That a word is found in what the caller sees of a row: its numbers, parties, cause and thing at fault. */
+function foundSql(word: string, where: Where, scope: Scope, names: PartyNames): string {
+  const { code } = codeColumns(scope);
+  const { importers, dealers } = names.named(word);
+  const causes = MESSAGE_CODE_NAMES.filter((name) =>
+    causeText(name, languageOf(scope)).toLowerCase().replace(/[\s-]/g, '').includes(word),
+  );
+  // The thing at fault of a finding that is told otherwise to this reader is not told by a search either.
+  const told = `case when code = ${code} then subject_label || params::text end`;
+  const text = foldedSql('identification', 'chassis_number', 'message_id', told);
+  return `(${text} like ${where.value(containing(word))} or importer_id = any(${where.value(importers)})
+    or dealer_id = any(${where.value(dealers)}) or ${code} = any(${where.value(causes)}))`;
 }

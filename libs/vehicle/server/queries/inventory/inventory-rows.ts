@@ -2,10 +2,12 @@ import { visibleColumns, type Role, type Scope, type UserScope } from '@floorpla
 import { formatOrganisationNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
-import { Database, Where } from '@floorplan/platform/event-store';
-import { INVENTORY_COLUMNS_KEY } from '@floorplan/vehicle/contracts';
+import { andSearched, containing, Database, foldedSql, Where } from '@floorplan/platform/event-store';
+import { INVENTORY_COLUMNS_KEY, type InventoryQuery } from '@floorplan/vehicle/contracts';
 import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+
+type Asked = Omit<InventoryQuery, 'limit' | 'format'>;
 
 /** Columns everybody gets: what rows are known, linked and filtered by. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -38,6 +40,22 @@ const COLUMNS: Readonly<Record<string, string>> = {
   LastTransportStatus: 'null::text',
 };
 
+/** What the free text is looked for in. */
+const SEARCHED = [
+  'DealerPartyName',
+  'OrganizationNumber',
+  'City',
+  'ImporterAssignedDealerId',
+  'ClassificationName',
+  'LicenseNumber',
+  'ChassisNumber',
+  'Make',
+  'Model',
+  'SupplierInvoice',
+  'BeginFromDate',
+  'EndPeriodDate',
+];
+
 // The same rule as programStatus() of the domain.
 const PROGRAM_STATUS = `case when v.end_date < $1::date then 2 when v.end_date - $1::date <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
 
@@ -67,6 +85,30 @@ export class InventoryRows {
     if (scope.importerIds !== 'all') where.and('v.importer_id = any(?)', scope.importerIds);
     if (scope.dealerIds !== 'all') where.and('v.dealer_id = any(?)', scope.dealerIds);
     return where;
+  }
+
+  /** The stock that a question asks for, as far as its asker may see it. */
+  async matching(scope: UserScope, query: Asked): Promise<Where> {
+    const where = await this.inScope(scope);
+    where
+      .and('v.status_code in (0, 2)')
+      .and(query.pl_financing ? `v.finance_type = 'PL_FINANCE'` : `v.finance_type <> 'PL_FINANCE'`);
+    where
+      .andIf(query.importerId, 'v.importer_id = ?')
+      .andIf(query.dealerId, 'v.dealer_id = ?')
+      .andIf(query.makeId, 'v.make_id = ?');
+    return this.searched(where, query.text, scope.role);
+  }
+
+  /** Only rows that hold the text in a column that this role sees. */
+  private searched(where: Where, text: string | undefined, role: Role): Where {
+    const flags = visibleColumns(role, INVENTORY_COLUMNS_KEY);
+    const columns = SEARCHED.filter((name) => flags[name] !== false).map((name) => COLUMNS[name]!);
+    return andSearched(
+      where,
+      text,
+      (word) => `${foldedSql(...columns)} like ${where.value(containing(word))}`,
+    );
   }
 
   /** Changed vehicles as this reader sees them; null for one that is no longer in stock. */
@@ -103,20 +145,21 @@ export class InventoryRows {
   }
 }
 
-const FROM = `vehicle v
+/** Table expression of the stock; its values are the first of every condition made here. */
+export const FROM = `vehicle v
   left join jsonb_to_recordset($2::jsonb) as d(id bigint, name text, organisation_number text, city text, numbers jsonb) on d.id = v.dealer_id
   left join jsonb_to_recordset($3::jsonb) as c(code text, finance_type text, name text) on c.code = v.classification and c.finance_type = v.finance_type`;
 
 type Column = readonly [name: string, sql: string];
 
 /** What this role sees, and where each comes from. */
-function columnsFor(role: Role): Column[] {
+export function columnsFor(role: Role): Column[] {
   const flags = visibleColumns(role, INVENTORY_COLUMNS_KEY);
   const shown = Object.entries(COLUMNS).filter(([name]) => flags[name] !== false);
   return [...Object.entries(KEYS), ...shown, ['ProgramStatus', PROGRAM_STATUS]];
 }
 
-const selectSql = (columns: readonly Column[]): string =>
+export const selectSql = (columns: readonly Column[]): string =>
   columns.map(([name, sql]) => `${sql} as "${name}"`).join(', ');
 
 function dealersAsJson({ dealers, importers, book }: Parties): string {

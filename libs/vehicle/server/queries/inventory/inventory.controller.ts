@@ -1,10 +1,18 @@
 import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { containing } from '@floorplan/platform/event-store';
-import { inventoryQuery, VEHICLE_ROUTES, type InventoryQuery } from '@floorplan/vehicle/contracts';
-import { Body, Controller, Get, Header, HttpCode, Injectable, Post, Query } from '@nestjs/common';
+import { Exports } from '@floorplan/platform/http';
+import {
+  inventoryExportRequest,
+  inventoryQuery,
+  VEHICLE_ROUTES,
+  type InventoryExportRequest,
+  type InventoryQuery,
+} from '@floorplan/vehicle/contracts';
+import { Body, Controller, Get, Header, HttpCode, Injectable, Post, Query, Res } from '@nestjs/common';
 import { Query as CqrsQuery, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ExportInventory } from './export-inventory.query';
 import { InventoryRows } from './inventory-rows';
 
 /** The stock as it stands. @returns the answer's JSON text */
@@ -23,22 +31,7 @@ export class ReadInventoryHandler implements IQueryHandler<ReadInventory> {
   constructor(private readonly rows: InventoryRows) {}
 
   async execute({ scope, query }: ReadInventory): Promise<string> {
-    const where = await this.rows.inScope(scope);
-    where
-      .and('v.status_code in (0, 2)')
-      .and(query.pl_financing ? `v.finance_type = 'PL_FINANCE'` : `v.finance_type <> 'PL_FINANCE'`);
-    where
-      .andIf(query.importerId, 'v.importer_id = ?')
-      .andIf(query.dealerId, 'v.dealer_id = ?')
-      .andIf(query.makeId, 'v.make_id = ?');
-    const text = query.text?.trim();
-    if (text) {
-      const like = containing(text);
-      where.and(
-        '(d.name ilike ? or v.license_number ilike ? or v.chassis_number ilike ? or v.make ilike ? or v.model ilike ? or v.invoice_number ilike ?)',
-        ...Array<string>(6).fill(like),
-      );
-    }
+    const where = await this.rows.matching(scope, query);
     return this.rows.read(where, scope.role, query.limit, query.format);
   }
 }
@@ -47,7 +40,22 @@ export class ReadInventoryHandler implements IQueryHandler<ReadInventory> {
 @Controller()
 @RequiresFunction('fncInventory')
 export class InventoryController {
-  constructor(private readonly queryBus: QueryBus) {}
+  constructor(
+    private readonly queryBus: QueryBus,
+    private readonly exports: Exports,
+  ) {}
+
+  @Post(VEHICLE_ROUTES.exportInventory)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The stock as a file: CSV, Excel or Word' })
+  async export(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: inventoryExportRequest }) body: InventoryExportRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.exports.send(reply, () => this.queryBus.execute(new ExportInventory(scope, body)));
+  }
 
   @Get(VEHICLE_ROUTES.inventory)
   @Header('Content-Type', 'application/json; charset=utf-8')

@@ -1,0 +1,76 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import type { Cell } from '@floorplan/platform/documents';
+import { Database, rowBatches } from '@floorplan/platform/event-store';
+import type { Exported } from '@floorplan/platform/http';
+import {
+  INVENTORY_COLUMN_TYPES,
+  type InventoryExportRequest,
+  type InventoryRow,
+} from '@floorplan/vehicle/contracts';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { columnsFor, FROM, InventoryRows, selectSql } from './inventory-rows';
+
+/** The stock as a file: the columns wanted that the caller's role may see, in the order of the screen. */
+export class ExportInventory extends Query<Exported> {
+  constructor(
+    readonly scope: UserScope,
+    readonly request: InventoryExportRequest,
+  ) {
+    super();
+  }
+}
+
+const typeOf = (key: string) => INVENTORY_COLUMN_TYPES[key as keyof InventoryRow];
+
+@Injectable()
+@QueryHandler(ExportInventory)
+export class ExportInventoryHandler implements IQueryHandler<ExportInventory> {
+  constructor(
+    private readonly rows: InventoryRows,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ scope, request }: ExportInventory): Promise<Exported> {
+    const where = await this.rows.matching(scope, request.Filter);
+    const seen = columnsFor(scope.role);
+    const columns = request.Columns.flatMap(({ Key, Header }) => {
+      const type = seen.some(([name]) => name === Key) ? typeOf(Key) : undefined;
+      return type ? [{ key: Key, header: Header, type }] : [];
+    });
+    const [counted] = await this.database.query<{ total: number }>(
+      `select count(*) as total from ${FROM} ${where.sql}`,
+      where.values,
+    );
+    const cells = columns.map(({ key }) => `t."${key}"`).join(', ');
+    const batches = rowBatches<{ row: Cell[] }>(
+      this.database,
+      `select json_build_array(${cells}) as row
+         from (select ${selectSql(seen)} from ${FROM} ${where.sql}) t order by ${orderOf(request, seen)}`,
+      where.values,
+    );
+    return {
+      format: request.Format,
+      fileName: request.FileName,
+      total: counted!.total,
+      sheet: {
+        title: request.FileName || 'ExportedData',
+        language: scope.languageCode === 'en-GB' ? 'en-GB' : 'sv-SE',
+        columns,
+        batches: cellsOf(batches),
+      },
+    };
+  }
+}
+
+/** As the screen sorts it, text as Swedes read it; by end date when it does not say. */
+function orderOf({ Sort }: InventoryExportRequest, seen: ReturnType<typeof columnsFor>): string {
+  const type = Sort && seen.some(([name]) => name === Sort.Key) ? typeOf(Sort.Key) : undefined;
+  if (!Sort || !type) return 't."EndPeriodDate", t."VehicleId"';
+  const collation = type === 'text' || type === 'code' ? ' collate "sv-x-icu"' : '';
+  return `t."${Sort.Key}"${collation} ${Sort.Descending ? 'desc' : 'asc'} nulls last, t."VehicleId"`;
+}
+
+async function* cellsOf(batches: AsyncIterable<{ row: Cell[] }[]>): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches) yield batch.map(({ row }) => row);
+}
