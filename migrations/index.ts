@@ -7,6 +7,7 @@ import { Vehicle1700000000005 } from './0005-vehicle';
 import { DeadLetters1700000000006 } from './0006-dead-letters';
 import { AppliedCommands1700000000007 } from './0007-applied-commands';
 import { PublicCodes1700000000008 } from './0008-public-codes';
+import { VehicleSearch1700000000009 } from './0009-vehicle-search';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -18,4 +19,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DeadLetters1700000000006,
   AppliedCommands1700000000007,
   PublicCodes1700000000008,
+  VehicleSearch1700000000009,
 ];

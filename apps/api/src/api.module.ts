@@ -6,7 +6,7 @@ import { LiveAccess, LiveModule } from '@floorplan/platform/live';
 import { contexts } from './contexts';
 import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
-import { OperationsModule } from './operations/dead-letters.controller';
+import { OperationsModule } from './operations/operations.module';
 
 /** Everything the api serves. */
 @Module({})

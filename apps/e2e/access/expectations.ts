@@ -43,6 +43,7 @@ const message = (status: number): Expectation => ({
   body: (things) => things.message(),
 });
 const WHY = { Reason: 'matris' };
+const FILE = { Format: 'csv', Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }], Filter: {} };
 
 /** Who gets which answer from each documented route. A route that is missing here fails the suite. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -126,6 +127,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   'GET /api/v1/processes': { statuses: PROCESSES },
   'GET /api/v1/processes/groups': { statuses: PROCESSES },
+  'POST /api/v1/processes/export': { statuses: PROCESSES, body: () => FILE },
   'GET /api/v1/processes/throughput': { statuses: PROCESSES },
   'GET /api/v1/processes/{id}': {
     statuses: '200 200 200 404 403 403 403 403 403 401',
@@ -157,6 +159,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },
   'POST /api/v1/dealers/inventory': { statuses: PEOPLE, body: () => ({}) },
+  'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => FILE },
   'GET /api/v1/vehicles/{id}': vehicle,
   'GET /api/v1/vehicles/{id}/specification': vehicle,
   'GET /api/v1/vehicles/{id}/objectdata': vehicle,
@@ -170,6 +173,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ids: ({ vehicle: id }) => ({ id }),
     body: ({ vehicle: VehicleId }) => ({ VehicleId, EventCategoryId: 8, Description: 'matris' }),
   },
+  'POST /api/v1/vehicles/{id}/show_code': {
+    statuses: '200 403 403 404 403 403 404 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
+  'GET /api/v1/dashboards/search': { statuses: PEOPLE },
+  'GET /api/v1/inboxrefusals': { statuses: '200 200 403 403 403 403 403 403 403 401' },
   'GET /api/v1/deadletters': { statuses: '200 200 403 403 403 403 403 403 403 401' },
   'POST /api/v1/deadletters/{id}/retry': {
     statuses: '404 403 403 403 403 403 403 403 403 401',

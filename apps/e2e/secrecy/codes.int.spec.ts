@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { UserAdministration } from '@floorplan/identity/server';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { INBOX_QUEUE, signatureOf } from '@floorplan/job-process/server';
 import { eventually } from '@floorplan/platform/testing';
+import { Queue } from 'bullmq';
 import { EXPECTATIONS, type Things } from '../access/expectations';
 import type { Client } from '../support/client';
-import { everythingSaid, everythingStored } from '../support/everything-stored';
+import { everythingKept, everythingSaid, everythingStored } from '../support/everything-stored';
 import { LiveList } from '../support/live-list';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
-import { System } from '../support/system';
+import { KEYS, System } from '../support/system';
 
 jest.setTimeout(120_000);
 
@@ -18,6 +21,9 @@ const RERUN = '/api/v1/processes/processdetail';
 const signs = 'QXZ7W9K4';
 /** Six signs each, like real ones, and unlike anything else that is sent here. */
 const CODES = Array.from({ length: 12 }, (_, i) => `QXZ${signs[i % 8]}${signs[(i * 3 + 1) % 8]}${i % 10}`);
+
+/** What a partner puts on Redis by itself: good, forged, not to be kept, under another job name, and a repeat. */
+const INBOX_CODES = ['QXZINB01', 'QXZINB02', 'QXZINB03', 'QXZINB04', 'QXZINB05'];
 
 /** A code in every dress that text may wear. */
 const guises = (code: string): string[] => [
@@ -123,6 +129,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
       Message: { ...shown, Item: { ...shown.Item, CBRCode: CODES[10] } },
     });
     await sender.outcome(coded(11, { Item: { Make: 'Okänd' } }));
+    if (redis) await putOnInbox(redis.url);
     await sender.quiet();
 
     const about = [Id, ProcessDetailId].map((detail): Things => ({
@@ -146,9 +153,65 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
     await eventually('the sockets to tell of it', () =>
       lists.every(({ frames }) => frames.join().includes(known)),
     );
+    await showTheCode(admin, url, VehicleId!);
   }
 
-  const found = (text: string): string[] => CODES.flatMap(guises).filter((guise) => text.includes(guise));
+  /** The one answer that carries a code; the frames, logs and rows that it leaves are looked through with the others. */
+  async function showTheCode(listener: Client, url: string, vehicleId: number): Promise<void> {
+    const page = await new LiveList({
+      url,
+      client: listener,
+      topic: `vehicle.detail:${vehicleId}`,
+      path: `/api/v1/vehicles/${vehicleId}/facts`,
+      key: 'Version',
+    }).open();
+    lists.push(page);
+    const viewer = await system.user('admin');
+    const answer = await viewer.post<{ CBRCode: string }>(
+      `/api/v1/vehicles/${vehicleId}/show_code`,
+      {},
+      { 'idempotency-key': 'shown' },
+    );
+    expect(answer.body.CBRCode).toBe(CODES[0]);
+    await eventually('the page to be told', () =>
+      page.frames.some((frame) => frame.startsWith('["notices"')),
+    );
+    for (const part of ['', '/facts', '/events']) await listener.get(`/api/v1/vehicles/${vehicleId}${part}`);
+  }
+
+  /** Waits until the inbox has dealt with all of it. */
+  async function putOnInbox(redisUrl: string): Promise<void> {
+    const by = { kind: 'system', id: 'test', name: 'Test' } as const;
+    const key = await new UserAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
+    const queue = new Queue(INBOX_QUEUE.name, {
+      connection: { url: redisUrl, maxRetriesPerRequest: null },
+      prefix: 'floorplan',
+    });
+    const signed = (CBRCode: string, Item: object = {}, MessageId?: string) => {
+      const message = messages.next({
+        Item: { ...Item, CBRCode },
+        ...(MessageId && { MessageId }),
+      } as object);
+      const unsigned = { client: 'partner', at: new Date().toISOString(), body: JSON.stringify(message) };
+      return { ...unsigned, signature: signatureOf(unsigned, key) };
+    };
+    const MessageId = messages.uuid();
+    await queue.add('message', signed(INBOX_CODES[0]!, {}, MessageId));
+    await queue.add('message', { ...signed(INBOX_CODES[1]!), signature: '0'.repeat(64) });
+    await queue.add('message', signed(INBOX_CODES[2]!, { Color: '\u0000' }));
+    await queue.add('other', signed(INBOX_CODES[3]!), { removeOnComplete: false, removeOnFail: false });
+    await queue.add('message', signed(INBOX_CODES[4]!, {}, MessageId));
+    await eventually(
+      'the inbox to be empty',
+      async () =>
+        (await queue.getJobCountByTypes('waiting', 'active', 'completed', 'failed', 'delayed')) === 0,
+      30_000,
+    );
+    await queue.close();
+  }
+
+  const found = (text: string): string[] =>
+    [...CODES, ...INBOX_CODES].flatMap(guises).filter((guise) => text.includes(guise));
 
   test('no answer carries one, and where one stands is shown by three dots', () => {
     const text = clients.flatMap(({ answers }) => answers).join('\n');
@@ -175,8 +238,8 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
       expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
     );
     expect([...stored].flatMap(([name, text]) => found(text).map((code) => `${name} ${code}`))).toEqual([]);
-    // Sent and taken in: the first, the batch's, the lines', the edited one's two, the waiting one's.
-    expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(6);
+    // Sent and taken in: the first, the batch's, the lines', the edited one's two, the waiting one's; the inbox's first.
+    expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(backend === 'Redis' ? 7 : 6);
   });
 
   test('nothing that went through the queue does', async () => {
@@ -187,6 +250,12 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
           .map(([, rows]) => rows)
           .join('\n');
     expect(text).toContain('new-financing');
-    expect(found(text)).toEqual([]);
+    // The inbox is where the partner itself puts codes; nothing of them may be left there.
+    const ours = text
+      .split('\n')
+      .filter((line) => !line.includes(INBOX_QUEUE.name))
+      .join('\n');
+    expect(found(ours)).toEqual([]);
+    if (redis) expect(found(await everythingKept(redis.client))).toEqual([]);
   });
 });

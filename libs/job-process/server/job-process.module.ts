@@ -1,5 +1,5 @@
 import { jobProcessStream } from '@floorplan/job-process/domain';
-import { MessageProcessors } from '@floorplan/job-process/contracts';
+import { MessageProcessors, RegistrationCodes } from '@floorplan/job-process/contracts';
 import { Database, Registry } from '@floorplan/platform/event-store';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { bulkProjection } from './commands/bulk/bulk.projection';
@@ -27,10 +27,11 @@ export class JobProcessModule {
           useFactory: (database: Database) => new CodeVault(database, codeKey),
           inject: [Database],
         },
+        { provide: RegistrationCodes, useExisting: CodeVault },
         { provide: MessageProcessors, useFactory: () => new MessageProcessors() },
         PartyNameReader,
       ],
-      exports: [CodeVault, MessageProcessors, PartyNameReader],
+      exports: [CodeVault, RegistrationCodes, MessageProcessors, PartyNameReader],
     };
   }
 }

@@ -3,6 +3,7 @@ const API = '/api/v1';
 export const VEHICLE_ROUTES = {
   /** GET with query, POST with body. */
   inventory: `${API}/dealers/inventory`,
+  exportInventory: `${API}/dealers/inventory/export`,
   vehicle: `${API}/vehicles/:id`,
   specification: `${API}/vehicles/:id/specification`,
   objectData: `${API}/vehicles/:id/objectdata`,
@@ -12,6 +13,8 @@ export const VEHICLE_ROUTES = {
   activePeriod: `${API}/vehicles/:id/period_active`,
   invoices: `${API}/vehicles/:id/invoices`,
   facts: `${API}/vehicles/:id/facts`,
+  showCode: `${API}/vehicles/:id/show_code`,
+  search: `${API}/dashboards/search`,
   eventCategories: `${API}/eventcategories`,
   eventCategory: `${API}/eventcategories/:id`,
 } as const;

@@ -24,7 +24,7 @@ export const vehicleAnswer = z
     Supplier: z.object({ Id: z.number().int(), Name: z.string(), UsePurchaseDiscount: z.boolean() }),
     LicenseNumber: z.string().nullable(),
     ChassisNumber: z.string(),
-    /** Only when `ShowPinCode`; else null. */
+    /** Always null: the code is shown by `show_code` only, which records it. */
     CBRCode: z.string().nullable(),
     HasCBRCode: z.boolean(),
     Price: z.number(),

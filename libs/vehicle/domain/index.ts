@@ -1,6 +1,7 @@
 export * from './classifications';
 export * from './decisions/add-note';
 export * from './decisions/finance-vehicle';
+export * from './decisions/show-code';
 export * from './decisions/financing-request';
 export * from './event-categories';
 export * from './new-financing-message';

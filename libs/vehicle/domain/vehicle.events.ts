@@ -91,6 +91,8 @@ export type FinancingStarted = {
     readonly financeType: FinanceType;
     readonly classification: ClassificationCode;
     readonly identification: string;
+    /** The importer's order number; facts from before it was kept have none. */
+    readonly orderId?: string | null;
     readonly item: FinancedItem;
     readonly specification: readonly SpecificationRow[];
     /** Price without specification; price + specification = total price. Öre. */

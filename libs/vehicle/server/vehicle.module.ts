@@ -10,9 +10,14 @@ import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-
 import { PreviewFinancing } from './commands/finance-vehicle/preview-financing';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
+import { ShowCodeController } from './commands/show-code/show-code.controller';
+import { ShowCodeHandler } from './commands/show-code/show-code.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
+import { ExportInventoryHandler } from './queries/inventory/export-inventory.query';
 import { InventoryController, ReadInventoryHandler } from './queries/inventory/inventory.controller';
 import { InventoryRows } from './queries/inventory/inventory-rows';
+import { SearchController } from './queries/search/search.controller';
+import { SearchVehiclesHandler } from './queries/search/search-vehicles.query';
 import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
@@ -47,13 +52,22 @@ export class VehicleModule {
 /** Inventory and vehicle pages over HTTP. */
 @Module({
   imports: [CqrsModule],
-  controllers: [ResendVehiclesController, InventoryController, VehicleController],
+  controllers: [
+    ResendVehiclesController,
+    InventoryController,
+    VehicleController,
+    ShowCodeController,
+    SearchController,
+  ],
   providers: [
     ReadInventoryHandler,
+    ExportInventoryHandler,
     InventoryRows,
     VehicleReader,
     VehicleEvents,
     AddNoteHandler,
+    ShowCodeHandler,
+    SearchVehiclesHandler,
     ResendVehiclesHandler,
     VehicleLive,
   ],

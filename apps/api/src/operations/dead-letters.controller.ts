@@ -1,32 +1,19 @@
 import { ScopeOf, StaffOnly } from '@floorplan/identity/access';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { idParam, listAnswer, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import {
+  deadLettersAnswer,
+  OPERATIONS_ROUTES,
+  type DeadLettersAnswer,
+} from '@floorplan/job-process/contracts';
+import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { Database, openDeadLetters, Waker, wantRetry } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
-import { Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-
-const deadLetterRow = z
-  .object({
-    Id: z.number().int(),
-    /** The policy or projection that went past the fact. */
-    Reader: z.string(),
-    Position: z.number().int(),
-    Stream: z.string(),
-    Version: z.number().int(),
-    Type: z.string(),
-    Error: z.string(),
-    Attempts: z.number().int(),
-    ParkedAt: z.string(),
-    RetryWantedAt: z.string().nullable(),
-  })
-  .meta({ id: 'DeadLetterRow' });
-const deadLettersAnswer = listAnswer(deadLetterRow);
 
 /** Facts that a reader could not handle: staff see them, and have them tried again once the cause is mended. */
 @ApiTags('operations')
-@Controller('api/v1/deadletters')
+@Controller()
 @StaffOnly()
 export class DeadLettersController {
   constructor(
@@ -34,10 +21,10 @@ export class DeadLettersController {
     private readonly waker: Waker,
   ) {}
 
-  @Get()
+  @Get(OPERATIONS_ROUTES.deadLetters)
   @ApiOperation({ summary: 'Facts that a reader could not handle and went past' })
   @ApiResponse({ status: 200, standardSchema: deadLettersAnswer })
-  async list(): Promise<z.infer<typeof deadLettersAnswer>> {
+  async list(): Promise<DeadLettersAnswer> {
     const Rows = (await openDeadLetters(this.database)).map((letter) => ({
       Id: letter.id,
       Reader: letter.reader,
@@ -53,7 +40,7 @@ export class DeadLettersController {
     return { Rows, Total: Rows.length };
   }
 
-  @Post(':id/retry')
+  @Post(OPERATIONS_ROUTES.retryDeadLetter)
   @HttpCode(200)
   @ApiOperation({ summary: 'Have its reader try a parked fact once more' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -63,6 +50,3 @@ export class DeadLettersController {
     return { Status: { Status: 'OK', Message: 'Läsaren försöker igen.' } };
   }
 }
-
-@Module({ controllers: [DeadLettersController] })
-export class OperationsModule {}

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { RegistrationCodes } from '@floorplan/job-process/contracts';
 import type { Act } from '@floorplan/platform/commands';
 import type { Database } from '@floorplan/platform/event-store';
 
@@ -9,7 +10,7 @@ const REFERENCE = /^code:[0-9a-f-]{36}$/;
  * Registration codes (CBR, PIN): encrypted at rest and known elsewhere only by a reference. Whoever has a code can
  * register the vehicle, so it is never in a fact, a message, a list or a log.
  */
-export class CodeVault {
+export class CodeVault extends RegistrationCodes {
   private readonly encryption: Buffer;
   private readonly hashing: Buffer;
 
@@ -18,6 +19,7 @@ export class CodeVault {
     private readonly database: Database,
     key: string,
   ) {
+    super();
     this.encryption = Buffer.from(hkdfSync('sha256', key, '', 'registration-code', 32));
     this.hashing = Buffer.from(hkdfSync('sha256', key, '', 'message-hash', 32));
   }

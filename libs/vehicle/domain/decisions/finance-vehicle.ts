@@ -122,6 +122,7 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
       financeType: classification.financeType,
       classification: classification.code,
       identification: message.Identification.Id,
+      orderId: message.Identification.ExtendedId?.trim() || null,
       item: itemOf(message, make.name),
       specification,
       price: specification.reduce((price, row) => price - row.amount, supplierInvoice.net),

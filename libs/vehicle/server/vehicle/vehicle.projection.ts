@@ -35,6 +35,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         model: item.model,
         year_model: item.yearModel,
         invoice_number: supplierInvoice.number,
+        order_id: financing.orderId ?? null,
         begin_date: period.begin,
         end_date: period.end,
         period_unit: program.unit,

@@ -8,6 +8,7 @@ import type {
 } from '@floorplan/vehicle/contracts';
 import {
   classificationFor,
+  codeIsReleased,
   dateForExtend,
   daysFromStart,
   daysLeft,
@@ -21,7 +22,7 @@ import type { SeenVehicle } from './vehicle-reader';
 
 type Language = 'sv' | 'en';
 
-/** The vehicle as its page shows it. The registration code is never here before it may be shown. */
+/** The vehicle as its page shows it. The registration code is never here: each showing is asked for and recorded. */
 export function toVehicle(
   { version, state, financing, dealer, importer }: SeenVehicle,
   processId: number | null,
@@ -53,7 +54,7 @@ export function toVehicle(
     Capital: kronorOfOre(financing.capital),
     StatusCode: statusCodeOf(state.status as Exclude<VehicleStatus, 'absent'>),
     SaleStatusCode: null,
-    ShowPinCode: false,
+    ShowPinCode: codeIsReleased(state, dealer.pinCodeAfterPayment),
     ObjectClassification: {
       Code: classification,
       Name: cls[language],

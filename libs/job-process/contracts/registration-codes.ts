@@ -1,0 +1,8 @@
+/**
+ * Opens sealed registration codes for the one call that shows a code to a person. A class, to be the key it is
+ * injected by; whoever asks has checked the right to see it and has the showing recorded.
+ */
+export abstract class RegistrationCodes {
+  /** @throws when no code is kept under the reference, or it was sealed with another key */
+  abstract open(reference: string): Promise<string>;
+}
