@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { Wire } from '../testing/wire';
 import { LiveClient, type LiveNotice } from './live-client';
 
@@ -79,10 +79,13 @@ test('a topic nobody listens to is left', async () => {
   expect(wire.sent.at(-1)).toEqual(['leave', { topic: 'list' }]);
 });
 
-test('signing out closes the socket and forgets positions', async () => {
+test('signing out closes the socket, forgets positions and leaves nothing running', async () => {
   const { wire, client } = await started();
   wire.says('age', { at: '2026-11-20T12:00:00Z', behind: 0 });
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   client.stop();
   expect(wire.connected).toBe(false);
   expect(client.state()).toEqual({ connection: 'off', age: null });
+  expect(timers).not.toHaveBeenCalled();
+  timers.mockRestore();
 });

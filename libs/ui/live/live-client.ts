@@ -90,6 +90,7 @@ export class LiveClient {
 
   /** A dropped line is tried again by the socket itself; a refusal of the server only once the session is known to live. */
   private onLost(socket: Socket): void {
+    if (this.socket !== socket) return;
     this.set({ connection: 'lost' });
     if (socket.active) return;
     clearTimeout(this.retrying);
@@ -114,8 +115,9 @@ export class LiveClient {
   stop(): void {
     this.started = false;
     clearTimeout(this.retrying);
-    this.socket?.close();
+    const socket = this.socket;
     this.socket = null;
+    socket?.close();
     this.seen = null;
     for (const topic of this.topics.values()) topic.position = null;
     this.set({ connection: 'off', age: null });

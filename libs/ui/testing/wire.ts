@@ -17,8 +17,10 @@ export class Wire {
     acknowledge?.(this.answer);
     return this;
   }
+  /** A socket that is closed says so, and does not come back by itself. */
   close() {
-    this.connected = false;
+    this.connected = this.active = false;
+    this.says('disconnect');
   }
   says(event: string, data?: unknown) {
     if (event === 'connect') this.connected = true;
