@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { UserAdministration } from '@floorplan/identity/server';
 import { INBOX_QUEUE, signatureOf } from '@floorplan/job-process/server';
 import { eventually } from '@floorplan/platform/testing';
-import { Queue } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { Messages } from '../support/messages';
+import { everythingKept } from '../support/everything-stored';
 import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
 import { KEYS, System } from '../support/system';
 
@@ -110,6 +111,85 @@ function inboxBehaves(): void {
       };
       const { id } = await put(JSON.stringify(message));
       expect(await refusalOf(id)).toMatchObject({ client: 'partner', reason: 'IMPORTER_NOT_ALLOWED' });
+    });
+
+    const left = () =>
+      queue.getJobCountByTypes('waiting', 'active', 'completed', 'failed', 'delayed', 'prioritized');
+    const nothingLeft = () => eventually('the queue to be empty', async () => (await left()) === 0, 40_000);
+
+    test.each([
+      ['a text that cannot be kept', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
+      ['half a sign', 'message', '\ud800', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
+      ['another job name', 'other-name', 'Svart', 'UNKNOWN_JOB_NAME'],
+    ])('%s is refused with its reason, and its code stays nowhere', async (_, name, Color, reason) => {
+      const secret = 'NULCODE9';
+      const message = messages.next({ Item: { Color, CBRCode: secret } });
+      const body = { client: 'partner', at: new Date().toISOString(), body: JSON.stringify(message) };
+      const signed = { ...body, signature: signatureOf(body, key) };
+      const { id } = await queue.add(name, signed, {
+        removeOnComplete: false,
+        removeOnFail: false,
+      });
+      expect(await refusalOf(id)).toMatchObject({ reason });
+      await nothingLeft();
+      expect(await everythingKept(redis.client)).not.toContain(secret);
+    });
+
+    test('a sender’s name that cannot be kept, and a text nested too deep to be read, are refused', async () => {
+      const at = new Date().toISOString();
+      const { id } = await queue.add('message', {
+        client: 'a\u0000',
+        at,
+        body: '{}',
+        signature: 'a'.repeat(64),
+      });
+      expect(await refusalOf(id)).toMatchObject({ client: 'a', reason: 'CANNOT_BE_STORED' });
+      const { id: deep } = await put('[['.repeat(20_000) + ']]'.repeat(20_000));
+      expect((await refusalOf(deep)).reason).toMatch(/^MALFORMED/);
+      await nothingLeft();
+    });
+
+    test('messages put while the database cuts every connection and the worker is killed, one try each, are all taken in', async () => {
+      const sent = messages.many(120);
+      let cutting = true;
+      const cuts = (async () => {
+        while (cutting) {
+          await system.owner.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and application_name = 'lagerportalen-worker'`,
+          );
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      })();
+      for (const message of sent) await put(JSON.stringify(message));
+      await eventually('some of them to be tried again', async () => (await queue.getDelayedCount()) > 0);
+      await system.workers[0]!.kill();
+      cutting = false;
+      await cuts;
+      await system.workers[0]!.start();
+      await nothingLeft();
+      const [{ taken }] = (await system.owner.query<{ taken: number }>(
+        'select count(*)::int as taken from job_detail where message_id = any($1)',
+        [sent.map(({ MessageId }) => MessageId)],
+      )) as [{ taken: number }];
+      expect(taken).toBe(sent.length);
+    });
+
+    test('what an earlier worker left among the failed is taken in by the next one', async () => {
+      const message = messages.next();
+      await Promise.all(system.workers.map((worker) => worker.stop()));
+      await put(JSON.stringify(message));
+      const worker = new Worker(INBOX_QUEUE.name, null, {
+        connection: { url: redis.url, maxRetriesPerRequest: null },
+        prefix: 'floorplan',
+        autorun: false,
+      });
+      await (await worker.getNextJob('token'))!.moveToFailed(new Error('the database is away'), 'token');
+      await worker.close();
+      expect(await queue.getFailedCount()).toBe(1);
+      await Promise.all(system.workers.map((worker) => worker.start()));
+      await eventually('it to be taken in', () => stateOf(message.MessageId));
+      await nothingLeft();
     });
   });
 }

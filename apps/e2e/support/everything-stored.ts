@@ -22,3 +22,25 @@ export async function everythingSaid(client: Redis): Promise<{ text: () => strin
   monitor.on('monitor', (_time: string, args: string[]) => heard.push(args.join(' ')));
   return { text: () => heard.join('\n'), stop: () => monitor.disconnect() };
 }
+
+/** Everything that a Redis holds now, each key with its contents. */
+export async function everythingKept(client: Redis): Promise<string> {
+  const kept: string[] = [];
+  for (const key of await client.keys('*')) {
+    const type = await client.type(key);
+    const content =
+      type === 'hash'
+        ? await client.hgetall(key)
+        : type === 'list'
+          ? await client.lrange(key, 0, -1)
+          : type === 'set'
+            ? await client.smembers(key)
+            : type === 'zset'
+              ? await client.zrange(key, 0, -1)
+              : type === 'stream'
+                ? await client.xrange(key, '-', '+')
+                : await client.get(key);
+    kept.push(`${key} ${JSON.stringify(content)}`);
+  }
+  return kept.join('\n');
+}

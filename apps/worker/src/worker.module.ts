@@ -53,6 +53,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   static with(environment: Environment, logger: Logger): DynamicModule {
+    const queues = environment.REDIS_URL ? [...QUEUES, INBOX_QUEUE] : QUEUES;
     return {
       module: WorkerModule,
       imports: [
@@ -65,7 +66,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         JobsModule.forWorker({
           redisUrl: environment.REDIS_URL,
           databaseUrl: environment.DATABASE_URL,
-          queues: environment.REDIS_URL ? [...QUEUES, INBOX_QUEUE] : QUEUES,
+          queues,
           lockMs: environment.FLOORPLAN_JOB_LOCK_MS,
           onCompleted: observeJob,
           onFailed: (queue, name, err, attempt) =>
@@ -97,8 +98,8 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         },
         {
           provide: MetricsServer,
-          useFactory: (database: Database, policies: Policies, queues: JobQueues) =>
-            new MetricsServer(database, policies, queues, QUEUES, environment),
+          useFactory: (database: Database, policies: Policies, jobs: JobQueues) =>
+            new MetricsServer(database, policies, jobs, queues, environment),
           inject: [Database, Policies, JobQueues],
         },
       ],

@@ -2,6 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, type JobsOptions, type QueueOptions } from 'bullmq';
 import type { Enqueue, JobDefinition } from './job';
 
+const MOST_AT_ONCE = 1_000;
+
 /** The queues of one backend, opened when first used. */
 @Injectable()
 export class JobQueues implements OnApplicationShutdown {
@@ -38,6 +40,26 @@ export class JobQueues implements OnApplicationShutdown {
   /** Jobs by state: waiting, active, delayed, failed. */
   counts(queue: string): Promise<Record<string, number>> {
     return this.queue(queue).getJobCounts('waiting', 'active', 'delayed', 'failed');
+  }
+
+  /**
+   * What jobs of a foreign queue left behind: failed ones are put back to be tried again, finished ones removed, for
+   * their contents are not ours to keep. @returns how many were put back
+   */
+  async takeUpAgain(queue: string): Promise<number> {
+    await this.queue(queue).clean(0, MOST_AT_ONCE, 'completed');
+    const failed = (await this.queue(queue).getFailed(0, MOST_AT_ONCE - 1)).filter(
+      (job) => job !== undefined,
+    );
+    let again = 0;
+    for (const job of failed) {
+      // Another worker may have put it back, or finished it, since it was read.
+      if (await job.isFailed()) {
+        await job.retry('failed');
+        again++;
+      }
+    }
+    return again;
   }
 
   /** The ids among these that are still waiting, delayed or running. */

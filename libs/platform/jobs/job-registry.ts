@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { JobDefinition, JobHandler, RunningJob } from './job';
+import type { ForeignJob, ForeignJobHandler, JobDefinition, JobHandler, RunningJob } from './job';
 
 /** Which jobs exist and who does them. Contexts add their own; the host checks the whole before it starts. */
 @Injectable()
 export class JobRegistry {
   private readonly definitions = new Map<string, JobDefinition<unknown>>();
   private readonly handlers = new Map<string, JobHandler<unknown>[]>();
+  private readonly foreign = new Map<string, ForeignJobHandler>();
 
   define<P>(definition: JobDefinition<P>): void {
     this.definitions.set(keyOf(definition.queue.name, definition.name), definition as JobDefinition<unknown>);
@@ -15,6 +16,12 @@ export class JobRegistry {
     this.define(definition);
     const key = keyOf(definition.queue.name, definition.name);
     this.handlers.set(key, [...(this.handlers.get(key) ?? []), handler as JobHandler<unknown>]);
+  }
+
+  /** Who takes every job of a queue that others fill. */
+  handleForeign(queue: string, handler: ForeignJobHandler): void {
+    if (this.foreign.has(queue)) throw new Error(`Queue ${queue} has two handlers`);
+    this.foreign.set(queue, handler);
   }
 
   /** @throws when a job has no handler, or two: the process must not start then. */
@@ -32,6 +39,13 @@ export class JobRegistry {
     const handler = this.handlers.get(key)?.[0];
     if (!definition || !handler) throw new Error(`Nothing handles job ${key}`);
     await handler(definition.payload.parse(payload), job);
+  }
+
+  /** @throws when the queue has no handler or the handler throws. */
+  async runForeign(queue: string, job: ForeignJob): Promise<void> {
+    const handler = this.foreign.get(queue);
+    if (!handler) throw new Error(`Nothing handles the jobs of ${queue}`);
+    await handler(job);
   }
 }
 

@@ -7,6 +7,12 @@ export interface QueueDefinition {
   readonly concurrency: number;
   /** Jobs at a time over all processes. */
   readonly globalConcurrency?: number;
+  /**
+   * Others put jobs here, with names, options and contents of their own making. One handler takes them all; a job
+   * that it throws on is tried again until it succeeds, whatever number of tries its sender gave it, and is gone
+   * from the queue afterwards.
+   */
+  readonly foreign?: boolean;
 }
 
 /**
@@ -29,6 +35,18 @@ export interface RunningJob {
   /** Percent or counts, for whoever watches. */
   progress(value: object): Promise<void>;
 }
+
+/** A job that somebody else put on a foreign queue, as it lies there. */
+export interface ForeignJob {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/** Throwing means: technical, try again. What can never be done is recorded by the handler, which then returns. */
+export type ForeignJobHandler = (job: ForeignJob) => Promise<void>;
 
 /** Throwing means: technical, try again. A business refusal is written as a fact and returns. */
 export type JobHandler<P> = (payload: P, job: RunningJob) => Promise<void>;

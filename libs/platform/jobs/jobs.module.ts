@@ -8,7 +8,13 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
-import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions, type Job } from 'bullmq';
+import {
+  createPostgresBackend,
+  DelayedError,
+  setDefaultBackendFactory,
+  type ConnectionOptions,
+  type Job,
+} from 'bullmq';
 import type { QueueDefinition } from './job';
 import { JobQueues } from './job-queues';
 import { JobRegistry } from './job-registry';
@@ -99,21 +105,46 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
       super();
     }
 
-    async process(job: Job): Promise<void> {
+    async process(job: Job, token?: string): Promise<void> {
       const started = performance.now();
+      const attempt = (queue.foreign ? job.attemptsStarted : job.attemptsMade + 1) || 1;
       try {
-        await this.registry.run(queue.name, job.name, job.data, {
-          id: job.id!,
-          attempt: job.attemptsMade + 1,
-          progress: (value) => job.updateProgress(value),
-        });
+        await (queue.foreign ? this.runForeign(job, attempt) : this.runOwn(job, attempt));
         options.onCompleted?.(queue.name, job.name, performance.now() - started);
       } catch (error) {
-        options.onFailed?.(queue.name, job.name, error as Error, job.attemptsMade + 1);
-        throw error;
+        options.onFailed?.(queue.name, job.name, error as Error, attempt);
+        if (!queue.foreign) throw error;
+        await job.moveToDelayed(Date.now() + foreignPause(attempt), token);
+        throw new DelayedError();
       }
+    }
+
+    private runOwn(job: Job, attempt: number): Promise<void> {
+      return this.registry.run(queue.name, job.name, job.data, {
+        id: job.id!,
+        attempt,
+        progress: (value) => job.updateProgress(value),
+      });
+    }
+
+    private runForeign(job: Job, attempt: number): Promise<void> {
+      // Its sender may have asked for it to be kept.
+      job.opts.removeOnComplete = true;
+      return this.registry.runForeign(queue.name, {
+        id: job.id!,
+        name: job.name,
+        payload: job.data,
+        attempt,
+      });
     }
   }
   Object.defineProperty(QueueProcessor, 'name', { value: `${queue.name}-processor` });
   return QueueProcessor;
 }
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Doubles from try to try up to half a minute, with jitter so that thousands do not come back at one instant. */
+const foreignPause = (attempt: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);

@@ -1,37 +1,48 @@
 import { InboxClients } from '@floorplan/identity/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { JobRegistry, type JobDefinition } from '@floorplan/platform/jobs';
+import { JobQueues, JobRegistry, type ForeignJob, type QueueDefinition } from '@floorplan/platform/jobs';
 import { parseNewFinancing } from '@floorplan/vehicle/contracts';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { Counter } from 'prom-client';
 import { ReceiveMessages } from '../commands/receive-messages/receive-messages.command';
 import { isSignedBy, signedMessage, type SignedMessage } from './signed-message';
 
 /** Where partners may put messages themselves; only with Redis. */
-export const INBOX_QUEUE = { name: 'new-financing-inbox', concurrency: 8 };
-
-/** Anything may lie in the inbox: it is looked at here, not refused by the queue. */
-const inboxJob: JobDefinition<unknown> = {
-  queue: INBOX_QUEUE,
-  name: 'message',
-  payload: z.unknown(),
-  attempts: 10,
-  backoffMs: 500,
-};
+export const INBOX_QUEUE: QueueDefinition = { name: 'new-financing-inbox', concurrency: 8, foreign: true };
+const JOB_NAME = 'message';
 
 /** A repeat does no harm (the message id sees to that), so the time only bounds how long a signature is good. */
 const GOOD_FOR_MS = 7 * 24 * 3_600_000;
+const SWEEP_MS = 60_000;
 
-/** Takes messages from the queue as if they had come over HTTP; what cannot be taken in is kept with its reason. */
+const refusals = new Counter({
+  name: 'inbox_refusals_total',
+  help: 'Messages on the inbox queue that could not be taken in',
+  labelNames: ['reason'],
+});
+
+/**
+ * Takes messages from the queue as if they had come over HTTP. What can never be taken in is kept with its reason;
+ * anything else that fails is tried again until it is taken in.
+ */
 @Injectable()
-export class Inbox implements OnModuleInit {
+export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Inbox.name);
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
 
   constructor(
     private readonly registry: JobRegistry,
+    private readonly queues: JobQueues,
     private readonly clients: InboxClients,
     private readonly commandBus: CommandBus,
     private readonly database: Database,
@@ -39,43 +50,78 @@ export class Inbox implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.registry.handle(inboxJob, (payload, { id }) => this.take(id, payload));
+    this.registry.handleForeign(INBOX_QUEUE.name, (job) => this.handle(job));
   }
 
-  private async take(jobId: string, payload: unknown): Promise<void> {
-    const parsed = signedMessage.safeParse(payload);
-    if (!parsed.success) return this.refuse(jobId, '', 'NOT_A_SIGNED_MESSAGE', payload);
-    const message = parsed.data;
+  onApplicationBootstrap(): void {
+    this.sweep();
+    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  private sweep(): void {
+    this.sweeping ??= this.queues
+      .takeUpAgain(INBOX_QUEUE.name)
+      .then((count) => {
+        if (count > 0) this.logger.warn(`${count} failed messages of the inbox are tried again`);
+      })
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => (this.sweeping = undefined));
+  }
+
+  private async handle(job: ForeignJob): Promise<void> {
+    if (job.name !== JOB_NAME) return this.refuse(job, '', 'UNKNOWN_JOB_NAME');
+    const parsed = signedMessage.safeParse(job.payload);
+    if (!parsed.success) return this.refuse(job, '', 'NOT_A_SIGNED_MESSAGE');
+    try {
+      await this.take(job, parsed.data);
+    } catch (error) {
+      if (!isAboutTheMessage(error)) throw error;
+      await this.refuse(job, parsed.data.client, 'CANNOT_BE_STORED');
+    }
+  }
+
+  private async take(job: ForeignJob, message: SignedMessage): Promise<void> {
     const client = await this.clients.client(message.client);
     if (!client || !isSignedBy(message, client.signingKey))
-      return this.refuse(jobId, message.client, 'BAD_SIGNATURE', message);
-    if (Math.abs(this.clock.now().getTime() - Date.parse(message.at)) > GOOD_FOR_MS) {
-      return this.refuse(jobId, message.client, 'TOO_OLD', message);
-    }
+      return this.refuse(job, message.client, 'BAD_SIGNATURE');
+    if (Math.abs(this.clock.now().getTime() - Date.parse(message.at)) > GOOD_FOR_MS)
+      return this.refuse(job, message.client, 'TOO_OLD');
     const financing = parseNewFinancing(readJson(message));
     if (!financing.ok) {
       const fields = financing.errors.map(({ Field, Code }) => `${Field} ${Code}`).join(', ');
-      return this.refuse(jobId, message.client, `MALFORMED: ${fields}`, message);
+      return this.refuse(job, message.client, 'MALFORMED', fields);
     }
     const [reception] = await this.commandBus.execute(
       new ReceiveMessages(client.scope, [financing.message], `inbox-${randomUUID()}`),
     );
-    if (reception!.outcome === 'forbidden')
-      return this.refuse(jobId, message.client, 'IMPORTER_NOT_ALLOWED', message);
-    if (reception!.outcome === 'reused')
-      return this.refuse(jobId, message.client, 'MESSAGE_ID_REUSED', message);
+    if (reception!.outcome === 'forbidden') return this.refuse(job, message.client, 'IMPORTER_NOT_ALLOWED');
+    if (reception!.outcome === 'reused') return this.refuse(job, message.client, 'MESSAGE_ID_REUSED');
   }
 
   /** Kept without its content, which may hold a registration code: its hash tells the sender which one it was. */
-  private async refuse(jobId: string, client: string, reason: string, payload: unknown): Promise<void> {
-    const hash = createHash('sha256').update(bodyOf(payload)).digest('hex');
+  private async refuse(job: ForeignJob, client: string, reason: string, detail = ''): Promise<void> {
+    const hash = createHash('sha256').update(bodyOf(job.payload)).digest('hex');
+    const [id, sender, why] = [job.id, client, detail ? `${reason}: ${detail}` : reason].map(storable);
     await this.database.query(
       `insert into inbox_refusal (job_id, client, reason, body_hash) values ($1, $2, $3, $4) on conflict (job_id, body_hash) do nothing`,
-      [jobId, client, reason.slice(0, 1_000), hash],
+      [id, sender, why, hash],
     );
-    this.logger.warn(`message ${jobId} of "${client}" was not taken in: ${reason}`);
+    refusals.inc({ reason });
+    this.logger.warn(`message ${id} of "${sender}" was not taken in: ${why}`);
   }
 }
+
+/** The sender chose these texts; what Postgres cannot keep of them is left out. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000);
+
+/** Postgres calls the data bad (class 22), or they are nested deeper than they can be read: no later try helps. */
+const isAboutTheMessage = (error: unknown): boolean =>
+  error instanceof RangeError || /^22/.test((error as { code?: string } | null)?.code ?? '');
 
 function readJson({ body }: SignedMessage): unknown {
   try {
