@@ -1,4 +1,4 @@
-import type { SqlRunner } from './database';
+import type { Database, SqlRunner } from './database';
 import { EVENT_COLUMNS } from './event-log';
 import type { StoredEvent } from './stream-type';
 
@@ -20,8 +20,8 @@ const NEXT = `select ${EVENT_COLUMNS} from event
  order by transaction_id, position limit $3`;
 
 /** The next facts in log order; never one whose elders may still be committing. */
-export const readAfter = (runner: SqlRunner, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
-  runner.query<StoredEvent>(NEXT, [after.transactionId, after.position, limit]);
+export const readAfter = (database: Database, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
+  database.prepared<StoredEvent>('read-after', NEXT, [after.transactionId, after.position, limit]);
 
 export const checkpointOf = (event: StoredEvent): Checkpoint => ({
   transactionId: event.transactionId,

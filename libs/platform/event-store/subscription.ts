@@ -116,10 +116,12 @@ export class Subscription {
     const wanted = this.options.types ? events.filter((e) => this.options.types!.includes(e.type)) : events;
     const to = checkpointOf(events.at(-1)!);
     try {
-      await this.database.transaction(async (runner) => {
-        if (wanted.length > 0) await this.react(wanted, runner);
-        await saveCheckpoint(runner, this.name, to);
-      });
+      if (wanted.length === 0) await saveCheckpoint(this.database, this.name, to);
+      else
+        await this.database.transaction(async (runner) => {
+          await this.react(wanted, runner);
+          await saveCheckpoint(runner, this.name, to);
+        });
     } catch (error) {
       if (isConnectionError(error)) throw error;
       await this.oneByOne(events, wanted);
@@ -178,8 +180,9 @@ export class Subscription {
   }
 }
 
-export async function loadCheckpoint(runner: SqlRunner, name: string): Promise<Checkpoint> {
-  const [row] = await runner.query<Checkpoint>(
+export async function loadCheckpoint(database: Database, name: string): Promise<Checkpoint> {
+  const [row] = await database.prepared<Checkpoint>(
+    'load-checkpoint',
     `select transaction_id::text as "transactionId", position from checkpoint where name = $1`,
     [name],
   );
