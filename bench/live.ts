@@ -21,7 +21,11 @@ const ALLOWED_MS = 15;
 
 class Everybody extends LiveAccess<string> {
   async admit(): Promise<LiveReader<string>> {
-    return { audience: 'all', key: 'all', sessionId: 'bench' };
+    return { audience: 'all', key: 'all', sessionId: 'bench', again: () => this.admit() };
+  }
+
+  async version(): Promise<number> {
+    return 1;
   }
 
   onEnded(): () => void {

@@ -13,23 +13,39 @@ export class SessionLiveAccess extends LiveAccess<UserScope> {
 
   async admit(token: string, language?: unknown): Promise<LiveReader<UserScope> | undefined> {
     try {
-      const { scope: own, sessionId } = await this.authenticator.authenticate(token);
-      const scope = readingIn(own, language);
-      if (scope.kind !== 'user' || sessionId === null) return undefined;
-      const { role, languageCode, importerIds, dealerIds, organisationIds, functions } = scope;
-      const key = JSON.stringify([
+      const { scope, sessionId } = await this.authenticator.authenticate(token);
+      return scope.kind === 'user' && sessionId !== null
+        ? this.reader(scope, sessionId, language)
+        : undefined;
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) return undefined;
+      throw error;
+    }
+  }
+
+  version(): Promise<number> {
+    return this.authenticator.rightsVersion();
+  }
+
+  private reader(own: UserScope, sessionId: string, language: unknown): LiveReader<UserScope> {
+    const scope = readingIn(own, language);
+    const { role, languageCode, importerIds, dealerIds, organisationIds, functions } = scope;
+    return {
+      audience: scope,
+      key: JSON.stringify([
         role,
         languageCode,
         importerIds,
         dealerIds,
         organisationIds,
         [...functions].sort(),
-      ]);
-      return { audience: scope, key, sessionId };
-    } catch (error) {
-      if (error instanceof Problem && error.status === 401) return undefined;
-      throw error;
-    }
+      ]),
+      sessionId,
+      again: async () => {
+        const now = await this.authenticator.scopeOf(sessionId);
+        return now && this.reader(now, sessionId, language);
+      },
+    };
   }
 
   onEnded(callback: (sessionId: string) => void): () => void {

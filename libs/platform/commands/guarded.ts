@@ -20,14 +20,19 @@ export class GuardedRead<T> {
     private readonly read: () => Promise<T>,
   ) {}
 
-  async current(): Promise<Guarded<T>> {
-    // The version first: data read after it is at least as new, and a change in between fails the guard.
+  /** The guard's version now. */
+  async latest(): Promise<number> {
     const [row] = await this.database.prepared<{ version: number }>(
       'guard-version',
       'select version from guard where name = $1',
       [this.guard],
     );
-    const version = row?.version ?? 0;
+    return row?.version ?? 0;
+  }
+
+  async current(): Promise<Guarded<T>> {
+    // The version first: data read after it is at least as new, and a change in between fails the guard.
+    const version = await this.latest();
     if (version !== this.version || !this.known) {
       this.version = version;
       this.known = this.read().then((value) => ({ version, value }));

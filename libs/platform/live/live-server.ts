@@ -1,8 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Database, Waker } from '../event-store';
+import { concerns, newestOf, wireId } from './changes';
 import { LogTail, parsePosition, positionOf, type StreamChanged } from './log-tail';
 import { LiveTopics, type LiveAccess, type LiveNotice, type LiveReader, type LiveTopic } from './live-topic';
+import { Members, type Member } from './members';
 
 export interface LiveServerOptions {
   /** Origins besides our own that may open a socket. */
@@ -13,18 +15,16 @@ export interface LiveServerOptions {
 
 const FRAME_MS = 100;
 const AGE_MS = 2_000;
+/** Rights are read again this often even when nothing told of a change. */
+const RENEW_MS = 30_000;
 /** More changed rows than this in one frame: everybody is told to fetch again. */
 const MOST_ROWS = 2_000;
 const MAX_TOPICS = 50;
 
-interface Member<A> extends LiveReader<A> {
-  topics: Map<string, { topic: LiveTopic<A>; id: string }>;
-}
-
 /** Pushes what changes in the log to the browsers of this process, at most ten frames a second. */
 export class LiveServer<A> {
   private readonly admitted = new WeakMap<Socket, LiveReader<A>>();
-  private readonly members = new Map<Socket, Member<A>>();
+  private readonly members: Members<A>;
   private readonly tail: LogTail;
   private io: Server | undefined;
   private pending: StreamChanged[] = [];
@@ -32,6 +32,7 @@ export class LiveServer<A> {
   private lastFrame = 0;
   private pushed: Promise<void> = Promise.resolve();
   private age: NodeJS.Timeout | undefined;
+  private renewal: NodeJS.Timeout | undefined;
   private stopWatching: () => void = () => undefined;
 
   constructor(
@@ -41,6 +42,9 @@ export class LiveServer<A> {
     private readonly access: LiveAccess<A>,
     private readonly options: LiveServerOptions,
   ) {
+    this.members = new Members(access, (socket, topic) =>
+      socket.emit('refetch', { topic, position: positionOf(this.tail.position!) }),
+    );
     this.tail = new LogTail(database, waker, (changes) => this.collect(changes), options.onError);
   }
 
@@ -64,10 +68,12 @@ export class LiveServer<A> {
     this.io.on('connection', (socket) => this.connected(socket));
     this.stopWatching = this.access.onEnded((sessionId) => this.drop(sessionId));
     this.age = setInterval(() => void this.tellAge(), AGE_MS);
+    this.renewal = setInterval(() => this.inTurn(() => this.members.renewAll()), RENEW_MS);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.age);
+    clearInterval(this.renewal);
     clearTimeout(this.frame);
     this.stopWatching();
     await this.tail.stop();
@@ -90,7 +96,7 @@ export class LiveServer<A> {
 
   private connected(socket: Socket): void {
     // Only now is there a disconnect to be told of: a socket cut before it would stay for ever.
-    this.members.set(socket, { ...this.admitted.get(socket)!, topics: new Map() });
+    this.members.add(socket, this.admitted.get(socket)!);
     this.options.onSockets?.(this.members.size);
     socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
     socket.on('leave', (request: unknown) => {
@@ -109,6 +115,7 @@ export class LiveServer<A> {
     const { topic: name, after } = (request ?? {}) as { topic?: unknown; after?: unknown };
     const found = typeof name === 'string' ? this.topics.find(name) : undefined;
     try {
+      await this.members.renewIfChanged();
       if (
         !member ||
         !found ||
@@ -120,7 +127,7 @@ export class LiveServer<A> {
       }
       // The position is taken before membership: what happens in between is told twice rather than never.
       const position = positionOf(this.tail.position!);
-      member.topics.set(name as string, found);
+      member.topics.set(name as string, { ...found, allowed: true });
       reply({ ok: true, position, missed: await this.missed(member, name as string, found, after) });
     } catch (error) {
       this.options.onError(error);
@@ -152,8 +159,12 @@ export class LiveServer<A> {
       this.pending = [];
       // One after another: a frame that overtook an earlier one would let a client believe that it has both.
       this.lastFrame = Date.now();
-      this.pushed = this.pushed.then(() => this.pushOrRefetch(batch));
+      this.inTurn(() => this.pushOrRefetch(batch));
     }, this.untilNextFrame());
+  }
+
+  private inTurn(work: () => Promise<void>): void {
+    this.pushed = this.pushed.then(work).catch(this.options.onError);
   }
 
   /** The first change after a quiet moment goes at once; under load a frame gathers what comes until it is due. */
@@ -168,17 +179,20 @@ export class LiveServer<A> {
     } catch (error) {
       this.options.onError(error);
       const position = positionOf(batch.at(-1)!.at);
-      for (const [socket, { topics }] of this.members)
+      for (const [socket, { topics }] of this.members.all())
         for (const topic of topics.keys()) socket.emit('refetch', { topic, position });
     }
   }
 
   /** One read of rows per topic and kind of reader, one frame per socket. */
   private async push(batch: readonly StreamChanged[]): Promise<void> {
+    // Whoever changed the rights did so before what follows in the log: with them read now, none is told too much.
+    await this.members.renewIfChanged();
     const shared = new Map<string, Promise<LiveNotice[] | 'refetch'>>();
-    for (const [socket, member] of [...this.members]) {
+    for (const [socket, member] of this.members.all()) {
       const notices: LiveNotice[] = [];
       for (const [name, wanted] of member.topics) {
+        if (!wanted.allowed) continue;
         const key = `${name}\n${member.key}`;
         let answer = shared.get(key);
         if (!answer) {
@@ -224,7 +238,8 @@ export class LiveServer<A> {
   }
 
   private drop(sessionId: string): void {
-    for (const [socket, member] of this.members) if (member.sessionId === sessionId) socket.disconnect(true);
+    for (const [socket, member] of this.members.all())
+      if (member.sessionId === sessionId) socket.disconnect(true);
   }
 
   private async tellAge(): Promise<void> {
@@ -235,19 +250,4 @@ export class LiveServer<A> {
       this.options.onError(error);
     }
   }
-}
-
-const wireId = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);
-
-const concerns = <A>({ topic, id }: { topic: LiveTopic<A>; id: string }, change: StreamChanged): boolean =>
-  topic.categories.includes(change.category) && (!topic.ofOne || change.id === id);
-
-/** The last change of each record, in log order. */
-function newestOf(changes: readonly StreamChanged[]): StreamChanged[] {
-  const newest = new Map<string, StreamChanged>();
-  for (const change of changes) {
-    newest.delete(change.id);
-    newest.set(change.id, change);
-  }
-  return [...newest.values()];
 }

@@ -19,7 +19,7 @@ export interface LiveTopic<A> {
   readonly categories: readonly string[];
   /** One record: the id follows after a colon, and its notices carry no row. */
   readonly ofOne?: boolean;
-  /** Who may listen; asked when joining. */
+  /** Who may listen; asked when joining, and again when rights may have changed. */
   readonly mayJoin: (audience: A, id: string) => boolean | Promise<boolean>;
   /**
    * The changed rows as this audience sees them. A row that left the list is null; what the audience may not know of
@@ -34,6 +34,8 @@ export interface LiveReader<A> {
   /** Readers with equal keys see the same rows: these are read once for all of them. */
   key: string;
   sessionId: string;
+  /** The same reader with its rights as they are now; undefined when its session has ended. */
+  again(): Promise<LiveReader<A> | undefined>;
 }
 
 /** How sockets are let in and thrown out; the host connects it with sign-in. */
@@ -43,6 +45,8 @@ export abstract class LiveAccess<A> {
    * @returns undefined when the token is not good
    */
   abstract admit(token: string, language?: unknown): Promise<LiveReader<A> | undefined>;
+  /** Another value after anything changed that rights rest on, other than sessions themselves. */
+  abstract version(): Promise<unknown>;
   /** Calls back with each session that ended. @returns how to stop */
   abstract onEnded(callback: (sessionId: string) => void): () => void;
 }

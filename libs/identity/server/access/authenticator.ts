@@ -11,9 +11,10 @@ export type Authenticated =
   | { readonly scope: UserScope; readonly sessionId: string; readonly expires: Date }
   | { readonly scope: PartnerScope; readonly sessionId: null; readonly expires: Date };
 
-type Remembered = { readonly value: Authenticated; readonly until: number };
+/** `version`: that of the parties which a user's scope was worked out from. */
+type Remembered = { readonly value: Authenticated; readonly until: number; readonly version: number };
 
-/** Milliseconds a scope is remembered; ends and changes of sessions and clients forget it at once. */
+/** Milliseconds a scope is remembered; ends and changes of sessions, clients and parties forget it at once. */
 const REMEMBER = 15_000;
 const REMEMBERED_AT_MOST = 10_000;
 
@@ -55,6 +56,18 @@ export class Authenticator implements OnModuleDestroy {
     return found.sessionId === null ? { ...found, expires: token.expires } : found;
   }
 
+  /** What a session's user may see now; undefined when the session has ended. */
+  async scopeOf(sessionId: string): Promise<UserScope | undefined> {
+    const found = await this.recall(`session:${sessionId}`, () => this.ofSession(sessionId));
+    const live = found && found.expires.getTime() > Date.now();
+    return live && found.scope.kind === 'user' ? found.scope : undefined;
+  }
+
+  /** Counted up whenever what scopes are worked out from has changed. */
+  rightsVersion(): Promise<number> {
+    return this.scopes.version();
+  }
+
   /** Calls back when a session has ended: signed out, revoked, or its rights changed. @returns how to stop */
   onSessionEnded(listener: (sessionId: string) => void): () => void {
     return this.watch.onChange((kind, id) => {
@@ -66,14 +79,16 @@ export class Authenticator implements OnModuleDestroy {
     key: string,
     load: () => Promise<Authenticated | null>,
   ): Promise<Authenticated | null> {
+    // A partner's scope is its own row; only a user's rests on the parties.
+    const version = key.startsWith('session:') ? await this.scopes.version() : 0;
     const known = this.remembered.get(key);
-    if (known && known.until > Date.now() && this.watch.listening) return known.value;
+    if (known?.version === version && known.until > Date.now() && this.watch.listening) return known.value;
     const changes = this.changes;
     const value = await load();
     // Something changed while we read: what we read may be older than the change.
     if (!value || changes !== this.changes) return value;
     if (this.remembered.size >= REMEMBERED_AT_MOST) this.remembered.clear();
-    this.remembered.set(key, { value, until: Date.now() + REMEMBER });
+    this.remembered.set(key, { value, until: Date.now() + REMEMBER, version });
     return value;
   }
 

@@ -36,6 +36,11 @@ export class Scopes {
     this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
   }
 
+  /** Counted up by every change of parties. */
+  version(): Promise<number> {
+    return this.parties.latest();
+  }
+
   async of(user: User, sessionId: string): Promise<UserScope> {
     return {
       kind: 'user',

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
+import type { Client } from '../support/client';
+import { LiveList } from '../support/live-list';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+
+const INVENTORY = '/api/v1/dealers/inventory';
+const messages = new Messages(61);
+const lists: LiveList[] = [];
+let system: System;
+let admin: Client;
+let sender: Sender;
+
+beforeAll(async () => {
+  system = await System.start({ apis: 2 });
+  admin = await system.user('admin');
+  sender = new Sender(system, await system.partner());
+}, 120_000);
+
+afterAll(async () => {
+  lists.forEach((list) => list.close());
+  await system?.stop();
+});
+
+async function listOf(client: Client, url: string): Promise<LiveList> {
+  const list = await new LiveList({
+    url,
+    client,
+    topic: 'vehicle.inventory',
+    path: INVENTORY,
+    key: 'VehicleId',
+  }).open();
+  lists.push(list);
+  return list;
+}
+
+const idOf = async (sql: string, value: string) =>
+  Number((await system.owner.query<{ id: number }>(sql, [value]))[0]!.id);
+const dealerId = (number: string) => idOf('select id from dealer where financer_assigned_id = $1', number);
+const organisationOf = (number: string) =>
+  idOf('select dealer_organization_id as id from dealer where financer_assigned_id = $1', number);
+const said = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
+
+test('a dealer that moves to another organisation is gone from the sockets of its old one and told of to the new, on every api', async () => {
+  // D0101 and D0102 belong to the organisation of `deo`; D0108 to that of nobody who signs in here but `dea2`.
+  const [url, other] = system.urls() as [string, string];
+  const deo = await system.user('deo');
+  const dea2 = await system.user('dea2');
+  const [old, oldElsewhere, neighbour] = [
+    await listOf(deo, url),
+    await listOf(deo, other),
+    await listOf(dea2, other),
+  ];
+  const before = messages.next({}, { dealer: 'D0102' });
+  expect(await sender.outcome(before)).toMatchObject({ Status: 'OK' });
+  await eventually('the old organisation to see it', () =>
+    [old, oldElsewhere].every((list) => said(list, before.Item.ChassisNumber)),
+  );
+
+  const refetches = old.refetches;
+  const moved = { Id: await dealerId('30102'), DealerOrganizationId: await organisationOf('30108') };
+  await admin.must(admin.post('/api/v1/dealers', moved));
+  await eventually(
+    'every socket of the old organisation to be told to fetch again',
+    () => old.refetches > refetches && oldElsewhere.refetches > refetches,
+  );
+  const fresh = await deo.must(deo.get<{ Total: number }>(`${INVENTORY}?dealerId=${moved.Id}`));
+  expect(fresh.Total).toBe(0);
+
+  const after = messages.next({}, { dealer: 'D0102' });
+  expect(await sender.outcome(after)).toMatchObject({ Status: 'OK' });
+  const control = messages.next({}, { dealer: 'D0101' });
+  expect(await sender.outcome(control)).toMatchObject({ Status: 'OK' });
+  await eventually('the old organisation to see what is still its own', () =>
+    [old, oldElsewhere].every((list) => said(list, control.Item.ChassisNumber)),
+  );
+  for (const list of [old, oldElsewhere, neighbour]) expect(said(list, after.Item.ChassisNumber)).toBe(false);
+});
+
+test('a vehicle’s page is left when its dealer leaves the reader’s scope, and joined again when it comes back', async () => {
+  const home = await organisationOf('30101');
+  const Id = await dealerId('30102');
+  await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));
+  const deo = await system.user('deo');
+  const message = messages.next({}, { dealer: 'D0102' });
+  const { VehicleId } = await sender.outcome(message);
+  const page = new LiveList({
+    url: system.urls()[0]!,
+    client: deo,
+    topic: `vehicle.detail:${VehicleId}`,
+    path: INVENTORY,
+    key: 'VehicleId',
+  });
+  lists.push(await page.open());
+  const notices = () => page.frames.filter((frame) => frame.includes('"notices"')).length;
+  const note = () =>
+    admin.must(
+      admin.post(`/api/v1/vehicles/${VehicleId}/events`, {
+        VehicleId,
+        EventCategoryId: 8,
+        Description: 'Ringde handlaren',
+      }),
+    );
+  await note();
+  await eventually('the page to hear of the note', () => notices() > 0);
+
+  const heard = notices();
+  const refetches = page.refetches;
+  const elsewhere = await organisationOf('30108');
+  await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: elsewhere }));
+  await eventually('the page to be told to fetch again', () => page.refetches > refetches);
+  await note();
+  const again = page.refetches;
+  await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));
+  await eventually('the page to be told again', () => page.refetches > again);
+  expect(notices()).toBe(heard);
+  await note();
+  await eventually('the page to hear again', () => notices() > heard);
+});
