@@ -2,12 +2,13 @@ import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
+import { DialogFocus, useOpener } from './dialog-focus';
 
 export interface AskDialogProps {
   readonly open: boolean;
-  /** A question: "Vill du avvisa 3 rader?" */
+  /** A question: "Vill du avvisa 3 meddelanden?" */
   readonly title: string;
-  /** Verb and object: "Avvisa 3 rader". */
+  /** Verb and object: "Avvisa 3 meddelanden". */
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -24,19 +25,14 @@ export interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { t } = useTexts();
   const form = useId();
+  const opener = useOpener(props.open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!props.busy && !props.disabled) props.onConfirm();
   };
   const footer = (
     <>
-      <Button
-        type="button"
-        outlined
-        label={props.cancel ?? t('btn.cancel')}
-        onClick={props.onCancel}
-        autoFocus={props.destructive}
-      />
+      <Button type="button" outlined label={props.cancel ?? t('btn.cancel')} onClick={props.onCancel} />
       <Button
         type="submit"
         form={form}
@@ -44,6 +40,7 @@ export function AskDialog(props: AskDialogProps) {
         severity={props.destructive ? 'danger' : undefined}
         disabled={props.disabled || props.busy}
         loading={props.busy}
+        data-confirm={props.destructive ? undefined : ''}
       />
     </>
   );
@@ -54,6 +51,7 @@ export function AskDialog(props: AskDialogProps) {
       header={props.title}
       footer={footer}
       className={props.wide ? 'wide' : undefined}
+      focusOnShow={false}
       draggable={false}
       resizable={false}
       dismissableMask={false}
@@ -64,12 +62,14 @@ export function AskDialog(props: AskDialogProps) {
       <form
         id={form}
         className="ask"
+        noValidate
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       >
         {props.children}
+        <DialogFocus form={form} back={opener} />
       </form>
     </Dialog>
   );

@@ -44,7 +44,7 @@ function comparePlain(left: CellValue, right: CellValue): number {
   return left! < right! ? -1 : left! > right! ? 1 : 0;
 }
 
-const folded = (text: string) => text.toLowerCase().replace(/[\s\u00a0\u202f]/g, '');
+const folded = (text: string) => text.toLowerCase().replace(/[\s\u00a0\u202f-]/g, '');
 
 /** Texts a row is found by, kept while the row lives. */
 export function rowSearcher<Row extends object>(columns: readonly Column<Row>[], context: CellContext) {
@@ -56,7 +56,7 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
     texts.set(row, text);
     return text;
   };
-  /** Rows that hold every word of the search; spaces inside plates and amounts do not matter. */
+  /** Rows that hold every word of the search; spaces and hyphens inside plates, amounts and numbers do not matter. */
   return (rows: readonly Row[], search: string): readonly Row[] => {
     const whole = folded(search);
     const words = search.split(/\s+/).map(folded).filter(Boolean);

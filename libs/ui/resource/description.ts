@@ -28,6 +28,8 @@ export interface Column<Row> {
   /** Width in pixels; fits the content when absent. */
   readonly width?: number;
   readonly sum?: boolean;
+  /** The field that files take instead, when the column is put together on the screen. */
+  readonly exportKey?: string;
 }
 
 export interface FilterOption {
@@ -53,6 +55,13 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** The title, what stands at its right, and the lines below. */
+export interface Card {
+  readonly title: ReactNode;
+  readonly mark?: ReactNode;
+  readonly lines: readonly ReactNode[];
+}
+
 /** A list screen as data: table, cards, text filter, sort, address and permissions all come from it. */
 export interface ListDescription<Row> {
   readonly name: string;
@@ -64,6 +73,10 @@ export interface ListDescription<Row> {
   readonly rowLabel: (row: Row) => string;
   /** Address of the row's detail. */
   readonly rowPath?: (row: Row) => string;
+  /** What a row says as a card on a narrow screen; its telling columns when absent. */
+  readonly card?: (row: Row, context: CellContext) => Card;
+  /** Address that answers the list as a file; without it there is none. */
+  readonly exportPath?: string;
 }
 
 export const pageSizes = [100, 500, 1000, 100_000] as const;

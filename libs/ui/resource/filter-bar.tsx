@@ -80,8 +80,19 @@ const chipText = (options: readonly FilterOption[] | undefined, value: string) =
 
 const TYPING_PAUSE = 200;
 
+/** Esc goes back to the row one came from, or to the row that is there now. */
+function leave(input: HTMLElement, cameFrom: Element | null): void {
+  const list = input.closest('.list');
+  const back = cameFrom?.isConnected
+    ? cameFrom
+    : (list?.querySelector('tr.active [data-row-link]') ?? list?.querySelector('[data-row-link], .card a'));
+  input.blur();
+  if (back instanceof HTMLElement) back.focus();
+}
+
 function TextFilter(props: { value: string; onChange: (text: string) => void; label: string }) {
   const { onChange } = props;
+  const cameFrom = useRef<Element | null>(null);
   const [typed, setTyped] = useState(props.value);
   const written = useRef(props.value);
   useEffect(() => {
@@ -106,7 +117,10 @@ function TextFilter(props: { value: string; onChange: (text: string) => void; la
         aria-label={props.label}
         data-text-filter=""
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onFocus={(event) => {
+          cameFrom.current = event.relatedTarget;
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && leave(event.currentTarget, cameFrom.current)}
       />
     </span>
   );

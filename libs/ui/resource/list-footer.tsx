@@ -1,20 +1,33 @@
 import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { Choice } from '../form/choice';
-import { useTexts } from '../i18n/i18n';
+import { useTexts, type Translate } from '../i18n/i18n';
 import { pageSizes, valueOf, type Column } from './description';
 import type { ListState } from './use-list-state';
+
+/** Paged: so many of those that match. Found by a text: so many that hold it. */
+function shownText(
+  { rows, matching, state }: { rows: readonly unknown[]; matching: number; state: ListState },
+  t: Translate,
+): string {
+  const text = state.text.trim();
+  const params = { shown: rows.length, count: matching, text };
+  if (rows.length < matching) return t(text ? 'list.showing_found' : 'list.showing', params);
+  return t(text ? 'list.found' : 'list.rows', params);
+}
 
 /** How many of how many, the sums, and how many to load. */
 export function ListFooter<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Rows fetched, before the text filter. */
+  /** Rows fetched, of how many. */
   loaded: number;
   total: number;
+  /** How many match the text too. */
+  matching: number;
   state: ListState;
 }) {
-  const { columns, rows, loaded, total, state } = props;
+  const { columns, rows, loaded, total, matching, state } = props;
   const { t, format } = useTexts();
   const sums = useMemo(
     () =>
@@ -35,17 +48,13 @@ export function ListFooter<Row>(props: {
   const all = pageSizes.at(-1)!;
   return (
     <div className="list-footer">
-      <span role="status">
-        {rows.length < total
-          ? t('list.showing', { shown: rows.length, count: total })
-          : t('list.rows', { count: total })}
-      </span>
+      <span role="status">{shownText(props, t)}</span>
       {loaded < total && state.size < all && (
         <Button type="button" link label={t('list.show_all', { total })} onClick={() => state.setSize(all)} />
       )}
       {sums.map((sum) => (
         <span key={sum.header} className="list-sum">
-          {t('list.sum')} {t(sum.header).toLowerCase()}:{' '}
+          {t(rows.length < matching ? 'list.sum_shown' : 'list.sum', { what: t(sum.header).toLowerCase() })}:{' '}
           <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
         </span>
       ))}

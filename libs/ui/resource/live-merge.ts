@@ -4,6 +4,8 @@ import type { RowKey } from './description';
 export interface RowsAnswer<Row> {
   readonly Rows: readonly Row[];
   readonly Total: number;
+  /** The text the server has looked for: the rows are those that hold it. */
+  readonly Text?: string | undefined;
 }
 
 const fetched = new WeakMap<object, object>();

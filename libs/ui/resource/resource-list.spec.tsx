@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { furnishBrowser, showScreen } from '../testing/screen';
 import type { ListDescription } from './description';
+import type { ExportSource } from './use-export';
 import { ResourceList, type ChosenRows, type ListQuery } from './resource-list';
 import { useListState } from './use-list-state';
 
@@ -45,6 +46,8 @@ function List(props: {
   query: ListQuery<Car>;
   permissions?: Record<string, boolean>;
   actions?: (chosen: ChosenRows<Car>) => React.ReactNode;
+  actsOnMatching?: boolean;
+  exporting?: ExportSource;
 }) {
   const state = useListState(description);
   return (
@@ -158,7 +161,7 @@ describe('the table', () => {
       count = rows.count;
       return null;
     };
-    await showScreen(<List query={answered(cars(3), 12_408)} actions={actions} />);
+    await showScreen(<List query={answered(cars(3), 12_408)} actions={actions} actsOnMatching />);
     fireEvent.click(screen.getByLabelText('Markera alla'));
     fireEvent.click(screen.getByText('Markera alla 12 408 rader som matchar'));
     expect(count).toBe(12_408);
@@ -170,4 +173,121 @@ test('below 768 pixels a row is a card with its most telling fields', async () =
   await showScreen(<List query={answered(cars(2))} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: /ABC 001/ }).textContent).toContain('1\u00a0000');
+});
+
+describe('what the footer says', () => {
+  const footer = () => document.querySelector('.list-footer')!.textContent;
+
+  test('a sum of the loaded rows says that it is', async () => {
+    await showScreen(<List query={answered(cars(3), 12_408)} />);
+    expect(footer()).toContain('Summa pris, bara de rader som visas');
+  });
+
+  test('rows found by a text are not taken for a page of all', async () => {
+    await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc01' });
+    expect(footer()).toContain('10 rader innehåller ”abc01”');
+    expect(footer()).not.toContain('Visa alla');
+  });
+
+  test('what the server found by the text is shown as it was found', async () => {
+    const data = { Rows: cars(3), Total: 164, Text: 'götabil' };
+    await showScreen(<List query={{ ...answered([]), data }} />, { at: '/?q=götabil' });
+    expect(rowTexts()).toHaveLength(3);
+    expect(footer()).toContain('Visar 3 av 164 rader som innehåller ”götabil”');
+  });
+
+  test('while the server looks, what is not among the loaded rows is not called missing', async () => {
+    const data = { Rows: cars(3), Total: 500 };
+    await showScreen(<List query={{ ...answered([]), data, isFetching: true }} />, { at: '/?q=götabil' });
+    expect(screen.queryByText('Inga rader matchar filtret')).toBeNull();
+    expect(screen.getByText('Hämtar rader …')).toBeTruthy();
+  });
+});
+
+describe('by keyboard', () => {
+  test('Enter right after j opens the row that j went to', async () => {
+    const { router } = await showScreen(<List query={answered(cars(5))} />);
+    const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement!, { key }));
+    for (const key of ['k', 'k', 'k', 'k', 'k', 'j']) press(key);
+    expect(document.activeElement?.textContent).toBe('ABC 001');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('/ goes to the filter, and Esc back to the row', async () => {
+    await showScreen(<List query={answered(cars(5))} />);
+    for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
+      act(() => void fireEvent.keyDown(document.activeElement!, { key }));
+    act(() => void fireEvent.keyDown(document.activeElement!, { key: '/' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+    expect(document.activeElement?.textContent).toBe('ABC 000');
+  });
+});
+
+describe('as a file', () => {
+  const saved: { href: string; name: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ href: this.href, name: this.download });
+    };
+  });
+  const file = (...parts: Uint8Array[]) => {
+    const read = () => Promise.resolve({ done: parts.length === 0, value: parts.shift() });
+    const headers = new Headers({ 'content-type': 'text/csv' });
+    return { body: { getReader: () => ({ read }) }, headers } as unknown as Response;
+  };
+
+  async function begin(send: ExportSource['send']) {
+    await showScreen(<List query={answered(cars(3), 12)} exporting={{ send }} />, { at: '/?sort=-Price' });
+    fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till Excel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vad ska filen heta?' });
+    fireEvent.change(within(dialog).getByLabelText('Filnamn'), { target: { value: ' ' } });
+    const start = within(dialog).getByRole('button', { name: 'Exportera 12 rader' });
+    await act(() => Promise.resolve(void fireEvent.click(start)));
+  }
+
+  test('the columns shown, in the sort in use, under the name given', async () => {
+    const wishes: unknown[] = [];
+    await begin((wish) => {
+      wishes.push(wish);
+      return Promise.resolve(file(new Uint8Array([1, 2]), new Uint8Array([3])));
+    });
+    await screen.findByText('Exporten ExportedData.xlsx är klar');
+    expect(saved).toEqual([{ href: 'blob:file', name: 'ExportedData.xlsx' }]);
+    expect(wishes).toEqual([
+      {
+        Format: 'xlsx',
+        FileName: '',
+        Columns: [
+          { Key: 'Plate', Header: 'Reg.nr' },
+          { Key: 'Price', Header: 'Pris' },
+        ],
+        Sort: { Key: 'Price', Descending: true },
+      },
+    ]);
+  });
+
+  test('it can be cancelled while it runs, and then nothing is saved', async () => {
+    await begin(
+      (_wish, signal) =>
+        new Promise((_, refuse) =>
+          signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError'))),
+        ),
+    );
+    const cancel = await screen.findByRole('button', { name: 'Avbryt exporten' });
+    await act(() => Promise.resolve(void fireEvent.click(cancel)));
+    await screen.findByText('Exporten avbröts');
+    expect(saved).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
+  });
+
+  test('a file that cannot be made says so, with the reference', async () => {
+    await begin(() => Promise.reject(Object.assign(new Error('Fel'), { status: 500, reference: 'ref-7' })));
+    await screen.findByText('Exporten misslyckades. Ingen fil skapades.');
+    expect(screen.getByText('Referens ref-7')).toBeTruthy();
+  });
 });

@@ -2,19 +2,21 @@ import { Button } from 'primereact/button';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureOf } from '../feedback/failure';
-import { Notice, Skeleton } from '../feedback/states';
+import { Notice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { columnWidths } from './arrange';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
+import { ExportButton, exportedColumns, type ExportSource } from './export-button';
 import { FilterBar } from './filter-bar';
 import { ListFooter } from './list-footer';
+import { ListSkeleton } from './list-skeleton';
 import { placeOf } from './place-memory';
 import { RowCards } from './row-cards';
 import { SelectionBar } from './selection-bar';
 import { useSelection, type Selection, type SelectionControl } from './selection';
 import type { RowsAnswer } from './live-merge';
-import { useArranged } from './use-arranged';
+import { searchedHere, useArranged } from './use-arranged';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 import { usePlace } from './use-place';
@@ -45,6 +47,12 @@ export interface ResourceListProps<Row> {
   readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
   /** What can be done with chosen rows; without it rows are not chosen. */
   readonly actions?: (chosen: ChosenRows<Row>) => ReactNode;
+  /** Whether the actions also take everything that matches, loaded or not. */
+  readonly actsOnMatching?: boolean;
+  /** How many match now, where that is known better than from the answer. */
+  readonly matching?: number | undefined;
+  /** Sends for the list as a file, with the filter as the list sends it. */
+  readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;
 }
 
@@ -68,6 +76,8 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   // Found by what is in any column the reader may choose: a message id is pasted in without showing its column.
   const rows = useArranged(description, choosable, query.data, state);
   const narrow = useNarrow();
+  const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
+  const matching = matchingOf(props, rows.length);
 
   return (
     <div className="list">
@@ -81,6 +91,15 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
           <i className="pi pi-spin pi-spinner soft" role="img" aria-label={t('list.refreshing')} />
         )}
         {props.toolbar}
+        {props.exporting && (
+          <ExportButton
+            source={props.exporting}
+            columns={exportColumns}
+            sort={state.sort}
+            name={props.title}
+            count={matching}
+          />
+        )}
         {!narrow && <ColumnChooser choosable={choosable} shown={shown} onChoose={choose} />}
       </FilterBar>
       {live && live.waiting > 0 && (
@@ -91,12 +110,26 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
           </button>
         </div>
       )}
-      <ListBody {...props} rows={rows} columns={shown} permitted={choosable} narrow={narrow} />
+      <ListBody
+        {...props}
+        rows={rows}
+        columns={shown}
+        permitted={choosable}
+        narrow={narrow}
+        matching={matching}
+      />
     </div>
   );
 }
 
-type BodyProps<Row> = ResourceListProps<Row> & {
+/** How many rows match: as the server counted, or, when only the browser has looked for the text, as found here. */
+function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, found: number): number {
+  if (searchedHere(query.data, state.text)) return found;
+  return Math.max(matching ?? query.data?.Total ?? found, found);
+}
+
+type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
+  readonly matching: number;
   readonly rows: readonly Row[];
   readonly columns: ListDescription<Row>['columns'];
   readonly permitted: ListDescription<Row>['columns'];
@@ -106,7 +139,8 @@ type BodyProps<Row> = ResourceListProps<Row> & {
 function ListBody<Row extends object>(props: BodyProps<Row>) {
   const { query, state, rows } = props;
   const { t } = useTexts();
-  if (query.isPending) return <Skeleton rows={12} label={t('list.loading')} />;
+  const skeleton = <ListSkeleton columns={props.columns} narrow={props.narrow} label={t('list.loading')} />;
+  if (query.isPending) return skeleton;
   if (query.error && !query.data) {
     const failure = failureOf(query.error);
     if (failure.status === 403)
@@ -121,6 +155,8 @@ function ListBody<Row extends object>(props: BodyProps<Row>) {
       />
     );
   }
+  // Not found among the rows loaded says nothing until the server has looked.
+  if (rows.length === 0 && query.isFetching && searchedHere(query.data, state.text)) return skeleton;
   if (rows.length === 0) {
     const filtered = state.changed.length > 0 || state.text !== '';
     if (!filtered) return <Notice kind="empty" title={props.empty.title} text={props.empty.text} />;
@@ -143,7 +179,7 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
   const [active, setActive] = useState(place.active);
   const scroller = useRef<HTMLDivElement>(null);
   const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
-  const total = query.data?.Total ?? rows.length;
+  const { matching } = props;
 
   const open = useCallback(
     (row: Row) => {
@@ -163,7 +199,7 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
 
   const chosen: ChosenRows<Row> = {
     selection: selection.selection,
-    count: selection.count(total),
+    count: selection.count(matching),
     rows: rows.filter((row) => selection.has(description.rowKey(row))),
     clear: selection.clear,
   };
@@ -192,8 +228,9 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
       {props.actions && chosen.count > 0 && (
         <SelectionBar
           count={chosen.count}
-          total={total}
+          total={matching}
           loaded={rows.length}
+          beyondLoaded={props.actsOnMatching ?? false}
           control={selection as SelectionControl}
         >
           {props.actions(chosen)}
@@ -203,7 +240,8 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
         columns={columns}
         rows={rows}
         loaded={query.data?.Rows.length ?? 0}
-        total={total}
+        total={query.data?.Total ?? rows.length}
+        matching={matching}
         state={state}
       />
     </>

@@ -1,10 +1,25 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
-import { textOf, type Column, type ListDescription, type RowKey } from './description';
+import {
+  textOf,
+  type Card,
+  type CellContext,
+  type Column,
+  type ListDescription,
+  type RowKey,
+} from './description';
 import { useVirtual } from './use-virtual';
 
 const CARD_HEIGHT = 88;
+
+function cardOf<Row>(telling: readonly Column<Row>[], row: Row, context: CellContext): Card {
+  const [title, ...lines] = telling.map((column) => {
+    const said = column.cell?.(row, context) ?? textOf(column, row, context);
+    return column.type === 'code' ? <span className="mono">{said}</span> : said;
+  });
+  return { title, lines };
+}
 
 /** On a narrow screen a row is a card with its three most telling fields; the page scrolls, never sideways. */
 export function RowCards<Row>(props: {
@@ -23,15 +38,16 @@ export function RowCards<Row>(props: {
     <ul className="cards" ref={list} style={{ height: rows.length * CARD_HEIGHT }}>
       {rows.slice(from, to).map((row, at) => {
         const key = description.rowKey(row);
-        const [first, ...rest] = telling;
+        const card = description.card?.(row, context) ?? cardOf(telling, row, context);
         const body = (
           <>
-            <span className="card-title">
-              {first && (first.cell?.(row, context) ?? textOf(first, row, context))}
+            <span className="card-head">
+              <span className="card-title">{card.title}</span>
+              {card.mark}
             </span>
-            {rest.map((column) => (
-              <span key={column.key} className={column.type === 'code' ? 'card-field mono' : 'card-field'}>
-                {column.cell?.(row, context) ?? textOf(column, row, context)}
+            {card.lines.map((line, place) => (
+              <span key={place} className="card-field">
+                {line}
               </span>
             ))}
           </>

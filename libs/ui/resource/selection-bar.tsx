@@ -8,6 +8,8 @@ export function SelectionBar(props: {
   count: number;
   total: number;
   loaded: number;
+  /** Whether everything that matches can be chosen, also what is not loaded. */
+  beyondLoaded: boolean;
   control: SelectionControl;
   children: ReactNode;
 }) {
@@ -17,7 +19,7 @@ export function SelectionBar(props: {
   return (
     <div className="selection-bar" role="toolbar" aria-label={t('list.selected', { count })}>
       <strong>{matching ? t('list.all_matching', { count: total }) : t('list.selected', { count })}</strong>
-      {!matching && count >= loaded && total > count && (
+      {props.beyondLoaded && !matching && count >= loaded && total > count && (
         <Button
           type="button"
           link

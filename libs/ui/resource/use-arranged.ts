@@ -23,7 +23,11 @@ export function inOrder<Row>(
   return [...added, ...placed.filter((row): row is Row => row !== undefined)];
 }
 
-/** Sorted as the address says, once per fetch and change of sort, and filtered by its text. */
+/** Whether the rows must still be looked through for the text of the address: the server has not done so. */
+export const searchedHere = (answer: RowsAnswer<unknown> | undefined, text: string): boolean =>
+  text !== '' && answer?.Text !== text;
+
+/** Sorted as the address says, once per fetch and change of sort, and filtered by its text at once while it is typed. */
 export function useArranged<Row extends object>(
   description: ListDescription<Row>,
   columns: ListDescription<Row>['columns'],
@@ -42,5 +46,15 @@ export function useArranged<Row extends object>(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a live change of the rows is no reason to sort again
   }, [fetched, description, key, descending, context]);
   const arranged = useMemo(() => inOrder(rows, order, description.rowKey), [rows, order, description]);
-  return useMemo(() => search(arranged, state.text), [search, arranged, state.text]);
+  const text = searchedHere(answer, state.text) ? state.text : '';
+  return useMemo(() => search(arranged, text), [search, arranged, text]);
+}
+
+/** Whether a row holds a text in one of the columns, as the list looks for it. */
+export function useRowSearch<Row extends object>(
+  columns: ListDescription<Row>['columns'],
+): (row: Row, text: string | undefined) => boolean {
+  const { t, format } = useTexts();
+  const search = useMemo(() => rowSearcher(columns, { t, format }), [columns, t, format]);
+  return (row, text) => !text || search([row], text).length > 0;
 }

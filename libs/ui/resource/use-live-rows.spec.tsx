@@ -28,7 +28,8 @@ const queryKey = ['list'];
 class Answers {
   private give: ((answer: RowsAnswer<Row>) => void) | undefined;
   readonly fetch = () => new Promise<RowsAnswer<Row>>((resolve) => (this.give = resolve));
-  answer = (...Rows: Row[]) => act(() => Promise.resolve(this.give?.({ Rows, Total: Rows.length })));
+  answer = (...Rows: Row[]) => this.answerOf(Rows.length, ...Rows);
+  answerOf = (Total: number, ...Rows: Row[]) => act(() => Promise.resolve(this.give?.({ Rows, Total })));
 }
 
 let countsRead = 0;
@@ -41,6 +42,7 @@ function List({ answers }: { answers: Answers }) {
     query,
     rowKey: (one) => one.Id,
     belongs: (one) => one.Status !== 'HIDDEN',
+    isNew: (one) => one.Version === 1,
     onChange: () => countsRead++,
   });
   return (
@@ -106,4 +108,12 @@ test('what goes with the list is read anew too when the list is', async () => {
   await answers.answer(row(1, 2, 'B'));
   await screen.findByText('1B');
   expect(countsRead).toBeGreaterThan(0);
+});
+
+test('a row that changed beyond the loaded ones is not called new; one that has come is', async () => {
+  await answers.answerOf(500, row(1, 1, 'A'));
+  says(row(7, 4, 'B'), row(8, 1, 'A'));
+  expect(waiting()).toBe('1');
+  says(row(8, 2, 'B'));
+  expect(waiting()).toBe('1');
 });

@@ -4,7 +4,7 @@ import type { LiveNotice } from '../live/live-client';
 import { readAgain } from '../live/read-again';
 import { useLiveTopic } from '../live/use-live';
 import type { RowKey } from './description';
-import { fetchedOf, laterState, mergeNotices, type RowsAnswer } from './live-merge';
+import { fetchedOf, mergeNotices, type RowsAnswer } from './live-merge';
 
 const FADE = 1_200;
 /** A long list is arranged anew at most this often. */
@@ -28,6 +28,11 @@ export interface LiveRowsOptions<Row> {
   readonly rowKey: (row: Row) => RowKey;
   /** Whether a new row belongs among those shown. */
   readonly belongs: (row: Row) => boolean;
+  /**
+   * Whether a row that is not among the loaded ones has come since they were loaded. Asked when not all rows are
+   * loaded: what changes beyond them is not new.
+   */
+  readonly isNew?: (row: Row, loaded: readonly Row[]) => boolean;
   /** Other queries that a change touches, such as counts. */
   readonly onChange?: () => void;
 }
@@ -57,13 +62,15 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
 
   const apply = useCallback(
     (notices: readonly LiveNotice[]) => {
-      const { queryKey: key, rowKey, belongs, onChange } = latest.current;
+      const { queryKey: key, rowKey, belongs, isNew, onChange } = latest.current;
       const answer = queries.getQueryData<RowsAnswer<Row>>(key);
       if (!answer || notices.length === 0) return;
       if (notices.some((notice) => !notice.row && !notice.removed)) return refetch();
       const merged = mergeNotices(answer, notices, rowKey);
       if (merged.changed.size + merged.removed.size > 0) queries.setQueryData(key, merged.answer);
-      setWaiting((now) => nextWaiting(now, merged, belongs));
+      const whole = answer.Rows.length >= answer.Total;
+      const comes = (row: Row) => belongs(row) && (whole || !isNew || isNew(row, answer.Rows));
+      setWaiting((now) => nextWaiting(now, merged, comes, belongs));
       if (merged.changed.size > 0) fade(merged.changed);
       onChange?.();
     },
@@ -99,11 +106,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
       if (!answer) return answer;
       const known = new Set(answer.Rows.map(options.rowKey));
       const added = [...waiting.values()].filter((row) => !known.has(options.rowKey(row)));
-      return laterState(answer, {
-        ...answer,
-        Rows: [...added, ...answer.Rows],
-        Total: answer.Total + added.length,
-      });
+      // As if fetched anew: the rows that come take the places that the sort gives them.
+      return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
     });
     fade(new Set(waiting.keys()));
     setWaiting(new Map());
@@ -115,13 +119,14 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
 function nextWaiting<Row>(
   now: ReadonlyMap<RowKey, Row>,
   merged: { fresh: ReadonlyMap<RowKey, Row>; removed: ReadonlySet<RowKey> },
+  comes: (row: Row) => boolean,
   belongs: (row: Row) => boolean,
 ): ReadonlyMap<RowKey, Row> {
   if (merged.fresh.size + merged.removed.size === 0) return now;
   const next = new Map(now);
   merged.removed.forEach((key) => next.delete(key));
   for (const [key, row] of merged.fresh) {
-    if (belongs(row)) next.set(key, row);
+    if (now.has(key) ? belongs(row) : comes(row)) next.set(key, row);
     else next.delete(key);
   }
   return next;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import {
@@ -93,18 +93,21 @@ function useContextOf(t: CellContext['t'], format: CellContext['format']): CellC
 
 /** Moves focus to the active row's link and keeps it in view. */
 function useFocusActive(active: number, scroller: RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = scroller.current;
     if (active < 0 || !box) return;
     const top = active * ROW_HEIGHT;
     const visible = box.clientHeight - ROW_HEIGHT;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + ROW_HEIGHT > box.scrollTop + visible) box.scrollTop = top + ROW_HEIGHT - visible;
-    const frame = requestAnimationFrame(() =>
-      box
-        .querySelector<HTMLElement>(`tr[data-index="${active}"] [data-row-link]`)
-        ?.focus({ preventScroll: true }),
-    );
+    const focus = () => {
+      const link = box.querySelector<HTMLElement>(`tr[data-index="${active}"] [data-row-link]`);
+      link?.focus({ preventScroll: true });
+      return link !== null;
+    };
+    // At once, so that Enter right after j opens this row; a row far away is drawn first.
+    if (focus()) return;
+    const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [active, scroller]);
 }

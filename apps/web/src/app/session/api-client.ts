@@ -43,9 +43,19 @@ export class ApiClient {
     return this.send<T>('POST', path, body, options);
   }
 
+  /** The answer as it comes, for files. */
+  file(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+    return this.ask('POST', path, body, { signal });
+  }
+
   private async send<T>(method: string, path: string, body: unknown, options: ApiOptions): Promise<T> {
+    const response = await this.ask(method, path, body, options);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  }
+
+  private async ask(method: string, path: string, body: unknown, options: ApiOptions): Promise<Response> {
     const headers: Record<string, string> = {
-      Accept: 'application/json',
+      Accept: 'application/json, */*;q=0.5',
       'Accept-Language': this.events.language(),
     };
     if (method !== 'GET') headers['Idempotency-Key'] = crypto.randomUUID();
@@ -53,7 +63,7 @@ export class ApiClient {
     const init: RequestInit = { method, headers, signal: options.signal ?? null };
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await this.withSession(withQuery(path, options.query), init, headers);
-    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+    if (response.ok) return response;
     throw await this.refusal(response);
   }
 

@@ -12,6 +12,8 @@ export interface InventoryFilter {
   readonly dealerId: number;
   readonly makeId: number;
   readonly pl_financing: boolean;
+  /** What the server looks for; absent while the loaded rows are all there are. */
+  readonly text?: string;
 }
 
 const FIRST = 100;
@@ -21,25 +23,41 @@ const KEPT = 4 * 60 * 60_000;
 export const inventoryKey = (filter: InventoryFilter, limit: number) =>
   ['vehicle', 'inventory', filter, limit] as const;
 
-/** Vehicles in stock. Of a long list the first hundred come at once, and the rest takes their place when it is here. */
-export function useInventory(filter: InventoryFilter, limit: number) {
+/**
+ * Vehicles in stock. Of a long list the first hundred come at once, and the rest takes their place when it is here. A
+ * text is looked for among the loaded rows at once, and by the server when there are more.
+ * @returns the query, the filter it was asked with, and how many there are whatever the text
+ */
+export function useInventory(filter: InventoryFilter, limit: number, text: string) {
   const first = usePart(filter, Math.min(limit, FIRST), true);
   const whole = usePart(filter, limit, limit > FIRST);
-  const query = limit > FIRST && (whole.data || whole.error) ? whole : first;
-  return { ...query, isFetching: first.isFetching || whole.isFetching };
+  const loaded = limit > FIRST && (whole.data || whole.error) ? whole : first;
+  const partly = loaded.data !== undefined && loaded.data.Rows.length < loaded.data.Total;
+  const searching = text.trim() !== '' && partly;
+  const found = usePart({ ...filter, text }, limit, searching);
+  const query = searching && found.data ? found : loaded;
+  const isFetching = first.isFetching || whole.isFetching || found.isFetching;
+  return {
+    query: { ...query, error: query.error ?? (searching ? found.error : null), isFetching },
+    asked: (searching ? { ...filter, text } : filter) as InventoryFilter,
+    inStock: loaded.data?.Total,
+  };
 }
 
 function usePart(filter: InventoryFilter, limit: number, enabled: boolean) {
   const api = useApi();
-  return useQuery<InventoryAnswer>({
+  return useQuery<InventoryAnswer & { Text?: string | undefined }>({
     queryKey: inventoryKey(filter, limit),
-    queryFn: ({ signal }) =>
-      api
-        .post<InventoryArrays>(VEHICLE_ROUTES.inventory, { ...filter, limit, format: 'arrays' }, { signal })
-        .then(rowsOfArrays),
-    placeholderData: limit <= FIRST ? keepPreviousData : undefined,
+    queryFn: async ({ signal }) => {
+      const body = { ...filter, limit, format: 'arrays' };
+      const answer = await api.post<InventoryArrays>(VEHICLE_ROUTES.inventory, body, { signal });
+      return { ...rowsOfArrays(answer), Text: filter.text };
+    },
+    placeholderData: limit <= FIRST || filter.text ? keepPreviousData : undefined,
     structuralSharing: false,
     gcTime: KEPT,
+    // Shown as failed at once, with a button to try again.
+    retry: false,
     enabled,
   });
 }

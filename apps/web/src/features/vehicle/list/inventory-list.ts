@@ -1,6 +1,7 @@
-import type { InventoryRow } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ROUTES, type InventoryRow } from '@floorplan/vehicle/contracts';
 import type { FilterValues, ListDescription } from '@floorplan/ui';
 import type { InventoryFilter } from '../api/get-inventory';
+import { inventoryCard } from './inventory-card';
 import { inventoryColumns } from './inventory-columns';
 
 /** Current inventory: what ends first stands first. */
@@ -17,6 +18,8 @@ export const inventoryList: ListDescription<InventoryRow> = {
   rowKey: (row) => row.VehicleId,
   rowLabel: (row) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
   rowPath: (row) => `/start/aktuellt-lager/vehicle/${row.VehicleId}`,
+  card: inventoryCard,
+  exportPath: VEHICLE_ROUTES.exportInventory,
 };
 
 export const inventoryFilterOf = (filters: FilterValues): InventoryFilter => ({
@@ -31,3 +34,9 @@ export const matchesInventory = (row: InventoryRow, filter: InventoryFilter): bo
   (filter.importerId === 0 || row.ImporterPartyId === filter.importerId) &&
   (filter.dealerId === 0 || row.DealerPartyId === filter.dealerId) &&
   (filter.makeId === 0 || row.MakeId === filter.makeId);
+
+/** What has not changed since it came has come now; what changed beyond the loaded rows was there before. */
+export const isNewInStock = (row: InventoryRow, loaded: readonly InventoryRow[]): boolean => {
+  const last = loaded.at(-1)?.EndPeriodDate;
+  return row.Version === 1 || (last !== undefined && (row.EndPeriodDate ?? last) < last);
+};

@@ -1,6 +1,7 @@
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { furnishBrowser } from '@floorplan/ui/testing';
 import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { InventoryPage } from './inventory.page';
@@ -126,4 +127,49 @@ test('chosen vehicles are sent to their importers again, and the result is one p
     VehicleIds: [1, 2],
   });
   expect(router.state.location.pathname).toBe('/start/jobprocess/77');
+});
+
+// P1-INV-02
+test('a text is looked for in the whole stock when not all of it is loaded', async () => {
+  server.on('POST /api/v1/dealers/inventory', (call) => {
+    const { text } = call.body as { text?: string };
+    const found = [car({ VehicleId: 9, LicenseNumber: 'ABC023' })];
+    return { json: text === 'abc 023' ? asArrays(found, 1) : asArrays([car({ VehicleId: 1 })], 469) };
+  });
+  await showPage(<InventoryPage />, '/start/aktuellt-lager?q=abc+023');
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  await waitFor(() => expect(cells()[0]).toContain('ABC 023'));
+  expect(screen.getByText('1 rad innehåller ”abc 023”')).toBeTruthy();
+  expect(screen.getByText('469 fordon i lager')).toBeTruthy();
+});
+
+test('of a stock that is loaded whole nothing more is asked for', async () => {
+  serve([car({ VehicleId: 1 }), car({ VehicleId: 2, City: 'Malmö', OrganizationNumber: '559900-0063' })]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager?q=5599000063');
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  expect(server.callsTo('/api/v1/dealers/inventory')).toHaveLength(1);
+});
+
+test('what tells most stands first, and a card says plate, car, dealer and how long', async () => {
+  serve([car({ LicenseNumber: 'ABC023', Make: 'Nordvik', Model: 'N40' })]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers.slice(1, 11)).toEqual([
+    'Reg.nr',
+    'Chassinr',
+    'Märke',
+    'Modell',
+    'Återförsäljare',
+    'Startdatum',
+    'Slutdatum',
+    'Lagerdagar',
+    'Dagar kvar',
+    'Pris',
+  ]);
+  cleanup();
+  furnishBrowser(390);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  const card = await screen.findByRole('link', { name: /ABC 023/ });
+  expect(card.textContent).toBe('ABC 023 Nordvik N40Bilhuset UmeåSlutdatum 2027-04-30Dagar kvar: 161');
 });

@@ -1,14 +1,15 @@
 import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
-import { failureOf, ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
+import { failureOf, ResourceList, useListState, useLiveRows, useRowSearch, useTexts } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useColumnPermissions } from '../../../app/column-permissions';
 import { Page } from '../../../app/layout/page';
+import { useListExport } from '../../../app/list-export';
 import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../../app/reference-data';
 import { useRememberedFilters } from '../../../app/remembered-filters';
 import { useUser } from '../../../app/session/session';
 import { mayResend, ResendVehicles } from '../actions/resend-vehicles';
 import { inventoryKey, useInventory } from '../api/get-inventory';
-import { inventoryFilterOf, inventoryList, matchesInventory } from './inventory-list';
+import { inventoryFilterOf, inventoryList, isNewInStock, matchesInventory } from './inventory-list';
 
 /** Vehicles that are financed now. */
 export function InventoryPage() {
@@ -16,15 +17,18 @@ export function InventoryPage() {
   const remembered = useRememberedFilters(inventoryList.name);
   const state = useListState(inventoryList);
   const filter = inventoryFilterOf(state.filters);
-  const query = useInventory(filter, state.size);
+  const { query, asked, inStock } = useInventory(filter, state.size, state.text);
+  const holds = useRowSearch(inventoryList.columns);
   const permissions = useColumnPermissions(INVENTORY_COLUMNS_KEY);
   const live = useLiveRows<InventoryRow>({
     topic: VEHICLE_TOPICS.inventory,
-    queryKey: inventoryKey(filter, state.size),
+    queryKey: inventoryKey(asked, state.size),
     query,
     rowKey: inventoryList.rowKey,
-    belongs: (row) => matchesInventory(row, filter),
+    belongs: (row) => matchesInventory(row, filter) && holds(row, asked.text),
+    isNew: isNewInStock,
   });
+  const exporting = useListExport(inventoryList, { ...filter, ...(state.text && { text: state.text }) });
   const user = useUser();
   const importers = useImporterOptions();
   const dealers = useDealerOptions();
@@ -37,7 +41,11 @@ export function InventoryPage() {
   return (
     <Page
       title={t('inv.title')}
-      beside={query.data && <span className="page-count">{t('inv.count', { count: query.data.Total })}</span>}
+      beside={
+        inStock !== undefined && (
+          <span className="page-count">{t('inv.count', { count: inStock + live.waiting })}</span>
+        )
+      }
       context={remembered ? t('inv.restored') : undefined}
     >
       <ResourceList
@@ -51,6 +59,7 @@ export function InventoryPage() {
         options={options}
         permissions={permissions}
         live={live}
+        exporting={exporting}
         actions={mayResend(user) ? (chosen) => <ResendVehicles chosen={chosen} /> : undefined}
       />
     </Page>

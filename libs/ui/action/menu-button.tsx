@@ -1,0 +1,75 @@
+import { Button } from 'primereact/button';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly run: () => void;
+}
+
+/** A button with choices behind it: arrows move, Esc closes and goes back to the button, leaving it closes it. */
+export function MenuButton(props: { label: string; icon: string; items: readonly MenuItem[] }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const choices = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const opener = () => box.current?.querySelector('button');
+  useEffect(() => {
+    if (open) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [open]);
+
+  const onKey = (event: KeyboardEvent) => {
+    const at = choices().indexOf(document.activeElement as HTMLElement);
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      opener()?.focus();
+    } else if (by && open)
+      choices()
+        .at((at + by) % choices().length)
+        ?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span
+      className="menu-button"
+      ref={box}
+      onKeyDown={onKey}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <Button
+        type="button"
+        text
+        icon={`pi pi-${props.icon}`}
+        label={props.label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <ul className="menu-list" role="menu" aria-label={props.label}>
+          {props.items.map((item) => (
+            <li key={item.key} role="none">
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  // What is opened next comes back to this button, not to a choice that is gone.
+                  opener()?.focus();
+                  setOpen(false);
+                  item.run();
+                }}
+              >
+                <i className={`pi pi-${item.icon}`} aria-hidden="true" />
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </span>
+  );
+}

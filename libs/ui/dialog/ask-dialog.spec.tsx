@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { furnishBrowser, showScreen } from '../testing/screen';
+import { AskDialog } from './ask-dialog';
+
+function Asking(props: { destructive?: boolean; children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Fråga
+      </button>
+      {open && (
+        <AskDialog
+          open
+          title="Vill du?"
+          confirm="Gör det"
+          onConfirm={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+          {...props}
+        />
+      )}
+    </>
+  );
+}
+
+beforeEach(() => furnishBrowser());
+
+async function asked(element: ReactNode) {
+  await showScreen(element);
+  const opener = screen.getByRole('button', { name: 'Fråga' });
+  act(() => opener.focus());
+  fireEvent.click(opener);
+  await screen.findByRole('dialog');
+  return opener;
+}
+
+test('the focus begins in the first input, and goes back to what opened it', async () => {
+  const opener = await asked(
+    <Asking>
+      <input aria-label="Låst" readOnly />
+      <textarea aria-label="Varför?" />
+    </Asking>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Varför?')));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape', code: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('without inputs it begins at the button that does it', async () => {
+  await asked(<Asking />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Gör det'));
+});
+
+test('what cannot be undone is not where the focus begins', async () => {
+  await asked(<Asking destructive />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
+});

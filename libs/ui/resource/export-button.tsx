@@ -1,0 +1,103 @@
+import type { ExportFormat } from '@floorplan/kernel/wire';
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { ProgressBar } from 'primereact/progressbar';
+import { useState } from 'react';
+import { MenuButton } from '../action/menu-button';
+import { AskDialog } from '../dialog/ask-dialog';
+import { Field } from '../form/field';
+import { useTexts } from '../i18n/i18n';
+import type { Column, Sort } from './description';
+import { useExport, type ExportSource } from './use-export';
+
+export type { ExportSource } from './use-export';
+
+const FORMATS: readonly { format: ExportFormat; text: string; icon: string }[] = [
+  { format: 'csv', text: 'btn.export_csv', icon: 'file' },
+  { format: 'xlsx', text: 'btn.export_excel', icon: 'file-excel' },
+  { format: 'docx', text: 'btn.export_word', icon: 'file-word' },
+];
+
+/** What the file holds: the columns on screen in their order, and those that only files have. */
+export const exportedColumns = <Row,>(
+  permitted: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
+): readonly Column<Row>[] => [...shown, ...permitted.filter((column) => column.place === 'export')];
+
+/** The list as a file: which kind, what it is called, and how far it has come. */
+export function ExportButton<Row>(props: {
+  source: ExportSource;
+  columns: readonly Column<Row>[];
+  sort: Sort;
+  name: string;
+  count: number;
+}) {
+  const { columns, count } = props;
+  const { t, format: numbers } = useTexts();
+  const [asked, setAsked] = useState<ExportFormat | null>(null);
+  const [name, setName] = useState('');
+  const running = useExport(props.source);
+  const keyOf = (key: string) => columns.find((column) => column.key === key)?.exportKey ?? key;
+
+  const choose = (format: ExportFormat) => {
+    setName(props.name);
+    setAsked(format);
+  };
+  const start = () => {
+    void running.start({
+      Format: asked!,
+      FileName: name.trim(),
+      Columns: columns.map((column) => ({ Key: keyOf(column.key), Header: t(column.header) })),
+      Sort: { Key: keyOf(props.sort.key), Descending: props.sort.descending },
+    });
+    setAsked(null);
+  };
+  const received = running.received;
+  if (received !== null)
+    return (
+      <span className="export-progress" role="status">
+        <span>
+          {received === 0
+            ? t('export.preparing')
+            : t('export.received', { size: numbers.number(received / 1e6, 1) })}
+        </span>
+        <ProgressBar mode="indeterminate" aria-label={t('export.preparing')} />
+        <Button type="button" text size="small" label={t('export.btn_cancel')} onClick={running.cancel} />
+      </span>
+    );
+  return (
+    <>
+      <MenuButton
+        icon="download"
+        label={t('btn.export')}
+        items={FORMATS.map((one) => ({
+          key: one.format,
+          label: t(one.text),
+          icon: one.icon,
+          run: () => choose(one.format),
+        }))}
+      />
+      <AskDialog
+        open={asked !== null}
+        title={t('export.ask_name')}
+        confirm={t('export.btn_start', { count })}
+        onConfirm={start}
+        onCancel={() => setAsked(null)}
+      >
+        <Field label={t('export.file_name')} help={t('export.file_name_help')}>
+          {({ id, describedBy }) => (
+            <InputText
+              id={id}
+              value={name}
+              maxLength={100}
+              aria-describedby={describedBy}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="soft">{t('export.columns_hint')}</p>
+      </AskDialog>
+    </>
+  );
+}
