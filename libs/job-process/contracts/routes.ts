@@ -8,6 +8,7 @@ export const JOB_PROCESS_ROUTES = {
   resendVehicles: `${API}/integrations/financing/resend_vehicles`,
   processes: `${API}/processes`,
   process: `${API}/processes/:id`,
+  exportProcesses: `${API}/processes/export`,
   groups: `${API}/processes/groups`,
   throughput: `${API}/processes/throughput`,
   processDetail: `${API}/processes/processdetail/:id`,

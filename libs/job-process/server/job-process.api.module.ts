@@ -11,6 +11,7 @@ import { DryRunMessagesHandler } from './queries/dry-run/dry-run.query';
 import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
+import { ExportProcessesHandler } from './queries/processes/export-processes.query';
 import { GroupFailuresHandler } from './queries/processes/group-failures.query';
 import { ListProcessesHandler } from './queries/processes/list-processes.query';
 import { ReadProcessHandler } from './queries/processes/read-process.query';
@@ -30,6 +31,7 @@ import { ThroughputHandler } from './queries/processes/throughput.query';
     DryRunMessagesHandler,
     ListProcessesHandler,
     GroupFailuresHandler,
+    ExportProcessesHandler,
     ThroughputHandler,
     ReadProcessHandler,
     ReadProcessDetailHandler,

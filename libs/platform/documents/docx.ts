@@ -1,6 +1,6 @@
 import { formatNumber } from '@floorplan/kernel';
 import archiver from 'archiver';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,9 +20,17 @@ export function writeDocx(sheet: Sheet): Readable {
   const zip = archiver('zip', { zlib: { level: 6 } });
   zip.append(CONTENT_TYPES, { name: '[Content_Types].xml' });
   zip.append(RELATIONSHIPS, { name: '_rels/.rels' });
-  zip.append(Readable.from(parts(sheet), { objectMode: false }), { name: 'word/document.xml' });
-  zip.finalize().catch((error: unknown) => zip.destroy(error as Error));
-  return zip;
+  const table = Readable.from(parts(sheet), { objectMode: false });
+  zip.append(table, { name: 'word/document.xml' });
+  const out = new PassThrough();
+  const fail = (error: unknown) => out.destroy(error as Error);
+  zip.on('error', fail);
+  table.on('error', fail);
+  // The archive neither hears that nobody reads it nor tells it on.
+  out.on('close', () => table.destroy());
+  zip.pipe(out);
+  zip.finalize().catch(fail);
+  return out;
 }
 
 async function* parts({ title, columns, batches, language }: Sheet): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ export * from './database';
 export * from './event-log';
 export * from './reader';
 export * from './registry';
+export * from './row-batches';
 export * from './stream-type';
 export * from './subscription';
 export * from './waker';

@@ -2,6 +2,7 @@ import { Inject, Module, type DynamicModule, type OnModuleDestroy, type OnModule
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { Database } from '../event-store';
+import { Exports } from './exports';
 import { HTTP_LOGGER, HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { Outcomes } from './idempotency/outcomes';
@@ -36,10 +37,11 @@ export class HttpModule implements OnModuleInit, OnModuleDestroy {
         { provide: APP_PIPE, useClass: ContractPipe },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         Outcomes,
+        Exports,
         RateLimits,
         Readiness,
       ],
-      exports: [HTTP_OPTIONS, HTTP_LOGGER, RateLimits, Readiness],
+      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, RateLimits, Readiness],
     };
   }
 

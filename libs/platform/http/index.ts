@@ -1,4 +1,5 @@
 export { BODY_LIMIT, UnreadableLine } from './body-parsers';
+export { Exports, type Exported } from './exports';
 export { createHttpApp } from './create-http-app';
 export { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment, type Environment } from './environment';
 export {

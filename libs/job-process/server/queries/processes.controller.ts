@@ -1,20 +1,25 @@
-import { PartnerAllowed, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
+  processExportRequest,
   processFilter,
   processListQuery,
+  type ProcessExportRequest,
   type ProcessFilter,
   type ProcessListQuery,
 } from '@floorplan/job-process/contracts';
 import { idParam } from '@floorplan/kernel/wire';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Exports } from '@floorplan/platform/http';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ReadMessageStatus } from './message-status/read-message-status.query';
 import { ReadProcessDetail } from './process-detail/read-process-detail.query';
+import { ExportProcesses } from './processes/export-processes.query';
 import { GroupFailures } from './processes/group-failures.query';
 import { ListProcesses } from './processes/list-processes.query';
 import { ReadProcess } from './processes/read-process.query';
@@ -23,7 +28,23 @@ import { Throughput } from './processes/throughput.query';
 @ApiTags('processes')
 @Controller()
 export class ProcessesController {
-  constructor(private readonly queryBus: QueryBus) {}
+  constructor(
+    private readonly queryBus: QueryBus,
+    private readonly exports: Exports,
+  ) {}
+
+  @Post(JOB_PROCESS_ROUTES.exportProcesses)
+  @RequiresFunction(JOB_PROCESS_FUNCTION)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Messages as a file: CSV, Excel or Word' })
+  async export(
+    @ScopeOf() scope: Scope,
+    @Body({ schema: processExportRequest }) body: ProcessExportRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.exports.send(reply, () => this.queryBus.execute(new ExportProcesses(scope, body)));
+  }
 
   @Get(JOB_PROCESS_ROUTES.processes)
   @RequiresFunction(JOB_PROCESS_FUNCTION)

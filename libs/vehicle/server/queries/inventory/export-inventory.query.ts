@@ -38,15 +38,16 @@ export class ExportInventoryHandler implements IQueryHandler<ExportInventory> {
       const type = seen.some(([name]) => name === Key) ? typeOf(Key) : undefined;
       return type ? [{ key: Key, header: Header, type }] : [];
     });
+    const stock = `select ${selectSql(seen)} from ${FROM} ${where.sql}`;
     const [counted] = await this.database.query<{ total: number }>(
-      `select count(*) as total from ${FROM} ${where.sql}`,
+      `select count(*) as total from (${stock}) t`,
       where.values,
     );
     const cells = columns.map(({ key }) => `t."${key}"`).join(', ');
     const batches = rowBatches<{ row: Cell[] }>(
       this.database,
       `select json_build_array(${cells}) as row
-         from (select ${selectSql(seen)} from ${FROM} ${where.sql}) t order by ${orderOf(request, seen)}`,
+         from (${stock}) t order by ${orderOf(request, seen)}`,
       where.values,
     );
     return {

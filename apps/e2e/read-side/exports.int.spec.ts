@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+const messages = new Messages(71);
+let system: System;
+let admin: Client;
+let dea: Client;
+
+beforeAll(async () => {
+  system = await System.start();
+  [admin, dea] = await Promise.all([system.user('admin'), system.user('dea')]);
+  const sender = new Sender(system, admin);
+  for (const message of [...messages.many(3), ...messages.many(2, { dealer: 'D0108' })])
+    expect(await sender.outcome(message)).toMatchObject({ Status: 'OK' });
+  await sender.outcome(messages.next({ Item: { Make: 'Okänd' } }));
+}, 120_000);
+afterAll(() => system.stop());
+
+const columns = (...keys: string[]) => keys.map((Key) => ({ Key, Header: `Rubrik ${Key}` }));
+const file = async (who: Client, path: string, body: object) => {
+  const response = await fetch(`${system.urls()[0]}/api/v1/${path}/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ Filter: {}, ...body }),
+  });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const lines = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
+
+// P1-INV-09
+test('the stock as CSV: the columns asked for, in the order of the screen, as many rows as match', async () => {
+  const { response, bytes } = await file(admin, 'dealers/inventory', {
+    Format: 'csv',
+    FileName: 'Lager å/mars',
+    Columns: columns('ChassisNumber', 'Price', 'EndPeriodDate'),
+    Sort: { Key: 'ChassisNumber', Descending: true },
+  });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="Lager _mars.csv"; filename*=UTF-8''Lager%20%C3%A5mars.csv`,
+  );
+  const [head, ...rows] = lines(bytes);
+  expect(head).toBe('Rubrik ChassisNumber;Rubrik Price;Rubrik EndPeriodDate');
+  expect(response.headers.get('x-total-count')).toBe(String(rows.length));
+  const chassis = rows.map((row) => row.split(';')[0]!);
+  expect(chassis).toEqual([...chassis].sort().reverse());
+  for (const row of rows) expect(row).toMatch(/^[A-Z0-9]{17};\d+,\d\d;\d{4}-\d\d-\d\d$/);
+});
+
+test('a file holds no row and no column that its reader may not see', async () => {
+  const { response, bytes } = await file(dea, 'dealers/inventory', {
+    Format: 'csv',
+    Columns: columns(
+      'OrganizationNumber',
+      'DealerPartyName',
+      'VehicleId',
+      'nonsense"; drop table vehicle; --',
+    ),
+  });
+  expect(response.headers.get('content-disposition')).toContain('ExportedData.csv');
+  const [head, ...rows] = lines(bytes);
+  expect(head).toBe('Rubrik DealerPartyName');
+  expect(rows).toEqual(Array(3).fill('Mälarbil Västerås City'));
+});
+
+test('messages as Excel, with the filter of the screen', async () => {
+  const { bytes } = await file(admin, 'processes', {
+    Format: 'xlsx',
+    Columns: columns('Status', 'StatusMessage', 'Amount', 'Date'),
+    Sort: { Key: 'Amount', Descending: false },
+    Filter: { status: 'PENDING' },
+  });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes as never);
+  const page = book.worksheets[0]!;
+  expect(page.rowCount).toBe(2);
+  const [status, why, amount] = [1, 2, 3].map((column) => page.getRow(2).getCell(column).value);
+  expect([status, why, typeof amount]).toEqual(['Väntar', 'Okänt märke: Okänd', 'number']);
+});
+
+test('bad wishes are named, and dealers do not get messages', async () => {
+  const bad = await file(admin, 'processes', { Format: 'pdf', Columns: [] });
+  expect([bad.response.status, JSON.parse(bad.bytes.toString())]).toMatchObject([
+    400,
+    { Errors: [{ Field: 'Format' }, { Field: 'Columns' }] },
+  ]);
+  expect((await file(dea, 'processes', { Format: 'csv', Columns: columns('Status') })).response.status).toBe(
+    403,
+  );
+});
+
+test('files given up half-way hold nobody else up', async () => {
+  const wish = { Format: 'csv', Columns: columns('ChassisNumber') };
+  for (let i = 0; i < 12; i++) {
+    const given = new AbortController();
+    const response = await fetch(`${system.urls()[0]}/api/v1/dealers/inventory/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ Filter: {}, ...wish }),
+      signal: given.signal,
+    });
+    expect(response.status).toBe(200);
+    given.abort();
+  }
+  expect((await file(admin, 'dealers/inventory', wish)).response.status).toBe(200);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import JSZip from 'jszip';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { fileNameOf, writeSheet, type Cell, type Sheet } from './index';
+
+const columns = [
+  { header: 'Återförsäljare', type: 'text' },
+  { header: 'Chassi', type: 'code' },
+  { header: 'Pris', type: 'money' },
+  { header: 'Dagar', type: 'number' },
+  { header: 'Slut', type: 'date' },
+  { header: 'Ändrad', type: 'instant' },
+  { header: 'Privat', type: 'flag' },
+] as const;
+
+const rows: readonly (readonly Cell[])[] = [
+  [
+    '=SUM(A1) "Mälarbil; Västerås"',
+    'YV1ZZZ00XTZ000001',
+    -1234.5,
+    -3,
+    '2026-03-29',
+    '2026-03-29T01:30:00Z',
+    true,
+  ],
+  ['-', null, 1_000_000, 0, '0001-01-01', undefined, false],
+  ['--Café <é> & Söner', 'ABC 12A', 0.05, 12, '', '', null],
+];
+
+async function* batches() {
+  yield rows.slice(0, 2);
+  yield rows.slice(2);
+}
+const sheet = (): Sheet => ({ title: 'Aktuellt lager', language: 'sv-SE', columns, batches: batches() });
+
+describe('CSV', () => {
+  // P1-EXPORT-01
+  test('semicolons, CRLF, byte order mark, decimal comma, cleaned texts', async () => {
+    expect((await buffer(writeSheet('csv', sheet()))).toString('utf8')).toBe(
+      [
+        '\uFEFFÅterförsäljare;Chassi;Pris;Dagar;Slut;Ändrad;Privat',
+        'SUMA1 Mälarbil Västerås;YV1ZZZ00XTZ000001;-1234,50;-3;2026-03-29;2026-03-29 03:30:00;Ja',
+        '-;;1000000,00;0;;;Nej',
+        'Caf   Söner;ABC 12A;0,05;12;;;',
+        '',
+      ].join('\r\n'),
+    );
+  });
+});
+
+describe('Excel', () => {
+  test('real numbers and dates, with formats; texts are texts', async () => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await buffer(writeSheet('xlsx', sheet()))) as never);
+    const page = book.worksheets[0]!;
+    expect([page.name, page.rowCount]).toEqual(['Aktuellt lager', 4]);
+    expect(page.getRow(1).getCell(1).font.bold).toBe(true);
+    const [price, days, end] = [3, 4, 5].map((column) => page.getRow(2).getCell(column));
+    expect([price!.value, price!.numFmt]).toEqual([-1234.5, '# ##0.00']);
+    expect([days!.value, days!.numFmt]).toEqual([-3, '# ##0']);
+    expect([end!.value, end!.numFmt]).toEqual([new Date('2026-03-29T00:00:00Z'), 'yyyy-mm-dd']);
+    expect(page.getRow(2).getCell(1).value).toBe('=SUM(A1) "Mälarbil; Västerås"');
+    expect(page.getRow(2).getCell(1).type).toBe(ExcelJS.ValueType.String);
+    expect(page.getRow(3).getCell(5).value).toBeNull();
+  });
+});
+
+describe('Word', () => {
+  test('a title and a table whose texts cannot break the document', async () => {
+    const zip = await JSZip.loadAsync(await buffer(writeSheet('docx', sheet())));
+    expect(Object.keys(zip.files)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml']);
+    const xml = await zip.file('word/document.xml')!.async('string');
+    expect(xml).toContain('--Café &lt;é&gt; &amp; Söner');
+    expect(xml.match(/<w:tr>/g)).toHaveLength(4);
+    expect(xml.replace(/[\u00a0\u202f]/g, ' ')).toContain('−1 234,50');
+  });
+});
+
+test.each(['csv', 'xlsx', 'docx'] as const)(
+  'whoever stops reading %s stops the reading of the rows',
+  async (format) => {
+    let [begun, ended] = [false, false];
+    async function* endless() {
+      try {
+        for (;;) {
+          begun = true;
+          await breathe(); // as for a database
+          yield [Array(200).fill('x')];
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const wide = Array(200).fill(columns[0]) as (typeof columns)[0][];
+    const file = writeSheet(format, { title: 'x', language: 'sv-SE', columns: wide, batches: endless() });
+    for await (const _ of file) if (begun) break;
+    while (!ended) await breathe();
+  },
+);
+
+test.each([
+  ['', 'csv', 'ExportedData.csv'],
+  ['  ', 'xlsx', 'ExportedData.xlsx'],
+  ['Lager mars.xlsx', 'xlsx', 'Lager mars.xlsx'],
+  ['../a/b:c', 'docx', '..abc.docx'],
+] as const)('a file called %j as %s is %s', (name, format, wanted) => {
+  expect(fileNameOf(name, format)).toBe(wanted);
+});
