@@ -1,4 +1,5 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { OutcomeNotKept } from '@floorplan/platform/http';
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../domain/functions';
 import type { Scope, UserScope } from '../domain/scope';
@@ -22,8 +23,11 @@ export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);
 /** Partner clients may call it too. It must lie under /api/v1/integrations. */
 export const PartnerAllowed = () => SetMetadata(PARTNER_ALLOWED, true);
 
-/** A POST that changes nothing (its question does not fit an address), open to those who may only read. */
-export const ReadsOnly = () => SetMetadata(READS_ONLY, true);
+/**
+ * A POST that changes nothing (its question does not fit an address), open to those who may only read. An
+ * `Idempotency-Key` means nothing to it: each answer is fresh and within the rights of that moment.
+ */
+export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), OutcomeNotKept());
 
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
 export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): Scope => {

@@ -8,11 +8,12 @@ import { constants } from 'node:zlib';
 import { z } from 'zod';
 import { sv } from 'zod/locales';
 import { BODY_LIMIT, readLines } from './body-parsers';
-import type { HttpOptions } from './http-options';
+import { DEFAULT_TIME_LIMITS, MOST_CONNECTIONS, type HttpOptions } from './http-options';
 import { HttpModule } from './http.module';
 import { logRequests, nestLogger } from './logger';
 import { serveMetrics } from './metrics';
 import { serveOpenApi } from './open-api';
+import { answerProblem, answerUnreadable } from './problem.filter';
 import { serveProxies } from './proxies';
 import { RateLimits } from './rate-limits';
 import { correlationIdOf, openRequestContexts } from './request-context';
@@ -31,8 +32,15 @@ export async function createHttpApp(
   options: HttpOptions,
 ): Promise<NestFastifyApplication> {
   z.config(sv());
+  const limits = options.timeLimits ?? DEFAULT_TIME_LIMITS;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.idle,
+    keepAliveTimeout: limits.keepAlive,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.lookEvery },
+    frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
     trustProxy: options.trustProxy ?? false,
     genReqId: (request: IncomingMessage) => correlationIdOf(request.headers),
     routerOptions: { maxParamLength: 200 },
@@ -43,6 +51,7 @@ export async function createHttpApp(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
+  fastify.server.maxConnections = MOST_CONNECTIONS;
   openRequestContexts(fastify);
   logRequests(fastify, options.logger);
   await secureHeaders(app, options.publicUrl);

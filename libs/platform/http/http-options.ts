@@ -10,6 +10,31 @@ export interface RateLimitOptions {
 
 export const DEFAULT_RATE_LIMITS: RateLimitOptions = { signInsPerMinute: 10, partnerRequestsPerSecond: 200 };
 
+/** Milliseconds. Half-sent requests would otherwise hold their connections for ever. */
+export interface TimeLimits {
+  /** For the head of a request to arrive. */
+  readonly headers: number;
+  /** For a whole request to arrive: 5 MiB over a slow line (half a megabit a second) still do. */
+  readonly request: number;
+  /** A connection on which nothing happens, longer than any answer takes. */
+  readonly idle: number;
+  /** A connection kept for the next request; longer than the proxies in front of us keep theirs. */
+  readonly keepAlive: number;
+  /** Between looks for connections that are late. */
+  readonly lookEvery: number;
+}
+
+export const DEFAULT_TIME_LIMITS: TimeLimits = {
+  headers: 15_000,
+  request: 90_000,
+  idle: 180_000,
+  keepAlive: 72_000,
+  lookEvery: 5_000,
+};
+
+/** Connections at once in one process, sockets of the live feed included; one more is closed at once. */
+export const MOST_CONNECTIONS = 10_000;
+
 export interface HttpOptions {
   readonly logger: Logger;
   /** Where browsers reach the portal, without a slash at the end. */
@@ -25,6 +50,8 @@ export interface HttpOptions {
   readonly metricsToken?: string;
   /** Other servers shown under a path of this one, e.g. `{ '/sandbox': 'http://127.0.0.1:4010' }`. */
   readonly proxies?: Readonly<Record<string, string>>;
+  /** How long a connection may take; absent = DEFAULT_TIME_LIMITS. */
+  readonly timeLimits?: TimeLimits;
   /** Title and version of the OpenAPI document. */
   readonly api?: { readonly title: string; readonly version: string };
 }

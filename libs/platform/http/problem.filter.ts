@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { isNativeError } from 'node:util/types';
 import { NestedTooDeep } from '@floorplan/kernel/wire';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
@@ -14,10 +17,13 @@ const CODES: Readonly<Record<number, { code: string; message: string }>> = {
   404: { code: 'NOT_FOUND', message: 'Det du söker finns inte.' },
   405: { code: 'METHOD_NOT_ALLOWED', message: 'Så kan adressen inte anropas.' },
   406: { code: 'NOT_ACCEPTABLE', message: 'Svaret finns inte i det format du ber om.' },
+  408: { code: 'REQUEST_TIMEOUT', message: 'Förfrågan kom inte fram i tid.' },
   409: { code: 'CONFLICT', message: 'Någon annan hann före. Hämta på nytt och försök igen.' },
   413: { code: 'BODY_TOO_LARGE', message: 'Förfrågan är för stor.' },
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Formatet på innehållet stöds inte.' },
+  414: { code: 'ADDRESS_TOO_LONG', message: 'Adressen är för lång.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'För många anrop. Vänta en stund.' },
+  431: { code: 'HEADERS_TOO_LARGE', message: 'Förfrågans huvud är för stort.' },
   503: { code: 'NOT_READY', message: 'Tjänsten svarar inte just nu. Försök igen strax.' },
 };
 
@@ -34,13 +40,41 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = toProblem(thrown);
     if (problem.status >= 500)
       this.logger.error({ err: thrown, correlationId: request.id }, 'request failed');
-    if (reply.sent) return;
-    reply
-      .status(problem.status)
-      .headers({ ...problem.headers, 'cache-control': 'no-store' })
-      .type('application/problem+json')
-      .send(problemBody(problem, request.id));
+    if (!reply.sent) send(problem, request, reply);
   }
+}
+
+/** What the router refuses before any handler: an address that is no address. It is not said back. */
+export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff');
+  send(toProblem(thrown), request, reply);
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(problem.status)
+    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .type('application/problem+json')
+    .send(problemBody(problem, request.id));
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** A request that is no HTTP, or never came to its end: answered in few words, and the connection is closed. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const status = UNREADABLE[error.code ?? ''] ?? 400;
+    const body = JSON.stringify(problemBody(standard(status), randomUUID()));
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy();
 }
 
 /** The answer's body. `Message` is for clients of the older kind, `detail` for those of RFC 9457. */
@@ -110,6 +144,8 @@ function isDatabaseAway(thrown: unknown): boolean {
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof SyntaxError && 'body' in thrown) return 400;
-  const status = isNativeError(thrown) && 'statusCode' in thrown ? thrown.statusCode : undefined;
+  // Fastify's own errors are no native ones.
+  const status =
+    typeof thrown === 'object' && thrown && 'statusCode' in thrown ? thrown.statusCode : undefined;
   return typeof status === 'number' && status < 500 ? status : 500;
 }

@@ -282,3 +282,13 @@ describe('users that make no sense are refused', () => {
     );
   });
 });
+
+test('an Idempotency-Key means nothing to a route that only reads: nothing is kept of its answers', async () => {
+  const staff = await t.as('admin');
+  const ask = () => staff.post('/api/v1/question', { limit: 1 }, { 'idempotency-key': 'reading' });
+  for (const answer of [await ask(), await ask()]) {
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['idempotency-replayed']).toBeUndefined();
+  }
+  expect(await t.db.database.query("select 1 from command_outcome where key = 'reading'")).toEqual([]);
+});

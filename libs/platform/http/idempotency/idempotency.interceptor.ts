@@ -23,7 +23,7 @@ const USABLE_KEY = /^[\x21-\x7e]{1,200}$/;
 const PATIENCE = 5_000;
 const LOOK_EVERY = 50;
 
-/** The answer of this route carries secrets, so it is never stored and a repeat is a new command. */
+/** The answer of this route carries secrets or changes nothing: it is never stored, a repeat is asked anew. */
 export const OutcomeNotKept = () => SetMetadata(OUTCOME_NOT_KEPT, true);
 
 /** `Idempotency-Key`: the same key with the same body repeats the first outcome. Refusals and failures aren't kept. */
@@ -38,9 +38,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (this.reflector.get<boolean | undefined>(OUTCOME_NOT_KEPT, context.getHandler())) return next.handle();
     const name = commandName(request);
-    if (!name || this.reflector.get<boolean | undefined>(OUTCOME_NOT_KEPT, context.getHandler()))
-      return next.handle();
+    if (!name) return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const claim = await this.settled(name);
     if (claim.kind === 'done') {

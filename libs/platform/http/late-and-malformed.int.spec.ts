@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApp, createLogger } from '@floorplan/platform/http';
+import { Database } from '@floorplan/platform/event-store';
+
+/** No request here gets as far as the database. */
+const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
+
+@Controller('api/v1')
+class Probe {
+  @Post('upload')
+  upload(@Body() body: unknown[]) {
+    return { Length: body.length };
+  }
+}
+@Module({ providers: [{ provide: Database, useValue: database }], exports: [Database] })
+class Data {}
+@Module({ controllers: [Probe] })
+class Root {}
+
+let app: NestFastifyApplication;
+let port: number;
+beforeAll(async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webRoot, 'index.html'), '<title>portal</title>');
+  app = await createHttpApp(
+    { module: Root, imports: [{ module: Data, global: true }] },
+    {
+      logger: createLogger('test', 'silent'),
+      publicUrl: 'http://localhost:3000',
+      webRoot,
+      timeLimits: { headers: 300, request: 1_500, idle: 10_000, keepAlive: 72_000, lookEvery: 50 },
+    },
+  );
+  await app.listen(0, '127.0.0.1');
+  port = (app.getHttpServer().address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** Sends pieces with a pause before each, and reads until the server closes. */
+async function speak(pieces: readonly string[], pauseMs = 0): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.on('error', () => undefined); // cut while we were still speaking
+  const closed = once(socket, 'close');
+  for (const piece of pieces) {
+    if (socket.destroyed || !socket.writable) break;
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  await closed;
+  return heard;
+}
+
+const HEAD = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n';
+
+test('half a head and half a body are answered 408 and cut, one after the other limit', async () => {
+  const [head, body] = await Promise.all([
+    speak(['GET /api/health/live HTTP/1.1\r\nHo']),
+    speak([`${HEAD}Content-Length: 100000\r\n\r\n1\n`]),
+  ]);
+  for (const answer of [head, body]) {
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('"Code":"REQUEST_TIMEOUT"');
+  }
+});
+
+test('a body that comes slowly, but in time, is taken', async () => {
+  const answer = await speak(
+    [`${HEAD}Connection: close\r\nContent-Length: 12\r\n\r\n`, '1\n2\n', '3\n4\n', '5\n6\n'],
+    200,
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 201 /);
+  expect(answer).toContain('{"Length":6}');
+});
+
+test('what is no HTTP is answered as a problem', async () => {
+  expect(await speak(['nonsense\r\n\r\n'])).toMatch(/^HTTP\/1.1 400 Bad Request[^]*"Code":"INVALID_REQUEST"/);
+});
+
+test.each([
+  '/app/start/%',
+  '/api/v1/%zz',
+  '/app/a%00.js',
+  '/app/%2e%2e%2fsecret-name.js',
+  '/app/..%2f%2fsecret-name.js',
+])('the malformed address %s is a problem that does not say it back', async (url) => {
+  const answer = await app.inject({ url });
+  expect([400, 403, 404]).toContain(answer.statusCode);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const { Code, CorrelationId, ...rest } = answer.json<Record<string, string>>();
+  expect(Code).toMatch(/^(INVALID_REQUEST|FORBIDDEN|NOT_FOUND)$/);
+  expect(CorrelationId).toMatch(/^[0-9a-f]{8}-/);
+  expect(JSON.stringify(rest)).not.toMatch(/%|secret-name|a\\u0000/);
+});
