@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useActorName } from '../i18n/actor-name';
 import { useTexts } from '../i18n/i18n';
 import type { Tone } from '../status/status';
 
@@ -17,6 +18,7 @@ export interface TimelineEntry {
 /** What happened, when, by whom, why and how long it took; one line a fact, with the wait between facts. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   const { t, format } = useTexts();
+  const actorName = useActorName();
   if (entries.length === 0) return <p className="soft">{t('timeline.empty')}</p>;
   return (
     <ol className="timeline" aria-label={label}>
@@ -29,7 +31,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
             <p className="timeline-what">{entry.what}</p>
             <p className="timeline-meta">
               <time dateTime={entry.at}>{format.instant(entry.at)}</time>
-              <span>{entry.actor}</span>
+              <span>{actorName(entry.actor)}</span>
               {entry.durationMs !== null && entry.durationMs !== undefined && (
                 <span>{t('timeline.took', { duration: format.duration(entry.durationMs) })}</span>
               )}

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { UserAdministration, UserRefused } from '@floorplan/identity/server';
+import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
 import { OPERATIONS } from './operations';
@@ -7,7 +8,7 @@ import { ask } from './secrets';
 import { target } from './target';
 
 /** Who is at the keyboard is not known; that it was the command line is. */
-const BY = { kind: 'system', id: 'admin', name: 'Kommandoraden' } as const;
+const BY = { kind: 'system', id: 'admin', name: SYSTEM_ACTORS.console } as const;
 
 type Command = (administration: UserAdministration, options: Options) => Promise<string>;
 

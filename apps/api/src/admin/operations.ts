@@ -1,6 +1,7 @@
 import { CatalogueModule } from '@floorplan/catalogue/server';
 import { UserRefused } from '@floorplan/identity/server';
 import { JobProcessModule, NightlyRerun, RerunMessages } from '@floorplan/job-process/server';
+import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { LimitsModule } from '@floorplan/limits/server';
 import { PartiesModule } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
@@ -18,7 +19,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Options } from './arguments';
 import type { Target } from './target';
 
-const BY = { kind: 'system', id: 'admin', name: 'Kommandoraden' } as const;
+const BY = { kind: 'system', id: 'admin', name: SYSTEM_ACTORS.console } as const;
 
 type Operation = (target: Target, rest: readonly string[], options: Options) => Promise<string>;
 

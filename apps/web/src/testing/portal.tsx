@@ -2,6 +2,7 @@ import type { CurrentUser } from '@floorplan/identity/contracts';
 import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { traceSession } from '../app/session/session-trace';
 import { SessionProvider, useSession } from '../app/session/session';
 import { Server, token } from './server';
 
@@ -26,6 +27,7 @@ export function serverFor(user: CurrentUser = admin): Server {
   furnishBrowser();
   localStorage.clear();
   sessionStorage.clear();
+  traceSession();
   const empty = { json: { Rows: [], Total: 0 } };
   return new Server()
     .on('POST /token', token('t'))

@@ -1,5 +1,5 @@
 import { MessageProcessors, type MessageProcessor } from '@floorplan/job-process/contracts';
-import type { Actor } from '@floorplan/kernel';
+import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { JobQueues, JobRegistry } from '@floorplan/platform/jobs';
@@ -15,7 +15,7 @@ import { NightlyRerun } from '../commands/nightly-rerun';
 import { RerunMessages } from '../commands/rerun-messages';
 import { nightlyRerunJob, processMessagesJob } from './process-messages.job';
 
-export const WORKER: Actor = { kind: 'system', id: 'worker', name: 'Automatisk behandling' };
+export const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 interface Wanted {
   id: number;

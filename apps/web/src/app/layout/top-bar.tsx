@@ -1,4 +1,4 @@
-import { changeLanguage, languages, useTexts, type Language } from '@floorplan/ui';
+import { languages, useTexts } from '@floorplan/ui';
 import { Menu } from 'primereact/menu';
 import type { MenuItem } from 'primereact/menuitem';
 import { useRef, useState } from 'react';
@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { useSession, useUser } from '../session/session';
-import { loadTexts, rememberLanguage } from '../texts';
+import { chooseLanguage, LANGUAGE_TEXTS } from '../texts';
 import { applyTheme, chosenTheme, themes, type Theme } from '../theme';
 import { Connection } from './connection';
 
 const THEME_ICONS: Record<Theme, string> = { system: 'desktop', light: 'sun', dark: 'moon' };
-const LANGUAGE_TEXTS: Record<Language, string> = { 'sv-SE': 'app.language_sv', 'en-GB': 'app.language_en' };
 
 export function TopBar({ drawerOpen, onMenu }: { drawerOpen: boolean; onMenu: () => void }) {
   const { t } = useTexts();
@@ -70,10 +69,7 @@ function LanguageChoice() {
   const items = languages.map((one) => ({
     label: t(LANGUAGE_TEXTS[one]),
     icon: one === language ? 'pi pi-check' : 'pi',
-    command: () => {
-      rememberLanguage(one);
-      void changeLanguage(i18n, one, loadTexts);
-    },
+    command: () => void chooseLanguage(i18n, one),
   }));
   return (
     <BarMenu label={`${language.slice(0, 2).toUpperCase()} – ${t('app.language')}`} items={items}>

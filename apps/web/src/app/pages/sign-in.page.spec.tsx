@@ -1,4 +1,4 @@
-import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
+import { furnishBrowser, servedTexts, showScreen } from '@floorplan/ui/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -89,4 +89,23 @@ test('bank-ID is offered with the page to return to, and the forgot link comes f
 test('a person unknown to us is told so', async () => {
   await shown('/start/login?error=unknown_user');
   expect(await screen.findByText('Personnumret är inte kopplat till någon användare.')).toBeTruthy();
+});
+
+test('a visitor who never signed in is not asked about a session', async () => {
+  await shown();
+  expect(server.callsTo('/token')).toEqual([]);
+});
+
+test('the password can be shown, and the language chosen before signing in', async () => {
+  await shown();
+  const password = screen.getByLabelText('Lösenord') as HTMLInputElement;
+  fireEvent.click(screen.getByRole('button', { name: 'Visa' }));
+  expect(password.type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Dölj' }));
+  expect(password.type).toBe('password');
+
+  server.on('GET /app/locales/locale-en-GB.json', { json: servedTexts('en-GB') });
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(localStorage.getItem('language')).toBe('en-GB');
 });

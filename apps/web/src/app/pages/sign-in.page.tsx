@@ -1,15 +1,15 @@
 import type { ClientConfig } from '@floorplan/identity/contracts';
 import { identityRoutes } from '@floorplan/identity/contracts';
-import { Field, useTexts } from '@floorplan/ui';
+import { languages, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
-import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BrandMark } from '../layout/brand-mark';
 import { knownAddress, paths } from '../paths';
 import { useSession } from '../session/session';
-import { SignInRefused } from '../session/token-source';
+import { traceSession } from '../session/session-trace';
+import { chooseLanguage, LANGUAGE_TEXTS } from '../texts';
+import { PasswordForm } from './password-form';
 
 const EXTERNAL_ERRORS: Readonly<Record<string, string>> = {
   unknown_user: 'login.err_bankid_unknown',
@@ -37,9 +37,12 @@ export function SignInPage() {
   return (
     <main className="sign-in" id="main">
       <div className="sign-in-card">
-        <div className="brand">
-          <BrandMark />
-          <span>{t('app.title')}</span>
+        <div className="sign-in-head">
+          <div className="brand">
+            <BrandMark />
+            <span>{t('app.title')}</span>
+          </div>
+          <LanguageChoice />
         </div>
         <div>
           <h1>{t('login.title')}</h1>
@@ -51,103 +54,69 @@ export function SignInPage() {
             {t(notice)}
           </p>
         )}
-        {config.data?.ExternalSignIn && (
-          <>
-            <a
-              className="p-button p-component"
-              href={`${identityRoutes.externalSignIn}?state=${encodeURIComponent(returnTo)}`}
-            >
-              <i className="pi pi-shield" aria-hidden="true" />
-              {t('login.bankid')}
-            </a>
-            <p className="or">{t('login.old')}</p>
-          </>
+        {/* What stands here depends on the answer: nothing changes its look or its place under the pointer. */}
+        {config.isPending ? (
+          <Skeleton rows={4} />
+        ) : (
+          <SignInWays config={config.data ?? null} returnTo={returnTo} />
         )}
-        <PasswordForm external={config.data?.ExternalSignIn ?? false} />
-        {config.data?.ForgotPasswordUrl && <a href={config.data.ForgotPasswordUrl}>{t('login.forgot')}</a>}
       </div>
     </main>
   );
 }
 
-async function fetchConfig(): Promise<ClientConfig> {
-  const response = await fetch(identityRoutes.clientConfig);
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as ClientConfig;
+/** With bank-ID, when it is set up, and with password. */
+function SignInWays({ config, returnTo }: { config: ClientConfig | null; returnTo: string }) {
+  const { t } = useTexts();
+  const external = config?.ExternalSignIn ?? false;
+  return (
+    <>
+      {external && (
+        <>
+          <a
+            className="p-button p-component"
+            href={`${identityRoutes.externalSignIn}?state=${encodeURIComponent(returnTo)}`}
+            onClick={traceSession}
+          >
+            <i className="pi pi-shield" aria-hidden="true" />
+            {t('login.bankid')}
+          </a>
+          <p className="or">{t('login.old')}</p>
+        </>
+      )}
+      <PasswordForm external={external} />
+      {config?.ForgotPasswordUrl && <a href={config.ForgotPasswordUrl}>{t('login.forgot')}</a>}
+    </>
+  );
 }
 
-function PasswordForm({ external }: { external: boolean }) {
-  const { t } = useTexts();
-  const { signIn } = useSession();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!username.trim() || !password || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await signIn(username.trim(), password);
-    } catch (error) {
-      setFailure(
-        error instanceof SignInRefused
-          ? t('login.failed_detail', { message: error.message })
-          : t('login.err_unavailable'),
-      );
-      setBusy(false);
-    }
-  };
+/** Each language is named in itself, for who does not read the one in use. */
+function LanguageChoice() {
+  const { t, language } = useTexts();
+  const { i18n } = useTranslation();
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      {failure && (
-        <p className="message tone-danger" role="alert">
-          <i className="pi pi-exclamation-circle" aria-hidden="true" />
-          {failure}
-        </p>
-      )}
-      <Field
-        label={t('login.username')}
-        error={asked && !username.trim() ? t('login.err_username_required') : null}
-      >
-        {({ id, describedBy, invalid }) => (
-          <InputText
-            id={id}
-            value={username}
-            invalid={invalid}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoFocus
-            aria-describedby={describedBy}
-            aria-invalid={invalid}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('login.password')} error={asked && !password ? t('login.err_password_required') : null}>
-        {({ id, describedBy, invalid }) => (
-          <InputText
-            id={id}
-            type="password"
-            value={password}
-            invalid={invalid}
-            autoComplete="current-password"
-            aria-describedby={describedBy}
-            aria-invalid={invalid}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        outlined={external}
-        label={t(busy ? 'login.submitting' : 'login.submit')}
-        loading={busy}
-      />
-    </form>
+    <div className="language-choice" role="group" aria-label={t('app.language')}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="link"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => void chooseLanguage(i18n, one)}
+        >
+          {t(LANGUAGE_TEXTS[one])}
+        </button>
+      ))}
+    </div>
   );
+}
+
+/** Longer than this nobody waits to sign in with a password. */
+const PATIENCE = 3_000;
+
+async function fetchConfig(): Promise<ClientConfig> {
+  const response = await fetch(identityRoutes.clientConfig, { signal: AbortSignal.timeout(PATIENCE) });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as ClientConfig;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Server, token } from '../../testing/server';
 import { address, ApiClient, ApiError, statusTextOf } from './api-client';
+import { traceSession } from './session-trace';
 import { TokenSource } from './token-source';
 
 let server: Server;
@@ -17,6 +18,7 @@ const client = () =>
 beforeEach(() => {
   told = [];
   server = new Server();
+  traceSession();
   tokens = new TokenSource(() => undefined);
 });
 

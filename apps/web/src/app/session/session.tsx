@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ApiClient } from './api-client';
+import { forgetSession } from './session-trace';
 import { SessionEnded, TokenSource } from './token-source';
 
 /** Why nobody is signed in, as a text key. */
@@ -88,6 +89,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let left = false;
     const start = async () => {
+      // An external sign-in that came back with an error brought no session.
+      if (new URLSearchParams(window.location.search).has('error')) forgetSession();
       try {
         await parts.tokens.current();
       } catch (error) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Server, token } from '../../testing/server';
+import { sessionMayExist, traceSession } from './session-trace';
 import { SessionEnded, SignInRefused, TokenSource } from './token-source';
 
 let server: Server;
@@ -13,6 +14,7 @@ const tab = (onTold: (kind: string) => void = () => undefined) => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   now = 1_000_000;
   quiet = [];
   server = new Server();
@@ -29,7 +31,7 @@ test('a browser signs in by form, says that it is one, and keeps the token in me
   expect(call!.body).toEqual({ grant_type: 'password', username: 'admin', password: 'lager-demo' });
   expect(await source.current()).toBe('one');
   expect(server.calls).toHaveLength(1);
-  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('one');
 });
 
 test('a refusal carries the words of the server', async () => {
@@ -51,6 +53,7 @@ test('a token about to end is renewed before it is used', async () => {
 
 test('another tab takes over the renewed token and does not ask itself', async () => {
   server.on('POST /token', token('shared'));
+  traceSession();
   const first = tab();
   const second = tab();
   await first.renew(null);
@@ -68,7 +71,22 @@ test('signing out in one tab is told to the others', async () => {
 
 test('a session that cannot be renewed has ended', async () => {
   server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: '' } });
+  traceSession();
   await expect(tab().renew(null)).rejects.toBeInstanceOf(SessionEnded);
+  expect(server.calls).toHaveLength(1);
+  expect(sessionMayExist()).toBe(false);
+});
+
+test('a browser in which nobody has signed in asks for no session; one that was left by signing out neither', async () => {
+  server.on('POST /token', token('one'));
+  await expect(tab().current()).rejects.toBeInstanceOf(SessionEnded);
+  const source = tab();
+  await source.signIn('admin', 'lager-demo');
+  expect(await tab().current()).toBe('one');
+  source.forget(true);
+  const asked = server.calls.length;
+  await expect(tab().current()).rejects.toBeInstanceOf(SessionEnded);
+  expect(server.calls).toHaveLength(asked);
 });
 
 /** Gives channels their turn until it holds. */

@@ -1,4 +1,5 @@
 import { BROWSER_CLIENT, CLIENT_HEADER, identityRoutes } from '@floorplan/identity/contracts';
+import { forgetSession, sessionMayExist, traceSession } from './session-trace';
 
 interface Token {
   readonly value: string;
@@ -66,6 +67,7 @@ export class TokenSource {
   async signIn(username: string, password: string): Promise<void> {
     const answer = await this.ask({ grant_type: 'password', username, password });
     if (!answer.ok) throw new SignInRefused(answer.message);
+    traceSession();
     this.token = answer.token;
     this.tell({ kind: 'signed-in' });
   }
@@ -73,16 +75,22 @@ export class TokenSource {
   /** Forgets the token; other tabs follow. */
   forget(tell: boolean): void {
     this.token = null;
+    forgetSession();
     if (tell) this.tell({ kind: 'signed-out' });
   }
 
   private async renewOnce(refused: string | null): Promise<string> {
+    if (refused === null && !sessionMayExist()) throw new SessionEnded('');
     return withLock(async () => {
       // Another tab may have renewed while this one waited for its turn.
       if (this.token && this.token.value !== refused && this.token.expiresAt > this.now())
         return this.token.value;
       const answer = await this.ask({ grant_type: 'refresh_token', refresh_token: '' });
-      if (!answer.ok) throw new SessionEnded(answer.message);
+      if (!answer.ok) {
+        forgetSession();
+        throw new SessionEnded(answer.message);
+      }
+      traceSession();
       this.token = answer.token;
       this.tell({ kind: 'token', token: answer.token });
       return answer.token.value;

@@ -1,4 +1,5 @@
 import type { StatusTable } from '@floorplan/ui';
+import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 
 export const vehicleStatusCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type VehicleStatusCode = (typeof vehicleStatusCodes)[number];
@@ -28,3 +29,18 @@ export const programStatusLooks: StatusTable<0 | 1 | 2> = {
   1: { tone: 'warning', icon: 'exclamation-triangle', text: 'vehicle.program_1' },
   2: { tone: 'danger', icon: 'exclamation-circle', text: 'vehicle.program_2' },
 };
+
+type PeriodStatusName = 'coming' | 'running' | 'nearEnd' | 'ended';
+
+/** The same, and a period whose first day is yet to come. */
+export const periodLooks: StatusTable<PeriodStatusName> = {
+  coming: { tone: 'info', icon: 'calendar', text: 'vehicle.program_begins' },
+  running: programStatusLooks[0],
+  nearEnd: programStatusLooks[1],
+  ended: programStatusLooks[2],
+};
+
+export function periodStatusOf({ DaysFromStart, ProgramStatus }: VehiclePeriod): PeriodStatusName {
+  if (DaysFromStart < 0) return 'coming';
+  return (['running', 'nearEnd', 'ended'] as const)[ProgramStatus] ?? 'running';
+}

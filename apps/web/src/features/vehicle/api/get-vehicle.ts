@@ -14,19 +14,27 @@ import { useApi } from '../../../app/session/session';
 
 export const vehicleKey = (id: number) => ['vehicle', 'detail', id] as const;
 
+/** What applied on a day, with all that is known now; or what the portal knew that day. */
+export type AsOfBasis = 'effective' | 'recorded';
+
 /** Which vehicle, and as it was when; null is now. */
 export interface VehicleView {
   readonly id: number;
   readonly asOf: string | null;
+  readonly basis: AsOfBasis;
 }
 
-function useSection<Answer>(section: string, route: string, view: VehicleView) {
+export const nowOf = (id: number): VehicleView => ({ id, asOf: null, basis: 'effective' });
+
+function useSection<Answer>(section: string, route: string, view: VehicleView, enabled = true) {
   const api = useApi();
+  const basis = view.asOf !== null && view.basis === 'recorded' ? 'recorded' : null;
   return useQuery({
-    queryKey: [...vehicleKey(view.id), section, view.asOf],
+    queryKey: [...vehicleKey(view.id), section, view.asOf, basis],
     queryFn: ({ signal }) =>
-      api.get<Answer>(address(route, { id: view.id }), { query: { asOf: view.asOf }, signal }),
+      api.get<Answer>(address(route, { id: view.id }), { query: { asOf: view.asOf, basis }, signal }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
@@ -38,9 +46,9 @@ export const useObjectData = (view: VehicleView) =>
   useSection<ObjectDataAnswer>('objectdata', VEHICLE_ROUTES.objectData, view);
 export const useVehicleEvents = (view: VehicleView) =>
   useSection<VehicleEventsAnswer>('events', VEHICLE_ROUTES.events, view);
-export const useVehiclePeriods = (view: VehicleView) =>
-  useSection<VehiclePeriodsAnswer>('periods', VEHICLE_ROUTES.periods, view);
+export const useVehiclePeriods = (view: VehicleView, enabled = true) =>
+  useSection<VehiclePeriodsAnswer>('periods', VEHICLE_ROUTES.periods, view, enabled);
 export const useVehicleInvoices = (view: VehicleView) =>
   useSection<VehicleInvoicesAnswer>('invoices', VEHICLE_ROUTES.invoices, view);
-export const useVehicleFacts = (view: VehicleView) =>
-  useSection<VehicleFactsAnswer>('facts', VEHICLE_ROUTES.facts, view);
+export const useVehicleFacts = (view: VehicleView, enabled = true) =>
+  useSection<VehicleFactsAnswer>('facts', VEHICLE_ROUTES.facts, view, enabled);

@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import { VEHICLE_ROUTES, type AddEventRequest } from '@floorplan/vehicle/contracts';
-import { ActionButton, AskDialog, Choice, failureOf, Field, useTexts, useToast } from '@floorplan/ui';
+import { ActionButton, AskDialog, Choice, Field, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { useState } from 'react';
@@ -11,19 +12,28 @@ import { vehicleKey } from '../api/get-vehicle';
 const NOTE = 8 as const;
 const IMPORTER_NOTE = 27 as const;
 const READS_ONLY = 12;
+const MAY_ACT = 2;
 
-/** Adds a note to the vehicle; hidden without the right, greyed where an earlier state is shown. */
-export function AddNote({ id, asOf }: { id: number; asOf: string | null }) {
+/** What stops this user from changing anything about the dealer's vehicles, as a text key; null: nothing does. */
+export function dealerReason(user: CurrentUser, dealerId: number): string | null {
+  if (user.Role !== 'DEA' && user.Role !== 'DEO') return null;
+  const dealer = user.ValidDealers.find((one) => one.DealerPartyId === dealerId);
+  return dealer?.AuthLevel === MAY_ACT ? null : 'action.reason_dealer_reads_only';
+}
+
+/** Adds a note to the vehicle; hidden without the right, greyed where an earlier state is shown or one may only read. */
+export function AddNote({ id, dealerId, asOf }: { id: number; dealerId: number; asOf: string | null }) {
   const { t } = useTexts();
   const user = useUser();
   const [open, setOpen] = useState(false);
+  const reason = asOf ? 'action.reason_as_of' : dealerReason(user, dealerId);
   if (!holds(user, 'fncAddEvent') || user.RoleCode === READS_ONLY) return null;
   return (
     <>
       <ActionButton
         icon="pi pi-pencil"
         label={t('vehicle.btn_add_event')}
-        reason={asOf ? t('action.reason_as_of') : null}
+        reason={reason && t(reason)}
         onClick={() => setOpen(true)}
       />
       {open && (
@@ -68,13 +78,7 @@ function NoteDialog({
       toast({ tone: 'success', text: t('vehicle.msg_event_saved') });
       onClose();
     } catch (error) {
-      const failure = failureOf(error);
-      toast({
-        tone: 'danger',
-        text: t('vehicle.err_event_save'),
-        detail: failure.message,
-        reference: failure.reference ?? undefined,
-      });
+      toast(savingFailure(t('vehicle.err_event_save'), error, t));
       setBusy(false);
     }
   };

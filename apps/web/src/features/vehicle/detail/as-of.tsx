@@ -1,62 +1,95 @@
-import { DateField, stockholmDay, useTexts } from '@floorplan/ui';
+import { Choice, DateField, stockholmDay, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AsOfBasis } from '../api/get-vehicle';
 
-/** The day the page shows, from the address; null is now. */
-export function useAsOf(): { asOf: string | null; setAsOf: (day: string | null) => void } {
+export interface AsOf {
+  /** The day the page shows; null is now. */
+  readonly asOf: string | null;
+  readonly basis: AsOfBasis;
+  readonly show: (day: string | null, basis?: AsOfBasis) => void;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day that is shown and what is meant by it, kept in the address. */
+export function useAsOf(): AsOf {
   const [params, setParams] = useSearchParams();
+  const day = params.get('asOf');
+  const basis = params.get('basis') === 'recorded' ? 'recorded' : 'effective';
   return {
-    asOf: params.get('asOf'),
-    setAsOf: (day) =>
+    asOf: day !== null && DAY.test(day) ? day : null,
+    basis,
+    show: (wanted, by = basis) =>
       setParams((now) => {
         const next = new URLSearchParams(now);
-        if (day) next.set('asOf', day);
+        if (wanted) next.set('asOf', wanted);
         else next.delete('asOf');
+        if (wanted && by === 'recorded') next.set('basis', by);
+        else next.delete('basis');
         return next;
       }),
   };
 }
 
-export function AsOfChoice({
-  asOf,
-  onChoose,
-}: {
-  asOf: string | null;
-  onChoose: (day: string | null) => void;
-}) {
+/** The day to look at, and, once a day is chosen, whether it is shown as it was or as it was known. */
+export function AsOfChoice({ asOf, basis, show }: AsOf) {
   const { t } = useTexts();
   const [future, setFuture] = useState(false);
   const today = stockholmDay(new Date());
   const choose = (day: string | null) => {
     setFuture(day !== null && day > today);
-    if (day === null || day <= today) onChoose(day);
+    if (day === null || day <= today) show(day);
   };
+  const bases = (['effective', 'recorded'] as const).map((one) => ({ value: one, label: t(`asof.${one}`) }));
   return (
-    <span className="filter" title={t('asof.recorded_hint')}>
-      <label htmlFor="as-of">{t('asof.label')}</label>
-      <DateField
-        id="as-of"
-        label={t('asof.label')}
-        value={asOf}
-        max={today}
-        invalid={future}
-        onChange={choose}
-      />
-      {future && <span className="field-error">{t('asof.err_future')}</span>}
-    </span>
+    <>
+      <span className="filter">
+        <label htmlFor="as-of">{t('asof.label')}</label>
+        <DateField
+          id="as-of"
+          label={t('asof.label')}
+          value={asOf}
+          max={today}
+          invalid={future}
+          {...(future && { describedBy: 'as-of-error' })}
+          onChange={choose}
+        />
+        {future && (
+          <span id="as-of-error" className="field-error">
+            {t('asof.err_future')}
+          </span>
+        )}
+      </span>
+      {asOf && (
+        <span className="filter">
+          <label htmlFor="as-of-basis">{t('asof.basis')}</label>
+          <Choice
+            id="as-of-basis"
+            label={t('asof.basis')}
+            value={basis}
+            options={bases}
+            title={t(`asof.${basis}_hint`)}
+            onChange={(by) => show(asOf, by)}
+          />
+        </span>
+      )}
+    </>
   );
 }
 
-/** Says plainly that what is shown is not now. */
-export function AsOfBanner({ asOf, onNow }: { asOf: string; onNow: () => void }) {
+/** Says plainly that what is shown is not now, and what it is. */
+export function AsOfBanner({ asOf, basis, show }: AsOf & { asOf: string }) {
   const { t } = useTexts();
   return (
     <p className="message tone-warning as-of-banner" role="status">
       <i className="pi pi-history" aria-hidden="true" />
-      {t('asof.banner', { date: asOf })}
-      <button type="button" className="link" onClick={onNow}>
-        {t('asof.btn_now')}
-      </button>
+      <span>
+        {t('asof.banner', { date: asOf })} {t(`asof.${basis}_hint`)}{' '}
+        <button type="button" className="link" onClick={() => show(null)}>
+          {t('asof.btn_now')}
+        </button>
+      </span>
     </p>
   );
 }

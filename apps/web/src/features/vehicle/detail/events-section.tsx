@@ -1,43 +1,34 @@
 import type { VehicleEventRow } from '@floorplan/vehicle/contracts';
-import { useTexts, WideContent } from '@floorplan/ui';
+import { SmallTable, useActorName, useTexts, type SmallColumn } from '@floorplan/ui';
 import { useVehicleEvents, type VehicleView } from '../api/get-vehicle';
 import { Section } from './section';
 
 /** The event list: what the trade calls events, notes among them, newest first. */
 export function EventsSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
+  const actorName = useActorName();
   const newestFirst = (rows: readonly VehicleEventRow[]) =>
     [...rows].sort((one, other) => other.Date.localeCompare(one.Date));
+  const columns: readonly SmallColumn<VehicleEventRow>[] = [
+    { key: 'date', header: 'vehicle.col_event_date', whole: true, cell: (row) => format.instant(row.Date) },
+    { key: 'type', header: 'vehicle.col_event_type', cell: (row) => t(`event.${row.EventCategoryId}`) },
+    { key: 'text', header: 'vehicle.col_event_text', cell: (row) => row.Description },
+    { key: 'user', header: 'vehicle.col_event_user', cell: (row) => actorName(row.By) },
+  ];
   return (
     <Section
       title={t('vehicle.sec_events')}
       query={useVehicleEvents(view)}
-      failed={t('vehicle.err_load')}
+      failed={t('vehicle.err_events')}
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.events_empty') : null)}
     >
       {(data) => (
-        <WideContent label={t('vehicle.sec_events')}>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('vehicle.col_event_date')}</th>
-                <th scope="col">{t('vehicle.col_event_type')}</th>
-                <th scope="col">{t('vehicle.col_event_text')}</th>
-                <th scope="col">{t('vehicle.col_event_user')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {newestFirst(data.Rows).map((event) => (
-                <tr key={event.Id}>
-                  <td className="no-wrap">{format.instant(event.Date)}</td>
-                  <td>{t(`event.${event.EventCategoryId}`)}</td>
-                  <td>{event.Description}</td>
-                  <td>{event.By}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </WideContent>
+        <SmallTable
+          label={t('vehicle.sec_events')}
+          columns={columns}
+          rows={newestFirst(data.Rows)}
+          rowKey={(row) => row.Id}
+        />
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
-import { StatusTag, useTexts } from '@floorplan/ui';
-import { programStatusLooks } from '../vehicle.status';
+import { useTexts } from '@floorplan/ui';
+import { periodLooks, periodStatusOf } from '../vehicle.status';
+import { PeriodStatus } from './period-status';
 
 /** How the financing stands: days gone and left, end date, amounts. */
 export function StatusBar({
@@ -31,7 +32,7 @@ export function StatusBar({
           <div>
             <dt>{t('vehicle.program_status')}</dt>
             <dd>
-              <StatusTag table={programStatusLooks} status={period.ProgramStatus as 0 | 1 | 2} />
+              <PeriodStatus period={period} />
             </dd>
           </div>
         )}
@@ -43,10 +44,7 @@ export function StatusBar({
         ))}
       </dl>
       {period && (
-        <div
-          className={`period-line tone-${programStatusLooks[period.ProgramStatus as 0 | 1 | 2].tone}`}
-          aria-hidden="true"
-        >
+        <div className={`period-line tone-${periodLooks[periodStatusOf(period)].tone}`} aria-hidden="true">
           <span style={{ width: `${gone}%` }} />
         </div>
       )}

@@ -4,65 +4,67 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { shownPlate } from '../../../app/identifiers';
 import { Page } from '../../../app/layout/page';
-import { paths } from '../../../app/paths';
+import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { holds, useUser } from '../../../app/session/session';
 import { useVehicle, useVehiclePeriods, vehicleKey, type VehicleView } from '../api/get-vehicle';
 import { saleStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
 import { AddNote } from './add-note';
 import { AsOfBanner, AsOfChoice, useAsOf } from './as-of';
 import { EventsSection } from './events-section';
+import { NotThereThen, useParent, VehicleNotFound } from './not-there';
 import { StatusBar } from './status-bar';
-import {
-  FinancingSection,
-  InvoicesSection,
-  ObjectDataSection,
-  PeriodsSection,
-  SpecificationSection,
-} from './vehicle-sections';
+import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
+import { InvoicesSection, PeriodsSection } from './vehicle-tables';
 import { VehicleTimeline } from './vehicle-timeline';
+
+const ID = /^[1-9]\d{0,14}$/;
 
 /** One financed vehicle, now or as it was. */
 export function VehicleDetailPage() {
+  const { id = '' } = useParams();
+  return ID.test(id) ? <VehiclePage id={Number(id)} /> : <NotFoundPage />;
+}
+
+function VehiclePage({ id }: { id: number }) {
   const { t } = useTexts();
-  const id = Number(useParams()['id']);
-  const { asOf, setAsOf } = useAsOf();
-  const view: VehicleView = { id, asOf };
+  const state = useAsOf();
+  const { asOf, basis } = state;
+  const view: VehicleView = { id, asOf, basis };
   const query = useVehicle(view);
   const queries = useQueryClient();
   const refresh = () => void readAgain(queries, vehicleKey(id));
-  useLiveTopic(VEHICLE_TOPICS.detail(id), { onNotices: refresh, onRefetch: refresh });
-  const parent = { path: paths.inventory, label: t('inv.title') };
+  // What was does not change while one looks at it.
+  useLiveTopic(asOf === null ? VEHICLE_TOPICS.detail(id) : null, {
+    onNotices: refresh,
+    onRefetch: refresh,
+  });
+  const parent = useParent();
+  const title = t('vehicle.title_with', { id: String(id) });
 
   if (query.isPending) {
     return (
-      <Page title={t('vehicle.title_with', { id })} parent={parent} flow>
+      <Page title={title} parent={parent} flow>
         <Skeleton rows={14} />
       </Page>
     );
   }
-  if (query.error && !query.data) {
+  if (query.error && (!query.data || query.isPlaceholderData)) {
     const failure = failureOf(query.error);
-    const text =
-      failure.status === 404 ? (asOf ? 'asof.not_yet' : 'app.record_not_found') : 'vehicle.err_load';
+    if (failure.status === 404)
+      return asOf ? <NotThereThen id={id} state={state} /> : <VehicleNotFound id={id} />;
     return (
-      <Page title={t('vehicle.title_with', { id })} parent={parent} flow>
+      <Page title={title} parent={parent} flow>
         <Notice
           kind="failed"
-          title={t(text)}
-          text={failure.status === 404 ? undefined : failure.message}
+          title={t('vehicle.err_load')}
+          text={failure.message}
           reference={failure.reference}
           onRetry={() => void query.refetch()}
-        >
-          {asOf && (
-            <button type="button" className="link" onClick={() => setAsOf(null)}>
-              {t('asof.btn_now')}
-            </button>
-          )}
-        </Notice>
+        />
       </Page>
     );
   }
-  const vehicle = query.data;
+  const vehicle = query.data!;
   return (
     <Page
       title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
@@ -71,13 +73,13 @@ export function VehicleDetailPage() {
       context={<Identity vehicle={vehicle} />}
       actions={
         <>
-          <AsOfChoice asOf={asOf} onChoose={setAsOf} />
-          <AddNote id={id} asOf={asOf} />
+          <AsOfChoice {...state} />
+          <AddNote id={id} dealerId={vehicle.DealerPartyId} asOf={asOf} />
         </>
       }
       flow
     >
-      {asOf && <AsOfBanner asOf={asOf} onNow={() => setAsOf(null)} />}
+      {asOf && <AsOfBanner {...state} asOf={asOf} />}
       <VehicleContent vehicle={vehicle} view={view} />
     </Page>
   );
@@ -88,20 +90,18 @@ function VehicleContent({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehic
   return (
     <>
       <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} />
-      <div className="two-thirds">
+      <div className="vehicle-grid">
+        <ObjectDataSection view={view} vehicle={vehicle} />
         <div className="stack">
-          <div className="panels">
-            <ObjectDataSection view={view} vehicle={vehicle} />
-            <div className="stack">
-              <SpecificationSection view={view} />
-              <FinancingSection vehicle={vehicle} />
-            </div>
-          </div>
-          <PeriodsSection view={view} />
-          <InvoicesSection view={view} />
-          <EventsSection view={view} />
+          <SpecificationSection view={view} />
+          <FinancingSection vehicle={vehicle} />
         </div>
         <VehicleTimeline view={view} />
+      </div>
+      <div className="stack">
+        <PeriodsSection view={view} />
+        <InvoicesSection view={view} />
+        <EventsSection view={view} />
       </div>
     </>
   );
@@ -117,13 +117,21 @@ function Statuses({ vehicle }: { vehicle: VehicleAnswer }) {
   );
 }
 
+/** What the title does not say already. */
 function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
   const { t } = useTexts();
   const user = useUser();
   const name = [vehicle.Make, vehicle.Model, vehicle.Variant].filter(Boolean).join(' ');
   return (
     <>
-      {name} · <span className="mono">{vehicle.ChassisNumber}</span> · {vehicle.Dealer.Name}
+      {name}
+      {vehicle.LicenseNumber && (
+        <>
+          {' · '}
+          <span className="mono">{vehicle.ChassisNumber}</span>
+        </>
+      )}
+      {` · ${vehicle.Dealer.Name}`}
       {vehicle.ProcessId !== null && holds(user, 'fncProcesses') && (
         <>
           {' · '}

@@ -1,14 +1,7 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { StatusTag, useTexts, WideContent, type Translate } from '@floorplan/ui';
-import {
-  useObjectData,
-  useSpecification,
-  useVehicleInvoices,
-  useVehiclePeriods,
-  type VehicleView,
-} from '../api/get-vehicle';
+import { useTexts, type Translate } from '@floorplan/ui';
+import { useObjectData, useSpecification, type VehicleView } from '../api/get-vehicle';
 import { shownOrganisationNumber, shownPlate } from '../../../app/identifiers';
-import { programStatusLooks } from '../vehicle.status';
 import { CodeReveal } from './code-reveal';
 import { Facts, Section } from './section';
 
@@ -32,7 +25,11 @@ const named = (t: Translate, texts: Readonly<Record<string, string>>, value: str
 export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicle: VehicleAnswer }) {
   const { t, format } = useTexts();
   return (
-    <Section title={t('vehicle.sec_object')} query={useObjectData(view)} failed={t('vehicle.err_load')}>
+    <Section
+      title={t('vehicle.sec_object')}
+      query={useObjectData(view)}
+      failed={t('vehicle.err_object_data')}
+    >
       {(data) => (
         <Facts
           rows={[
@@ -48,7 +45,7 @@ export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicl
             [t('reg.fuel'), named(t, FUELS, data.Fuel)],
             [t('reg.transmission'), named(t, TRANSMISSIONS, data.Transmission)],
             [t('vehicle.transport_date'), format.date(data.TransportDate)],
-            [t('lbl.cbr_code'), <CodeReveal key="code" vehicle={vehicle} />],
+            [t('lbl.cbr_code'), <CodeReveal key="code" vehicle={vehicle} asOf={view.asOf} />],
           ]}
         />
       )}
@@ -94,7 +91,7 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
 export function SpecificationSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
   return (
-    <Section title={t('vehicle.sec_spec')} query={useSpecification(view)} failed={t('vehicle.err_load')}>
+    <Section title={t('vehicle.sec_spec')} query={useSpecification(view)} failed={t('vehicle.err_spec')}>
       {(data) => (
         <table className="plain-table">
           <tbody>
@@ -118,96 +115,6 @@ export function SpecificationSection({ view }: { view: VehicleView }) {
             </tr>
           </tfoot>
         </table>
-      )}
-    </Section>
-  );
-}
-
-export function PeriodsSection({ view }: { view: VehicleView }) {
-  const { t, format } = useTexts();
-  return (
-    <Section
-      title={t('vehicle.sec_periods')}
-      query={useVehiclePeriods(view)}
-      failed={t('vehicle.err_periods')}
-      empty={(data) => (data.Rows.length === 0 ? t('vehicle.periods_empty') : null)}
-    >
-      {(data) => (
-        <WideContent label={t('vehicle.sec_periods')}>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('vehicle.col_period_from')}</th>
-                <th scope="col">{t('vehicle.col_period_to')}</th>
-                <th scope="col">{t('vehicle.col_period_program')}</th>
-                <th scope="col">{t('vehicle.date_for_extend')}</th>
-                <th scope="col">{t('lbl.status')}</th>
-                <th scope="col" className="right">
-                  {t('vehicle.col_period_price')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.Rows.map((period) => (
-                <tr key={period.Id}>
-                  <td>{format.date(period.BeginFromDate)}</td>
-                  <td>{format.date(period.EndPeriodDate)}</td>
-                  <td>
-                    {period.PriceProgram.Name} <span className="soft mono">{period.PriceProgram.Code}</span>
-                  </td>
-                  <td>{format.date(period.DateForExtend)}</td>
-                  <td>
-                    <StatusTag table={programStatusLooks} status={period.ProgramStatus as 0 | 1 | 2} />
-                  </td>
-                  <td className="right">{format.money(period.Price)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </WideContent>
-      )}
-    </Section>
-  );
-}
-
-export function InvoicesSection({ view }: { view: VehicleView }) {
-  const { t, format } = useTexts();
-  return (
-    <Section
-      title={t('vehicle.sec_invoices')}
-      query={useVehicleInvoices(view)}
-      failed={t('vehicle.err_invoices')}
-      empty={(data) => (data.Rows.length === 0 ? t('vehicle.invoices_empty') : null)}
-    >
-      {(data) => (
-        <WideContent label={t('vehicle.sec_invoices')}>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('invoice.col_number')}</th>
-                <th scope="col">{t('invoice.col_type')}</th>
-                <th scope="col">{t('invoice.col_receiver')}</th>
-                <th scope="col">{t('invoice.col_date')}</th>
-                <th scope="col">{t('invoice.col_due')}</th>
-                <th scope="col" className="right">
-                  {t('invoice.col_total')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.Rows.map((invoice) => (
-                <tr key={invoice.Id}>
-                  <td className="mono">{invoice.InvoiceNumber}</td>
-                  <td>{invoice.CategoryName}</td>
-                  <td>{invoice.ReceiverName}</td>
-                  <td>{format.date(invoice.InvoiceDate)}</td>
-                  <td>{format.date(invoice.DueDate)}</td>
-                  <td className="right">{format.money(invoice.TotalAmount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </WideContent>
       )}
     </Section>
   );

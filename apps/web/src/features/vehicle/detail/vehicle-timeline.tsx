@@ -9,19 +9,48 @@ const LOOKS: Readonly<Record<string, { event: number; tone: Tone; icon: string }
   CodeShown: { event: 34, tone: 'warning', icon: 'eye' },
 };
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const amount = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** What and why, from what the fact holds: a note's words; a financing's program, amount, period and invoice. */
+function Details({ data }: { data: VehicleFact['Data'] }) {
+  const { t, format } = useTexts();
+  const capital = amount(data['Capital']);
+  const begin = text(data['BeginFromDate']);
+  const invoice = text(data['InvoiceNumber']);
+  const parts = [
+    text(data['PriceProgram']),
+    capital === null ? null : t('lbl.amount_kr', { amount: format.money(capital) }),
+    begin && `${format.date(begin)} – ${format.date(text(data['EndPeriodDate']))}`,
+    invoice && t('timeline.invoice', { number: invoice }),
+  ].filter((part) => part !== null);
+  return (
+    <>
+      {text(data['Description'])}
+      {parts.map((part, at) => (
+        <span key={part} className="no-wrap">
+          {at > 0 && '· '}
+          {part}{' '}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const saysMore = (data: VehicleFact['Data']) =>
+  ['Description', 'PriceProgram', 'Capital', 'InvoiceNumber'].some((name) => (data[name] ?? '') !== '');
 
 /** Facts as lines of the timeline, newest first. */
 export function vehicleEntries(facts: readonly VehicleFact[], t: Translate): TimelineEntry[] {
   return [...facts].reverse().map((fact) => {
     const look = LOOKS[fact.Type.split('/').at(-1) ?? ''];
-    const category = Number(fact.Data['eventCategoryId'] ?? look?.event);
+    const category = Number(fact.Data['EventCategoryId'] ?? look?.event);
     return {
       key: String(fact.Version),
       at: fact.At,
       what: Number.isFinite(category) ? t(`event.${category}`) : fact.Type,
-      actor: fact.By || t('timeline.system'),
-      why: text(fact.Data['description']),
+      actor: fact.By,
+      why: saysMore(fact.Data) && <Details data={fact.Data} />,
       tone: look?.tone ?? 'neutral',
       icon: look?.icon ?? 'circle',
     };
@@ -30,14 +59,19 @@ export function vehicleEntries(facts: readonly VehicleFact[], t: Translate): Tim
 
 export function VehicleTimeline({ view }: { view: VehicleView }) {
   const { t } = useTexts();
+  const title = t('vehicle.sec_timeline');
   return (
     <Section
-      title={t('vehicle.sec_timeline')}
+      title={title}
       query={useVehicleFacts(view)}
       failed={t('timeline.err')}
       aside={(data) => data.Total}
     >
-      {(data) => <Timeline entries={vehicleEntries(data.Rows, t)} label={t('vehicle.sec_timeline')} />}
+      {(data) => (
+        <div className="timeline-scroll" role="region" aria-label={title} tabIndex={0}>
+          <Timeline entries={vehicleEntries(data.Rows, t)} label={title} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { servedTexts } from '../testing';
+import { savingFailure } from './saving-failure';
+
+const texts = servedTexts('sv-SE');
+const told = (error: unknown) => savingFailure('Noteringen kunde inte sparas', error, (key) => texts[key]!);
+
+test('a refusal says why, that nothing was saved, and the reference', () => {
+  expect(told({ status: 403, message: 'Du får bara läsa', reference: 'r-1' })).toEqual({
+    tone: 'danger',
+    text: 'Noteringen kunde inte sparas',
+    detail: 'Du får bara läsa. Inget har sparats.',
+    reference: 'r-1',
+  });
+});
+
+test('what came between is looked at before one tries again', () => {
+  expect(told({ status: 409, message: 'Ändrat av någon annan.' }).detail).toBe(
+    'Ändrat av någon annan. Inget har sparats. Ladda om sidan och försök igen.',
+  );
+});
+
+test('an answer that never came, or a fault, may have come after the saving', () => {
+  const doubt = 'Det är osäkert om något sparades. Se efter innan du försöker igen.';
+  expect(told({ status: null, message: 'Failed to fetch' }).detail).toBe(`Portalen svarade inte. ${doubt}`);
+  expect(told({ status: 500, message: 'Ett oväntat fel', reference: 'r-2' })).toMatchObject({
+    detail: `Ett oväntat fel. ${doubt}`,
+    reference: 'r-2',
+  });
+});

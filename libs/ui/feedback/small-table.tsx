@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n';
+import { WideContent } from './wide-content';
+
+export interface SmallColumn<Row> {
+  readonly key: string;
+  /** Key of the header's text. */
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'right';
+  /** A date or a number that is never broken over two lines. */
+  readonly whole?: boolean;
+}
+
+/** A table of a few rows on a page of its own subject. On a narrow screen each row is a card, with the headers as labels. */
+export function SmallTable<Row>(props: {
+  label: string;
+  columns: readonly SmallColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}) {
+  const { t } = useTexts();
+  const look = ({ align, whole }: SmallColumn<Row>) =>
+    [align, whole && 'no-wrap'].filter(Boolean).join(' ') || undefined;
+  return (
+    <WideContent label={props.label}>
+      {/* The roles are said because a card is no table to a browser. */}
+      <table className="plain-table small-table" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {props.columns.map((column) => (
+              <th key={column.key} scope="col" role="columnheader" className={column.align}>
+                {t(column.header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {props.rows.map((row) => (
+            <tr key={props.rowKey(row)} role="row">
+              {props.columns.map((column) => (
+                <td key={column.key} role="cell" className={look(column)} data-label={t(column.header)}>
+                  <div className="small-cell">{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideContent>
+  );
+}

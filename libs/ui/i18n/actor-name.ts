@@ -1,0 +1,14 @@
+import { systemActorOf } from '@floorplan/kernel';
+import { useTexts, type Translate } from './i18n';
+
+/** Who did something, for people: parts of the system by their name in the reader's language. */
+export function actorName(name: string, t: Translate): string {
+  if (name === '') return t('timeline.system');
+  const part = systemActorOf(name);
+  return part === null ? name : t(`actor.${part}`);
+}
+
+export function useActorName(): (name: string) => string {
+  const { t } = useTexts();
+  return (name) => actorName(name, t);
+}
