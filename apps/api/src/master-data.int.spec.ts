@@ -208,6 +208,20 @@ describe('a saved row', () => {
     ['makes', { Name: 'Ny', ImporterPartyId: 99 }, 'ImporterPartyId', 'UNKNOWN_RECORD'],
     ['priceprograms', { FinanceType: 'CONSIGN' }, 'Code', 'REQUIRED'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN', MakeId: 99 }, 'MakeId', 'UNKNOWN_RECORD'],
+    ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN' }, 'PriceProgramPeriods', 'REQUIRED'],
+    [
+      'priceprograms',
+      {
+        Code: 'X',
+        FinanceType: 'CONSIGN',
+        PriceProgramPeriods: [
+          { FeeId: 1, Value: 1, FromDay: 1, ToDay: 30 },
+          { FeeId: 1, Value: 1, FromDay: 10, ToDay: 40 },
+        ],
+      },
+      'PriceProgramPeriods[1].FromDay',
+      'TAKEN',
+    ],
   ])('%s is refused with its field', async (path, body, Field, Code) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toEqual([
@@ -275,6 +289,14 @@ describe('price programs', () => {
       { Fee: { Type: 'RTA', ReceiverType: 'IMP' }, ToDay: 60 },
       { Fee: { Type: 'RTA', ReceiverType: 'DEA' }, ToDay: 180 },
     ]);
+  });
+
+  test('of nothing are told what they lack', async () => {
+    const check = await admin.post('/api/v1/priceprograms/check', {});
+    expect(check.json()).toMatchObject({
+      Value: false,
+      Findings: [{ Code: 'MISSING_FINANCE_TYPE' }, { Code: 'MISSING_CODE' }, { Code: 'NO_ROWS' }],
+    });
   });
 
   test('of another importer do not exist', async () => {

@@ -1,14 +1,19 @@
 import type { PriceProgram, PriceProgramPeriod } from './price-program';
+import { rowFaults, type RowFaultCode } from './program-rows';
 
 export type ProgramFindingCode =
-  | 'OVERLAP'
+  | RowFaultCode
   | 'GAP_IN_INTEREST'
-  | 'FROM_AFTER_TO'
+  | 'MISSING_CODE'
+  | 'MISSING_FINANCE_TYPE'
   | 'MISSING_INTEREST_RATE'
   | 'VALIDITY_REVERSED'
   | 'DUPLICATE_CODE';
 
-/** What is wrong with a program; `rows` are indexes of its periods. A program may be saved all the same. */
+/**
+ * What is wrong with a program; `rows` are indexes of its periods. With the faults of rows, or without a code or finance
+ * type, it cannot be saved; with the others it can all the same.
+ */
 export interface ProgramFinding {
   readonly code: ProgramFindingCode;
   readonly rows: readonly number[];
@@ -18,15 +23,6 @@ export interface ProgramFinding {
 const VARIABLE_FEES: readonly string[] = ['RTA', 'ANN', 'ANL'];
 
 type Row = PriceProgramPeriod & { readonly index: number };
-
-const overlapsOf = (rows: readonly Row[]): ProgramFinding[] =>
-  rows.flatMap((row, i) =>
-    rows
-      .slice(i + 1)
-      .filter((other) => other.feeType === row.feeType && other.receiverType === row.receiverType)
-      .filter((other) => row.fromDay <= other.toDay && other.fromDay <= row.toDay)
-      .map((other) => ({ code: 'OVERLAP' as const, rows: [row.index, other.index] })),
-  );
 
 /** A day inside the term that no RTA row covers is free of interest, which is seldom meant. */
 function interestGap(rows: readonly Row[]): ProgramFinding[] {
@@ -54,11 +50,10 @@ const isTwin = (program: PriceProgram, other: PriceProgram): boolean =>
 /** Checks a program against itself and the other programs. */
 export function checkProgram(program: PriceProgram, others: readonly PriceProgram[]): ProgramFinding[] {
   const rows = program.periods.map((period, index) => ({ ...period, index }));
-  const reversed = rows.filter((row) => row.fromDay > row.toDay || row.fromDay < 1);
   const unrated = rows.filter((row) => VARIABLE_FEES.includes(row.feeType) && row.interestRateId === null);
   return [
-    ...reversed.map((row) => ({ code: 'FROM_AFTER_TO' as const, rows: [row.index] })),
-    ...overlapsOf(rows),
+    ...(program.code === '' ? [{ code: 'MISSING_CODE' as const, rows: [] }] : []),
+    ...rowFaults(program),
     ...interestGap(rows),
     ...unrated.map((row) => ({ code: 'MISSING_INTEREST_RATE' as const, rows: [row.index] })),
     ...(program.validTo < program.validFrom ? [{ code: 'VALIDITY_REVERSED' as const, rows: [] }] : []),

@@ -66,6 +66,9 @@ describe('checking a program', () => {
   test('finds a row that ends before it begins', () =>
     expect(codes({ periods: [row('KIN', 'DEA', 2, 60, 1)] })).toEqual(['FROM_AFTER_TO']));
 
+  test('finds everything that an empty program lacks', () =>
+    expect(codes({ code: '', periods: [] })).toEqual(['MISSING_CODE', 'NO_ROWS']));
+
   test('other receivers and other fees may run together', () => {
     expect(
       codes({

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as d from './index';
 
 const by = { kind: 'user', id: '1', name: 'Anna' } as const;
@@ -26,7 +26,7 @@ const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
 });
 
 test('a new program starts from its defaults and is version 1; every change is the next', () => {
-  const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING' }))!;
+  const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING', periods: [row(null)] }))!;
   expect(first).toMatchObject({
     version: 1,
     code: 'DEMO36',
@@ -44,13 +44,19 @@ test('a new program starts from its defaults and is version 1; every change is t
 });
 
 test('a program names only records that exist', () => {
-  const base = { code: 'X', financeType: 'CONSIGN' } as const;
+  const base = { code: 'X', financeType: 'CONSIGN', periods: [row(5)] } as const;
   const fieldOf = (patch: d.ProgramPatch) => {
     const decision = save({ ...base, ...patch });
     return decision.ok ? 'ok' : decision.refusal.params?.['field'];
   };
   expect(
-    fieldOf({ importerId: 1, makeId: 2, dealerOrganizationId: 3, dealerId: 4, periods: [row(5), row(null)] }),
+    fieldOf({
+      importerId: 1,
+      makeId: 2,
+      dealerOrganizationId: 3,
+      dealerId: 4,
+      periods: [row(5), { ...row(null), receiverType: 'DEA' }],
+    }),
   ).toBe('ok');
   expect([
     fieldOf({ importerId: 9 }),
@@ -59,6 +65,49 @@ test('a program names only records that exist', () => {
     fieldOf({ dealerId: 9 }),
   ]).toEqual(['ImporterPartyId', 'MakeId', 'DealerOrganizationId', 'DealerPartyId']);
   expect(fieldOf({ periods: [row(5), row(9)] })).toBe('PriceProgramPeriods[1].InterestRateId');
+});
+
+describe('rows that cannot be kept are refused, naming their field', () => {
+  const refusal = (periods: Partial<d.PriceProgramPeriod>[], more: d.ProgramPatch = {}) => {
+    const rows = periods.map((changes) => ({ ...row(5), ...changes }));
+    const decision = save({ code: 'X', financeType: 'CONSIGN', ...more, periods: rows });
+    return decision.ok ? 'ok' : `${decision.refusal.code} ${decision.refusal.params?.['field']}`;
+  };
+  const at = (index: number, field: string) => `PriceProgramPeriods[${index}].${field}`;
+
+  test('none at all', () => expect(refusal([])).toBe('REQUIRED PriceProgramPeriods'));
+
+  test.each<[string, Partial<d.PriceProgramPeriod>[], string]>([
+    [
+      'two of one fee and receiver that overlap',
+      [{ toDay: 30 }, { fromDay: 30 }],
+      `TAKEN ${at(1, 'FromDay')}`,
+    ],
+    ['one that ends before it begins', [{ fromDay: 30, toDay: 1 }], `TOO_SMALL ${at(0, 'ToDay')}`],
+    [
+      'one that begins before the first day',
+      [{}, { feeType: 'DSU', fromDay: 0 }],
+      `TOO_SMALL ${at(1, 'FromDay')}`,
+    ],
+    ['one longer than ten years', [{ toDay: 3_651 }], `TOO_LARGE ${at(0, 'ToDay')}`],
+    ['a rate above 100 %', [{ value: 100.01 }], `TOO_LARGE ${at(0, 'Value')}`],
+    ['a rate below −100 %', [{ value: -100.01 }], `TOO_SMALL ${at(0, 'Value')}`],
+    ['a fee of millions', [{ feeType: 'FIX', value: 10_000_001 }], `TOO_LARGE ${at(0, 'Value')}`],
+    ['a fee below 0', [{ feeType: 'KIN', value: -1 }], `TOO_SMALL ${at(0, 'Value')}`],
+  ])('%s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
+
+  test('months are counted in months', () => {
+    const leasing = { financeType: 'LEASING', periodUnit: 'MONTH' } as const;
+    expect(refusal([{ toDay: 240 }], leasing)).toBe('ok');
+    expect(refusal([{ toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
+  });
+
+  test('rows side by side, and those of other receivers and fees, are kept', () => {
+    const other = { receiverType: 'DEA' } as const;
+    expect(
+      refusal([{ toDay: 30 }, { fromDay: 31, toDay: 3_650 }, other, { feeType: 'DSU', value: -0.5 }]),
+    ).toBe('ok');
+  });
 });
 
 test('a program needs a code and a finance type', () => {

@@ -4,6 +4,7 @@ import { newProgram } from './find-program';
 import { INTEREST_RATE_CATEGORY, PRICE_PROGRAM_CATEGORY } from './pricing.events';
 import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram } from './price-program';
+import { keepableRows } from './program-rows';
 
 const none = { importers: [], dealers: [], organisations: [] };
 
@@ -85,7 +86,7 @@ function unknownField(program: PriceProgram, references: ProgramReferences): str
   return named.find(([, id, known]) => id !== null && !known.includes(id))?.[0] ?? null;
 }
 
-/** Saves a program as its next version; what `checkProgram` finds does not stand in the way. */
+/** Saves a program as its next version; what `checkProgram` finds besides faults of rows does not stand in the way. */
 export function saveProgram(
   before: PriceProgram | null,
   command: SaveProgramCommand,
@@ -95,6 +96,8 @@ export function saveProgram(
   if (!before && !command.patch.financeType) return required('FinanceType');
   const field = unknownField(program, command.references);
   if (field) return unknown(field);
+  const rows = keepableRows(program);
+  if (!rows.ok) return rows;
   const decision = changeOf('pricing/PriceProgramSaved', command.id, before, program, command.by);
   if (!decision.ok || !decision.facts[0]) return decision;
   const { type, data } = decision.facts[0];

@@ -11,6 +11,7 @@ import {
   editedProgram,
   feeOf,
   type PriceProgram,
+  type ProgramFinding,
   type ProgramFindingCode,
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
@@ -76,6 +77,12 @@ function programRow(program: PriceProgram): PriceProgramRow {
 }
 
 const FINDING_TEXTS: Readonly<Record<ProgramFindingCode, string>> = {
+  MISSING_CODE: 'Prislistan saknar kod.',
+  MISSING_FINANCE_TYPE: 'Prislistan saknar finansieringsform.',
+  NO_ROWS: 'Prislistan har inga rader.',
+  FROM_BEFORE_START: 'Från-dagen är före den första dagen.',
+  TOO_LONG: 'Raden slutar senare än en finansiering får löpa.',
+  VALUE: 'Värdet är orimligt.',
   OVERLAP: 'Två rader för samma avgift och mottagare överlappar varandra.',
   GAP_IN_INTEREST: 'Det finns dagar utan ränta.',
   FROM_AFTER_TO: 'Från-dagen är efter till-dagen.',
@@ -111,7 +118,11 @@ export class CheckProgramHandler implements IQueryHandler<CheckPriceProgram> {
       patch: patchOf(request),
       today: this.clock.today(),
     });
-    const findings = checkProgram(edited, programs);
+    const untyped = !visible && !request.FinanceType;
+    const findings: ProgramFinding[] = [
+      ...(untyped ? [{ code: 'MISSING_FINANCE_TYPE' as const, rows: [] }] : []),
+      ...checkProgram(edited, programs),
+    ];
     return {
       Status: { Status: 'OK', Message: '' },
       Value: findings.length === 0,
