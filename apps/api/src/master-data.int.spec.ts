@@ -21,8 +21,8 @@ const save = async (path: string, body: object): Promise<number> => {
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
   return answer.json<{ Id: number }>().Id;
 };
-const rowsOf = async (who: SignedIn, path: string) =>
-  (await who.get(path)).json<{ Rows: Record<string, unknown>[] }>().Rows;
+const rowsOf = async <T = Record<string, unknown>>(who: SignedIn, path: string) =>
+  (await who.get(path)).json<{ Rows: T[] }>().Rows;
 const namesOf = async (who: SignedIn, path: string) =>
   (await rowsOf(who, path)).map((row) => row['Name'] as string);
 
@@ -197,6 +197,23 @@ describe('a saved row', () => {
       'FinancerAssignedId',
       'TAKEN',
     ],
+    ['dealers', { Id: 101, PostalCode: 'hej' }, 'PostalCode', 'INVALID_FORMAT'],
+    ['dealers', { Id: 101, OrganizationNumber: '559900-0015' }, 'OrganizationNumber', 'INVALID_FORMAT'],
+    ['dealers', { Id: 101, BranchOrganizationNumber: 'hej' }, 'BranchOrganizationNumber', 'INVALID_FORMAT'],
+    [
+      'dealers',
+      { Id: 101, BranchOrganizationNumberRental: '559900-0015' },
+      'BranchOrganizationNumberRental',
+      'INVALID_FORMAT',
+    ],
+    ['dealers', { Id: 101, NextInventoryDate: '2026-02-30' }, 'NextInventoryDate', 'INVALID_DATE'],
+    ['dealers', { Id: 101, NextInventoryDate: 'snart' }, 'NextInventoryDate', 'INVALID_DATE'],
+    [
+      'priceprograms',
+      { Code: 'X', FinanceType: 'CONSIGN', ValidTo: '2026-02-30' },
+      'ValidTo',
+      'INVALID_DATE',
+    ],
     ['dealers/101/dealermakes', [{ MakeId: 99 }], 'DealerMakes[0].MakeId', 'UNKNOWN_RECORD'],
     [
       'dealers/105/dealermakes',
@@ -232,6 +249,32 @@ describe('a saved row', () => {
 
   test('that does not exist is not found', async () => {
     expect((await admin.post('/api/v1/dealers', { Id: 999, IsActive: true })).statusCode).toBe(404);
+  });
+
+  test('a dealer’s numbers are kept in one form, and an empty text takes them away', async () => {
+    const written = {
+      PostalCode: '123 45',
+      BranchOrganizationNumber: '16559900-0022',
+      NextInventoryDate: '2026-05-01',
+    };
+    const dealer = async () => (await admin.get('/api/v1/dealers/101')).json<object>();
+    await save('/api/v1/dealers', { Id: 101, ...written });
+    expect(await dealer()).toMatchObject({
+      PostalCode: '12345',
+      BranchOrganizationNumber: '5599000022',
+      NextInventoryDate: '2026-05-01',
+    });
+    await save('/api/v1/dealers', {
+      Id: 101,
+      PostalCode: '',
+      BranchOrganizationNumber: null,
+      NextInventoryDate: '',
+    });
+    expect(await dealer()).toMatchObject({
+      PostalCode: null,
+      BranchOrganizationNumber: null,
+      NextInventoryDate: null,
+    });
   });
 
   test('of two that take the same number at once, one is refused', async () => {
@@ -303,6 +346,22 @@ describe('price programs', () => {
     expect(await namesOf(await t.as('imp'), '/api/v1/priceprograms')).toEqual(['KONS180']);
     expect(await namesOf(await t.as('imp2'), '/api/v1/priceprograms')).toEqual([]);
   });
+
+  test('show each side what it is charged, and importers nothing of other importers’ makes', async () => {
+    const general = { ...program, Code: 'ALLA', ImporterPartyId: null };
+    await save('/api/v1/priceprograms', general);
+    await save('/api/v1/priceprograms', { ...general, Code: 'SAKURA', MakeId: 2 });
+    type Row = { Name: string; PriceProgramPeriods: { Fee: { ReceiverType: string } }[] };
+    const seen = async (user: 'admin' | 'imp' | 'imp2' | 'deo' | 'dea') =>
+      (await rowsOf<Row>(await t.as(user), '/api/v1/priceprograms')).map(({ Name, PriceProgramPeriods }) =>
+        [Name, ...PriceProgramPeriods.map(({ Fee }) => Fee.ReceiverType)].join(' '),
+      );
+    expect(await seen('admin')).toEqual(['ALLA IMP DEA', 'KONS180 IMP DEA', 'SAKURA IMP DEA']);
+    expect(await seen('imp')).toEqual(['ALLA IMP', 'KONS180 IMP']);
+    expect(await seen('imp2')).toEqual(['ALLA IMP', 'SAKURA IMP']);
+    for (const user of ['deo', 'dea'] as const)
+      expect(await seen(user)).toEqual(['ALLA DEA', 'KONS180 DEA', 'SAKURA DEA']);
+  });
 });
 
 describe('limits', () => {
@@ -369,7 +428,19 @@ describe('limits', () => {
     expect([answer.statusCode, answer.json<{ Code: string }>().Code]).toEqual([409, code]);
   });
 
-  test('of an organisation that does not exist are refused', async () => {
-    expect((await admin.post(path, limit({ DealerOrganizationId: 999 }))).statusCode).toBe(400);
+  test.each<[string, object, string]>([
+    ['an organisation', { DealerOrganizationId: 999 }, 'DealerOrganizationId'],
+    ['a make', { MakeLimits: [row(), row({ MakeId: 999 })] }, 'MakeLimits[1].MakeId'],
+    [
+      'an interest rate',
+      { MakeLimits: [row({ LimitFeeType: 'ITRYEAR', InterestRateId: 999 })] },
+      'MakeLimits[0].InterestRateId',
+    ],
+  ])('of %s that does not exist are refused, naming the field', async (_, over, Field) => {
+    const answer = await admin.post(path, limit(over));
+    expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
+      400,
+      [{ Field, Code: 'UNKNOWN_RECORD' }],
+    ]);
   });
 });

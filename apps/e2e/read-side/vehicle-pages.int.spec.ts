@@ -141,6 +141,17 @@ describe('the page of a vehicle', () => {
     expect((await ofVehicle<VehicleEventsAnswer>('events')).Rows).toMatchObject([{ EventCategoryId: 1 }]);
     const { Rows: periods } = await ofVehicle<VehiclePeriodsAnswer>('periods');
     expect(periods).toEqual([await ofVehicle<VehiclePeriod>('period_active')]);
+    for (const [user, receiver] of [
+      ['imp', 'IMP'],
+      ['dea', 'DEA'],
+      ['deo', 'DEA'],
+    ] as const) {
+      const reader = await system.user(user);
+      for (const part of ['periods', 'period_active']) {
+        const { text } = await reader.get(`/api/v1/vehicles/${vehicleId}/${part}`);
+        expect([user, ...new Set(text.match(/(?<="ReceiverType":")\w+/g))]).toEqual([user, receiver]);
+      }
+    }
     expect((await ofVehicle<VehicleInvoicesAnswer>('invoices')).Rows).toMatchObject([
       { InvoiceNumber: Invoice.InvoiceNumber, NetAmount: Invoice.NetAmount, InvoiceCategory: { Enum: 4 } },
     ]);
@@ -163,6 +174,39 @@ describe('the page of a vehicle', () => {
     const { Rows } = await read<EventCategoriesAnswer>('/api/v1/eventcategories');
     const of = (category: number) => Rows.find(({ Enum }) => Enum === category);
     expect([of(8)?.ShowOnEventList, of(25)?.ShowOnEventList]).toEqual([true, false]);
+  });
+});
+
+describe('on an earlier day', () => {
+  const FIRST_DAY = '2026-03-10';
+  let earlier: number;
+  beforeAll(async () => {
+    const message = new Messages(32).next({
+      Item: { Delivery: { TransportDate: FIRST_DAY } },
+      Invoice: { InvoiceDate: FIRST_DAY, DueDate: FIRST_DAY },
+    });
+    earlier = (await new Sender(system, admin).outcome(message)).VehicleId!;
+  });
+  const at = (query: string, part = '') =>
+    admin.get<VehicleAnswer>(`/api/v1/vehicles/${earlier}${part}?${query}`);
+
+  test('it stands as it did then, counted from its first day, however late its message came', async () => {
+    expect((await at('asOf=2026-03-09')).status).toBe(404);
+    expect((await at('asOf=2026-03-10')).status).toBe(200);
+    const { Rows } = await read<{ Rows: { Type: string }[] }>(
+      `/api/v1/vehicles/${earlier}/facts?asOf=2026-03-10`,
+    );
+    expect(Rows.map(({ Type }) => Type)).toEqual(['vehicle/FinancingStarted']);
+  });
+
+  test('or as it was known then: what was written down later was not', async () => {
+    expect((await at('asOf=2026-03-30&basis=recorded')).status).toBe(404);
+    expect((await at('asOf=2026-03-30&basis=guess')).status).toBe(400);
+  });
+
+  test('today and later days are now', async () => {
+    expect((await at('asOf=2026-03-31&basis=recorded')).status).toBe(200);
+    expect((await at('asOf=2026-12-31')).status).toBe(200);
   });
 });
 

@@ -64,6 +64,15 @@ export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
 export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
   scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
 
+/**
+ * Whether rows that charge this receiver exist for the caller: an importer sees what is charged to importers, dealers
+ * and their organisations what is charged to dealers, staff both.
+ */
+export function canSeeChargesTo(scope: Scope, receiver: 'IMP' | 'DEA'): boolean {
+  if (scope.kind === 'system' || isStaff(scope)) return true;
+  return (scope.kind === 'partner' || scope.role === 'IMP') === (receiver === 'IMP');
+}
+
 /** Who may see a fact: ids by dimension; none of them = staff only. */
 interface FactReaders {
   readonly importers: readonly number[];

@@ -22,6 +22,14 @@ export const businessDate = z
   })
   .meta({ format: 'date' });
 
+/** The same, or an empty text for none. */
+export const businessDateOrNone = z
+  .string()
+  .refine((text) => text === '' || businessDate.safeParse(text).success, {
+    params: { code: 'INVALID_DATE' },
+    message: 'Not a date',
+  });
+
 /** An instant, ISO 8601. Ours are UTC; a partner's may carry an offset. */
 export const instant = z.iso.datetime({ offset: true, local: true }).max(40);
 

@@ -23,7 +23,7 @@ const makeLimit = z.object({
   FinanceRateNewPct: z.number().min(0).max(100).default(0),
   FinanceRateUsedPct: z.number().min(0).max(100).default(0),
   LimitFeeType: z.enum(LIMIT_FEE_TYPES).default('NONE'),
-  FeeValue: z.number().min(0).default(0),
+  FeeValue: z.number().min(0).max(10_000_000).default(0),
   InterestRateId: z.number().int().min(0).nullish(),
   ObjectStatus: objectStatus.optional(),
 });

@@ -1,3 +1,4 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import { oreOfKronor, unknown } from '@floorplan/kernel';
 import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
@@ -10,6 +11,7 @@ import {
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { problemOf } from '@floorplan/platform/http';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { specificationOf } from './specification-answer';
@@ -61,6 +63,8 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly parties: PartiesReader,
+    private readonly makes: MakesReader,
+    private readonly programs: ProgramsReader,
   ) {}
 
   async execute({
@@ -68,11 +72,9 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     request,
     correlationId,
   }: SaveLimitSpecification): Promise<LimitSpecificationAnswer> {
-    const { organisations } = await this.parties.parties();
+    const missing = await this.unknownRecord(request);
+    if (missing) throw problemOf(unknown(missing).refusal);
     const command = { ...commandOf(request), by: actorOf(scope) };
-    if (!organisations.some(({ id }) => id === command.organisationId)) {
-      throw problemOf(unknown('DealerOrganizationId').refusal);
-    }
     const context = { actor: command.by, correlationId, now: this.clock.now() };
     return this.commands.run(context, async (act, session) => {
       const { state } = await session.load(limitStream, command.organisationId);
@@ -82,5 +84,23 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
         decision.facts.length > 0 ? act.append(limitStream, command.organisationId, decision.facts) : state;
       return specificationOf(after, command.category);
     });
+  }
+
+  /** The field of the first record named that does not exist. */
+  private async unknownRecord(request: SaveLimitSpecificationRequest): Promise<string | undefined> {
+    const [{ organisations }, makes, rates] = await Promise.all([
+      this.parties.parties(),
+      this.makes.makes(),
+      this.programs.interestRates(),
+    ]);
+    const isIn = (rows: readonly { readonly id: number }[], wanted: number | null | undefined) =>
+      !wanted || rows.some(({ id }) => id === wanted);
+    if (!isIn(organisations, request.DealerOrganizationId)) return 'DealerOrganizationId';
+    return request.MakeLimits.flatMap((row, index) => {
+      if (row.ObjectStatus === REMOVED) return [];
+      const name = (field: string) => `MakeLimits[${index}].${field}`;
+      if (!isIn(makes, row.MakeId)) return [name('MakeId')];
+      return isIn(rates, row.InterestRateId) ? [] : [name('InterestRateId')];
+    })[0];
   }
 }

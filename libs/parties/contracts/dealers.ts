@@ -1,4 +1,11 @@
-import { anyId, listAnswer, objectStatus, requiredText, rowLimit } from '@floorplan/kernel/wire';
+import {
+  anyId,
+  businessDateOrNone,
+  listAnswer,
+  objectStatus,
+  requiredText,
+  rowLimit,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 export const dealersQuery = z.object({ importer_id: anyId, limit: rowLimit.default(1000) });
@@ -37,7 +44,7 @@ export type DealerRow = z.infer<typeof dealerRow>;
 export const dealersAnswer = listAnswer(dealerRow);
 export type DealersAnswer = z.infer<typeof dealersAnswer>;
 
-/** `Id` 0 or absent makes a new dealer; an absent field is left as it is. */
+/** `Id` 0 or absent makes a new dealer; an absent field is left as it is, and null or an empty text takes it away. */
 export const saveDealerRequest = z
   .object({
     Id: z.number().int().min(0).default(0),
@@ -52,7 +59,7 @@ export const saveDealerRequest = z
     PinCodeAfterPayment: z.boolean().optional(),
     FinancerAssignedId: requiredText(50).optional(),
     ExternalAssignedId: z.string().max(50).nullish(),
-    NextInventoryDate: z.string().max(10).nullish(),
+    NextInventoryDate: businessDateOrNone.nullish(),
   })
   .meta({ id: 'SaveDealerRequest' });
 export type SaveDealerRequest = z.infer<typeof saveDealerRequest>;

@@ -1,4 +1,12 @@
-import { canSeeDealer, canSeeImporter, canSeeOrganisation, type Scope } from '@floorplan/identity/domain';
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import type { Make } from '@floorplan/catalogue/domain';
+import {
+  canSeeChargesTo,
+  canSeeDealer,
+  canSeeImporter,
+  canSeeOrganisation,
+  type Scope,
+} from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import {
   ProgramsReader,
@@ -35,10 +43,29 @@ export class CheckPriceProgram extends Query<CheckAnswer> {
   }
 }
 
-const isVisible = (scope: Scope, program: PriceProgram): boolean =>
-  (program.importerId === null || canSeeImporter(scope, program.importerId)) &&
-  (program.dealerOrganizationId === null || canSeeOrganisation(scope, program.dealerOrganizationId)) &&
-  (program.dealerId === null || canSeeDealer(scope, program.dealerId));
+/** The part of the programs that exists for a scope, each with the rows that charge the caller's side. */
+function programsFor(
+  scope: Scope,
+  programs: readonly PriceProgram[],
+  makes: readonly Make[],
+): readonly PriceProgram[] {
+  const ofMake = ({ makeId }: PriceProgram) => {
+    const make = makes.find(({ id }) => id === makeId);
+    return !make || canSeeImporter(scope, make.importerId);
+  };
+  return programs
+    .filter(
+      (program) =>
+        ofMake(program) &&
+        (program.importerId === null || canSeeImporter(scope, program.importerId)) &&
+        (program.dealerOrganizationId === null || canSeeOrganisation(scope, program.dealerOrganizationId)) &&
+        (program.dealerId === null || canSeeDealer(scope, program.dealerId)),
+    )
+    .map((program) => ({
+      ...program,
+      periods: program.periods.filter(({ receiverType }) => canSeeChargesTo(scope, receiverType)),
+    }));
+}
 
 function programRow(program: PriceProgram): PriceProgramRow {
   return {
@@ -94,10 +121,14 @@ const FINDING_TEXTS: Readonly<Record<ProgramFindingCode, string>> = {
 @Injectable()
 @QueryHandler(ListPricePrograms)
 export class ListProgramsHandler implements IQueryHandler<ListPricePrograms> {
-  constructor(private readonly programs: ProgramsReader) {}
+  constructor(
+    private readonly programs: ProgramsReader,
+    private readonly makes: MakesReader,
+  ) {}
 
   async execute({ scope }: ListPricePrograms): Promise<readonly PriceProgramRow[]> {
-    return (await this.programs.programs()).filter((program) => isVisible(scope, program)).map(programRow);
+    const [programs, makes] = await Promise.all([this.programs.programs(), this.makes.makes()]);
+    return programsFor(scope, programs, makes).map(programRow);
   }
 }
 
@@ -106,19 +137,20 @@ export class ListProgramsHandler implements IQueryHandler<ListPricePrograms> {
 export class CheckProgramHandler implements IQueryHandler<CheckPriceProgram> {
   constructor(
     private readonly programs: ProgramsReader,
+    private readonly makes: MakesReader,
     private readonly clock: Clock,
   ) {}
 
   async execute({ scope, request }: CheckPriceProgram): Promise<CheckAnswer> {
-    const programs = await this.programs.programs();
+    const [all, makes] = await Promise.all([this.programs.programs(), this.makes.makes()]);
+    const programs = programsFor(scope, all, makes);
     const before = programs.find(({ id }) => id === request.Id) ?? null;
-    const visible = before && isVisible(scope, before) ? before : null;
-    const edited = editedProgram(visible, {
+    const edited = editedProgram(before, {
       id: request.Id,
       patch: patchOf(request),
       today: this.clock.today(),
     });
-    const untyped = !visible && !request.FinanceType;
+    const untyped = !before && !request.FinanceType;
     const findings: ProgramFinding[] = [
       ...(untyped ? [{ code: 'MISSING_FINANCE_TYPE' as const, rows: [] }] : []),
       ...checkProgram(edited, programs),

@@ -1,8 +1,8 @@
 import {
   badFormat,
   changeOf,
-  isBusinessDate,
   parseIdentityNumber,
+  parsePostcode,
   patched,
   required,
   taken,
@@ -40,6 +40,33 @@ const NEW_DEALER: Omit<Dealer, 'id'> = {
 
 const normalised = (text: string): string => text.trim().toUpperCase();
 
+type Optional = Pick<
+  Dealer,
+  'postalCode' | 'branchOrganizationNumber' | 'branchOrganizationNumberRental' | 'nextInventoryDate'
+>;
+
+/** What may be left out, in the form it is kept in; or the field whose text is none of its kind. */
+function optionalFields(
+  sent: Dealer,
+  today: BusinessDate,
+): { ok: true; fields: Optional } | { ok: false; field: string } {
+  const kept = (text: string | null, parse: (text: string) => string | null): string | null | undefined =>
+    text?.trim() ? (parse(text) ?? undefined) : null;
+  const number = (text: string) => parseIdentityNumber(text, today)?.digits ?? null;
+  const postalCode = kept(sent.postalCode, parsePostcode);
+  if (postalCode === undefined) return { ok: false, field: 'PostalCode' };
+  const branchOrganizationNumber = kept(sent.branchOrganizationNumber, number);
+  if (branchOrganizationNumber === undefined) return { ok: false, field: 'BranchOrganizationNumber' };
+  const branchOrganizationNumberRental = kept(sent.branchOrganizationNumberRental, number);
+  if (branchOrganizationNumberRental === undefined)
+    return { ok: false, field: 'BranchOrganizationNumberRental' };
+  const nextInventoryDate = sent.nextInventoryDate || null;
+  return {
+    ok: true,
+    fields: { postalCode, branchOrganizationNumber, branchOrganizationNumberRental, nextInventoryDate },
+  };
+}
+
 /** Saves a dealer facility. Without a number of its own it has its organisation's. */
 export function saveDealer(before: Dealer | null, command: SaveDealerCommand): Decision<DealerSaved> {
   const { id, patch, others, organisations, concerns, today, by } = command;
@@ -51,8 +78,8 @@ export function saveDealer(before: Dealer | null, command: SaveDealerCommand): D
   if (!organisation) return unknown('DealerOrganizationId');
   const number = parseIdentityNumber(sent.organizationNumber || organisation.organizationNumber, today);
   if (!number) return badFormat('OrganizationNumber');
-  if (sent.nextInventoryDate && !isBusinessDate(sent.nextInventoryDate))
-    return badFormat('NextInventoryDate');
+  const optional = optionalFields(sent, today);
+  if (!optional.ok) return badFormat(optional.field);
   const key = normalised(sent.financerAssignedId);
   if (others.some((other) => other.id !== id && normalised(other.financerAssignedId) === key))
     return taken('FinancerAssignedId');
@@ -61,7 +88,7 @@ export function saveDealer(before: Dealer | null, command: SaveDealerCommand): D
     'parties/DealerSaved',
     id,
     before,
-    { ...sent, organizationNumber: number.digits, concernName },
+    { ...sent, ...optional.fields, organizationNumber: number.digits, concernName },
     by,
   );
 }

@@ -1,3 +1,4 @@
+import { canSeeChargesTo, type Scope } from '@floorplan/identity/domain';
 import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
 import type {
   ObjectDataAnswer,
@@ -95,8 +96,8 @@ export const toObjectData = ({ financing: { item } }: SeenVehicle): ObjectDataAn
   TransportDate: item.transportDate,
 });
 
-/** The running period. Program rows are shown when they begin within the term. */
-export function toPeriod({ financing, today }: SeenVehicle): VehiclePeriod {
+/** The running period. Program rows are shown when they begin within the term and charge the reader's side. */
+export function toPeriod({ financing, today }: SeenVehicle, scope: Scope): VehiclePeriod {
   const { period, program } = financing;
   const length = program.length;
   return {
@@ -112,7 +113,7 @@ export function toPeriod({ financing, today }: SeenVehicle): VehiclePeriod {
       PriodUnit: program.unit,
       FinishAction: program.finishAction,
       PriceProgramPeriods: program.periods
-        .filter(({ fromDay }) => fromDay <= length)
+        .filter(({ fromDay, receiverType }) => fromDay <= length && canSeeChargesTo(scope, receiverType))
         .map((row) => ({
           FromDay: row.fromDay,
           ToDay: row.toDay,

@@ -77,7 +77,7 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) { asOf }: AsOfQuery,
   ): Promise<VehiclePeriodsAnswer> {
-    const Rows = [toPeriod(await this.vehicles.read(scope, vehicleId, asOf))];
+    const Rows = [toPeriod(await this.vehicles.read(scope, vehicleId, asOf), scope)];
     return { Rows, Total: Rows.length };
   }
 
@@ -87,7 +87,7 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) { asOf }: AsOfQuery,
   ): Promise<VehiclePeriod> {
-    return toPeriod(await this.vehicles.read(scope, vehicleId, asOf));
+    return toPeriod(await this.vehicles.read(scope, vehicleId, asOf), scope);
   }
 
   @Get(VEHICLE_ROUTES.invoices)
