@@ -1,4 +1,4 @@
-import type { Actor, Fact } from '@floorplan/kernel';
+import { stockholmDate, type Actor, type Fact } from '@floorplan/kernel';
 
 /** Ids of those who may see a fact; empty lists mean staff only. */
 export interface Readers {
@@ -51,6 +51,8 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly snapshotEvery?: number;
   /** Counted up when the shape of the state changes: older snapshots are then ignored. */
   readonly snapshotVersion?: number;
+  /** The business date from which a fact counts; the day it happened when absent or null. */
+  readonly effectiveOn?: (fact: F) => string | null;
   /** Who may see this stream's facts. */
   readonly readers?: (state: S) => Readers;
 }
@@ -68,6 +70,12 @@ export const idOf = (stream: string): string => stream.slice(stream.indexOf(':')
 
 export const schemaVersionOf = (type: AnyStreamType, fact: string): number =>
   (type.versions?.[fact]?.length ?? 0) + 1;
+
+/** The business date from which a stored fact counts. */
+export function effectiveDateOf(type: AnyStreamType, event: StoredEvent): string {
+  const own = type.effectiveOn?.({ type: event.type, data: event.data }) as string | null | undefined;
+  return own ?? stockholmDate(event.metadata.at ? new Date(event.metadata.at) : event.recordedAt);
+}
 
 /** The fact in today's shape. */
 export function upcast<F extends Fact>(

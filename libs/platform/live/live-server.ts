@@ -78,7 +78,9 @@ export class LiveServer<A> {
     this.stopWatching();
     await this.tail.stop();
     await this.pushed;
-    await this.io?.close();
+    // Not io.close(): that also waits for every connection of the host's HTTP server.
+    this.io?.disconnectSockets(true);
+    this.io?.engine.close();
   }
 
   /** Programs send no origin; a page must be ours. */

@@ -17,6 +17,7 @@ export const counter: StreamType<CounterState, CounterFact> = {
     fact.type === 'counter/Added'
       ? { ...state, total: state.total + fact.data.amount }
       : { ...state, name: fact.data.name },
+  effectiveOn: (fact) => (fact.type === 'counter/Added' ? (fact.data.effectiveDate ?? null) : null),
   // Version 1 of Renamed called the name a label.
   versions: { 'counter/Renamed': [({ label, ...rest }) => ({ ...rest, name: label })] },
   snapshotEvery: 10,

@@ -2,7 +2,14 @@ import { businessDate, requiredText, rowId, savedAnswer } from '@floorplan/kerne
 import { z } from 'zod';
 
 /** An as-of date folds the vehicle as it was at the end of that day. */
-export const asOfQuery = z.object({ asOf: businessDate.optional() });
+/**
+ * An earlier day. `effective`: how things stood that day, whenever it became known; `recorded`: what was known when it
+ * ended. Today and later days are now.
+ */
+export const asOfQuery = z.object({
+  asOf: businessDate.optional(),
+  basis: z.enum(['effective', 'recorded']).default('effective'),
+});
 export type AsOfQuery = z.infer<typeof asOfQuery>;
 
 /** The vehicle as its page shows it. Money in kronor. */

@@ -1,11 +1,27 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import { addDays, kronorOfOre } from '@floorplan/kernel';
-import { Database, EventLog, Where } from '@floorplan/platform/event-store';
-import type { VehicleEventRow, VehicleFact } from '@floorplan/vehicle/contracts';
+import { kronorOfOre } from '@floorplan/kernel';
+import {
+  Database,
+  effectiveDateOf,
+  EventLog,
+  Where,
+  type StoredEvent,
+} from '@floorplan/platform/event-store';
+import type { AsOfQuery, VehicleEventRow, VehicleFact } from '@floorplan/vehicle/contracts';
 import { EVENT_CATEGORIES, IMPORTER_NOTE, vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { languageOf } from '../inventory/inventory-rows';
-import { startOfDay } from './vehicle-reader';
+import { endOfDay, VehicleReader } from './vehicle-reader';
+
+/** Rows of vehicle_event before an instant: by when it happened, or by when it was written down. */
+const HAPPENED_BEFORE = {
+  effective: 'at < ?',
+  recorded: `exists (select from event e where e.stream = vehicle_event.stream and e.version = vehicle_event.version
+                     and e.recorded_at < ?)`,
+} as const;
+
+const countsBy = (event: StoredEvent, day: string, basis: AsOfQuery['basis']): boolean =>
+  basis === 'effective' ? effectiveDateOf(vehicleStream, event) <= day : event.recordedAt < endOfDay(day);
 
 /** What happened to a vehicle: the event list, and the timeline of facts. */
 @Injectable()
@@ -13,13 +29,15 @@ export class VehicleEvents {
   constructor(
     private readonly database: Database,
     private readonly log: EventLog,
+    private readonly vehicles: VehicleReader,
   ) {}
 
   /** Newest first. */
-  async list(scope: UserScope, vehicleId: number, asOf?: string): Promise<VehicleEventRow[]> {
+  async list(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleEventRow[]> {
     const where = new Where().and('vehicle_id = ?', vehicleId);
     if (!readsImporterNotes(scope)) where.and('category_id <> ?', IMPORTER_NOTE);
-    if (asOf) where.and('at < ?', startOfDay(addDays(asOf, 1)));
+    const day = this.vehicles.pastDay(when);
+    if (day) where.and(HAPPENED_BEFORE[when.basis], endOfDay(day));
     const rows = await this.database.query<{
       stream: string;
       version: number;
@@ -44,11 +62,11 @@ export class VehicleEvents {
   }
 
   /** Oldest first; each fact with what its reader may see of it. */
-  async facts(scope: UserScope, vehicleId: number, asOf?: string): Promise<VehicleFact[]> {
-    const until = asOf ? startOfDay(addDays(asOf, 1)) : undefined;
+  async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
+    const day = this.vehicles.pastDay(when);
     const history = await this.log.history(vehicleStream, vehicleId);
     return history.flatMap((event) => {
-      if (until && event.recordedAt >= until) return [];
+      if (day && !countsBy(event, day, when.basis)) return [];
       const fact = { type: event.type, data: event.data } as unknown as VehicleEvent;
       if (
         fact.type === 'vehicle/NoteAdded' &&

@@ -6,6 +6,7 @@ import { addDays } from '@floorplan/kernel';
 import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database, EventLog, type Loaded } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
+import type { AsOfQuery } from '@floorplan/vehicle/contracts';
 import { vehicleStream, type FinancingStarted, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 
@@ -34,10 +35,11 @@ export class VehicleReader {
   }
 
   /** @throws 404 when it is not there, was not there yet on that date, or is not for this reader */
-  async read(scope: UserScope, vehicleId: number, asOf?: string): Promise<SeenVehicle> {
+  async read(scope: UserScope, vehicleId: number, when: AsOfQuery = NOW): Promise<SeenVehicle> {
     const now = await this.log.load(vehicleStream, vehicleId);
     if (!now.state.financing || !canSee(scope, now.state.financing)) throw notFound();
-    const { version, state } = asOf ? await this.asOf(vehicleId, asOf) : now;
+    const asOf = this.pastDay(when);
+    const { version, state } = asOf ? await this.asOf(vehicleId, { ...when, asOf }) : now;
     if (!state.financing) throw notFound('Fordonet fanns inte ännu den dagen.');
     const { dealers, importers } = (await this.parties.current()).value;
     return {
@@ -61,14 +63,26 @@ export class VehicleReader {
     return state.financing !== null && canSee(scope, state.financing);
   }
 
-  /** At the end of that day in Stockholm. */
-  private asOf(vehicleId: number, date: string): Promise<Loaded<VehicleState>> {
-    return this.log.asOf(vehicleStream, vehicleId, startOfDay(addDays(date, 1)));
+  /** The day asked for when it is past; today and later are now. */
+  pastDay({ asOf }: AsOfQuery): string | undefined {
+    return asOf !== undefined && asOf < this.clock.today() ? asOf : undefined;
+  }
+
+  private asOf(vehicleId: number, { asOf, basis }: PastDay): Promise<Loaded<VehicleState>> {
+    if (basis === 'effective') return this.log.asOfDate(vehicleStream, vehicleId, asOf);
+    return this.log.asOf(vehicleStream, vehicleId, endOfDay(asOf));
   }
 }
 
+const NOW: AsOfQuery = { basis: 'effective' };
+
+type PastDay = AsOfQuery & { readonly asOf: string };
+
+/** When a day ends in Stockholm, as an instant. */
+export const endOfDay = (date: string): Date => startOfDay(addDays(date, 1));
+
 /** Midnight in Stockholm as an instant. */
-export function startOfDay(date: string): Date {
+function startOfDay(date: string): Date {
   const guess = new Date(`${date}T00:00:00Z`);
   const shown = new Date(
     `${guess.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')}Z`,

@@ -47,9 +47,9 @@ export class VehicleController {
   async vehicle(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<VehicleAnswer> {
-    const seen = await this.vehicles.read(scope, vehicleId, asOf);
+    const seen = await this.vehicles.read(scope, vehicleId, when);
     return toVehicle(seen, await this.vehicles.processIdOf(seen), languageOf(scope));
   }
 
@@ -57,27 +57,27 @@ export class VehicleController {
   async specification(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<SpecificationAnswer> {
-    return toSpecification(await this.vehicles.read(scope, vehicleId, asOf));
+    return toSpecification(await this.vehicles.read(scope, vehicleId, when));
   }
 
   @Get(VEHICLE_ROUTES.objectData)
   async objectData(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<ObjectDataAnswer> {
-    return toObjectData(await this.vehicles.read(scope, vehicleId, asOf));
+    return toObjectData(await this.vehicles.read(scope, vehicleId, when));
   }
 
   @Get(VEHICLE_ROUTES.periods)
   async periods(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriodsAnswer> {
-    const Rows = [toPeriod(await this.vehicles.read(scope, vehicleId, asOf), scope)];
+    const Rows = [toPeriod(await this.vehicles.read(scope, vehicleId, when), scope)];
     return { Rows, Total: Rows.length };
   }
 
@@ -85,18 +85,18 @@ export class VehicleController {
   async activePeriod(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriod> {
-    return toPeriod(await this.vehicles.read(scope, vehicleId, asOf), scope);
+    return toPeriod(await this.vehicles.read(scope, vehicleId, when), scope);
   }
 
   @Get(VEHICLE_ROUTES.invoices)
   async invoices(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<VehicleInvoicesAnswer> {
-    const Rows = toInvoices(await this.vehicles.read(scope, vehicleId, asOf), languageOf(scope));
+    const Rows = toInvoices(await this.vehicles.read(scope, vehicleId, when), languageOf(scope));
     return { Rows, Total: Rows.length };
   }
 
@@ -104,10 +104,10 @@ export class VehicleController {
   async eventList(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<VehicleEventsAnswer> {
     await this.vehicles.read(scope, vehicleId);
-    const Rows = await this.events.list(scope, vehicleId, asOf);
+    const Rows = await this.events.list(scope, vehicleId, when);
     return { Rows, Total: Rows.length };
   }
 
@@ -136,10 +136,10 @@ export class VehicleController {
   async facts(
     @UserScopeOf() scope: UserScope,
     @Param('id', id) vehicleId: number,
-    @Query(query) { asOf }: AsOfQuery,
+    @Query(query) when: AsOfQuery,
   ): Promise<VehicleFactsAnswer> {
     await this.vehicles.read(scope, vehicleId);
-    const Rows = await this.events.facts(scope, vehicleId, asOf);
+    const Rows = await this.events.facts(scope, vehicleId, when);
     return { Rows, Total: Rows.length };
   }
 
