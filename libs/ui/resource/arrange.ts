@@ -68,8 +68,9 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
   };
 }
 
-const CHARACTER = 7.4;
-const PADDING = 34;
+const CHARACTER = 7.2;
+const CODE_CHARACTER = 7.5;
+const PADDING = 28;
 const SAMPLE = 200;
 
 /** Widths that fit header and content, measured on a sample in characters: cheap, and still while scrolling. */
@@ -84,6 +85,6 @@ export function columnWidths<Row>(
     const header = context.t(column.header).length + 2;
     const longest = sample.reduce((most, row) => Math.max(most, textOf(column, row, context).length), 0);
     const characters = Math.min(Math.max(header, longest), column.type === 'text' ? 34 : 40);
-    return Math.round(characters * (column.type === 'code' ? CHARACTER * 1.08 : CHARACTER) + PADDING);
+    return Math.round(characters * (column.type === 'code' ? CODE_CHARACTER : CHARACTER) + PADDING);
   });
 }

@@ -28,6 +28,8 @@ export interface Column<Row> {
   /** Width in pixels; fits the content when absent. */
   readonly width?: number;
   readonly sum?: boolean;
+  /** Holds the row's link; the first column when none does. */
+  readonly link?: boolean;
   /** The field that files take instead, when the column is put together on the screen. */
   readonly exportKey?: string;
 }

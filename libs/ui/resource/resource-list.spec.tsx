@@ -213,11 +213,11 @@ describe('by keyboard', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('/ goes to the filter, and Esc back to the row', async () => {
+  test('f goes to the filter, and Esc back to the row', async () => {
     await showScreen(<List query={answered(cars(5))} />);
     for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
       act(() => void fireEvent.keyDown(document.activeElement!, { key }));
-    act(() => void fireEvent.keyDown(document.activeElement!, { key: '/' }));
+    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'f' }));
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
     expect(document.activeElement?.textContent).toBe('ABC 000');

@@ -32,6 +32,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     },
     [index, row, onActive, onOpen],
   );
+  const linked = Math.max(
+    0,
+    columns.findIndex((column) => column.link),
+  );
   const look = ['table-row', props.active && 'active', selected && 'selected', props.changed && 'changed'];
   return (
     <tr
@@ -56,7 +60,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           column={column}
           row={row}
           context={context}
-          link={at === 0 ? description.rowPath?.(row) : undefined}
+          link={at === linked ? description.rowPath?.(row) : undefined}
         />
       ))}
       <td className="cell-rest" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useKeys, type KeyBinding } from '../keys/keys';
 
-/** j and k move, Enter opens, x selects, / goes to the text filter. */
+/** j and k move, Enter opens, x selects, f goes to the text filter. */
 export function useRowKeys(
   count: number,
   active: number,
@@ -38,7 +38,7 @@ export function useRowKeys(
         run: onActive((at) => latest.current.select(at)),
       },
       {
-        keys: '/',
+        keys: 'f',
         text: 'keys.filter',
         group: 'list',
         run: () => document.querySelector<HTMLInputElement>('[data-text-filter]')?.focus(),

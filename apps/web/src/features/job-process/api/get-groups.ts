@@ -14,5 +14,6 @@ export function useProcessGroups(filter: ProcessFilter) {
     queryFn: ({ signal }) =>
       api.get<ProcessGroupsAnswer>(JOB_PROCESS_ROUTES.groups, { query: { ...filter }, signal }),
     placeholderData: keepPreviousData,
+    retry: false,
   });
 }

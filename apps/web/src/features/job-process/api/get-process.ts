@@ -8,7 +8,7 @@ import {
 import { readAgain, useLiveTopic, type LiveNotice } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
-import { address } from '../../../app/session/api-client';
+import { address, type ApiClient } from '../../../app/session/api-client';
 
 export const processKey = (id: number) => ['job-process', 'process', id] as const;
 export const processDetailKey = (id: number) => ['job-process', 'detail', id] as const;
@@ -38,16 +38,20 @@ export function useProcess(id: number) {
   return useQuery({
     queryKey: processKey(id),
     queryFn: ({ signal }) => api.get<ProcessAnswer>(address(JOB_PROCESS_ROUTES.process, { id }), { signal }),
+    retry: false,
   });
 }
+
+export const readProcessDetail = (api: ApiClient, id: number, signal?: AbortSignal) =>
+  api.get<ProcessDetailAnswer>(address(JOB_PROCESS_ROUTES.processDetail, { id }), signal ? { signal } : {});
 
 /** One message whole: content, attempts, facts, what may be done. */
 export function useProcessDetail(id: number | null) {
   const api = useApi();
   return useQuery({
     queryKey: processDetailKey(id ?? 0),
-    queryFn: ({ signal }) =>
-      api.get<ProcessDetailAnswer>(address(JOB_PROCESS_ROUTES.processDetail, { id: id! }), { signal }),
+    queryFn: ({ signal }) => readProcessDetail(api, id!, signal),
     enabled: id !== null,
+    retry: false,
   });
 }

@@ -14,8 +14,13 @@ export function useProcesses(filter: ProcessFilter, limit: number) {
   const api = useApi();
   return useQuery({
     queryKey: processesKey(filter, limit),
-    queryFn: ({ signal }) =>
-      api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query: { ...filter, limit }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, limit };
+      const answer = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query, signal });
+      return { ...answer, Text: filter.text };
+    },
+    // Shown as failed at once, with a button to try again.
+    retry: false,
     placeholderData: keepPreviousData,
     // Live rows are put into the answer itself: comparing it with the last one deeply would only cost time.
     structuralSharing: false,

@@ -1,11 +1,11 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { classOf, isMessageCode } from '@floorplan/job-process/domain';
-import { ActionButton, failureOf, useTexts, useToast } from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton, failureOf, useTexts } from '@floorplan/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { reject, rerun } from '../api/repair-process';
 import { ReasonDialog } from '../repair/reason-dialog';
+import { useRepaired } from '../repair/use-repaired';
 import { reasonKey } from '../repair/who-may';
 
 const EditDialog = lazy(() =>
@@ -27,7 +27,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
   return (
     <>
       <ActionButton
-        outlined={wrong}
+        outlined={wrong || !Rerun.Allowed}
         icon="pi pi-refresh"
         label={t('job.btn_rerun')}
         reason={why(Rerun)}
@@ -35,7 +35,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
       />
       {detail.Row.MessageType === 'NEWFINANCING' && (
         <ActionButton
-          outlined={!wrong}
+          outlined={!wrong || !Edit.Allowed}
           icon="pi pi-pencil"
           label={t('job.btn_edit_rerun')}
           reason={why(Edit)}
@@ -72,8 +72,7 @@ function AskReason({
 }) {
   const { t } = useTexts();
   const api = useApi();
-  const toast = useToast();
-  const queries = useQueryClient();
+  const repaired = useRepaired();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isRerun = action === 'rerun';
@@ -83,8 +82,7 @@ function AskReason({
     setFailure(null);
     try {
       await (isRerun ? rerun(api, detail.Row, reason) : reject(api, detail.Row.Id, reason));
-      await queries.invalidateQueries({ queryKey: ['job-process'] });
-      toast({ tone: 'success', text: t(isRerun ? 'job.msg_rerun' : 'job.msg_rejected') });
+      await repaired(detail.Row, t(isRerun ? 'job.msg_rerun' : 'job.msg_rejected'));
       onClose();
     } catch (error) {
       setFailure(`${t(isRerun ? 'job.err_rerun' : 'job.err_reject')}. ${failureOf(error).message}`);
@@ -96,14 +94,14 @@ function AskReason({
       title={t(isRerun ? 'job.confirm_rerun' : 'job.confirm_reject')}
       confirm={t(isRerun ? 'job.rerun_this' : 'job.reject_this')}
       label={t(isRerun ? 'job.rerun_reason' : 'job.reject_reason')}
-      initial={isRerun ? t('job.rerun_reason_initial') : ''}
+      suggestions={action}
       destructive={!isRerun}
       busy={busy}
       failure={failure}
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      {!isRerun && <p>{t('job.reject_text')}</p>}
+      {!isRerun && <p>{t('job.reject_text', { count: 1 })}</p>}
     </ReasonDialog>
   );
 }

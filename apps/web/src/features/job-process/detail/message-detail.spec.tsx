@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Page } from '../../../app/layout/page';
 import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
-import { message, processDetail } from '../testing';
+import { message, processDetail, processRow } from '../testing';
 import { MessageDetail } from './message-detail';
 
 let server: Server;
@@ -98,12 +98,89 @@ test('a wrong format stands at its field and nothing is sent', async () => {
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('without a change or a reason nothing is sent', async () => {
-  const { type, save } = await openEdit();
+test('without a change or a reason nothing is sent, and the summary says so in sight', async () => {
+  const { dialog, type, save } = await openEdit();
   save();
   await screen.findByText('Du har inte ändrat något');
   type('Item.Make', 'Solberg');
+  type('Invoice.NetAmount', 'abc');
   save();
-  await screen.findByText('Skriv varför du rättar');
+  const summary = (await screen.findByText('Rätta 2 uppgifter')).closest('[role="alert"]')!;
+  expect(document.activeElement).toBe(summary);
+  fireEvent.click(within(summary as HTMLElement).getByRole('button', { name: /Varför rättar du/ }));
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/Varför rättar du/));
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
+});
+
+test('a field is checked when it is left, with an example, and never while it is first typed', async () => {
+  const { dialog, type } = await openEdit();
+  type('Invoice.NetAmount', 'tjugo');
+  expect(within(dialog).queryByText(/till exempel 320 000,00/)).toBeNull();
+  fireEvent.blur(document.getElementById('edit-Invoice.NetAmount')!);
+  expect(document.getElementById('edit-Invoice.NetAmount-error')!.textContent).toBe(
+    'Ange ett belopp, till exempel 320 000,00',
+  );
+});
+
+test('rows of the specification are edited, added and removed, and a code typed replaces the covered one', async () => {
+  const specification = [
+    { Text: 'Dragkrok', Amount: 9_600 },
+    { Text: 'Laddkabel', Amount: 3_200 },
+  ];
+  const Message = { ...message, Item: { ...message.Item, Specification: specification } };
+  server
+    .on('GET /api/v1/processes/processdetail/4', { json: processDetail({ Message }) })
+    .on('POST /api/v1/processes/processdetail', { json: {} });
+  const { type, save } = await openEdit();
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort rad 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till rad' }));
+  type('Item.Specification[0].Amount', '3.300,50');
+  type('Item.Specification[1].Text', 'Mattor');
+  type('Item.Specification[1].Amount', '900');
+  expect(document.getElementById('edit-Item.CBRCode')!.getAttribute('placeholder')).toBe('•••');
+  type('Item.CBRCode', 'AB12CD');
+  fireEvent.click(screen.getByRole('button', { name: 'Skrivfel i meddelandet' }));
+  save();
+  await screen.findByText('Meddelandet är rättat och körs om');
+  expect(server.callsTo('/api/v1/processes/processdetail')[0]!.body).toMatchObject({
+    Reason: 'Skrivfel i meddelandet',
+    Message: {
+      Item: {
+        CBRCode: 'AB12CD',
+        Specification: [
+          { Text: 'Laddkabel', Amount: 3_300.5 },
+          { Text: 'Mattor', Amount: 900 },
+        ],
+      },
+    },
+  });
+});
+
+test('after an answer that refuses, the summary has the focus and names the field', async () => {
+  server.on('POST /api/v1/processes/processdetail', {
+    status: 400,
+    json: {
+      Message: 'Meddelandet är inte rätt',
+      Errors: [{ Field: 'Message.Item.Make', Code: 'TOO_LARGE', Message: 'too long' }],
+    },
+  });
+  const { type, save } = await openEdit();
+  type('Item.Make', 'Solberg');
+  fireEvent.click(screen.getByRole('button', { name: 'Skrivfel i meddelandet' }));
+  save();
+  await screen.findByText(/Meddelandet är inte rätt/);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Märke: '));
+});
+
+test('when the message becomes a vehicle soon after, the way to it is offered', async () => {
+  server.on('POST /api/v1/processes/processdetail', { json: {} });
+  const { type, save } = await openEdit();
+  type('Invoice.TotalAmount', '400 000');
+  fireEvent.click(screen.getByRole('button', { name: 'Skrivfel i meddelandet' }));
+  server.on('GET /api/v1/processes/processdetail/4', {
+    json: processDetail({ Row: processRow({ State: 'succeeded', Status: 'OK', VehicleId: 953 }) }),
+  });
+  save();
+  await screen.findByText('YV1ZZZ00XTZ000001 är finansierat');
+  expect(screen.getAllByText('Öppna fordonet').length).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { readNumber } from '../repair/edit-fields';
 import { fieldOfCode, messageFields, valueAt, withValue } from './message-fields';
 
 const message = { Invoice: { NetAmount: 1 }, Item: { Delivery: { TransportDate: '2026-11-20' } } };
@@ -25,11 +24,3 @@ describe('fields of a message', () => {
     expect(Object.values(fieldOfCode).filter((path) => !paths.has(path))).toEqual([]);
   });
 });
-
-test.each([
-  ['400 000,50', 400_000.5],
-  ['400\u00a0000', 400_000],
-  ['1.5', 1.5],
-  ['\u2212200', -200],
-  ['många', 'många'],
-])('%p is read as %p', (typed, value) => expect(readNumber(typed)).toBe(value));

@@ -4,8 +4,10 @@ export interface MessageField {
   readonly path: string;
   readonly label: string;
   readonly kind: 'text' | 'code' | 'whole' | 'money' | 'date' | 'instant' | 'flag';
-  /** Cannot be edited: it identifies the message, or is a secret. */
+  /** Cannot be edited: it identifies the message. */
   readonly locked?: boolean;
+  /** Never shown; what is typed takes its place. */
+  readonly secret?: boolean;
 }
 
 export interface MessageSection {
@@ -45,7 +47,7 @@ export const messageSections: readonly MessageSection[] = [
     fields: [
       field('Item.ChassisNumber', 'reg.chassis', 'code'),
       field('Item.LicenseNumber', 'reg.license', 'code'),
-      field('Item.CBRCode', 'reg.cbr', 'code', true),
+      { path: 'Item.CBRCode', label: 'reg.cbr', kind: 'code', secret: true },
       field('Item.Make', 'reg.make'),
       field('Item.Model', 'reg.model'),
       field('Item.Variant', 'reg.variant'),

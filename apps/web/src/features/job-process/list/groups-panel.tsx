@@ -5,17 +5,17 @@ import { Button } from 'primereact/button';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
-import { shownStatusLooks } from '../job-process.status';
+import { processStateLooks, shownStatusLooks } from '../job-process.status';
 import type { BulkWish } from '../repair/use-bulk-repair';
 import { mendOf, waitsForLimit } from '../repair/mend';
 import { MendDialog } from '../repair/mend-dialog';
-import { reasonKey, repairerOf } from '../repair/who-may';
+import { bulkReasonKey, repairerOf } from '../repair/who-may';
 
 const RaiseLimitDialog = lazy(() =>
   import('../repair/raise-limit-dialog').then((module) => ({ default: module.RaiseLimitDialog })),
 );
 
-const AT_FIRST = 4;
+const AT_FIRST = 3;
 const OPEN = 'job-causes';
 
 interface GroupActions {
@@ -25,13 +25,14 @@ interface GroupActions {
 }
 
 /** What stands in the way, by cause and thing at fault: how many, how much, since when, and what mends it. */
-export function GroupsPanel(props: GroupActions) {
-  const { t } = useTexts();
+export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
+  const { t, format } = useTexts();
   const query = useProcessGroups(props.filter);
   const narrow = useNarrow();
   const [open, setOpen] = useState(() => (localStorage.getItem(OPEN) ?? (narrow ? '0' : '1')) === '1');
   const [all, setAll] = useState(false);
   const groups = query.data?.Groups ?? [];
+  const total = query.data?.Total ?? 0;
   const toggle = () => {
     localStorage.setItem(OPEN, open ? '0' : '1');
     setOpen(!open);
@@ -42,23 +43,28 @@ export function GroupsPanel(props: GroupActions) {
         <button type="button" className="panel-toggle" aria-expanded={open} onClick={toggle}>
           <i className={`pi pi-chevron-${open ? 'down' : 'right'}`} aria-hidden="true" />
           <h2 id="causes-title">{t('job.groups_title')}</h2>
-          <span className="soft">{groups.length > 0 && groups.length}</span>
+          <span className="soft">{total > 0 && format.number(total)}</span>
         </button>
+        {open && groups.length > AT_FIRST && (
+          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('job.groups_fewer') : t('job.groups_all', { count: groups.length })}
+          </button>
+        )}
       </header>
-      {open && query.isPending && <Skeleton rows={3} />}
+      {open && query.isPending && <Skeleton rows={AT_FIRST} />}
       {open && query.error && !query.data && (
         <Notice
           kind="failed"
-          title={t('list.failed')}
-          text={failureOf(query.error).message}
+          title={t('job.err_load_groups', { status: failureOf(query.error).message })}
+          reference={failureOf(query.error).reference}
           onRetry={() => void query.refetch()}
         />
       )}
       {open && query.data && groups.length === 0 && (
-        <p className="soft causes-none">{t('job.empty_error')}</p>
+        <p className="soft causes-none">{t(props.narrowed ? 'job.empty_error_filter' : 'job.empty_error')}</p>
       )}
       {open && groups.length > 0 && (
-        <ul>
+        <ul className={all ? 'causes-all' : undefined}>
           {(all ? groups : groups.slice(0, AT_FIRST)).map((group) => (
             <GroupRow
               key={`${group.Code}:${group.Status}:${group.Subject?.Kind}:${group.Subject?.Id}`}
@@ -68,14 +74,15 @@ export function GroupsPanel(props: GroupActions) {
           ))}
         </ul>
       )}
-      {open && groups.length > AT_FIRST && (
-        <button type="button" className="link causes-more" onClick={() => setAll(!all)}>
-          {all ? t('list.collapse_row') : t('job.groups_more', { count: groups.length - AT_FIRST })}
-        </button>
+      {open && all && total > groups.length && (
+        <p className="soft causes-none">{t('job.groups_beyond', { count: total - groups.length })}</p>
       )}
     </section>
   );
 }
+
+/** A message that a newer one replaced stops nothing, and nobody has to act. */
+const isReplaced = (group: ProcessGroup) => group.Code === 'SUPERSEDED';
 
 function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: ProcessGroup }) {
   const { t, format } = useTexts();
@@ -91,42 +98,56 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
     code: group.Code,
     ...(group.Subject ? { subject: `${group.Subject.Kind}:${group.Subject.Id}` } : {}),
   };
-  const reason = allowed.allowed ? undefined : t('action.disabled', { reason: t(reasonKey(allowed.reason)) });
+  const reason = allowed.allowed
+    ? undefined
+    : t('action.disabled', { reason: t(bulkReasonKey(allowed.reason)) });
+  const mendable = mend !== null || limit;
+  const replaced = isReplaced(group);
+  const amount = replaced || group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
-      <StatusTag table={shownStatusLooks} status={group.Status} />
-      <div className="cause-what">
+      {replaced ? (
+        <StatusTag table={processStateLooks} status="superseded" />
+      ) : (
+        <StatusTag table={shownStatusLooks} status={group.Status} />
+      )}
+      <p className="cause-what">
         <button type="button" className="link" onClick={() => onShow(group)}>
           {subject ? `${subject}: ${group.Message}` : group.Message}
-        </button>
-        <span className="soft">{t(`jobhint.${group.Code}`)}</span>
-      </div>
-      <div className="cause-figures">
-        <strong>{t('job.messages', { count: group.Count })}</strong>
+        </button>{' '}
         <span className="soft">
-          {group.Amount > 0 &&
-            t(group.Status === 'PENDING' ? 'job.amount_waiting' : 'job.amount_stopped', {
-              amount: format.about(group.Amount),
-            })}
-          {' · '}
-          {t('job.group_oldest', { age: format.date(group.OldestDate) })}
+          {t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`)}
         </span>
-      </div>
+      </p>
+      <p className="cause-figures">
+        <strong>{t('job.messages', { count: group.Count })}</strong>{' '}
+        <span className="soft">
+          {[
+            amount && t(group.Status === 'PENDING' ? 'job.amount_waiting' : 'job.amount_stopped', { amount }),
+            t('job.group_oldest', { age: format.date(group.OldestDate) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
       <div className="cause-actions">
-        {(mend || limit) && allowed.allowed && (
+        {mendable && allowed.allowed && (
           <Button
             size="small"
             label={t(mend ? mend.text : 'job.mend_limit')}
             onClick={() => setMending(true)}
           />
         )}
-        <ActionButton
-          size="small"
-          outlined
-          label={t('job.btn_rerun_count', { count: group.Count })}
-          reason={reason}
-          onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
-        />
+        {!replaced && (
+          <ActionButton
+            size="small"
+            outlined
+            label={t('job.btn_rerun')}
+            aria-label={t('job.btn_rerun_count', { count: group.Count })}
+            reason={reason}
+            onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
+          />
+        )}
       </div>
       {mending && limit && (
         <Suspense fallback={null}>

@@ -1,32 +1,43 @@
 import type { ProcessRow } from '@floorplan/job-process/contracts';
-import { StatusTag, type Column } from '@floorplan/ui';
+import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
 import { processStateLooks } from '../job-process.status';
 
+/** To the minute: the seconds stand in the tooltip and in the message. */
+const minute = (instant: string, { format }: CellContext) => format.instant(instant).slice(0, -3);
+
+const causeOf = (row: ProcessRow) => (row.StatusCode === null ? '' : row.StatusMessage);
+
+/** What tells most stands first, and fits a screen of 1440 pixels. */
 export const jobProcessColumns: readonly Column<ProcessRow>[] = [
-  { key: 'Identification', header: 'job.col_identification', type: 'code', telling: 1 },
   {
     key: 'State',
     header: 'job.col_status',
     type: 'text',
     value: (row, { t }) => t(processStateLooks[row.State].text),
     cell: (row) => <StatusTag table={processStateLooks} status={row.State} />,
-    telling: 2,
-    width: 172,
+    width: 132,
+    exportKey: 'Status',
+  },
+  { key: 'Identification', header: 'job.col_identification', type: 'code', link: true, width: 158 },
+  { key: 'DealerName', header: 'job.col_dealer', type: 'text', width: 160 },
+  { key: 'StatusMessage', header: 'job.col_cause', type: 'text', value: causeOf, width: 236 },
+  { key: 'Amount', header: 'lbl.amount', type: 'money', sum: true, width: 88 },
+  { key: 'Attempts', header: 'job.col_attempts', type: 'number', width: 78 },
+  {
+    key: 'UpdatedAt',
+    header: 'job.col_updated',
+    type: 'instant',
+    cell: (row, context) => minute(row.UpdatedAt, context),
+    width: 128,
   },
   {
-    key: 'StatusMessage',
-    header: 'job.col_cause',
-    type: 'text',
-    value: (row) => (row.StatusCode === null ? '' : row.StatusMessage),
-    telling: 3,
-    width: 300,
+    key: 'Date',
+    header: 'job.col_received',
+    type: 'instant',
+    cell: (row, context) => minute(row.Date, context),
+    width: 128,
   },
-  { key: 'Date', header: 'job.col_received', type: 'instant' },
-  { key: 'ImporterName', header: 'job.col_importer', type: 'text' },
-  { key: 'DealerName', header: 'job.col_dealer', type: 'text' },
-  { key: 'Amount', header: 'lbl.amount', type: 'money', sum: true },
-  { key: 'Attempts', header: 'job.col_attempts', type: 'number' },
-  { key: 'UpdatedAt', header: 'job.col_updated', type: 'instant' },
+  { key: 'ImporterName', header: 'job.col_importer', type: 'text', place: 'chosen' },
   { key: 'ChassisNumber', header: 'job.col_chassis', type: 'code', place: 'chosen' },
   {
     key: 'MessageType',
@@ -39,3 +50,17 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
   { key: 'MessageId', header: 'job.col_message_id', type: 'code', place: 'chosen' },
   { key: 'ProcessId', header: 'job.title_single', type: 'code', place: 'chosen' },
 ];
+
+/** A message on a narrow screen: which, how it stands and why, whose and how much. */
+export function processCard(row: ProcessRow, { t, format }: CellContext): Card {
+  return {
+    title: <span className="mono">{row.Identification}</span>,
+    mark: <StatusTag table={processStateLooks} status={row.State} />,
+    lines: [
+      causeOf(row) || t(`job.type_${row.MessageType}`),
+      [row.DealerName, row.Amount === null ? '' : t('lbl.amount_kr', { amount: format.money(row.Amount) })]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+  };
+}

@@ -23,7 +23,7 @@ const rows = [
 function serve(server: Server): Server {
   return server
     .on('GET /api/v1/processes', { json: { Rows: rows, Total: 3, Counts: { PENDING: 1, ERROR: 1, OK: 1 } } })
-    .on('GET /api/v1/processes/groups', { json: { Groups: [group] } })
+    .on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 1 } })
     .on('GET /api/v1/processes/throughput', { status: 404 });
 }
 
@@ -112,17 +112,24 @@ test('a whole group is run again over its filter, with a reason', async () => {
         Total: 14,
         Done: 14,
         Healed: 11,
-        Failed: 2,
+        Failed: 3,
+        Waiting: 2,
         Untouched: 1,
         FailedCodes: [{ Code: 'LIMIT_EXCEEDED', Count: 2 }],
       },
     });
   const { router } = await shown();
-  fireEvent.click(await screen.findByRole('button', { name: 'Kör om 14 rader' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kör om 14 rader' }));
-  expect(await screen.findByText('11 rader blev klara')).toBeTruthy();
-  expect(screen.getByText('2 rader fick fel')).toBeTruthy();
-  expect(screen.getByText('1 rad lämnades orörd')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Kör om 14 meddelanden' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 14 meddelanden' }));
+  expect(await dialog.findByText('Fyll i fältet')).toBeTruthy();
+  expect(server.callsTo('/api/v1/processes/bulk')).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Orsaken är åtgärdad' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 14 meddelanden' }));
+  expect(await screen.findByText('11 meddelanden blev klara')).toBeTruthy();
+  expect(screen.getByText('2 meddelanden väntar fortfarande')).toBeTruthy();
+  expect(screen.getByText('1 meddelande fick fel')).toBeTruthy();
+  expect(screen.getByText('1 meddelande lämnades orört')).toBeTruthy();
   expect(server.callsTo('/api/v1/processes/bulk')[0]!.body).toMatchObject({
     Action: 'RERUN',
     Reason: 'Orsaken är åtgärdad',
@@ -137,11 +144,12 @@ test('chosen rows are run again, each by the call of its status, and finished on
     .on('POST /api/v1/processes/processdetail', { json: {} });
   await shown();
   fireEvent.click(screen.getByLabelText('Markera alla'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Kör om 2 rader' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kör om 2 meddelanden' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('1 markerad rad berörs inte.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Kör om 2 rader' }));
-  await screen.findByText('2 rader körs om');
+  expect(dialog.textContent).toContain('1 markerat meddelande berörs inte.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Orsaken är åtgärdad' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Kör om 2 meddelanden' }));
+  await screen.findByText('2 meddelanden körs om');
   expect(server.callsTo('/api/v1/processes/update_pending').map((call) => call.body)).toEqual([
     { ProcessDetailId: 2, Action: 'RERUN', Reason: 'Orsaken är åtgärdad' },
   ]);
@@ -153,9 +161,39 @@ test('chosen rows are run again, each by the call of its status, and finished on
 test('an importer sees why a group cannot be run again', async () => {
   serve(serverFor({ ...admin, Role: 'IMP', RoleCode: 0 }));
   await shown();
-  const button = await screen.findByRole('button', { name: 'Kör om 14 rader' });
+  const button = await screen.findByRole('button', { name: 'Kör om 14 meddelanden' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.getAttribute('title')).toContain('Endast administratör');
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without failures under a filter the filter is what is spoken of', async () => {
+  serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [], Total: 0 } });
+  await shown('/start/jobprocesses?status=OK');
+  expect(await screen.findByText('Inga fel bland det som filtret visar')).toBeTruthy();
+});
+
+test('what a newer message replaced stops no money and is not run again', async () => {
+  const replaced = { ...group, Code: 'SUPERSEDED', Status: 'ERROR', Subject: null, Message: 'Ersatt' };
+  serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [replaced], Total: 300 } });
+  await shown();
+  const cause = (await screen.findByRole('button', { name: 'Ersatt' })).closest('li')!;
+  expect(cause.textContent).not.toContain('stoppat');
+  expect(within(cause).queryByRole('button', { name: /Kör om/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Orsaker' }).parentElement!.textContent).toContain('300');
+});
+
+test('everything that matches is counted as it is now', async () => {
+  const counts = { PENDING: 1_326, ERROR: 0, OK: 0 };
+  serve(serverFor()).on('GET /api/v1/processes', (call) => ({
+    json: {
+      Rows: call.query.get('limit') === '1' ? rows.slice(0, 1) : rows,
+      Total: 1_337,
+      Counts: call.query.get('limit') === '1' ? counts : { ...counts, PENDING: 1_337 },
+    },
+  }));
+  await shown();
+  fireEvent.click(screen.getByLabelText('Markera alla'));
+  expect(await screen.findByText(/Markera alla 1.326 rader som matchar/)).toBeTruthy();
 });

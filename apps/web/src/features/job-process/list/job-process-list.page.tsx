@@ -1,8 +1,23 @@
-import { JOB_PROCESS_TOPICS, type ProcessGroup, type ProcessRow } from '@floorplan/job-process/contracts';
-import { readAgain, ResourceList, useListState, useLiveRows, useTexts } from '@floorplan/ui';
+import {
+  JOB_PROCESS_TOPICS,
+  type ProcessFilter,
+  type ProcessGroup,
+  type ProcessListAnswer,
+  type ProcessRow,
+} from '@floorplan/job-process/contracts';
+import {
+  failureOf,
+  readAgain,
+  ResourceList,
+  useListState,
+  useLiveRows,
+  useRowSearch,
+  useTexts,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Page } from '../../../app/layout/page';
+import { useListExport } from '../../../app/list-export';
 import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
 import { useThrottled } from '../../../app/use-throttled';
 import { useToday } from '../../../app/use-today';
@@ -12,7 +27,14 @@ import { BulkProgress } from '../repair/bulk-progress';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
-import { causeOptions, jobProcessList, matchesFilter, messageTypeOptions } from './job-process-list';
+import {
+  causeOptions,
+  isNewMessage,
+  jobProcessList,
+  matchesFilter,
+  messageTypeOptions,
+} from './job-process-list';
+import { jobProcessColumns } from './job-process-columns';
 import { StatusTabs } from './status-tabs';
 import { ThroughputStrip } from './throughput-strip';
 
@@ -28,6 +50,7 @@ export function JobProcessListPage() {
   const filter = processFilterOf(state.filters, state.text);
   const base = processFilterOf(others, state.text);
   const query = useProcesses(filter, state.size);
+  const holds = useRowSearch(jobProcessColumns);
   const counts = useProcessCounts(base);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
@@ -38,9 +61,11 @@ export function JobProcessListPage() {
     queryKey: processesKey(filter, state.size),
     query,
     rowKey: description.rowKey,
-    belongs: (row) => matchesFilter(row, filter),
+    belongs: (row) => matchesFilter(row, filter) && holds(row, filter.text),
+    isNew: isNewMessage,
     onChange: follow,
   });
+  const exporting = useListExport(description, filter);
   const options = useOptions();
   const bulk = useBulkRepair();
   const showGroup = (group: ProcessGroup) =>
@@ -59,7 +84,12 @@ export function JobProcessListPage() {
           onShowCode={(code) => state.setFilters({ status: '', code, subject: '' })}
         />
       )}
-      <GroupsPanel filter={base} onShow={showGroup} onBulk={bulk.ask} />
+      <GroupsPanel
+        filter={filter}
+        narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
+        onShow={showGroup}
+        onBulk={bulk.ask}
+      />
       <StatusTabs
         counts={counts.data}
         status={status ?? ''}
@@ -72,13 +102,23 @@ export function JobProcessListPage() {
         title={t('job.title')}
         textLabel={t('job.filter_text')}
         empty={{ title: t('job.empty'), text: t('job.empty_text') }}
+        failed={t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })}
         options={options}
         live={live}
+        matching={matchingOf(counts.data, filter.status)}
+        exporting={exporting}
+        actsOnMatching
         actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={bulk.ask} />}
       />
       {bulk.dialog}
     </Page>
   );
+}
+
+/** How many match now: the counts follow each change while the rows stand still. */
+function matchingOf(counts: ProcessListAnswer['Counts'] | undefined, status: ProcessFilter['status']) {
+  if (!counts) return undefined;
+  return status ? counts[status] : counts.PENDING + counts.ERROR + counts.OK;
 }
 
 function useOptions() {

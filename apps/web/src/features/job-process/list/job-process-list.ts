@@ -1,8 +1,8 @@
 import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
-import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
+import { JOB_PROCESS_ROUTES, type ProcessFilter, type ProcessRow } from '@floorplan/job-process/contracts';
 import { stockholmDay, type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
-import { jobProcessColumns } from './job-process-columns';
+import { jobProcessColumns, processCard } from './job-process-columns';
 
 const DAYS_SHOWN = 7;
 
@@ -39,6 +39,8 @@ export const jobProcessList = (today: string): ListDescription<ProcessRow> => ({
   rowKey: (row) => row.Id,
   rowLabel: (row) => row.Identification,
   rowPath: (row) => `/start/jobprocess/${row.ProcessId}?row=${row.Id}`,
+  card: processCard,
+  exportPath: JOB_PROCESS_ROUTES.exportProcesses,
 });
 
 export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
@@ -48,10 +50,9 @@ export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
 export const causeOptions = (language: Language): readonly FilterOption[] =>
   MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: causeText(code, language) }));
 
-/** Whether a message that has just come belongs among those the filter shows. */
+/** Whether a message that has just come belongs among those the filter shows, whatever the text. */
 export function matchesFilter(row: ProcessRow, filter: ProcessFilter): boolean {
   const day = stockholmDay(new Date(row.Date));
-  const text = filter.text?.toLowerCase();
   return (
     (!filter.imp_id || row.ImporterPartyId === filter.imp_id) &&
     (!filter.dealer_id || row.DealerPartyId === filter.dealer_id) &&
@@ -60,11 +61,10 @@ export function matchesFilter(row: ProcessRow, filter: ProcessFilter): boolean {
     (!filter.status || row.Status === filter.status) &&
     (!filter.code || row.Codes.includes(filter.code)) &&
     (!filter.message_type || row.MessageType === filter.message_type) &&
-    (!filter.subject ||
-      (row.Subject !== null && `${row.Subject.Kind}:${row.Subject.Id}` === filter.subject)) &&
-    (!text ||
-      [row.Identification, row.ChassisNumber, row.DealerName, row.MessageId].some((one) =>
-        one?.toLowerCase().includes(text),
-      ))
+    (!filter.subject || (row.Subject !== null && `${row.Subject.Kind}:${row.Subject.Id}` === filter.subject))
   );
 }
+
+/** The list is loaded by day of reception: what came after its last row and is not in it has come since. */
+export const isNewMessage = (row: ProcessRow, loaded: readonly ProcessRow[]): boolean =>
+  row.Date > (loaded.at(-1)?.Date ?? '');

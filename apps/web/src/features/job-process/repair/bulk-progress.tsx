@@ -70,9 +70,12 @@ function Ended({
   onShowCode: (code: string) => void;
 }) {
   const { t, format, language } = useTexts();
+  // Those that wait again are told apart from those that are wrong.
+  const failed = bulk.Failed - bulk.Waiting;
   const parts = [
     bulk.Healed > 0 && { tone: 'success', text: t('job.bulk_ok', { count: bulk.Healed }) },
-    bulk.Failed > 0 && { tone: 'danger', text: t('job.bulk_failed', { count: bulk.Failed }) },
+    bulk.Waiting > 0 && { tone: 'warning', text: t('job.bulk_waiting', { count: bulk.Waiting }) },
+    failed > 0 && { tone: 'danger', text: t('job.bulk_failed', { count: failed }) },
     bulk.Untouched > 0 && { tone: 'neutral', text: t('job.bulk_untouched', { count: bulk.Untouched }) },
   ].filter((part) => part !== false);
   return (

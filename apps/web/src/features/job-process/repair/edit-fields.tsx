@@ -1,6 +1,4 @@
-import { Check, useTexts } from '@floorplan/ui';
-import { InputText } from 'primereact/inputtext';
-import { useState } from 'react';
+import { Check, useTexts, type Format } from '@floorplan/ui';
 import {
   messageSections,
   valueAt,
@@ -8,12 +6,16 @@ import {
   type Message,
   type MessageField,
 } from '../detail/message-fields';
+import type { Errors } from './edit-check';
+import { TypedInput } from './typed-input';
 
 interface EditFieldsProps {
   readonly original: Message;
   readonly message: Message;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Errors;
   readonly onChange: (message: Message, path: string) => void;
+  /** A field has been left: now it is checked. */
+  readonly onLeave: (path: string) => void;
 }
 
 /** The message's fields to edit, section by section; a changed one shows what it was. */
@@ -43,8 +45,9 @@ function EditField({
   message,
   errors,
   onChange,
+  onLeave,
 }: EditFieldsProps & { field: MessageField }) {
-  const { t } = useTexts();
+  const { t, format } = useTexts();
   const id = `edit-${field.path}`;
   const before = valueAt(original, field.path);
   const value = valueAt(message, field.path);
@@ -65,11 +68,14 @@ function EditField({
       ) : (
         <TypedInput
           id={id}
-          field={field}
+          kind={field.kind}
           value={value}
+          locked={field.locked}
+          secret={field.secret}
           invalid={Boolean(error)}
           describedBy={notes}
           onValue={set}
+          onLeave={() => onLeave(field.path)}
         />
       )}
       {error && (
@@ -79,61 +85,15 @@ function EditField({
       )}
       {changed && (
         <p id={`${id}-before`} className="field-help">
-          {t('job.edit_original')}:{' '}
-          {before === undefined || before === null ? '–' : String(before as string | number | boolean)}
+          {t('job.edit_original')}: {writtenBefore(before, field, format)}
         </p>
       )}
     </div>
   );
 }
 
-const isNumber = (field: MessageField) => field.kind === 'money' || field.kind === 'whole';
-
-/** Space, comma and dot as people write numbers; what is no number stays a text, and the format check says so. */
-export function readNumber(typed: string): number | string {
-  const plain = typed
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/\u2212/g, '-')
-    .replace(',', '.');
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : typed;
-}
-
-const written = (value: unknown) =>
-  value === undefined || value === null
-    ? ''
-    : typeof value === 'number'
-      ? String(value).replace('.', ',')
-      : String(value as string);
-
-function TypedInput(props: {
-  id: string;
-  field: MessageField;
-  value: unknown;
-  invalid: boolean;
-  describedBy: string | undefined;
-  onValue: (value: unknown) => void;
-}) {
-  const { field, onValue } = props;
-  const { t } = useTexts();
-  const [typed, setTyped] = useState(() => written(props.value));
-  const type = (text: string) => {
-    setTyped(text);
-    if (text.trim() === '') onValue(undefined);
-    else onValue(isNumber(field) ? readNumber(text) : text);
-  };
-  return (
-    <InputText
-      id={props.id}
-      value={typed}
-      className={field.kind === 'code' || isNumber(field) ? 'mono' : undefined}
-      inputMode={isNumber(field) ? 'decimal' : undefined}
-      readOnly={field.locked}
-      title={field.locked ? t('job.edit_locked') : undefined}
-      invalid={props.invalid}
-      aria-invalid={props.invalid}
-      aria-describedby={props.describedBy}
-      autoComplete="off"
-      onChange={(event) => type(event.target.value)}
-    />
-  );
+function writtenBefore(before: unknown, field: MessageField, format: Format): string {
+  if (before === undefined || before === null || before === '') return '–';
+  if (field.kind === 'money' && typeof before === 'number') return format.money(before, 2);
+  return String(before as string | number | boolean);
 }

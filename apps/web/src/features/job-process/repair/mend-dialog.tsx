@@ -46,7 +46,7 @@ export function MendDialog({
   return (
     <AskDialog
       open
-      title={t(mend.question, { what: subject.Label })}
+      title={t(mend.question, { what: subject.Label, ...partsOf(subject.Label) })}
       confirm={t(mend.text)}
       busy={busy}
       onConfirm={() => void run()}
@@ -55,4 +55,10 @@ export function MendDialog({
       <p>{t('job.mend_consequence', { count: group.Count, amount: format.about(group.Amount) })}</p>
     </AskDialog>
   );
+}
+
+/** A dealer and a make are told as one label: "Bilhuset Örebro · Nordvik". */
+function partsOf(label: string): { dealer: string; make: string } {
+  const [dealer = label, make = ''] = label.split(' · ');
+  return { dealer, make };
 }

@@ -10,7 +10,7 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { readNumber } from './edit-fields';
+import { readNumber } from './read-number';
 
 type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
 

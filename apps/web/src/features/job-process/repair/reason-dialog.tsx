@@ -1,13 +1,14 @@
-import { AskDialog, Field, useTexts } from '@floorplan/ui';
-import { InputTextarea } from 'primereact/inputtextarea';
+import { AskDialog, useTexts } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
+import { ReasonField } from './reason-field';
 
 /** A decision with a reason, which is kept with the fact. */
 export function ReasonDialog(props: {
   title: string;
   confirm: string;
   label: string;
-  initial?: string;
+  /** Whose suggestions are offered; nothing is filled in before. */
+  suggestions: 'rerun' | 'reject';
   destructive?: boolean;
   busy?: boolean;
   failure?: string | null;
@@ -16,7 +17,7 @@ export function ReasonDialog(props: {
   children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const [reason, setReason] = useState(props.initial ?? '');
+  const [reason, setReason] = useState('');
   const [left, setLeft] = useState(false);
   const missing = reason.trim() === '';
   return (
@@ -30,21 +31,14 @@ export function ReasonDialog(props: {
       onCancel={props.onCancel}
     >
       {props.children}
-      <Field label={props.label} required error={left && missing ? t('form.err_required') : null}>
-        {({ id, describedBy, invalid }) => (
-          <InputTextarea
-            id={id}
-            value={reason}
-            rows={3}
-            maxLength={500}
-            invalid={invalid}
-            aria-describedby={describedBy}
-            aria-invalid={invalid}
-            onBlur={() => setLeft(true)}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField
+        label={props.label}
+        suggestions={props.suggestions}
+        value={reason}
+        error={left && missing ? t('form.err_required') : null}
+        onLeave={() => setLeft(true)}
+        onChange={setReason}
+      />
       {props.failure && (
         <p className="message tone-danger" role="alert">
           <i className="pi pi-exclamation-circle" aria-hidden="true" />

@@ -7,7 +7,7 @@ import { useApi, useUser } from '../../../app/session/session';
 import { reject, rerun } from '../api/repair-process';
 import { ReasonDialog } from './reason-dialog';
 import type { BulkWish } from './use-bulk-repair';
-import { mayRepair, reasonKey, repairerOf } from './who-may';
+import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './who-may';
 
 type Wanted = 'rerun' | 'reject';
 
@@ -24,7 +24,7 @@ export function SelectedActions(props: {
 
   if (chosen.selection.kind === 'matching') {
     const allowed = bulkAllowed(repairer);
-    const why = allowed.allowed ? undefined : t(reasonKey(allowed.reason));
+    const why = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
     const ask = (action: BulkWish['action']) => onBulk({ filter, action, count: chosen.count });
     return (
       <>
@@ -127,13 +127,13 @@ function RowsDialog(props: {
       title={t(action === 'rerun' ? 'job.bulk_title' : 'job.reject_title', { count })}
       confirm={t(action === 'rerun' ? 'job.btn_rerun_count' : 'job.btn_reject_count', { count })}
       label={t(action === 'rerun' ? 'job.rerun_reason' : 'job.reject_reason')}
-      initial={action === 'rerun' ? t('job.rerun_reason_initial') : ''}
+      suggestions={action}
       destructive={action === 'reject'}
       busy={done !== null}
       onConfirm={(reason) => void run(reason)}
       onCancel={props.onClose}
     >
-      <p>{t(action === 'rerun' ? 'job.bulk_text' : 'job.reject_text')}</p>
+      <p>{t(action === 'rerun' ? 'job.bulk_text' : 'job.reject_text', { count })}</p>
       {props.left > 0 && <p className="soft">{t('job.left_out', { count: props.left })}</p>}
       {done !== null && <p role="status">{t('action.progress', { done, total: count })}</p>}
     </ReasonDialog>

@@ -62,13 +62,13 @@ export function useBulkRepair(): {
       title={t(rerun ? 'job.bulk_title' : 'job.reject_title', { count: wish.count })}
       confirm={t(rerun ? 'job.btn_rerun_count' : 'job.btn_reject_count', { count: wish.count })}
       label={t(rerun ? 'job.rerun_reason' : 'job.reject_reason')}
-      initial={rerun ? t('job.rerun_reason_initial') : ''}
+      suggestions={rerun ? 'rerun' : 'reject'}
       destructive={!rerun}
       busy={busy}
       onConfirm={(reason) => void start(reason)}
       onCancel={() => setWish(null)}
     >
-      <p>{t(rerun ? 'job.bulk_text' : 'job.reject_text')}</p>
+      <p>{t(rerun ? 'job.bulk_text' : 'job.reject_text', { count: wish.count })}</p>
     </ReasonDialog>
   );
   return { ask: setWish, dialog, operation: params.get('bulk'), close: () => setOperation(null) };

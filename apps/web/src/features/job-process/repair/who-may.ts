@@ -48,3 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why an action is not possible, as a text key. */
 export const reasonKey = (reason: string | null): string => REASONS[reason ?? ''] ?? 'job.reason_not_now';
+
+/** The same for what is done to many at once. */
+export const bulkReasonKey = (reason: string | null): string =>
+  reason === 'STAFF_ONLY' ? 'job.reason_bulk_admin' : reasonKey(reason);

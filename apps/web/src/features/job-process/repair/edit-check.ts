@@ -1,0 +1,47 @@
+import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import type { FieldError } from '@floorplan/kernel/wire';
+import type { Translate } from '@floorplan/ui';
+import { parseNewFinancing } from '@floorplan/vehicle/contracts';
+import { fieldOfCode, messageFields, type Message, type MessageField } from '../detail/message-fields';
+
+/** What is wrong, by the path of its field. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** The field that holds the reason; it is no part of the message. */
+export const REASON = 'reason';
+
+/** Findings of an attempt, at the fields they are about. */
+export const findingsAtFields = (codes: ProcessDetailAnswer['Codes']): Errors =>
+  Object.fromEntries(
+    codes.flatMap((one) => (fieldOfCode[one.Code] ? [[fieldOfCode[one.Code]!, one.Message]] : [])),
+  );
+
+/** What the format of the message has against it. */
+export function formatErrors(message: Message, t: Translate): Errors {
+  const parsed = parseNewFinancing(message);
+  if (parsed.ok) return {};
+  return Object.fromEntries(parsed.errors.map((error) => [error.Field, errorText(error, t)]));
+}
+
+const WRONG_TYPE: Partial<Record<MessageField['kind'], string>> = {
+  money: 'job.format_amount',
+  whole: 'job.format_whole',
+};
+
+const kindOf = (path: string): MessageField['kind'] =>
+  path.endsWith('.Amount') ? 'money' : (messageFields.find((field) => field.path === path)?.kind ?? 'text');
+
+/** An error of the format in words, with an example where one helps. */
+export function errorText(error: Pick<FieldError, 'Field' | 'Code'>, t: Translate): string {
+  const example = error.Code === 'INVALID_TYPE' ? WRONG_TYPE[kindOf(error.Field)] : undefined;
+  return t(example ?? `job.format_${error.Code}`);
+}
+
+/** What a field is called; rows of the specification by their number. */
+export function labelOf(path: string, t: Translate): string {
+  if (path === REASON) return t('job.edit_reason');
+  const row = /^Item\.Specification\[(\d+)\]/.exec(path);
+  if (row) return `${t('reg.specification')} ${Number(row[1]) + 1}`;
+  const field = messageFields.find((one) => one.path === path);
+  return field ? t(field.label) : path;
+}

@@ -1,0 +1,93 @@
+import { useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { valueAt, withValue, type Message } from '../detail/message-fields';
+import type { Errors } from './edit-check';
+import { TypedInput } from './typed-input';
+
+const PATH = 'Item.Specification';
+
+interface SpecificationRow {
+  readonly Text?: unknown;
+  readonly Amount?: unknown;
+}
+
+const rowsOf = (message: Message): readonly SpecificationRow[] => {
+  const rows = valueAt(message, PATH);
+  return Array.isArray(rows) ? (rows as SpecificationRow[]) : [];
+};
+
+/** The rows that are added to the price: edited, added, removed. */
+export function EditSpecification(props: {
+  message: Message;
+  errors: Errors;
+  onChange: (message: Message, path: string) => void;
+  onLeave: (path: string) => void;
+}) {
+  const { message, errors, onChange } = props;
+  const { t } = useTexts();
+  const rows = rowsOf(message);
+  // What is typed belongs to its row also when another is removed.
+  const [keys, setKeys] = useState(() => rows.map((_, at) => at));
+  const write = (next: readonly SpecificationRow[], path: string) =>
+    onChange(withValue(message, PATH, next), path);
+  const set = (at: number, part: 'Text' | 'Amount', value: unknown) =>
+    write(
+      rows.map((row, place) => (place === at ? { ...row, [part]: value } : row)),
+      `${PATH}[${at}].${part}`,
+    );
+  const add = () => {
+    setKeys([...keys, Math.max(-1, ...keys) + 1]);
+    write([...rows, { Text: '' }], PATH);
+  };
+  const remove = (at: number) => {
+    setKeys(keys.filter((_, place) => place !== at));
+    write(
+      rows.filter((_, place) => place !== at),
+      PATH,
+    );
+  };
+  const input = (at: number, part: 'Text' | 'Amount') => {
+    const path = `${PATH}[${at}].${part}`;
+    const error = errors[path];
+    return (
+      <span className={error ? 'field field-invalid' : 'field'}>
+        <TypedInput
+          id={`edit-${path}`}
+          kind={part === 'Amount' ? 'money' : 'text'}
+          value={rows[at]?.[part]}
+          label={`${t(part === 'Amount' ? 'lbl.amount' : 'reg.specification')} ${at + 1}`}
+          invalid={Boolean(error)}
+          describedBy={error ? `edit-${path}-error` : undefined}
+          onValue={(value) => set(at, part, part === 'Text' ? (value ?? '') : value)}
+          onLeave={() => props.onLeave(path)}
+        />
+        {error && (
+          <span id={`edit-${path}-error`} className="field-error">
+            {error}
+          </span>
+        )}
+      </span>
+    );
+  };
+  return (
+    <fieldset className="edit-section">
+      <legend>{t('reg.specification')}</legend>
+      {rows.map((_, at) => (
+        <div key={keys[at]} className="edit-row">
+          {input(at, 'Text')}
+          {input(at, 'Amount')}
+          <Button
+            type="button"
+            text
+            icon="pi pi-trash"
+            aria-label={t('job.edit_remove_row', { row: at + 1 })}
+            title={t('job.edit_remove_row', { row: at + 1 })}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <Button type="button" text icon="pi pi-plus" label={t('job.edit_add_row')} onClick={add} />
+    </fieldset>
+  );
+}

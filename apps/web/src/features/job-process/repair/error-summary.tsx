@@ -1,0 +1,40 @@
+import { useTexts } from '@floorplan/ui';
+import { useEffect, useRef } from 'react';
+import { labelOf, REASON, type Errors } from './edit-check';
+
+const fieldFor = (path: string): HTMLElement | null =>
+  path === REASON
+    ? document.querySelector<HTMLElement>(`[data-field="${REASON}"]`)
+    : document.getElementById(`edit-${path}`);
+
+/** Errors in one place, each leading to its field. `asked` grows with each attempt to save: then it takes the focus. */
+export function ErrorSummary(props: { errors: Errors; problem: string | null; asked: number }) {
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(props.errors);
+  const shown = entries.length > 0 || props.problem !== null;
+  useEffect(() => {
+    if (props.asked === 0 || !shown) return;
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+    box.current?.focus();
+  }, [props.asked, shown]);
+  if (!shown) return null;
+  return (
+    <div className="message tone-danger error-summary" role="alert" tabIndex={-1} ref={box}>
+      <i className="pi pi-exclamation-circle" aria-hidden="true" />
+      <div>
+        {props.problem && <p>{props.problem}</p>}
+        {entries.length > 0 && <strong>{t('form.summary', { count: entries.length })}</strong>}
+        <ul>
+          {entries.map(([path, text]) => (
+            <li key={path}>
+              <button type="button" className="link" onClick={() => fieldFor(path)?.focus()}>
+                {labelOf(path, t)}: {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

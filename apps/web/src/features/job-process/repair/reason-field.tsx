@@ -1,0 +1,57 @@
+import { Field, useTexts } from '@floorplan/ui';
+import { InputTextarea } from 'primereact/inputtextarea';
+
+const SUGGESTED = [1, 2, 3];
+
+/** Why something is done to a message: kept with the fact under one's name, so nothing is filled in before. */
+export function ReasonField(props: {
+  label: string;
+  suggestions: 'rerun' | 'reject' | 'edit';
+  value: string;
+  error: string | null;
+  /** Id of the input, where an error summary leads to it. */
+  id?: string;
+  onLeave: () => void;
+  onChange: (reason: string) => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <Field label={props.label} required error={props.error}>
+      {(wiring) => (
+        <>
+          <InputTextarea
+            id={wiring.id}
+            data-field={props.id}
+            value={props.value}
+            rows={2}
+            maxLength={500}
+            required
+            invalid={wiring.invalid}
+            aria-describedby={wiring.describedBy}
+            aria-invalid={wiring.invalid}
+            onBlur={props.onLeave}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+          <span className="suggestions" role="group" aria-label={t('job.suggest')}>
+            {SUGGESTED.map((at) => {
+              const text = t(`job.suggest_${props.suggestions}_${at}`);
+              return (
+                <button
+                  key={at}
+                  type="button"
+                  className="suggestion"
+                  aria-pressed={props.value === text}
+                  // The field is not left for it: its error must not come and move what is pressed.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => props.onChange(text)}
+                >
+                  {text}
+                </button>
+              );
+            })}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTexts, type Format } from '@floorplan/ui';
+import { InputText } from 'primereact/inputtext';
+import { useState } from 'react';
+import type { MessageField } from '../detail/message-fields';
+import { readNumber } from './read-number';
+
+/** How the answer shows a registration code; sent back like this it stays as it was. */
+const COVERED = '•••';
+
+type Kind = MessageField['kind'];
+const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';
+
+function written(kind: Kind, value: unknown, format: Format): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'number') return String(value as string);
+  return kind === 'money' ? format.money(value, 2) : String(value);
+}
+
+/** One value as it is typed: numbers are read as people write them and shown grouped when the field is left. */
+export function TypedInput(props: {
+  id: string;
+  kind: Kind;
+  value: unknown;
+  label?: string;
+  locked?: boolean | undefined;
+  secret?: boolean | undefined;
+  invalid: boolean;
+  describedBy: string | undefined;
+  onValue: (value: unknown) => void;
+  onLeave: () => void;
+}) {
+  const { kind, onValue } = props;
+  const { t, format } = useTexts();
+  const covered = props.secret && props.value === COVERED;
+  const [typed, setTyped] = useState(() => (covered ? '' : written(kind, props.value, format)));
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() === '') onValue(props.secret ? COVERED : undefined);
+    else onValue(isNumber(kind) ? readNumber(text) : text);
+  };
+  return (
+    <InputText
+      id={props.id}
+      value={typed}
+      placeholder={props.secret ? COVERED : undefined}
+      className={kind === 'code' || isNumber(kind) ? 'mono' : undefined}
+      inputMode={isNumber(kind) ? 'decimal' : undefined}
+      readOnly={props.locked}
+      title={props.locked ? t('job.edit_locked') : undefined}
+      invalid={props.invalid}
+      aria-label={props.label}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        if (typeof props.value === 'number') setTyped(written(kind, props.value, format));
+        props.onLeave();
+      }}
+    />
+  );
+}

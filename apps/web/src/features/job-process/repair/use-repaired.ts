@@ -1,0 +1,43 @@
+import type { ProcessRow } from '@floorplan/job-process/contracts';
+import { useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../app/session/session';
+import { readProcessDetail } from '../api/get-process';
+
+const LOOKS = 20;
+const EVERY = 250;
+const GOING_ON = new Set(['queued', 'running', 'retrying']);
+const pause = () => new Promise((resolve) => setTimeout(resolve, EVERY));
+
+/** Tells that a message is repaired: at once, and, when it became a vehicle soon after, with the way to it. */
+export function useRepaired() {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  const outcome = async (id: number) => {
+    for (let look = 0; look < LOOKS; look++) {
+      const { Row } = await readProcessDetail(api, id);
+      if (!GOING_ON.has(Row.State)) return Row;
+      await pause();
+    }
+    return null;
+  };
+  return async (row: Pick<ProcessRow, 'Id'>, text: string): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ['job-process'] });
+    toast({ tone: 'success', text });
+    // Told in the page too: a look that fails takes nothing from what was done.
+    void outcome(row.Id).then(
+      (done) => {
+        if (!done?.VehicleId) return;
+        const path = `/start/vehicle/${done.VehicleId}`;
+        const action = { label: t('job.link_vehicle'), run: () => void navigate(path) };
+        toast({ tone: 'success', text: t('job.became_vehicle', { what: done.Identification }), action });
+      },
+      () => undefined,
+    );
+  };
+}
