@@ -7,7 +7,7 @@ const texts = (functions: ReadonlySet<string>) =>
 
 // P1-RIGHTS-01
 test.each([
-  ['admin', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses']],
+  ['admin', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses', 'menu.operations']],
   ['IMP', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses']],
   ['DEO', ['menu.start', 'menu.fncInventory']],
   ['DEA', ['menu.start', 'menu.fncInventory']],

@@ -27,6 +27,10 @@ export const menu: readonly MenuGroup[] = [
       { path: paths.jobProcesses, text: 'menu.fncProcesses', icon: 'sync', functionKey: 'fncProcesses' },
     ],
   },
+  {
+    text: 'menu.grp_admin',
+    entries: [{ path: paths.operations, text: 'menu.operations', icon: 'wrench', functionKey: 'fncAdmin' }],
+  },
 ];
 
 /** What this user's keys show; a group without entries is not shown. */

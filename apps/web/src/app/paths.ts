@@ -8,6 +8,7 @@ export const paths = {
   vehicle: '/start/vehicle/:id',
   jobProcesses: '/start/jobprocesses',
   jobProcess: '/start/jobprocess/:id',
+  operations: '/start/admin',
   userInfo: '/start/userinfo',
   blank: '/start/blank',
   signIn: '/start/login',

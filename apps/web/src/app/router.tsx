@@ -4,6 +4,7 @@ import { BASE } from './environment';
 import { Shell } from './layout/shell';
 import { BlankPage } from './pages/blank.page';
 import { FailedPage } from './pages/failed.page';
+import { ForbiddenPage } from './pages/forbidden.page';
 import { HomePage } from './pages/home.page';
 import { NotFoundPage } from './pages/not-found.page';
 import { OldSignInPage } from './pages/old-sign-in.page';
@@ -23,9 +24,9 @@ function SignedIn({ children }: { children: React.ReactNode }) {
   return <Navigate to={`${paths.signIn}${query}`} replace />;
 }
 
-/** A screen behind a function key is, without the key, no screen: the start page instead. */
+/** A screen behind a function key says, without the key, which right it asks for and who grants it. */
 function Holding({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
-  return holds(useUser(), functionKey) ? children : <Navigate to={paths.home} replace />;
+  return holds(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
 }
 
 /** A screen whose code is fetched when it is first opened. */
@@ -87,8 +88,13 @@ const routes: RouteObject[] = [
             () => import('../features/vehicle/list/inventory.page').then((page) => page.InventoryPage),
             'fncInventory',
           ),
-          screen(paths.inventoryVehicle, vehiclePage),
-          screen(paths.vehicle, vehiclePage),
+          screen(paths.inventoryVehicle, vehiclePage, 'fncInventory'),
+          screen(paths.vehicle, vehiclePage, 'fncInventory'),
+          screen(
+            paths.operations,
+            () => import('../features/operations/operations.page').then((page) => page.OperationsPage),
+            'fncAdmin',
+          ),
           screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
           { path: '/start/*', element: <Navigate to={paths.home} replace /> },

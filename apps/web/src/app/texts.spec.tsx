@@ -1,3 +1,4 @@
+import { FUNCTION_KEYS } from '@floorplan/identity/domain';
 import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { servedTexts } from '@floorplan/ui/testing';
@@ -71,6 +72,11 @@ describe('texts', () => {
 
   test('every message code has its hint', () => {
     expect(MESSAGE_CODE_NAMES.filter((name) => !(`jobhint.${name}` in swedish))).toEqual([]);
+  });
+
+  test('every right has a name', () => {
+    const unnamed = FUNCTION_KEYS.filter((key) => !exists(`fnc.${key}`) && !exists(`menu.${key}`));
+    expect(unnamed).toEqual([]);
   });
 
   test('every format error has its text', () => {

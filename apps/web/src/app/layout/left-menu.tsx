@@ -2,16 +2,20 @@ import { useTexts } from '@floorplan/ui';
 import { NavLink } from 'react-router-dom';
 import { menuFor } from '../menu';
 import { paths } from '../paths';
-import { useUser } from '../session/session';
+import { SidebarSearch } from '../../features/search/sidebar-search';
+import { holds, useUser } from '../session/session';
 import { BrandMark } from './brand-mark';
 
 export function LeftMenu({
   collapsed,
   onCollapse,
+  onOpen,
   onGo,
 }: {
   collapsed: boolean;
   onCollapse: () => void;
+  /** Unfolds it, or brings it in from the side. */
+  onOpen: () => void;
   onGo: () => void;
 }) {
   const { t } = useTexts();
@@ -23,6 +27,7 @@ export function LeftMenu({
         <BrandMark />
         <span className="menu-label">{t('app.title')}</span>
       </NavLink>
+      {holds(user, 'fncInventory') && <SidebarSearch collapsed={collapsed} onOpenMenu={onOpen} onGo={onGo} />}
       <div className="menu-groups">
         {groups.map((group) => (
           <div className="menu-group" key={group.text ?? 'start'}>

@@ -1,4 +1,4 @@
-import { useKeys, useTexts, type KeyBinding } from '@floorplan/ui';
+import { useKeys, useNarrow, useTexts, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -15,10 +15,13 @@ export function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === '1');
   const [drawer, setDrawer] = useState(false);
   useGoKeys();
-  const collapse = () => {
-    localStorage.setItem(COLLAPSED, collapsed ? '0' : '1');
-    setCollapsed(!collapsed);
+  const narrow = useNarrow();
+  const fold = (folded: boolean) => {
+    localStorage.setItem(COLLAPSED, folded ? '1' : '0');
+    setCollapsed(folded);
   };
+  const collapse = () => fold(!collapsed);
+  const unfold = () => fold(false);
   const look = ['shell', collapsed && 'menu-collapsed', drawer && 'drawer-open'].filter(Boolean).join(' ');
   return (
     <div className={look} onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>
@@ -26,7 +29,12 @@ export function Shell() {
         {t('app.skip_link')}
       </a>
       <TopBar drawerOpen={drawer} onMenu={() => setDrawer(!drawer)} />
-      <LeftMenu collapsed={collapsed && !drawer} onCollapse={collapse} onGo={() => setDrawer(false)} />
+      <LeftMenu
+        collapsed={collapsed && !drawer}
+        onCollapse={collapse}
+        onOpen={() => (narrow ? setDrawer(true) : unfold())}
+        onGo={() => setDrawer(false)}
+      />
       <button
         type="button"
         className="drawer-ground"
@@ -62,6 +70,7 @@ function useGoKeys() {
       go('g s', 'keys.go_start', paths.home),
       ...(holds(user, 'fncInventory') ? [go('g l', 'keys.go_inventory', paths.inventory)] : []),
       ...(holds(user, 'fncProcesses') ? [go('g j', 'keys.go_jobs', paths.jobProcesses)] : []),
+      ...(holds(user, 'fncAdmin') ? [go('g d', 'keys.go_operations', paths.operations)] : []),
     ];
   }, [navigate, user]);
   useKeys(bindings);

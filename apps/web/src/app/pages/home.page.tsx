@@ -1,32 +1,110 @@
-import { useTexts } from '@floorplan/ui';
+import { useTexts, type Tone } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { Page } from '../layout/page';
-import { menuFor } from '../menu';
+import { menuFor, type MenuEntry } from '../menu';
 import { paths } from '../paths';
-import { useUser } from '../session/session';
+import { holds, useUser } from '../session/session';
+import {
+  useInventoryFigures,
+  useOperationsFigures,
+  useProcessFigures,
+  type HomeFigure,
+} from './home-figures';
+
+interface Figure {
+  readonly text: string;
+  readonly path: string;
+  readonly figure: HomeFigure | undefined;
+  /** How it looks when it is above nothing. */
+  readonly tone: Tone;
+}
 
 const LEADS: Readonly<Record<string, string>> = {
   [paths.inventory]: 'home.inventory_text',
   [paths.jobProcesses]: 'home.processes_text',
+  [paths.operations]: 'home.operations_text',
 };
 
-/** The start page until the dashboard comes: where this user can go. */
+/** The start page until the dashboard comes: where this user can go, and how much there is to do. */
 export function HomePage() {
   const { t } = useTexts();
   const user = useUser();
+  const figures = useFigures();
   const groups = menuFor(new Set(user.Functions.map((one) => one.FnKey2)));
   const entries = groups.flatMap((group) => group.entries).filter((entry) => entry.path !== paths.home);
   return (
     <Page title={t('menu.start')} context={t('home.greeting', { name: user.Name })} flow>
       <div className="tiles">
         {entries.map((entry) => (
-          <Link key={entry.path} className="tile" to={entry.path}>
-            <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
-            <strong>{t(entry.text)}</strong>
-            <span className="soft">{LEADS[entry.path] && t(LEADS[entry.path]!)}</span>
-          </Link>
+          <Tile key={entry.path} entry={entry} figures={figures[entry.path] ?? []} />
         ))}
       </div>
     </Page>
+  );
+}
+
+function useFigures(): Readonly<Record<string, readonly Figure[]>> {
+  const user = useUser();
+  const stock = useInventoryFigures(holds(user, 'fncInventory')).data;
+  const processes = useProcessFigures(holds(user, 'fncProcesses')).data;
+  const operations = useOperationsFigures(holds(user, 'fncAdmin')).data;
+  const byEnd = `${paths.inventory}?sort=EndPeriodDate`;
+  return {
+    [paths.inventory]: [
+      { text: 'home.in_stock', path: paths.inventory, figure: stock?.inStock, tone: 'neutral' },
+      { text: 'home.near_end', path: byEnd, figure: stock?.nearEnd, tone: 'warning' },
+      { text: 'home.ended', path: byEnd, figure: stock?.ended, tone: 'danger' },
+    ],
+    [paths.jobProcesses]: [
+      {
+        text: 'home.waiting',
+        path: `${paths.jobProcesses}?status=PENDING`,
+        figure: processes?.waiting,
+        tone: 'warning',
+      },
+      {
+        text: 'home.failed',
+        path: `${paths.jobProcesses}?status=ERROR`,
+        figure: processes?.failed,
+        tone: 'danger',
+      },
+    ],
+    [paths.operations]: [
+      { text: 'home.parked', path: paths.operations, figure: operations?.parked, tone: 'danger' },
+      { text: 'home.refused', path: paths.operations, figure: operations?.refused, tone: 'warning' },
+    ],
+  };
+}
+
+function Tile({ entry, figures }: { entry: MenuEntry; figures: readonly Figure[] }) {
+  const { t } = useTexts();
+  const lead = LEADS[entry.path];
+  return (
+    <section className="tile" aria-label={t(entry.text)}>
+      <h2>
+        <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
+        <Link to={entry.path}>{t(entry.text)}</Link>
+      </h2>
+      {lead && <p className="soft">{t(lead)}</p>}
+      <ul className="tile-figures">
+        {figures.map((one) => (
+          <li key={one.text}>
+            <TileFigure {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Blank, not 0, while it is not known. */
+function TileFigure({ text, path, figure, tone }: Figure) {
+  const { t, format } = useTexts();
+  const shown = figure ? `${format.number(figure.count)}${figure.orMore ? '+' : ''}` : ' ';
+  return (
+    <Link to={path} className={figure && figure.count > 0 ? `tone-${tone}` : undefined}>
+      <strong>{shown}</strong>
+      <span>{t(text)}</span>
+    </Link>
   );
 }

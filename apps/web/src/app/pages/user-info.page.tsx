@@ -1,11 +1,12 @@
-import { languageFrom, useTexts } from '@floorplan/ui';
+import { useTexts } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useFunctionName } from '../function-names';
 import { shownOrganisationNumber } from '../identifiers';
 import { Page } from '../layout/page';
 import { useDealerOptions } from '../reference-data';
 import { useUser } from '../session/session';
+import { LANGUAGE_TEXTS } from '../texts';
 
 /** Who is signed in, for which dealers, with which rights. */
 export function UserInfoPage() {
@@ -13,11 +14,11 @@ export function UserInfoPage() {
   const user = useUser();
   return (
     <Page title={t('user.title')} context={t('app.signed_in_as', { name: user.Name })} flow>
-      <div className="panels">
+      <div className="panels panels-even">
         <UserPanel user={user} />
         <DealersPanel user={user} />
-        <FunctionsPanel user={user} />
       </div>
+      <FunctionsPanel user={user} />
     </Page>
   );
 }
@@ -29,7 +30,7 @@ const ROLE_CODES: Readonly<Record<number, string>> = {
 };
 
 function UserPanel({ user }: { user: CurrentUser }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const yesNo = (value: boolean) => t(value ? 'lbl.yes' : 'lbl.no');
   const code = ROLE_CODES[user.RoleCode];
   return (
@@ -46,7 +47,7 @@ function UserPanel({ user }: { user: CurrentUser }) {
           {code && `, ${t(code).toLowerCase()}`}
         </dd>
         <dt>{t('user.language')}</dt>
-        <dd>{t(languageFrom(user.LanguageCode) === 'en-GB' ? 'app.language_en' : 'app.language_sv')}</dd>
+        <dd>{t(LANGUAGE_TEXTS[language])}</dd>
         <dt>{t('user.dealer_group')}</dt>
         <dd>{user.DealerGroupId > 0 ? user.DealerGroupId : t('lbl.none')}</dd>
         <dt>{t('user.service_module')}</dt>
@@ -95,8 +96,13 @@ function DealersPanel({ user }: { user: CurrentUser }) {
   );
 }
 
+/** What each right is called, by name, and its key, which support asks for. */
 function FunctionsPanel({ user }: { user: CurrentUser }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const nameOf = useFunctionName();
+  const named = user.Functions.map(({ FnKey2: key }) => ({ key, name: nameOf(key) })).sort((one, other) =>
+    one.name.localeCompare(other.name, language),
+  );
   return (
     <section className="panel">
       <header>
@@ -106,27 +112,14 @@ function FunctionsPanel({ user }: { user: CurrentUser }) {
       <div className="panel-body">
         {user.Functions.length === 0 && <p className="soft">{t('user.functions_empty')}</p>}
         <ul className="function-list">
-          {user.Functions.map((one) => (
-            <li key={one.FnKey2}>
-              <FunctionName functionKey={one.FnKey2} />
+          {named.map(({ key, name }) => (
+            <li key={key}>
+              <span>{name}</span>
+              <span className="mono soft">{key}</span>
             </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-/** What the right is called, and its key, which support asks for. */
-function FunctionName({ functionKey }: { functionKey: string }) {
-  const { t } = useTexts();
-  const { i18n } = useTranslation();
-  const short = functionKey.replace(/^fnc/, '');
-  const name = [`menu.fnc${short}`, `fnc.fnc${short}`].find((key) => i18n.exists(key));
-  return (
-    <>
-      {name && `${t(name)} `}
-      <span className="mono soft">{functionKey}</span>
-    </>
   );
 }

@@ -1,0 +1,13 @@
+import { useTexts } from '@floorplan/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What a right is called, by its function key; the key itself for one without a name. */
+export function useFunctionName(): (functionKey: string) => string {
+  const { t } = useTexts();
+  const { i18n } = useTranslation();
+  return (functionKey) => {
+    const short = functionKey.replace(/^fnc/, '');
+    const name = [`fnc.fnc${short}`, `menu.fnc${short}`].find((key) => i18n.exists(key));
+    return name ? t(name) : functionKey;
+  };
+}

@@ -1,0 +1,23 @@
+import { Notice, useTexts } from '@floorplan/ui';
+import { Link } from 'react-router-dom';
+import { useFunctionName } from '../function-names';
+import { Page } from '../layout/page';
+import { paths } from '../paths';
+
+/** A screen whose right the user does not hold: which right it is, and who grants it. */
+export function ForbiddenPage({ functionKey }: { functionKey: string }) {
+  const { t } = useTexts();
+  const nameOf = useFunctionName();
+  const right = nameOf(functionKey);
+  return (
+    <Page title={t('app.forbidden')} flow>
+      <Notice
+        kind="forbidden"
+        title={t('app.forbidden_title', { right })}
+        text={t('app.forbidden_text', { who: t('app.forbidden_who_admin') })}
+      >
+        <Link to={paths.home}>{t('app.btn_home')}</Link>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import { ForbiddenPage } from './forbidden.page';
+import { HomePage } from './home.page';
+
+test('the start page tells how much there is to do, and leads to it', async () => {
+  const server = serverFor()
+    .on('GET /api/v1/processes', { json: { Rows: [], Total: 0, Counts: { PENDING: 12, ERROR: 3, OK: 1 } } })
+    .on('POST /api/v1/dealers/inventory', {
+      json: {
+        Columns: ['VehicleId', 'ProgramStatus'],
+        Rows: [
+          [1, 2],
+          [2, 1],
+          [3, 1],
+          [4, 0],
+        ],
+        Total: 469,
+      },
+    });
+  await showPage(<HomePage />, '/start/home');
+  const figure = (tile: string, name: RegExp) =>
+    within(screen.getByRole('region', { name: tile })).findByRole('link', { name });
+  expect((await figure('Jobbprocesser', /12\s*Väntar/)).getAttribute('href')).toBe(
+    '/start/jobprocesses?status=PENDING',
+  );
+  expect((await figure('Jobbprocesser', /3\s*Fel/)).getAttribute('href')).toBe(
+    '/start/jobprocesses?status=ERROR',
+  );
+  await figure('Aktuellt lager', /469\s*I lager/);
+  await figure('Aktuellt lager', /2\s*Löper snart ut/);
+  expect(screen.queryByRole('region', { name: 'Drift' })).toBeNull();
+  expect(server.callsTo('/api/v1/deadletters')).toEqual([]);
+});
+
+test('a page without the right names it and who grants it', async () => {
+  serverFor({ ...admin, Role: 'DEA', Functions: [] });
+  await showPage(<ForbiddenPage functionKey="fncProcesses" />, '/start/jobprocesses');
+  screen.getByRole('heading', { name: 'Förbjuden åtkomst' });
+  screen.getByText('Du saknar behörigheten Jobbprocesser');
+  screen.getByText('Den ges av finansbolagets administratör.');
+});

@@ -1,0 +1,124 @@
+import type { DeadLetterRow } from '@floorplan/job-process/contracts';
+import {
+  ActionButton,
+  AskDialog,
+  savingFailure,
+  SmallTable,
+  useTexts,
+  useToast,
+  type SmallColumn,
+} from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../app/session/session';
+import { LETTERS, useDeadLetters, useRetryLetter } from './operations.api';
+import { QueryPanel } from './query-panel';
+
+const READS_ONLY = 12;
+
+/** Facts that a reader went past after its last attempt, and the way to have them tried again. */
+export function DeadLetters() {
+  const { t, format } = useTexts();
+  const query = useDeadLetters();
+  const [asked, setAsked] = useState<DeadLetterRow | null>(null);
+  const columns: readonly SmallColumn<DeadLetterRow>[] = [
+    { key: 'reader', header: 'ops.col_reader', cell: (row) => <span className="mono">{row.Reader}</span> },
+    {
+      key: 'fact',
+      header: 'ops.col_event',
+      cell: (row) => (
+        <>
+          <span className="mono line">{row.Type}</span>
+          <span className="mono soft">{`${row.Stream} · ${row.Version}`}</span>
+        </>
+      ),
+    },
+    { key: 'error', header: 'ops.col_error', cell: (row) => <span className="any-break">{row.Error}</span> },
+    {
+      key: 'attempts',
+      header: 'ops.col_attempts',
+      align: 'right',
+      cell: (row) => format.number(row.Attempts),
+    },
+    { key: 'since', header: 'ops.col_parked', whole: true, cell: (row) => format.instant(row.ParkedAt) },
+    {
+      key: 'retry',
+      header: 'ops.col_action',
+      cell: (row) => <Retry row={row} onAsk={() => setAsked(row)} />,
+    },
+  ];
+  return (
+    <QueryPanel
+      title={t('ops.sec_letters')}
+      help={t('ops.letters_help')}
+      query={query}
+      empty={t('ops.letters_empty')}
+    >
+      {(data) => (
+        <>
+          <SmallTable
+            label={t('ops.sec_letters')}
+            columns={columns}
+            rows={data.Rows}
+            rowKey={(row) => row.Id}
+          />
+          {asked && <RetryDialog row={asked} onClose={() => setAsked(null)} />}
+        </>
+      )}
+    </QueryPanel>
+  );
+}
+
+function Retry({ row, onAsk }: { row: DeadLetterRow; onAsk: () => void }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const reason =
+    row.RetryWantedAt !== null
+      ? t('ops.reason_wanted')
+      : user.RoleCode === READS_ONLY
+        ? t('action.reason_reads_only')
+        : null;
+  return (
+    <ActionButton
+      outlined
+      size="small"
+      icon="pi pi-replay"
+      label={t(row.RetryWantedAt === null ? 'ops.btn_replay' : 'ops.replaying')}
+      reason={reason}
+      onClick={onAsk}
+    />
+  );
+}
+
+/** Shows why it was given up, so that nobody tries again before the cause is mended. */
+function RetryDialog({ row, onClose }: { row: DeadLetterRow; onClose: () => void }) {
+  const { t, format } = useTexts();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const retry = useRetryLetter();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await retry(row.Id);
+      toast({ tone: 'success', text: t('ops.msg_replay', { reader: row.Reader }) });
+    } catch (error) {
+      toast(savingFailure(t('ops.err_replay'), error, t));
+    }
+    await queries.invalidateQueries({ queryKey: LETTERS });
+    onClose();
+  };
+  return (
+    <AskDialog
+      open
+      title={t('ops.replay_title')}
+      confirm={t('ops.btn_replay_fact')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{t('ops.replay_text', { reader: row.Reader, attempts: format.number(row.Attempts) })}</p>
+      <p className="mono any-break">{row.Error}</p>
+    </AskDialog>
+  );
+}

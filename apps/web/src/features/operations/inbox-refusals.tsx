@@ -1,0 +1,80 @@
+import type { InboxRefusalRow } from '@floorplan/job-process/contracts';
+import { SmallTable, useTexts, type SmallColumn, type Translate } from '@floorplan/ui';
+import { useState } from 'react';
+import { useInboxRefusals } from './operations.api';
+import { QueryPanel } from './query-panel';
+
+const FIRST = 100;
+const ALL = 100_000;
+const KNOWN = [
+  'UNKNOWN_JOB_NAME',
+  'NOT_A_SIGNED_MESSAGE',
+  'CANNOT_BE_STORED',
+  'BAD_SIGNATURE',
+  'TOO_OLD',
+  'MALFORMED',
+  'IMPORTER_NOT_ALLOWED',
+  'MESSAGE_ID_REUSED',
+];
+
+/** `MALFORMED: Invoice.NetAmount INVALID_TYPE`: the code in words, and what stood after it. */
+function Reason({ reason, t }: { reason: string; t: Translate }) {
+  const [code = '', ...rest] = reason.split(': ');
+  if (!KNOWN.includes(code)) return <span className="any-break">{reason}</span>;
+  return (
+    <>
+      <span className="line">{t(`ops.refusal_${code}`)}</span>
+      {rest.length > 0 && <span className="mono soft any-break">{rest.join(': ')}</span>}
+    </>
+  );
+}
+
+/** Messages that partners put on the queue and that were never taken in. Their senders send them again. */
+export function InboxRefusals() {
+  const { t, format } = useTexts();
+  const [limit, setLimit] = useState(FIRST);
+  const columns: readonly SmallColumn<InboxRefusalRow>[] = [
+    { key: 'client', header: 'ops.col_client', cell: (row) => row.Client || t('lbl.unknown') },
+    { key: 'reason', header: 'ops.col_reason', cell: (row) => <Reason reason={row.Reason} t={t} /> },
+    {
+      key: 'which',
+      header: 'ops.col_message',
+      cell: (row) => (
+        <>
+          <span className="mono line any-break">{row.JobId}</span>
+          <span className="mono soft" title={row.BodyHash}>
+            {`SHA-256 ${row.BodyHash.slice(0, 12)}…`}
+          </span>
+        </>
+      ),
+    },
+    { key: 'since', header: 'ops.col_refused', whole: true, cell: (row) => format.instant(row.At) },
+  ];
+  return (
+    <QueryPanel
+      title={t('ops.sec_refusals')}
+      help={t('ops.refusals_help')}
+      query={useInboxRefusals(limit)}
+      empty={t('ops.refusals_empty')}
+    >
+      {(data) => (
+        <>
+          <SmallTable
+            label={t('ops.sec_refusals')}
+            columns={columns}
+            rows={data.Rows}
+            rowKey={(row) => `${row.JobId} ${row.BodyHash}`}
+          />
+          {data.Total > data.Rows.length && (
+            <p className="soft">
+              {t('list.showing', { shown: format.number(data.Rows.length), count: data.Total })}{' '}
+              <button type="button" className="link" onClick={() => setLimit(ALL)}>
+                {t('list.show_all', { total: format.number(data.Total) })}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </QueryPanel>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  OPERATIONS_ROUTES,
+  type DeadLettersAnswer,
+  type InboxRefusalsAnswer,
+} from '@floorplan/job-process/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { address } from '../../app/session/api-client';
+import { useApi } from '../../app/session/session';
+
+export const LETTERS = ['operations', 'deadletters'] as const;
+
+/** While a fact is being tried again the answer is looked for. */
+const LOOK_EVERY = 2_000;
+
+/** Facts that readers went past, newest first. */
+export function useDeadLetters() {
+  const api = useApi();
+  return useQuery({
+    queryKey: LETTERS,
+    queryFn: ({ signal }) => api.get<DeadLettersAnswer>(OPERATIONS_ROUTES.deadLetters, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.Rows.some((row) => row.RetryWantedAt !== null) ? LOOK_EVERY : false,
+  });
+}
+
+/** Messages of the queue that were not taken in, newest first. */
+export function useInboxRefusals(limit: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['operations', 'inboxrefusals', limit],
+    queryFn: ({ signal }) =>
+      api.get<InboxRefusalsAnswer>(OPERATIONS_ROUTES.inboxRefusals, { query: { limit }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function useRetryLetter(): (id: number) => Promise<void> {
+  const api = useApi();
+  return async (id) => {
+    await api.post(address(OPERATIONS_ROUTES.retryDeadLetter, { id }), {});
+  };
+}

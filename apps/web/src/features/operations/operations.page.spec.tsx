@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import type { Server } from '../../testing/server';
+import { OperationsPage } from './operations.page';
+
+const letter = {
+  Id: 7,
+  Reader: 'process-messages-when-wanted',
+  Position: 41,
+  Stream: 'job-process:12',
+  Version: 1,
+  Type: 'job-process/MessageReceived',
+  Error: 'Error: trasigt',
+  Attempts: 3,
+  ParkedAt: '2026-11-20T08:00:00Z',
+  RetryWantedAt: null,
+};
+const refusal = {
+  JobId: '9',
+  BodyHash: 'a'.repeat(64),
+  Client: 'partner',
+  Reason: 'MALFORMED: Invoice.NetAmount REQUIRED',
+  At: '2026-11-20T09:00:00Z',
+};
+const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
+const LETTERS = '/api/v1/deadletters';
+const REFUSALS = '/api/v1/inboxrefusals';
+
+let server: Server;
+beforeEach(() => {
+  server = serverFor().on(`GET ${LETTERS}`, rows(letter)).on(`GET ${REFUSALS}`, rows(refusal));
+});
+
+test('a parked fact is shown with its reader and why, and is tried again after that has been read', async () => {
+  server.on(`POST ${LETTERS}/7/retry`, { json: { Status: { Status: 'OK', Message: '' } } });
+  await showPage(<OperationsPage />, '/start/admin');
+  await screen.findByText('Error: trasigt');
+  fireEvent.click(screen.getByRole('button', { name: 'Kör om' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Error: trasigt');
+  server.on(`GET ${LETTERS}`, rows());
+  fireEvent.click(dialog.getByRole('button', { name: 'Kör om händelsen' }));
+  await screen.findByText('Inga stoppade händelser');
+  await waitFor(() => expect(server.callsTo(`${LETTERS}/7/retry`)).toHaveLength(1));
+});
+
+test('a message that was not taken in tells its sender and why, in words', async () => {
+  await showPage(<OperationsPage />, '/start/admin');
+  const row = (await screen.findByText('partner')).closest('tr')!;
+  expect(row.textContent).toContain('Meddelandet går inte att läsa');
+  expect(row.textContent).toContain('Invoice.NetAmount REQUIRED');
+});
+
+test('who may only read sees why nothing can be tried again', async () => {
+  serverFor({ ...admin, RoleCode: 12 })
+    .on(`GET ${LETTERS}`, rows(letter))
+    .on(`GET ${REFUSALS}`, rows());
+  await showPage(<OperationsPage />, '/start/admin');
+  const button = await screen.findByRole('button', { name: 'Kör om' });
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('title')]).toEqual([
+    'true',
+    'Du får bara läsa',
+  ]);
+  await screen.findByText('Inga meddelanden har avvisats från kön');
+});
+
+test('what could not be fetched can be asked for again; without the right it says for whom it is', async () => {
+  server
+    .on(`GET ${LETTERS}`, { status: 500, json: { Message: 'trasigt' } })
+    .on(`GET ${REFUSALS}`, { status: 403, json: { Message: 'nej' } });
+  await showPage(<OperationsPage />, '/start/admin');
+  const retry = await screen.findByRole('button', { name: 'Försök igen' });
+  await screen.findByText('Sidan är för finansbolagets personal.');
+  server.on(`GET ${LETTERS}`, rows());
+  fireEvent.click(retry);
+  await screen.findByText('Inga stoppade händelser');
+});
