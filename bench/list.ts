@@ -1,4 +1,5 @@
 import { DatabasePartiesReader } from '@floorplan/parties/server';
+import { MasterData } from '@floorplan/platform/master-data';
 import { Clock } from '@floorplan/platform/commands';
 import type { Database } from '@floorplan/platform/event-store';
 import { InventoryRows } from '@floorplan/vehicle/server';
@@ -29,7 +30,11 @@ export async function fillStock(database: Database): Promise<void> {
 
 /** A list of so many vehicles as JSON text, by our query. */
 export function ourList(database: Database): (limit: number) => Promise<string> {
-  const inventory = new InventoryRows(database, new Clock(), new DatabasePartiesReader(database));
+  const inventory = new InventoryRows(
+    database,
+    new Clock(),
+    new DatabasePartiesReader(database, new MasterData(database)),
+  );
   return async (limit) => inventory.read(await inventory.inScope(SCOPE), 'admin', limit, 'arrays');
 }
 

@@ -1,39 +1,20 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { makeStream, type Make, type MakeSaved } from '@floorplan/catalogue/domain';
-import type { RowState } from '@floorplan/kernel';
+import { makeStream, type Make } from '@floorplan/catalogue/domain';
 import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
-import { Database, Registry, type InlineProjection } from '@floorplan/platform/event-store';
+import { Database, Registry } from '@floorplan/platform/event-store';
+import { MasterData, masterRows } from '@floorplan/platform/master-data';
 import { Global, Injectable, Module } from '@nestjs/common';
-
-export const makeRows: InlineProjection<RowState<Make>, MakeSaved> = {
-  table: 'make',
-  stream: makeStream,
-  rows: ({ after: { row }, version }) =>
-    row
-      ? [
-          {
-            id: row.id,
-            name: row.name,
-            importer_id: row.importerId,
-            logo_file_name: row.logoFileName,
-            version,
-          },
-        ]
-      : [],
-};
+import { makeEntity } from './catalogue.entities';
 
 /** The makes by name, kept until one changes. */
 @Injectable()
 export class DatabaseMakesReader extends MakesReader {
   private readonly read: GuardedRead<readonly Make[]>;
 
-  constructor(database: Database) {
+  constructor(database: Database, masterData: MasterData) {
     super();
-    this.read = new GuardedRead(database, REFERENCE_GUARD, () =>
-      database.query<Make>(
-        'select id, name, importer_id as "importerId", logo_file_name as "logoFileName" from make order by name, id',
-      ),
-    );
+    masterData.add(makeEntity);
+    this.read = new GuardedRead(database, REFERENCE_GUARD, () => masterData.list(makeEntity));
   }
 
   override async makes(): Promise<readonly Make[]> {
@@ -46,6 +27,6 @@ export class DatabaseMakesReader extends MakesReader {
 @Module({ providers: [{ provide: MakesReader, useClass: DatabaseMakesReader }], exports: [MakesReader] })
 export class CatalogueModule {
   constructor(registry: Registry) {
-    registry.addInlineProjection(makeRows);
+    registry.addInlineProjection(masterRows(makeEntity, makeStream, ({ row }) => row));
   }
 }

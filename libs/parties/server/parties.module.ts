@@ -1,7 +1,21 @@
 import { PartiesReader } from '@floorplan/parties/contracts';
+import {
+  concernStream,
+  dealerStream,
+  importerStream,
+  organisationStream,
+  type DealerState,
+} from '@floorplan/parties/domain';
 import { Registry } from '@floorplan/platform/event-store';
+import { masterRows } from '@floorplan/platform/master-data';
 import { Global, Module } from '@nestjs/common';
-import { concernRows, dealerRows, importerRows, organisationRows } from './parties.projections';
+import {
+  concernEntity,
+  dealerEntity,
+  importerEntity,
+  organisationEntity,
+  type DealerRecord,
+} from './parties.entities';
 import { DatabasePartiesReader } from './parties.reader';
 
 /** Importers, dealers, organisations, concerns: their rows and how others read them. For both hosts. */
@@ -12,9 +26,12 @@ import { DatabasePartiesReader } from './parties.reader';
 })
 export class PartiesModule {
   constructor(registry: Registry) {
-    registry.addInlineProjection(importerRows);
-    registry.addInlineProjection(concernRows);
-    registry.addInlineProjection(organisationRows);
-    registry.addInlineProjection(dealerRows);
+    registry.addInlineProjection(masterRows(importerEntity, importerStream, ({ row }) => row));
+    registry.addInlineProjection(masterRows(concernEntity, concernStream, ({ row }) => row));
+    registry.addInlineProjection(masterRows(organisationEntity, organisationStream, ({ row }) => row));
+    registry.addInlineProjection(masterRows(dealerEntity, dealerStream, dealerRecord));
   }
 }
+
+const dealerRecord = ({ row, makes, numbers }: DealerState): DealerRecord | null =>
+  row && { ...row, makes, numbers };

@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Database, EventLog, Registry, Waker } from '../event-store';
+import { MasterData } from '../master-data';
 import { Clock } from './clock';
 import { Commands } from './commands';
 import { Ids } from './ids';
@@ -41,6 +42,11 @@ export class CoreModule {
             }),
         },
         { provide: EventLog, useFactory: (database: Database) => new EventLog(database), inject: [Database] },
+        {
+          provide: MasterData,
+          useFactory: (database: Database) => new MasterData(database),
+          inject: [Database],
+        },
         { provide: Registry, useFactory: () => new Registry() },
         { provide: Waker, useFactory: (database: Database) => new Waker(database), inject: [Database] },
         {
@@ -53,7 +59,7 @@ export class CoreModule {
         { provide: Ids, useFactory: (database: Database) => new Ids(database), inject: [Database] },
         CloseCore,
       ],
-      exports: [Database, EventLog, Registry, Waker, Commands, Clock, Ids],
+      exports: [Database, EventLog, MasterData, Registry, Waker, Commands, Clock, Ids],
     };
   }
 }

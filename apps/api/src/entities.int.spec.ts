@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CatalogueModule } from '@floorplan/catalogue/server';
+import { testApp, type TestApp } from '@floorplan/identity/testing';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { PartiesModule } from '@floorplan/parties/server';
+import { Registry } from '@floorplan/platform/event-store';
+import { MasterData } from '@floorplan/platform/master-data';
+import { PricingModule } from '@floorplan/pricing/server';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp([PartiesModule, CatalogueModule, PricingModule]);
+});
+afterAll(() => t.close());
+
+test('the entities of master data describe the tables as the migrations leave them', async () => {
+  const source = await t.app.get(MasterData).open();
+  expect(source.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual([
+    'concern',
+    'dealer',
+    'dealer_organisation',
+    'importer',
+    'interest_rate',
+    'make',
+    'price_program',
+  ]);
+  const differences = await source.driver.createSchemaBuilder().log();
+  expect(differences.upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('a record is written under the names of its columns, with the version of its stream', () => {
+  const makes = t.app
+    .get(Registry)
+    .projections()
+    .find(({ table }) => table === 'make')!;
+  const after = { row: { id: 1, name: 'Nordvik', importerId: 2, logoFileName: null } };
+  const change = {
+    stream: 'make:1',
+    id: '1',
+    before: { row: null },
+    after,
+    version: 3,
+    facts: [],
+    at: new Date(),
+  };
+  expect(makes.rows({ ...change, metadata: {} as never })).toEqual([
+    { id: 1, name: 'Nordvik', importer_id: 2, logo_file_name: null, version: 3 },
+  ]);
+});
+
+test('while Postgres does not answer reading fails, and works again when it does', async () => {
+  const away = new MasterData({ options: { url: 'postgres://nobody@127.0.0.1:9/nothing' } } as never);
+  await expect(away.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(away.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect((await t.app.get(PartiesReader).parties()).importers).toEqual([]);
+});

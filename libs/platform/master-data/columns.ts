@@ -1,0 +1,38 @@
+import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Properties in camel case, columns in snake case. */
+export class SnakeCaseColumns extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined): string {
+    return given ?? snakeCase(property);
+  }
+}
+
+type Column = EntitySchemaColumnOptions;
+const optional: Partial<Column> = { nullable: true };
+
+// The driver answers these as text, since they may be larger than a number holds; ours never are.
+const asNumber = {
+  from: (value: string | null) => (value === null ? null : Number(value)),
+  to: (value: unknown) => value,
+};
+
+/** Columns of master data, as its entities name them. */
+export const column = {
+  id: { type: 'bigint', primary: true, transformer: asNumber },
+  reference: { type: 'bigint', transformer: asNumber },
+  optionalReference: { type: 'bigint', transformer: asNumber, ...optional },
+  text: { type: 'text' },
+  optionalText: { type: 'text', ...optional },
+  flag: { type: 'boolean' },
+  date: { type: 'date' },
+  optionalDate: { type: 'date', ...optional },
+  /** Up to 999.999, three decimals. */
+  percent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber },
+  optionalPercent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber, ...optional },
+  /** Child rows that are only ever read with their parent. */
+  json: { type: 'jsonb' },
+  version: { type: 'int' },
+} as const satisfies Record<string, Column>;

@@ -1,0 +1,3 @@
+export { column } from './columns';
+export { MasterData } from './master-data';
+export { masterRows, type Versioned } from './master-rows';

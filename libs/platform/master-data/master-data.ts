@@ -1,0 +1,55 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntitySchema, type FindOptionsOrder, type ObjectLiteral } from 'typeorm';
+import { APP_ROLE_OPTION, Database } from '../event-store';
+import { SnakeCaseColumns } from './columns';
+
+const CONNECTIONS = 2;
+
+/** Reads master data: each context adds its entities while the modules are built. */
+@Injectable()
+export class MasterData implements OnApplicationShutdown {
+  private readonly entities = new Set<EntitySchema<ObjectLiteral>>();
+  private source: Promise<DataSource> | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  add(...entities: readonly EntitySchema[]): void {
+    for (const entity of entities) this.entities.add(entity as EntitySchema<ObjectLiteral>);
+  }
+
+  /** Every row, by name. */
+  async list<T extends { id: number; name: string }>(entity: EntitySchema<T>): Promise<T[]> {
+    const source = await this.open();
+    const order = { name: 'ASC', id: 'ASC' } as FindOptionsOrder<T>;
+    return source.getRepository(entity).find({ order });
+  }
+
+  /** @internal for the test that compares entities with the migrated tables */
+  open(): Promise<DataSource> {
+    if (!this.source) {
+      this.source = this.connect();
+      // Postgres was away: the next reader tries again.
+      this.source.catch(() => (this.source = undefined));
+    }
+    return this.source;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await (await this.source?.catch(() => undefined))?.destroy();
+  }
+
+  private connect(): Promise<DataSource> {
+    const { url, applicationName, asOwner } = this.database.options;
+    return new DataSource({
+      type: 'postgres',
+      url,
+      ...(applicationName && { applicationName }),
+      entities: [...this.entities],
+      namingStrategy: new SnakeCaseColumns(),
+      installExtensions: false,
+      poolSize: CONNECTIONS,
+      extra: asOwner ? {} : { options: APP_ROLE_OPTION },
+      logging: false,
+    }).initialize();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Fact } from '@floorplan/kernel';
+import type { EntitySchema, ObjectLiteral } from 'typeorm';
+import type { InlineProjection, StreamType } from '../event-store';
+import { snakeCase } from './columns';
+
+/** A record with the version of its stream, which counts its saves. */
+export type Versioned<T> = T & { readonly version: number };
+
+/**
+ * The table of a kind of master data, written in the same act as the fact that changed the record.
+ * @param recordOf the record as the entity describes it, its version apart; null before the first save
+ */
+export function masterRows<S, F extends Fact, T extends ObjectLiteral>(
+  entity: EntitySchema<T>,
+  stream: StreamType<S, F>,
+  recordOf: (state: S) => Omit<T, 'version'> | null,
+): InlineProjection<S, F> {
+  const { name, columns } = entity.options;
+  const properties = Object.keys(columns) as (string & keyof T)[];
+  return {
+    table: name,
+    stream,
+    rows: ({ after, version }) => {
+      const record = recordOf(after);
+      if (record === null) return [];
+      const whole = { version, ...record } as unknown as T;
+      return [Object.fromEntries(properties.map((property) => [snakeCase(property), whole[property]]))];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { InterestRate, PriceProgram } from '@floorplan/pricing/domain';
+import { column, type Versioned } from '@floorplan/platform/master-data';
+import { EntitySchema } from 'typeorm';
+
+export const priceProgramEntity = new EntitySchema<PriceProgram>({
+  name: 'price_program',
+  columns: {
+    id: column.id,
+    code: column.text,
+    name: column.text,
+    financeType: column.text,
+    subType: column.text,
+    validFrom: column.date,
+    validTo: column.date,
+    periodUnit: column.text,
+    finishAction: column.text,
+    importerId: column.optionalReference,
+    makeId: column.optionalReference,
+    dealerOrganizationId: column.optionalReference,
+    dealerId: column.optionalReference,
+    objectClassificationId: column.optionalReference,
+    residualPct: column.optionalPercent,
+    periods: column.json,
+    version: column.version,
+  },
+});
+
+export const interestRateEntity = new EntitySchema<Versioned<InterestRate>>({
+  name: 'interest_rate',
+  columns: { id: column.id, name: column.text, rates: column.json, version: column.version },
+});
