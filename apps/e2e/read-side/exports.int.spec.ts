@@ -32,7 +32,7 @@ const file = async (who: Client, path: string, body: object) => {
 };
 const lines = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
 
-// P1-INV-09
+// P1-EXPORT-02
 test('the stock as CSV: the columns asked for, in the order of the screen, as many rows as match', async () => {
   const { response, bytes } = await file(admin, 'dealers/inventory', {
     Format: 'csv',

@@ -36,7 +36,7 @@ async function* batches() {
 const sheet = (): Sheet => ({ title: 'Aktuellt lager', language: 'sv-SE', columns, batches: batches() });
 
 describe('CSV', () => {
-  // P1-EXPORT-01
+  // P1-EXPORT-01 P1-EXPORT-04
   test('semicolons, CRLF, byte order mark, decimal comma, cleaned texts', async () => {
     expect((await buffer(writeSheet('csv', sheet()))).toString('utf8')).toBe(
       [
@@ -100,6 +100,7 @@ test.each(['csv', 'xlsx', 'docx'] as const)(
   },
 );
 
+// P1-EXPORT-03
 test.each([
   ['', 'csv', 'ExportedData.csv'],
   ['  ', 'xlsx', 'ExportedData.xlsx'],

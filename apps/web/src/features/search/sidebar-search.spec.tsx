@@ -33,13 +33,14 @@ const search = (text: string) => {
   fireEvent.submit(screen.getByRole('search'));
 };
 
-// P1-SEARCH-01
+// P1-SEARCH-02
 test('an empty text asks for nothing', async () => {
   await shown();
   search('   ');
   expect(server.callsTo(PATH)).toEqual([]);
 });
 
+// P1-SEARCH-01
 test('one hit is opened', async () => {
   server.on(`GET ${PATH}`, answer(17));
   const { router } = await shown();
