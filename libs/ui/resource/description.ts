@@ -75,6 +75,8 @@ export interface ListDescription<Row> {
   readonly rowLabel: (row: Row) => string;
   /** Address of the row's detail. */
   readonly rowPath?: (row: Row) => string;
+  /** The row whose detail is open beside the list. */
+  readonly current?: RowKey | undefined;
   /** What a row says as a card on a narrow screen; its telling columns when absent. */
   readonly card?: (row: Row, context: CellContext) => Card;
   /** Address that answers the list as a file; without it there is none. */

@@ -25,6 +25,8 @@ export function ListFooter<Row>(props: {
   total: number;
   /** How many match the text too. */
   matching: number;
+  /** Nothing is loaded in parts, so there is no size to choose. */
+  whole: boolean;
   state: ListState;
 }) {
   const { columns, rows, loaded, total, matching, state } = props;
@@ -49,7 +51,7 @@ export function ListFooter<Row>(props: {
   return (
     <div className="list-footer">
       <span role="status">{shownText(props, t)}</span>
-      {loaded < total && state.size < all && (
+      {!props.whole && loaded < total && state.size < all && (
         <Button type="button" link label={t('list.show_all', { total })} onClick={() => state.setSize(all)} />
       )}
       {sums.map((sum) => (
@@ -58,18 +60,20 @@ export function ListFooter<Row>(props: {
           <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
         </span>
       ))}
-      <span className="list-size">
-        {t('list.page_size')}
-        <Choice
-          label={t('list.page_size')}
-          value={state.size}
-          options={pageSizes.map((size) => ({
-            value: size as number,
-            label: size === all ? t('list.page_size_all') : format.number(size),
-          }))}
-          onChange={state.setSize}
-        />
-      </span>
+      {!props.whole && (
+        <span className="list-size">
+          {t('list.page_size')}
+          <Choice
+            label={t('list.page_size')}
+            value={state.size}
+            options={pageSizes.map((size) => ({
+              value: size as number,
+              label: size === all ? t('list.page_size_all') : format.number(size),
+            }))}
+            onChange={state.setSize}
+          />
+        </span>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 import { usePlace } from './use-place';
 import { useRowKeys } from './use-row-keys';
-import { VirtualTable } from './virtual-table';
+import { useCurrentInSight, VirtualTable } from './virtual-table';
 
 const nothingChanged: ReadonlySet<RowKey> = new Set();
 
@@ -51,6 +51,8 @@ export interface ResourceListProps<Row> {
   readonly actsOnMatching?: boolean;
   /** How many match now, where that is known better than from the answer. */
   readonly matching?: number | undefined;
+  /** All rows are there: nothing to load in parts. */
+  readonly whole?: boolean;
   /** Sends for the list as a file, with the filter as the list sends it. */
   readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;
@@ -188,6 +190,7 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
     },
     [navigate, description],
   );
+  useCurrentInSight(scroller, description.current === undefined ? -1 : order.indexOf(description.current));
   usePlace(place, scroller, selection.selection, active);
   useRowKeys(
     rows.length,
@@ -242,6 +245,7 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
         loaded={query.data?.Rows.length ?? 0}
         total={query.data?.Total ?? rows.length}
         matching={matching}
+        whole={props.whole ?? false}
         state={state}
       />
     </>

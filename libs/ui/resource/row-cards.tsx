@@ -55,7 +55,10 @@ export function RowCards<Row>(props: {
         return (
           <li
             key={key}
-            className={changed.has(key) ? 'card changed' : 'card'}
+            className={['card', changed.has(key) && 'changed', key === description.current && 'current']
+              .filter(Boolean)
+              .join(' ')}
+            aria-current={key === description.current || undefined}
             style={{ transform: `translateY(${(from + at) * CARD_HEIGHT}px)` }}
           >
             {description.rowPath ? <Link to={description.rowPath(row)}>{body}</Link> : body}

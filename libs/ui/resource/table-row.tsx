@@ -36,12 +36,20 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     0,
     columns.findIndex((column) => column.link),
   );
-  const look = ['table-row', props.active && 'active', selected && 'selected', props.changed && 'changed'];
+  const current = description.current !== undefined && key === description.current;
+  const look = [
+    'table-row',
+    current && 'current',
+    props.active && 'active',
+    selected && 'selected',
+    props.changed && 'changed',
+  ];
   return (
     <tr
       className={look.filter(Boolean).join(' ')}
       aria-rowindex={index + 2}
       aria-selected={selected ?? undefined}
+      aria-current={current || undefined}
       data-index={index}
       onClick={click}
     >

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import {
@@ -110,6 +110,19 @@ function useFocusActive(active: number, scroller: RefObject<HTMLDivElement | nul
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [active, scroller]);
+}
+
+/** Brings the row whose detail is open into the middle of the list, when that row changes. */
+export function useCurrentInSight(scroller: RefObject<HTMLDivElement | null>, current: number) {
+  const at = useRef(current);
+  useEffect(() => {
+    at.current = current;
+  });
+  const known = current >= 0;
+  useEffect(() => {
+    const box = scroller.current;
+    if (known && box) box.scrollTop = Math.max(0, at.current * ROW_HEIGHT - box.clientHeight / 2);
+  }, [known, scroller]);
 }
 
 const Gap = ({ height, span }: { height: number; span: number }) => (

@@ -1,8 +1,12 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { classOf, isMessageCode, type CodeClass } from '@floorplan/job-process/domain';
 import { useTexts } from '@floorplan/ui';
+import { withLimitNames } from '../limit-names';
 
 const TONES: Record<CodeClass, string> = { A: 'warning', H: 'warning', N: 'danger' };
+
+/** Nobody has to act on these, and nothing in the message is wrong for them. */
+const DECIDED = new Set(['REJECTED', 'SUPERSEDED']);
 
 /** Every finding of the last attempt: what it is, of which kind, and what to do about it. */
 export function Findings({ codes }: { codes: ProcessDetailAnswer['Codes'] }) {
@@ -17,13 +21,14 @@ export function Findings({ codes }: { codes: ProcessDetailAnswer['Codes'] }) {
             <i className={`pi pi-${kind === 'N' ? 'times-circle' : 'pause-circle'}`} aria-hidden="true" />
             <div>
               <p className="finding-text">
-                {one.Message}
+                {withLimitNames(one.Message, t)}
                 {one.Subject && !one.Message.includes(one.Subject.Label) && (
-                  <span className="soft"> {one.Subject.Label}</span>
+                  <span className="soft"> {withLimitNames(one.Subject.Label, t)}</span>
                 )}
               </p>
               <p className="soft">
-                {t(`jobhint.${one.Code}`)}. {t(`job.class_${kind}`)}. <span className="mono">{one.Code}</span>
+                {t(`jobhint.${one.Code}`)}. {!DECIDED.has(one.Code) && `${t(`job.class_${kind}`)}. `}
+                <span className="mono">{one.Code}</span>
               </p>
             </div>
           </li>

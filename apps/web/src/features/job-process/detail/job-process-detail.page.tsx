@@ -14,7 +14,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/paths';
 import { useProcess } from '../api/get-process';
-import { jobProcessColumns } from '../list/job-process-columns';
+import { jobProcessColumns, processCard } from '../list/job-process-columns';
 import { shownStatusLooks } from '../job-process.status';
 import { MessageDetail } from './message-detail';
 
@@ -62,12 +62,12 @@ export function JobProcessDetailPage() {
       context={context}
       flow
     >
-      {process.ProcessDetails.length > 1 && <ProcessRows process={process} />}
       {chosen ? (
         <MessageDetail key={chosen} id={chosen} />
       ) : (
         <Notice kind="empty" title={t('job.details_empty')} />
       )}
+      {process.ProcessDetails.length > 1 && <ProcessRows process={process} chosen={chosen} />}
     </Page>
   );
 }
@@ -76,7 +76,8 @@ export function JobProcessDetailPage() {
 const worstOf = (rows: readonly ProcessRow[]): ProcessRow | undefined =>
   rows.find((row) => row.Status === 'ERROR') ?? rows.find((row) => row.Status === 'PENDING') ?? rows[0];
 
-function ProcessRows({ process }: { process: ProcessAnswer }) {
+/** The other messages of the same request, with the open one marked. */
+function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: number | undefined }) {
   const { t } = useTexts();
   const description = useMemo<ListDescription<ProcessRow>>(
     () => ({
@@ -87,13 +88,16 @@ function ProcessRows({ process }: { process: ProcessAnswer }) {
       rowKey: (row) => row.Id,
       rowLabel: (row) => row.Identification,
       rowPath: (row) => `/start/jobprocess/${process.Id}?row=${row.Id}`,
+      card: processCard,
+      current: chosen,
     }),
-    [process.Id],
+    [process.Id, chosen],
   );
   const state = useListState(description);
   const rows = process.ProcessDetails;
   return (
-    <div className="process-rows">
+    <section className="process-rows" aria-labelledby="process-rows">
+      <h2 id="process-rows">{t('job.all_messages', { count: rows.length })}</h2>
       <ResourceList
         description={description}
         state={state}
@@ -104,10 +108,11 @@ function ProcessRows({ process }: { process: ProcessAnswer }) {
           error: null,
           refetch: () => undefined,
         }}
-        title={t('job.details')}
+        title={t('job.all_messages', { count: rows.length })}
         textLabel={t('list.filter_text')}
         empty={{ title: t('job.details_empty') }}
+        whole
       />
-    </div>
+    </section>
   );
 }

@@ -45,8 +45,36 @@ test('a finding stands at its field, and the registration code is covered', asyn
 test('what was changed by hand is shown beside the original', async () => {
   await shown();
   fireEvent.click(screen.getByRole('button', { name: 'Ändringar' }));
-  expect(screen.getByText('400000').tagName).toBe('DEL');
-  expect(screen.getByText('410000').tagName).toBe('INS');
+  expect(screen.getByText(/^400.000,00$/).tagName).toBe('DEL');
+  expect(screen.getByText(/^410.000,00$/).tagName).toBe('INS');
+});
+
+test('the message as JSON has its fields in the order of the contract', async () => {
+  const { MessageId, Invoice, Item, ...rest } = message;
+  const stored = {
+    Item: { Make: Item.Make, ChassisNumber: Item.ChassisNumber },
+    Invoice,
+    ...rest,
+    MessageId,
+  };
+  server.on('GET /api/v1/processes/processdetail/4', { json: processDetail({ Message: stored }) });
+  await shown();
+  fireEvent.click(screen.getByRole('button', { name: 'JSON' }));
+  const text = document.querySelector('.json')!.textContent;
+  const places = ['MessageId', 'ImporterParty', 'ChassisNumber', 'Make', 'Invoice'].map((key) =>
+    text.indexOf(`"${key}"`),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+test('values that are known are told in the language of the reader, others as sent', async () => {
+  const Item = { ...message.Item, Fuel: 'petrol', Transmission: 'CVT', ObjectClassification: 'V' };
+  server.on('GET /api/v1/processes/processdetail/4', {
+    json: processDetail({ Message: { ...message, Item } }),
+  });
+  await shown();
+  for (const text of ['Bensin', 'CVT', 'V (Konsignation)']) expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('an action that is not possible says why and does nothing', async () => {
@@ -94,7 +122,7 @@ test('a wrong format stands at its field and nothing is sent', async () => {
       'Ange datum som åååå-mm-dd',
     ),
   );
-  expect(within(dialog).getByText('Rätta 1 uppgift')).toBeTruthy();
+  expect(within(dialog).getByText('Rätta 2 uppgifter')).toBeTruthy();
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
@@ -105,9 +133,9 @@ test('without a change or a reason nothing is sent, and the summary says so in s
   type('Item.Make', 'Solberg');
   type('Invoice.NetAmount', 'abc');
   save();
-  const summary = (await screen.findByText('Rätta 2 uppgifter')).closest('[role="alert"]')!;
+  const summary = (await screen.findByText('Rätta 3 uppgifter')).closest('[role="alert"]')!;
   expect(document.activeElement).toBe(summary);
-  fireEvent.click(within(summary as HTMLElement).getByRole('button', { name: /Varför rättar du/ }));
+  fireEvent.click(within(summary as HTMLElement).getByRole('button', { name: /Orsak till rättelsen/ }));
   expect(document.activeElement).toBe(within(dialog).getByLabelText(/Varför rättar du/));
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });

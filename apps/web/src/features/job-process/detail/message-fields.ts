@@ -6,6 +6,8 @@ export interface MessageField {
   readonly kind: 'text' | 'code' | 'whole' | 'money' | 'date' | 'instant' | 'flag';
   /** Cannot be edited: it identifies the message. */
   readonly locked?: boolean;
+  /** Texts of the values that are known; others are shown as sent. */
+  readonly values?: Readonly<Record<string, string>>;
   /** Never shown; what is typed takes its place. */
   readonly secret?: boolean;
 }
@@ -26,6 +28,16 @@ const field = (
   kind,
   locked,
 });
+
+const FUELS = {
+  petrol: 'reg.fuel_petrol',
+  diesel: 'reg.fuel_diesel',
+  electric: 'reg.fuel_electric',
+  hybrid: 'reg.fuel_hybrid',
+};
+const TRANSMISSIONS = { automatic: 'reg.transmission_auto', manual: 'reg.transmission_manual' };
+const SUPPLIERS = { imp: 'lbl.importer', dea: 'lbl.dealer' };
+const CLASSIFICATIONS = { v: 'job.limit_F1', d: 'job.limit_F2', la: 'job.limit_F3' };
 
 /** The message in the order it is read: who, which vehicle, what it costs. */
 export const messageSections: readonly MessageSection[] = [
@@ -55,10 +67,15 @@ export const messageSections: readonly MessageSection[] = [
       field('Item.Mileage', 'reg.mileage', 'whole'),
       field('Item.IsUsed', 'reg.used', 'flag'),
       field('Item.Color', 'reg.color'),
-      field('Item.Fuel', 'reg.fuel'),
-      field('Item.Transmission', 'reg.transmission'),
-      field('Item.SupplierType', 'job.field_supplier', 'code'),
-      field('Item.ObjectClassification', 'reg.classification', 'code'),
+      { path: 'Item.Fuel', label: 'reg.fuel', kind: 'text', values: FUELS },
+      { path: 'Item.Transmission', label: 'reg.transmission', kind: 'text', values: TRANSMISSIONS },
+      { path: 'Item.SupplierType', label: 'job.field_supplier', kind: 'code', values: SUPPLIERS },
+      {
+        path: 'Item.ObjectClassification',
+        label: 'reg.classification',
+        kind: 'code',
+        values: CLASSIFICATIONS,
+      },
       field('Item.Price', 'lbl.price', 'money'),
       field('Item.Delivery.TransportDate', 'reg.transport_date', 'date'),
     ],

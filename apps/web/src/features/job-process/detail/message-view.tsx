@@ -1,14 +1,10 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { useTexts, WideContent, type Format, type Translate } from '@floorplan/ui';
+import { useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import {
-  fieldOfCode,
-  messageFields,
-  messageSections,
-  valueAt,
-  type Message,
-  type MessageField,
-} from './message-fields';
+import { fieldOfCode, messageSections, valueAt, type Message } from './message-fields';
+import { Changes } from './message-changes';
+import { inContractOrder } from './message-order';
+import { shownValue } from './shown-value';
 
 type View = 'form' | 'json' | 'changes';
 
@@ -46,7 +42,9 @@ export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
       </header>
       <div className="panel-body">
         {view === 'form' && <ReadableMessage detail={detail} />}
-        {view === 'json' && <pre className="json mono">{JSON.stringify(detail.Message, null, 2)}</pre>}
+        {view === 'json' && (
+          <pre className="json mono">{JSON.stringify(inContractOrder(detail.Message), null, 2)}</pre>
+        )}
         {view === 'changes' && <Changes detail={detail} />}
       </div>
     </section>
@@ -108,51 +106,5 @@ function Specification({ message }: { message: Message }) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-function shownValue(field: MessageField, value: unknown, t: Translate, format: Format): string {
-  if (value === null || value === undefined) return '';
-  if (field.kind === 'money' && typeof value === 'number') return format.money(value, 2);
-  if (field.kind === 'whole' && typeof value === 'number')
-    return field.path.endsWith('YearModel') ? String(value) : format.number(value);
-  if (field.kind === 'instant') return format.instant(String(value as string));
-  if (field.kind === 'flag') return t(value ? 'lbl.yes' : 'lbl.no');
-  return String(value as string | number);
-}
-
-function Changes({ detail }: { detail: ProcessDetailAnswer }) {
-  const { t } = useTexts();
-  const labelOf = (path: string) => {
-    const known = messageFields.find((field) => field.path === path);
-    return known && t(known.label);
-  };
-  const shown = (value: unknown) =>
-    value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-  return (
-    <WideContent label={t('job.view_changes')}>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('job.edit_field')}</th>
-            <th scope="col">{t('job.edit_original')}</th>
-            <th scope="col">{t('job.edit_new')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {detail.Changes.map((change) => (
-            <tr key={change.Field}>
-              <td>{labelOf(change.Field) ?? <span className="mono">{change.Field}</span>}</td>
-              <td className="mono">
-                <del>{shown(change.Before)}</del>
-              </td>
-              <td className="mono">
-                <ins>{shown(change.After)}</ins>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideContent>
   );
 }

@@ -7,6 +7,7 @@ import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
 import { processStateLooks, shownStatusLooks } from '../job-process.status';
 import type { BulkWish } from '../repair/use-bulk-repair';
+import { withLimitNames } from '../limit-names';
 import { mendOf, waitsForLimit } from '../repair/mend';
 import { MendDialog } from '../repair/mend-dialog';
 import { bulkReasonKey, repairerOf } from '../repair/who-may';
@@ -113,7 +114,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
       )}
       <p className="cause-what">
         <button type="button" className="link" onClick={() => onShow(group)}>
-          {subject ? `${subject}: ${group.Message}` : group.Message}
+          {withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t)}
         </button>{' '}
         <span className="soft">
           {t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`)}

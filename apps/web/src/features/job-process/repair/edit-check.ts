@@ -39,7 +39,7 @@ export function errorText(error: Pick<FieldError, 'Field' | 'Code'>, t: Translat
 
 /** What a field is called; rows of the specification by their number. */
 export function labelOf(path: string, t: Translate): string {
-  if (path === REASON) return t('job.edit_reason');
+  if (path === REASON) return t('job.edit_reason_short');
   const row = /^Item\.Specification\[(\d+)\]/.exec(path);
   if (row) return `${t('reg.specification')} ${Number(row[1]) + 1}`;
   const field = messageFields.find((one) => one.path === path);

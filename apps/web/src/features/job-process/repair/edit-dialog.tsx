@@ -38,6 +38,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
   const change = (next: Message, path: string) => {
     setMessage(next);
     setDryRun(null);
+    setProblem(null);
     setErrors((now) => without(now, path));
   };
   const check = (path: string) => {
@@ -48,7 +49,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
     setErrors((now) => ({ ...without(now, REASON), ...(missing && { [REASON]: t('form.err_required') }) }));
   /** What stands at its fields, with the summary in sight. */
   const refuse = (found: Errors, said: string | null) => {
-    setErrors(found);
+    setErrors((now) => ({ ...without(now, REASON), ...found }));
     setProblem(said);
     setAsked((times) => times + 1);
   };

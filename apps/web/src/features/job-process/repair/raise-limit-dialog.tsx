@@ -10,6 +10,7 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
+import { withLimitNames } from '../limit-names';
 import { readNumber } from './read-number';
 
 type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
@@ -39,7 +40,7 @@ export function RaiseLimitDialog({ group, onClose }: { group: ProcessGroup; onCl
     return (
       <AskDialog
         open
-        title={t('job.limit_title', { what: subject.Label })}
+        title={t('job.limit_title', { what: withLimitNames(subject.Label, t) })}
         confirm={t('job.limit_confirm')}
         disabled
         onConfirm={onClose}
@@ -107,7 +108,7 @@ function LimitForm(props: {
   return (
     <AskDialog
       open
-      title={t('job.limit_title', { what: group.Subject!.Label })}
+      title={t('job.limit_title', { what: withLimitNames(group.Subject!.Label, t) })}
       confirm={t('job.limit_confirm')}
       busy={busy}
       onConfirm={() => void save()}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { serverFor, showPage } from '../../../testing/portal';
+import { processDetail, processRow } from '../testing';
+import { JobProcessDetailPage } from './job-process-detail.page';
+import { Route, Routes } from 'react-router-dom';
+
+const page = (
+  <Routes>
+    <Route path="/start/jobprocess/:id" element={<JobProcessDetailPage />} />
+  </Routes>
+);
+
+// P1-JOB-02
+test('the message that was opened stands first, then the others with it marked', async () => {
+  const rows = [3, 4, 5].map((Id) => processRow({ Id, Identification: `VIN${Id}` }));
+  serverFor()
+    .on('GET /api/v1/processes/1003', {
+      json: {
+        Id: 1003,
+        Date: '2026-11-20T07:15:30Z',
+        Status: 'ERROR',
+        Source: 'request',
+        Sender: 'Nordviks system',
+        Importer: null,
+        ProcessDetails: rows,
+      },
+    })
+    .on('GET /api/v1/processes/processdetail/4', { json: processDetail({ Row: rows[1]! }) });
+  await showPage(page, '/start/jobprocess/1003?row=4');
+  const message = await screen.findByText('Tidslinje');
+  const others = await screen.findByRole('heading', { name: '3 meddelanden i samma jobbprocess' });
+  expect(message.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const current = document.querySelector('[aria-current="true"]')!;
+  expect(current.textContent).toContain('VIN4');
+  expect(screen.queryByText('Visa högst')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { useTexts, WideContent, type Format, type Translate } from '@floorplan/ui';
+import { messageFields } from './message-fields';
+import { shownValue } from './shown-value';
+
+interface SpecificationRow {
+  readonly Text?: string;
+  readonly Amount?: number;
+}
+
+/** One side of a change as its field is shown; rows of the specification one by one. */
+function changedValue(path: string, value: unknown, t: Translate, format: Format): string {
+  if (value === undefined || value === null) return '–';
+  const field = messageFields.find((one) => one.path === path);
+  if (field) return shownValue(field, value, t, format);
+  if (path === 'Item.Specification' && Array.isArray(value))
+    return (value as SpecificationRow[])
+      .map((row) => `${row.Text ?? ''} ${format.money(row.Amount, 2)}`)
+      .join('; ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What was changed by hand, beside what was sent. */
+export function Changes({ detail }: { detail: ProcessDetailAnswer }) {
+  const { t, format } = useTexts();
+  const labelOf = (path: string) => {
+    if (path === 'Item.Specification') return t('reg.specification');
+    const known = messageFields.find((field) => field.path === path);
+    return known && t(known.label);
+  };
+  return (
+    <WideContent label={t('job.view_changes')}>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('job.edit_field')}</th>
+            <th scope="col">{t('job.edit_original')}</th>
+            <th scope="col">{t('job.edit_new')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.Changes.map((change) => (
+            <tr key={change.Field}>
+              <td>{labelOf(change.Field) ?? <span className="mono">{change.Field}</span>}</td>
+              <td className="mono">
+                <del>{changedValue(change.Field, change.Before, t, format)}</del>
+              </td>
+              <td className="mono">
+                <ins>{changedValue(change.Field, change.After, t, format)}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideContent>
+  );
+}

@@ -1,0 +1,30 @@
+import { newFinancingMessage } from '@floorplan/vehicle/contracts';
+
+/** As much of a zod schema as tells the order of its fields. */
+interface Schema {
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly unwrap?: () => Schema;
+}
+
+function inner(schema: Schema | undefined): Schema | undefined {
+  let found = schema;
+  while (found && !found.shape && found.unwrap) found = found.unwrap();
+  return found;
+}
+
+function ordered(value: unknown, schema: Schema | undefined): unknown {
+  const known = inner(schema);
+  if (Array.isArray(value)) return value.map((one) => ordered(one, known));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.keys(known?.shape ?? {});
+  const place = (key: string) => (fields.includes(key) ? fields.indexOf(key) : fields.length);
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => place(one) - place(other))
+      .map(([key, part]) => [key, ordered(part, known?.shape?.[key])]),
+  );
+}
+
+/** The message with its fields in the order of the contract, others after; storage keeps no order of its own. */
+export const inContractOrder = (message: Readonly<Record<string, unknown>>): unknown =>
+  ordered(message, newFinancingMessage as unknown as Schema);
