@@ -13,7 +13,7 @@ import { ReadProcessDetailHandler } from './queries/process-detail/read-process-
 import { ProcessesController } from './queries/processes.controller';
 import { ExportProcessesHandler } from './queries/processes/export-processes.query';
 import { GroupFailuresHandler } from './queries/processes/group-failures.query';
-import { ListProcessesHandler } from './queries/processes/list-processes.query';
+import { ListProcessesHandler, WriteProcessesHandler } from './queries/processes/list-processes.query';
 import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
 
@@ -30,6 +30,7 @@ import { ThroughputHandler } from './queries/processes/throughput.query';
     ReadBulkHandler,
     DryRunMessagesHandler,
     ListProcessesHandler,
+    WriteProcessesHandler,
     GroupFailuresHandler,
     ExportProcessesHandler,
     ThroughputHandler,

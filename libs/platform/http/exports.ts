@@ -2,6 +2,7 @@ import type { ExportFormat } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { fileNameOf, MEDIA_TYPES, writeSheet, type Sheet } from '../documents';
+import { Places } from './places';
 
 /** A list as a file: what it is called, how many rows it has, and the rows as they come. */
 export interface Exported {
@@ -17,15 +18,14 @@ const AT_ONCE = 4;
 /** Answers lists as files, a few at a time; whoever asks for one more waits until another has ended. */
 @Injectable()
 export class Exports {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly places = new Places(AT_ONCE);
 
   async send(reply: FastifyReply, prepare: () => Promise<Exported>): Promise<void> {
-    await this.enter();
+    const leave = await this.places.enter();
     try {
       const { format, fileName, total, sheet } = await prepare();
       const file = writeSheet(format, sheet);
-      file.once('close', () => this.leave());
+      file.once('close', leave);
       // Whatever stands between (compression), a reader that goes away ends the reading of the rows.
       reply.raw.once('close', () => file.destroy());
       const name = fileNameOf(fileName, format);
@@ -36,21 +36,9 @@ export class Exports {
       });
       reply.send(file);
     } catch (error) {
-      this.leave();
+      leave();
       throw error;
     }
-  }
-
-  private async enter(): Promise<void> {
-    if (this.running >= AT_ONCE) await new Promise<void>((next) => this.waiting.push(next));
-    else this.running++;
-  }
-
-  /** The place goes to the next in line, if there is one. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running--;
   }
 }
 

@@ -10,6 +10,7 @@ import { ProblemFilter } from './problem.filter';
 import { RateLimits } from './rate-limits';
 import { HealthController, Readiness } from './readiness';
 import { ContractPipe } from './validation';
+import { WholeLists } from './whole-lists';
 
 const HOUR = 3_600_000;
 
@@ -38,10 +39,11 @@ export class HttpModule implements OnModuleInit, OnModuleDestroy {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         Outcomes,
         Exports,
+        WholeLists,
         RateLimits,
         Readiness,
       ],
-      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, RateLimits, Readiness],
+      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, RateLimits, Readiness],
     };
   }
 

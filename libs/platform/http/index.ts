@@ -20,3 +20,4 @@ export { requestContext, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
 export { problemOf } from './refusals';
 export { mayReadMetrics } from './metrics';
+export { SHORT_LIST, WholeLists } from './whole-lists';

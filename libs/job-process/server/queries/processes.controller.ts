@@ -8,11 +8,12 @@ import {
   processListQuery,
   type ProcessExportRequest,
   type ProcessFilter,
+  type ProcessListAnswer,
   type ProcessListQuery,
 } from '@floorplan/job-process/contracts';
 import { idParam } from '@floorplan/kernel/wire';
-import { Exports } from '@floorplan/platform/http';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Exports, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -21,7 +22,7 @@ import { ReadMessageStatus } from './message-status/read-message-status.query';
 import { ReadProcessDetail } from './process-detail/read-process-detail.query';
 import { ExportProcesses } from './processes/export-processes.query';
 import { GroupFailures } from './processes/group-failures.query';
-import { ListProcesses } from './processes/list-processes.query';
+import { ListProcesses, WriteProcesses } from './processes/list-processes.query';
 import { ReadProcess } from './processes/read-process.query';
 import { Throughput } from './processes/throughput.query';
 
@@ -31,6 +32,7 @@ export class ProcessesController {
   constructor(
     private readonly queryBus: QueryBus,
     private readonly exports: Exports,
+    private readonly lists: WholeLists,
   ) {}
 
   @Post(JOB_PROCESS_ROUTES.exportProcesses)
@@ -49,8 +51,14 @@ export class ProcessesController {
   @Get(JOB_PROCESS_ROUTES.processes)
   @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Messages by importer and day, newest first, with counts per status' })
-  list(@ScopeOf() scope: Scope, @Query({ schema: processListQuery }) query: ProcessListQuery) {
-    return this.queryBus.execute(new ListProcesses(scope, query));
+  async list(
+    @ScopeOf() scope: Scope,
+    @Query({ schema: processListQuery }) query: ProcessListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProcessListAnswer | StreamableFile> {
+    if (query.limit <= SHORT_LIST) return this.queryBus.execute(new ListProcesses(scope, query));
+    const pieces = await this.queryBus.execute(new WriteProcesses(scope, query));
+    return this.lists.answer(reply, () => pieces);
   }
 
   @Get(JOB_PROCESS_ROUTES.groups)

@@ -1,9 +1,10 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessListAnswer, ProcessListQuery } from '@floorplan/job-process/contracts';
-import { Database } from '@floorplan/platform/event-store';
+import type { ShownStatus } from '@floorplan/job-process/domain';
+import { Database, rowBatches } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { PartyNameReader } from '../party-names';
+import { PartyNameReader, type PartyNames } from '../party-names';
 import { toProcessRow, type JobDetailRow } from './job-detail-row';
 import { matching } from './process-filter';
 
@@ -17,6 +18,19 @@ export class ListProcesses extends Query<ProcessListAnswer> {
   }
 }
 
+/** The same as JSON text, in pieces: a long list is never whole in objects. */
+export class WriteProcesses extends Query<AsyncIterable<string>> {
+  constructor(
+    readonly scope: Scope,
+    readonly query: ProcessListQuery,
+  ) {
+    super();
+  }
+}
+
+/** So many rows become JSON in some milliseconds. */
+const ROWS_A_PIECE = 250;
+
 @Injectable()
 @QueryHandler(ListProcesses)
 export class ListProcessesHandler implements IQueryHandler<ListProcesses> {
@@ -27,22 +41,66 @@ export class ListProcessesHandler implements IQueryHandler<ListProcesses> {
 
   async execute({ scope, query }: ListProcesses): Promise<ProcessListAnswer> {
     const names = await this.partyNames.names();
-    const wanted = matching(query, scope, names);
-    const counted = matching(query, scope, names, 'status');
-    const limit = wanted.value(query.limit);
-    const [rows, counts] = await Promise.all([
-      this.database.query<JobDetailRow>(
-        `select * from job_detail ${wanted.sql} order by received_at desc, id desc limit ${limit}`,
-        wanted.values,
-      ),
-      this.database.query<{ shown: 'PENDING' | 'ERROR' | 'OK'; n: number }>(
-        `select shown, count(*) as n from job_detail ${counted.sql} group by shown`,
-        counted.values,
-      ),
+    const wanted = rowsSql(query, scope, names);
+    const [rows, counted] = await Promise.all([
+      this.database.query<JobDetailRow>(wanted.sql, wanted.values),
+      countsOf(this.database, query, scope, names),
     ]);
-    const Counts = { PENDING: 0, ERROR: 0, OK: 0 };
-    for (const { shown, n } of counts) Counts[shown] = n;
-    const Total = query.status ? Counts[query.status] : Counts.PENDING + Counts.ERROR + Counts.OK;
-    return { Rows: rows.map((row) => toProcessRow(row, names, scope)), Total, Counts };
+    return { Rows: rows.map((row) => toProcessRow(row, names, scope)), ...counted };
   }
+}
+
+@Injectable()
+@QueryHandler(WriteProcesses)
+export class WriteProcessesHandler implements IQueryHandler<WriteProcesses> {
+  constructor(
+    private readonly database: Database,
+    private readonly partyNames: PartyNameReader,
+  ) {}
+
+  async execute({ scope, query }: WriteProcesses): Promise<AsyncIterable<string>> {
+    return this.pieces(scope, query);
+  }
+
+  private async *pieces(scope: Scope, query: ProcessListQuery): AsyncGenerator<string> {
+    const names = await this.partyNames.names();
+    const { Total, Counts } = await countsOf(this.database, query, scope, names);
+    const wanted = rowsSql(query, scope, names);
+    yield '{"Rows":[';
+    let comma = '';
+    for await (const batch of rowBatches<JobDetailRow>(
+      this.database,
+      wanted.sql,
+      wanted.values,
+      ROWS_A_PIECE,
+    )) {
+      yield comma + batch.map((row) => JSON.stringify(toProcessRow(row, names, scope))).join(',');
+      comma = ',';
+    }
+    yield `],"Total":${Total},"Counts":${JSON.stringify(Counts)}}`;
+  }
+}
+
+function rowsSql(query: ProcessListQuery, scope: Scope, names: PartyNames) {
+  const where = matching(query, scope, names);
+  const limit = where.value(query.limit);
+  const sql = `select * from job_detail ${where.sql} order by received_at desc, id desc limit ${limit}`;
+  return { sql, values: where.values };
+}
+
+async function countsOf(
+  database: Database,
+  query: ProcessListQuery,
+  scope: Scope,
+  names: PartyNames,
+): Promise<Pick<ProcessListAnswer, 'Total' | 'Counts'>> {
+  const where = matching(query, scope, names, 'status');
+  const rows = await database.query<{ shown: ShownStatus; n: number }>(
+    `select shown, count(*) as n from job_detail ${where.sql} group by shown`,
+    where.values,
+  );
+  const Counts = { PENDING: 0, ERROR: 0, OK: 0 };
+  for (const { shown, n } of rows) Counts[shown] = n;
+  const Total = query.status ? Counts[query.status] : Counts.PENDING + Counts.ERROR + Counts.OK;
+  return { Total, Counts };
 }

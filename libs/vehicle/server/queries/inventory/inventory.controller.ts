@@ -1,6 +1,6 @@
 import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { Exports } from '@floorplan/platform/http';
+import { Exports, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
 import {
   inventoryExportRequest,
   inventoryQuery,
@@ -8,7 +8,18 @@ import {
   type InventoryExportRequest,
   type InventoryQuery,
 } from '@floorplan/vehicle/contracts';
-import { Body, Controller, Get, Header, HttpCode, Injectable, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Injectable,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { Query as CqrsQuery, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -43,6 +54,7 @@ export class InventoryController {
   constructor(
     private readonly queryBus: QueryBus,
     private readonly exports: Exports,
+    private readonly lists: WholeLists,
   ) {}
 
   @Post(VEHICLE_ROUTES.exportInventory)
@@ -63,8 +75,9 @@ export class InventoryController {
   get(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: inventoryQuery }) query: InventoryQuery,
-  ): Promise<string> {
-    return this.queryBus.execute(new ReadInventory(scope, query));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | StreamableFile> {
+    return this.answer(scope, query, reply);
   }
 
   @Post(VEHICLE_ROUTES.inventory)
@@ -75,7 +88,20 @@ export class InventoryController {
   post(
     @UserScopeOf() scope: UserScope,
     @Body({ schema: inventoryQuery }) query: InventoryQuery,
-  ): Promise<string> {
-    return this.queryBus.execute(new ReadInventory(scope, query));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | StreamableFile> {
+    return this.answer(scope, query, reply);
+  }
+
+  private async answer(
+    scope: UserScope,
+    query: InventoryQuery,
+    reply: FastifyReply,
+  ): Promise<string | StreamableFile> {
+    const read = () => this.queryBus.execute(new ReadInventory(scope, query));
+    if (query.limit <= SHORT_LIST) return read();
+    return this.lists.answer(reply, async function* () {
+      yield await read();
+    });
   }
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { performance } from 'node:perf_hooks';
+import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+jest.setTimeout(180_000); // whole processes, on a machine that others use too
+
+const ROWS = 10_000;
+const LISTS = 20;
+const PROCESSES = '/api/v1/processes';
+
+let system: System;
+let admin: Client;
+
+beforeAll(async () => {
+  system = await System.start({ workers: 1 });
+  admin = await system.user('admin');
+  const sender = new Sender(system, await system.partner());
+  const messages = new Messages(71);
+  await sender.outcome(messages.next());
+  await sender.outcome(messages.next({ PriceProgram: { Code: 'FINNSEJ' } }));
+  // Copies of the two rows, as many as years of messages.
+  await system.owner.query(
+    `insert into job_detail select (jsonb_populate_record(d, jsonb_build_object('id', 1000000 + n))).*
+       from job_detail d, generate_series(1, $1 / 2) n where d.id in (select id from job_detail order by id limit 2)`.replace(
+      '1000000 + n',
+      '1000000 + n * 2 + d.id % 2',
+    ),
+    [ROWS],
+  );
+}, 120_000);
+afterAll(() => system.stop());
+
+/** Reads an answer without keeping it. @returns its length in bytes */
+async function drain(path: string): Promise<number> {
+  const response = await fetch(`${system.urls()[0]}${path}`, {
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'identity' },
+  });
+  expect(response.status).toBe(200);
+  let length = 0;
+  for await (const chunk of response.body!) length += (chunk as Uint8Array).length;
+  return length;
+}
+
+test('a long list says what a short one says, row by row', async () => {
+  const short = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1000`));
+  const long = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1001`));
+  expect(long.Rows).toHaveLength(1001);
+  expect(long.Rows.slice(0, 1000)).toEqual(short.Rows);
+  expect({ ...long, Rows: [] }).toEqual({ ...short, Rows: [] });
+  const none = await admin.must(admin.get(`${PROCESSES}?limit=1001&text=finns-inte-alls`));
+  expect(none).toEqual({ Rows: [], Total: 0, Counts: { PENDING: 0, ERROR: 0, OK: 0 } });
+});
+
+test(`others are answered at once while ${LISTS} lists of all rows are written`, async () => {
+  let writing = true;
+  const lists = Promise.all(Array.from({ length: LISTS }, () => drain(`${PROCESSES}?limit=100000`))).finally(
+    () => (writing = false),
+  );
+  const waits: number[] = [];
+  while (writing) {
+    const asked = performance.now();
+    expect((await fetch(`${system.urls()[0]}/api/health/live`)).status).toBe(200);
+    waits.push(performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const lengths = await lists;
+  expect(new Set(lengths).size).toBe(1);
+  expect(lengths[0]).toBeGreaterThan(ROWS * 300);
+  waits.sort((a, b) => a - b);
+  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(200);
+});
