@@ -70,6 +70,7 @@ function bare(name: string): Line {
     },
     close: async () => {
       await worker?.close();
+      await queue.obliterate({ force: true });
       await queue.close();
     },
   };
@@ -92,6 +93,7 @@ function layered(name: string): Line {
     },
     close: async () => {
       await app?.close();
+      await queues.queue(name).obliterate({ force: true });
       await queues.onApplicationShutdown();
     },
   };
