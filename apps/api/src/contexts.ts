@@ -18,7 +18,7 @@ export function contexts(environment: Environment): (Type | DynamicModule)[] {
     PricingApiModule,
     LimitsModule,
     LimitsApiModule,
-    JobProcessModule.forRoot(environment.CODE_KEY),
+    JobProcessModule.forRoot(environment.CODE_KEY, environment.FLOORPLAN_RETRY_MINUTES),
     JobProcessApiModule,
     { module: VehicleModule, global: true },
     VehicleApiModule,

@@ -5,15 +5,22 @@ import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { System } from '../support/system';
+import { freePort } from '../../../tools/embedded/postgres';
 
 jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(9);
 const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
+/** Other minutes than the usual ones: they are configured. */
+const RETRY_MINUTES = [2, 7, 30];
+let metricsPort: number;
 let system: System;
 let partner: Client;
 
 beforeAll(async () => {
-  system = await System.start();
+  metricsPort = await freePort();
+  system = await System.start({
+    environment: { FLOORPLAN_RETRY_MINUTES: RETRY_MINUTES.join(','), METRICS_PORT: String(metricsPort) },
+  });
   partner = await system.partner();
 }, 120_000);
 afterAll(() => system.stop());
@@ -64,16 +71,23 @@ test('a technical failure is tried again on its ladder, and after the last try h
   const bad = messages.next();
   await sendBroken(bad);
   const waits: number[] = [];
-  for (let attempt = 1; attempt <= 5; attempt++) {
+  for (let attempt = 1; attempt <= RETRY_MINUTES.length; attempt++) {
     await settles(bad, 'retrying', attempt);
     const { retry_at, updated_at } = (await rowOf(bad))!;
     waits.push(Math.round((retry_at!.getTime() - updated_at.getTime()) / 60_000));
     // Its time has come; nobody wants to wait four hours for it.
     await system.owner.query('update job_detail set retry_at = now() where message_id = $1', [bad.MessageId]);
   }
-  await settles(bad, 'failed', 6);
-  expect(waits).toEqual([1, 5, 15, 60, 240]);
+  await settles(bad, 'failed', RETRY_MINUTES.length + 1);
+  expect(waits).toEqual(RETRY_MINUTES);
   expect(await rowOf(bad)).toMatchObject({ shown: 'ERROR', code: 'INTERNAL_ERROR', retry_at: null });
+  expect(system.workers[0]!.log.join('\n')).toMatch(
+    new RegExp(
+      `"level":50.*Message ${(await rowOf(bad))!.id} has failed for good after its last try: INTERNAL_ERROR`,
+    ),
+  );
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toMatch(/^messages_given_up_total\{code="INTERNAL_ERROR"\} 1$/m);
   expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
 });
 

@@ -76,7 +76,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         CatalogueModule,
         PricingModule,
         LimitsModule,
-        JobProcessModule.forRoot(environment.CODE_KEY),
+        JobProcessModule.forRoot(environment.CODE_KEY, environment.FLOORPLAN_RETRY_MINUTES),
         VehicleModule,
         JobProcessWorkerModule.forRoot({
           everyMs: environment.FLOORPLAN_SWEEP_MS,

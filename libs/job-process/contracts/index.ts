@@ -6,3 +6,4 @@ export * from './registration-codes';
 export * from './repair';
 export * from './routes';
 export * from './message-processors';
+export * from './technical-retries';

@@ -32,8 +32,12 @@ describe('the environment', () => {
       FLOORPLAN_DEMO_VEHICLES: 400,
       FLOORPLAN_DATA: '.data',
       RATE_SIGN_IN_PER_MINUTE: 10,
+      FLOORPLAN_RETRY_MINUTES: [1, 5, 15, 60, 240],
       production: false,
     });
+    expect(readEnvironment({ ...good, FLOORPLAN_RETRY_MINUTES: '0.5, 2' }).FLOORPLAN_RETRY_MINUTES).toEqual([
+      0.5, 2,
+    ]);
     expect(readEnvironment({ ...good, PUBLIC_URL: 'https://lager.example.se/' }).PUBLIC_URL).toBe(
       'https://lager.example.se',
     );
@@ -63,6 +67,12 @@ describe('the environment', () => {
     ).toContain('production');
     expect(sentences({ ...good, CODE_KEY: good.TOKEN_KEY })).toEqual([
       'TOKEN_KEY and CODE_KEY must not be the same key.',
+    ]);
+  });
+
+  test.each(['0', '-1', '1,,2', 'soon', '1;2', '99999'])('refuses %s as minutes of retries', (minutes) => {
+    expect(sentences({ ...good, FLOORPLAN_RETRY_MINUTES: minutes })).toEqual([
+      expect.stringMatching(/^FLOORPLAN_RETRY_MINUTES must be at most 20 numbers of minutes/),
     ]);
   });
 });

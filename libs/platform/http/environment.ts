@@ -28,6 +28,9 @@ const count = (what: string, min: number, max: number) =>
     .min(min, `must be ${what}`)
     .max(max, `must be ${what}`);
 
+/** A week. */
+const MOST_MINUTES = 10_080;
+
 const Variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: count('a port number from 0 to 65535', 0, 65535).default(3000),
@@ -56,6 +59,14 @@ const Variables = z.object({
   FLOORPLAN_JOB_LOCK_MS: count('milliseconds from 1000', 1_000, 600_000).default(30_000),
   FLOORPLAN_SWEEP_MS: count('milliseconds from 100', 100, 3_600_000).default(60_000),
   FLOORPLAN_LOST_AFTER_MS: count('milliseconds from 100', 100, 3_600_000).default(30_000),
+  FLOORPLAN_RETRY_MINUTES: z
+    .string()
+    .default('1,5,15,60,240')
+    .transform((text) => text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part))))
+    .refine(
+      (minutes) => minutes.length <= 20 && minutes.every((count) => count > 0 && count <= MOST_MINUTES),
+      `must be at most 20 numbers of minutes, each above 0 and at most ${MOST_MINUTES}, like 1,5,15,60,240`,
+    ),
   WEB_ROOT: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_PORT: count('a port number from 0 to 65535', 0, 65535).default(0),

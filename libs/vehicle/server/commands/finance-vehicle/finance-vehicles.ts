@@ -8,7 +8,7 @@ import {
   type CodeFinding,
   type JobProcessState,
 } from '@floorplan/job-process/domain';
-import type { MessageProcessor } from '@floorplan/job-process/contracts';
+import { TechnicalRetries, type MessageProcessor } from '@floorplan/job-process/contracts';
 import type { Actor } from '@floorplan/kernel';
 import { limitStream, reserveCapital } from '@floorplan/limits/domain';
 import {
@@ -63,6 +63,7 @@ export class FinanceVehicles implements MessageProcessor {
     private readonly masterData: FinancingMasterDataReader,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly retries: TechnicalRetries,
   ) {}
 
   async process(detailIds: readonly number[], by: Actor): Promise<void> {
@@ -100,21 +101,18 @@ export class FinanceVehicles implements MessageProcessor {
     );
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
     const now = this.clock.now();
-    await this.commands.run(
+    const status = await this.commands.run(
       { actor: by, correlationId: `new-financing-${detailId}`, now },
       async (act, session) => {
         const { state } = await session.load(jobProcessStream, detailId);
         const attempt = { startedAt: now.toISOString(), durationMs: 0, by, trigger: state.trigger };
         const detail = error instanceof Error ? error.name : 'Error';
-        const outcome = recordOutcome(state, attempt, {
-          kind: 'broken',
-          code,
-          detail,
-          at: now.toISOString(),
-        });
-        if (outcome.ok) act.append(jobProcessStream, detailId, outcome.facts);
+        const broken = { kind: 'broken', code, detail, at: now.toISOString() } as const;
+        const outcome = recordOutcome(state, attempt, broken, this.retries.minutes);
+        return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
       },
     );
+    if (status === 'failed') this.retries.givenUp(detailId, code);
   }
 
   private async prepare(session: Session, detailIds: readonly number[]): Promise<Prepared> {

@@ -1,4 +1,4 @@
-import type { MessageProcessor } from '@floorplan/job-process/contracts';
+import { TechnicalRetries, type MessageProcessor } from '@floorplan/job-process/contracts';
 import {
   jobProcessStream,
   mayAttempt,
@@ -30,6 +30,7 @@ export class SendFinancing implements MessageProcessor {
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly parties: PartiesReader,
+    private readonly retries: TechnicalRetries,
   ) {}
 
   async process(detailIds: readonly number[], by: Actor): Promise<void> {
@@ -55,16 +56,18 @@ export class SendFinancing implements MessageProcessor {
       const detail = error instanceof Error ? error.name : 'Error';
       return { kind: 'broken', code: 'INTERNAL_ERROR', detail, at: this.clock.now().toISOString() };
     });
-    await this.commands.run({ ...context, now: this.clock.now() }, async (act, session) => {
+    const status = await this.commands.run({ ...context, now: this.clock.now() }, async (act, session) => {
       const { state } = await session.load(jobProcessStream, detailId);
       const durationMs = act.context.now.getTime() - context.now.getTime();
       const outcome = recordOutcome(
         state,
         { startedAt: context.now.toISOString(), durationMs, by, trigger: message.trigger },
         result,
+        this.retries.minutes,
       );
-      if (outcome.ok) act.append(jobProcessStream, detailId, outcome.facts);
+      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
     });
+    if (status === 'failed' && result.kind === 'broken') this.retries.givenUp(detailId, result.code);
   }
 
   private async send(message: JobProcessState): Promise<AttemptResult> {
