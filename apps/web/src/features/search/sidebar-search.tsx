@@ -108,16 +108,28 @@ function useSearch(onGo: () => void) {
   return { text, setText, busy, hits, search, go, close: () => setHits(null) };
 }
 
+/** A menu that comes in from the side can take the focus from its second frame on; half a second is long enough. */
+const FRAMES = 30;
+
+function takesFocus(field: HTMLInputElement | null): boolean {
+  field?.focus();
+  return field !== null && document.activeElement === field;
+}
+
 /** Focuses the field, after the menu has made room for it. */
 function useFocusWhenShown(field: React.RefObject<HTMLInputElement | null>, onOpenMenu: () => void) {
   const open = useRef(onOpenMenu);
   open.current = onOpenMenu;
   return useMemo(
     () => () => {
-      field.current?.focus();
-      if (document.activeElement === field.current) return;
+      if (takesFocus(field.current)) return;
       open.current();
-      requestAnimationFrame(() => field.current?.focus());
+      let frames = 0;
+      const tryNow = () => {
+        frames += 1;
+        if (!takesFocus(field.current) && frames < FRAMES) requestAnimationFrame(tryNow);
+      };
+      requestAnimationFrame(tryNow);
     },
     [field],
   );

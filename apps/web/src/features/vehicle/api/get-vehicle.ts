@@ -26,7 +26,7 @@ export interface VehicleView {
 
 export const nowOf = (id: number): VehicleView => ({ id, asOf: null, basis: 'effective' });
 
-function useSection<Answer>(section: string, route: string, view: VehicleView, enabled = true) {
+function useSection<Answer>(section: string, route: string, view: VehicleView) {
   const api = useApi();
   const basis = view.asOf !== null && view.basis === 'recorded' ? 'recorded' : null;
   return useQuery({
@@ -34,7 +34,6 @@ function useSection<Answer>(section: string, route: string, view: VehicleView, e
     queryFn: ({ signal }) =>
       api.get<Answer>(address(route, { id: view.id }), { query: { asOf: view.asOf, basis }, signal }),
     placeholderData: keepPreviousData,
-    enabled,
   });
 }
 
@@ -46,9 +45,9 @@ export const useObjectData = (view: VehicleView) =>
   useSection<ObjectDataAnswer>('objectdata', VEHICLE_ROUTES.objectData, view);
 export const useVehicleEvents = (view: VehicleView) =>
   useSection<VehicleEventsAnswer>('events', VEHICLE_ROUTES.events, view);
-export const useVehiclePeriods = (view: VehicleView, enabled = true) =>
-  useSection<VehiclePeriodsAnswer>('periods', VEHICLE_ROUTES.periods, view, enabled);
+export const useVehiclePeriods = (view: VehicleView) =>
+  useSection<VehiclePeriodsAnswer>('periods', VEHICLE_ROUTES.periods, view);
 export const useVehicleInvoices = (view: VehicleView) =>
   useSection<VehicleInvoicesAnswer>('invoices', VEHICLE_ROUTES.invoices, view);
-export const useVehicleFacts = (view: VehicleView, enabled = true) =>
-  useSection<VehicleFactsAnswer>('facts', VEHICLE_ROUTES.facts, view, enabled);
+export const useVehicleFacts = (view: VehicleView) =>
+  useSection<VehicleFactsAnswer>('facts', VEHICLE_ROUTES.facts, view);

@@ -1,8 +1,8 @@
-import { Notice, useTexts } from '@floorplan/ui';
+import { Notice, stockholmDay, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/paths';
-import { nowOf, useVehicleFacts, useVehiclePeriods } from '../api/get-vehicle';
+import { nowOf, useVehiclePeriods } from '../api/get-vehicle';
 import { AsOfChoice, type AsOf } from './as-of';
 
 /** A vehicle that is not, or not for this reader. */
@@ -17,16 +17,15 @@ export function VehicleNotFound({ id }: { id: number }) {
   );
 }
 
-/** The vehicle is there today but was not that day: says from when it is, and leads there. */
+/** The vehicle is there today but was not that day, or was not known then: says so, and leads to where it is. */
 export function NotThereThen({ id, state }: { id: number; state: AsOf }) {
   const { t, format } = useTexts();
   const parent = useParent();
   const recorded = state.basis === 'recorded';
-  const facts = useVehicleFacts(nowOf(id), recorded);
-  const periods = useVehiclePeriods(nowOf(id), !recorded);
-  if (facts.error || periods.error) return <VehicleNotFound id={id} />;
-  const first = recorded ? facts.data?.Rows[0]?.At : periods.data?.Rows[0]?.BeginFromDate;
-  const day = format.date(first);
+  const periods = useVehiclePeriods(nowOf(id));
+  if (periods.error) return <VehicleNotFound id={id} />;
+  const day = format.date(periods.data?.Rows[0]?.BeginFromDate);
+  const text = recorded ? t('asof.not_known_text') : day && t('asof.there_from', { date: day });
   return (
     <Page
       title={t('vehicle.title_with', { id: String(id) })}
@@ -34,15 +33,18 @@ export function NotThereThen({ id, state }: { id: number; state: AsOf }) {
       actions={<AsOfChoice {...state} />}
       flow
     >
-      <Notice
-        kind="empty"
-        title={t('asof.not_yet')}
-        {...(day && { text: t(recorded ? 'asof.known_from' : 'asof.there_from', { date: day }) })}
-      >
-        {day && (
-          <button type="button" className="link" onClick={() => state.show(day)}>
-            {t('asof.btn_first', { date: day })}
+      <Notice kind="empty" title={t(recorded ? 'asof.not_known' : 'asof.not_yet')} {...(text && { text })}>
+        {recorded ? (
+          <button type="button" className="link" onClick={() => state.show(state.asOf, 'effective')}>
+            {t('asof.btn_effective', { date: state.asOf ?? '' })}
           </button>
+        ) : (
+          day &&
+          day <= stockholmDay(new Date()) && (
+            <button type="button" className="link" onClick={() => state.show(day)}>
+              {t('asof.btn_first', { date: day })}
+            </button>
+          )
         )}
         <button type="button" className="link" onClick={() => state.show(null)}>
           {t('asof.btn_now')}

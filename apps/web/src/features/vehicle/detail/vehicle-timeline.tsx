@@ -1,5 +1,6 @@
 import type { VehicleFact } from '@floorplan/vehicle/contracts';
 import { Timeline, useTexts, type TimelineEntry, type Tone, type Translate } from '@floorplan/ui';
+import { Fragment } from 'react';
 import { useVehicleFacts, type VehicleView } from '../api/get-vehicle';
 import { Section } from './section';
 
@@ -28,10 +29,10 @@ function Details({ data }: { data: VehicleFact['Data'] }) {
     <>
       {text(data['Description'])}
       {parts.map((part, at) => (
-        <span key={part} className="no-wrap">
-          {at > 0 && '· '}
-          {part}{' '}
-        </span>
+        <Fragment key={part}>
+          {at > 0 && ' · '}
+          <span className="no-wrap">{part}</span>
+        </Fragment>
       ))}
     </>
   );
