@@ -44,7 +44,13 @@ beforeAll(async () => {
   const net = 312_800.5;
   message = {
     ...message,
-    Item: { ...message.Item, ObjectClassification: 'V', Price: 300_000, Specification: SPECIFICATION },
+    Item: {
+      ...message.Item,
+      Model: 'Örnen Äventyr',
+      ObjectClassification: 'V',
+      Price: 300_000,
+      Specification: SPECIFICATION,
+    },
     Invoice: { ...message.Invoice, NetAmount: net, VATAmount: 78_200.13, TotalAmount: 391_000.63 },
   };
   const privateLabel = messages.next({ PriceProgram: { Code: 'PL60' } });
@@ -85,6 +91,7 @@ describe('current inventory', () => {
       '5599000063',
       'västerås',
       'VÄSTERÅS CITY',
+      'örnen ÄVENTYR',
       `city ${Item.Make}`,
       'd0101',
     ];

@@ -39,9 +39,9 @@ export const beginningWith = (text: string): string => `${literally(text)}%`;
 /** As texts are compared in searches: small letters, without spaces and hyphens, as plates and numbers are written both ways. */
 const folded = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
 
-/** SQL of columns joined into one text that is folded in the same way. */
+/** SQL of columns joined into one text that is folded in the same way, Å, Ä and Ö too whatever the database's locale. */
 export const foldedSql = (...columns: string[]): string =>
-  `translate(lower(concat_ws(E'\n', ${columns.join(', ')})), E' -\u00a0\u202f', '')`;
+  `translate(lower(concat_ws(E'\n', ${columns.join(', ')}) collate "und-x-icu"), E' -\u00a0\u202f', '')`;
 
 /**
  * Rows in which the whole text is found, or each of its words. `found` adds the condition that one word is found, as
