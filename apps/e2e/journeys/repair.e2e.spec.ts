@@ -103,7 +103,7 @@ function staffRepair(): void {
       await dialog.getByLabel('Valuta').fill('SEK');
       await net.fill('många');
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
-      await field('Netto').getByText('Värdet har fel typ').waitFor();
+      await field('Netto').getByText('Ange ett belopp').waitFor();
       expect(await net.getAttribute('aria-invalid')).toBe('true');
 
       await net.fill(amount);

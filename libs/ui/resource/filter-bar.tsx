@@ -66,7 +66,9 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
           type="button"
           text
           icon="pi pi-filter-slash"
-          label={t('list.filter_clear')}
+          label={t('list.filter_clear_short')}
+          aria-label={t('list.filter_clear')}
+          title={t('list.filter_clear')}
           onClick={state.clear}
         />
       )}

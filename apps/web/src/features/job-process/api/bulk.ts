@@ -4,6 +4,7 @@ import {
   type BulkAnswer,
   type BulkRequest,
   type BulkStartedAnswer,
+  type ProcessFilter,
 } from '@floorplan/job-process/contracts';
 import { readAgain, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,8 +13,12 @@ import { useApi } from '../../../app/session/session';
 
 const WHILE_RUNNING = 2_000;
 
-export const startBulk = (api: ApiClient, request: BulkRequest) =>
-  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, request);
+/** A command names only what narrows it: in a question 0 stands for all, here it would be no party. */
+const narrowing = (filter: ProcessFilter): BulkRequest['Filter'] =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 0 && value !== ''));
+
+export const startBulk = (api: ApiClient, filter: ProcessFilter, wish: Omit<BulkRequest, 'Filter'>) =>
+  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { Filter: narrowing(filter), ...wish });
 
 export const abortBulk = (api: ApiClient, id: string) =>
   api.post(address(JOB_PROCESS_ROUTES.abortBulk, { id }), {});

@@ -135,6 +135,8 @@ test('a whole group is run again over its filter, with a reason', async () => {
     Reason: 'Orsaken är åtgärdad',
     Filter: { code: 'MAKE_NOT_HELD', status: 'PENDING', subject: 'dealer-make:30117|Nordvik' },
   });
+  const { Filter } = server.callsTo('/api/v1/processes/bulk')[0]!.body as { Filter: object };
+  expect(Object.keys(Filter).sort()).toEqual(['code', 'date_from', 'date_to', 'status', 'subject']);
   expect(router.state.location.search).toContain('bulk=op-1');
 });
 

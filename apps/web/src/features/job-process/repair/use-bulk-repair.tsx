@@ -40,7 +40,7 @@ export function useBulkRepair(): {
     if (!wish) return;
     setBusy(true);
     try {
-      const answer = await startBulk(api, { Filter: wish.filter, Action: wish.action, Reason: reason });
+      const answer = await startBulk(api, wish.filter, { Action: wish.action, Reason: reason });
       setOperation(answer.OperationId);
       setWish(null);
     } catch (error) {
