@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
+import { releaseByHand } from '../support/by-hand';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
@@ -208,6 +209,8 @@ describe('a limit under a hundred messages at once', () => {
       { shown: 'PENDING', n: 40 },
     ]);
 
+    // A krona is room for nobody; the forty that did not fit are not tried for it, nor were they before.
+    await setLimit(organisation, 60 * 100_000 + 1);
     await setLimit(organisation, 1_000 * 100_000);
     await eventually('all to be financed', async () => (await fates())[0]!.n === 100, 30_000);
     const [limit] = await system.owner.query(
@@ -215,7 +218,41 @@ describe('a limit under a hundred messages at once', () => {
       [organisation],
     );
     expect(limit!.used).toBe(100 * 10_000_000);
+    const attempts = await system.owner.query(
+      `select attempts, count(*)::int as n from job_detail where message_id = any($1) group by 1 order by 1`,
+      [hundred.map(({ MessageId }) => MessageId)],
+    );
+    expect(attempts).toEqual([
+      { attempts: 1, n: 7 },
+      { attempts: 2, n: 93 },
+    ]);
   }, 90_000);
+
+  test('the oldest that fits is run, one too large is passed over, and room given back is used as room given', async () => {
+    const organisation = await organisationOf('30103');
+    const priced = (kronor: number) => {
+      const message = messages.next({}, { dealer: 'D0103' });
+      const price = { NetAmount: kronor, VATAmount: kronor / 4, TotalAmount: kronor * 1.25 };
+      return {
+        ...message,
+        Item: { ...message.Item, Specification: [] },
+        Invoice: { ...message.Invoice, ...price },
+      };
+    };
+    await setLimit(organisation, 1);
+    const [large, first, second] = [priced(900_000), priced(100_000), priced(100_000)] as const;
+    for (const message of [large, first, second]) await waits(message, 'LIMIT_EXCEEDED');
+    await setLimit(organisation, 150_000);
+    await heals(first);
+    await sender.quiet();
+    const { VehicleId } = await sender.status(first.MessageId);
+    await releaseByHand(system, organisation, VehicleId!);
+    await heals(second);
+    await sender.quiet();
+    const attempts = async ({ MessageId }: NewFinancingMessage) =>
+      (await sender.status(MessageId)).Attempts.length;
+    expect([await attempts(large), await attempts(first), await attempts(second)]).toEqual([1, 2, 2]);
+  });
 });
 
 describe('messages for one chassis number', () => {

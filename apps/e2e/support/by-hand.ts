@@ -2,15 +2,42 @@ import { CatalogueModule } from '@floorplan/catalogue/server';
 import { JobProcessModule } from '@floorplan/job-process/server';
 import { LimitsModule } from '@floorplan/limits/server';
 import { PartiesModule } from '@floorplan/parties/server';
-import { CoreModule } from '@floorplan/platform/commands';
+import { limitStream, releaseCapital, type CapitalReleased } from '@floorplan/limits/domain';
+import { Commands, CoreModule } from '@floorplan/platform/commands';
 import { PricingModule } from '@floorplan/pricing/server';
 import { FinanceVehicles, VehicleModule } from '@floorplan/vehicle/server';
-import { Module } from '@nestjs/common';
+import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { KEYS, TODAY, type System } from './system';
 
+const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
+
 /** Attempts just these messages, as a worker would whose queue held no others. */
-export async function processByHand(system: System, detailIds: readonly number[]): Promise<void> {
+export const processByHand = (system: System, detailIds: readonly number[]): Promise<void> =>
+  within(system, (app) => app.get(FinanceVehicles, { strict: false }).process(detailIds, BY));
+
+/** Gives back what a vehicle has taken of its organisation's limit, as its end will do. */
+export async function releaseByHand(
+  system: System,
+  organisationId: number,
+  vehicleId: number,
+): Promise<void> {
+  const [taken] = await system.owner.query<{ data: CapitalReleased['data'] }>(
+    `select data from event where stream = $1 and type = 'limits/CapitalReserved' and (data ->> 'vehicleId')::bigint = $2`,
+    [`limit:${organisationId}`, vehicleId],
+  );
+  await within(system, (app) =>
+    app
+      .get(Commands, { strict: false })
+      .run({ actor: BY, correlationId: `release-${vehicleId}`, now: new Date() }, async (act, session) => {
+        const { state } = await session.load(limitStream, organisationId);
+        const released = releaseCapital(state, taken!.data);
+        if (released.ok) act.append(limitStream, organisationId, released.facts);
+      }),
+  );
+}
+
+async function within<T>(system: System, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl: system.databaseUrl, applicationName: 'test', businessDate: TODAY }),
@@ -25,9 +52,7 @@ export async function processByHand(system: System, detailIds: readonly number[]
   class ByHand {}
   const app = await NestFactory.createApplicationContext(ByHand, { logger: false, abortOnError: false });
   try {
-    await app
-      .get(FinanceVehicles, { strict: false })
-      .process(detailIds, { kind: 'system', id: 'test', name: 'Test' });
+    return await work(app);
   } finally {
     await app.close();
   }

@@ -8,6 +8,7 @@ import {
   ProcessMessagesWhenWanted,
   WANTING_FACTS,
 } from './policies/process-messages-when-wanted/process-messages-when-wanted.policy';
+import { FittingMessages } from './policies/rerun-messages-when-unblocked/fitting-messages';
 import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblocked/rerun-messages-when-unblocked.policy';
 
 /** Jobs and policies of messages. Imported after the contexts that process them. */
@@ -18,6 +19,7 @@ import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblo
     RunBulk,
     MessageJobs,
     ProcessMessagesWhenWanted,
+    FittingMessages,
     RerunMessagesWhenUnblocked,
   ],
   exports: [RerunMessages, MessageJobs],

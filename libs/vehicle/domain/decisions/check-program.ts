@@ -1,4 +1,4 @@
-import { divHalfUp, oreOfKronor, safeOre } from '@floorplan/kernel';
+import { divHalfUp, kronorOfOre, oreOfKronor, safeOre } from '@floorplan/kernel';
 import { classificationFor, classificationOf, financeTypesOf } from '../classifications';
 import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
@@ -105,6 +105,7 @@ export function checkLimit(
     amount: Math.max(0, capitalOf(message, classification).limitAmount),
   };
   const answer = reference.askLimit(question);
+  const asked = { category, makeId: make.id, needed: kronorOfOre(question.amount) };
   const organisationId = dealer.dealerOrganizationId;
   const subject = subjectOf(
     'organisation-limit',
@@ -120,7 +121,8 @@ export function checkLimit(
       return {
         question,
         answer,
-        findings: [finding('LIMIT_EXCEEDED', { amount: answer.lacking, organisationId }, subject)],
+        // With what it asked for: whether it would fit another day can be told without deciding it again.
+        findings: [finding('LIMIT_EXCEEDED', { amount: answer.lacking, organisationId, ...asked }, subject)],
       };
   }
 }

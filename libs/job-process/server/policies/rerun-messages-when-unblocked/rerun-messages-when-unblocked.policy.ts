@@ -1,11 +1,19 @@
+import type { Attempt } from '@floorplan/job-process/domain';
 import { Database, idOf, Where, type StoredEvent } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { RerunMessages } from '../../commands/rerun-messages';
 import { WORKER } from '../../jobs/message-jobs';
-import { limitOf, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
+import { PartyNameReader } from '../../queries/party-names';
+import { FittingMessages } from './fitting-messages';
+import { ROOM_FACTS, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
 
 const EDITED = 'job-process/MessageEdited';
-const CAPITAL_RELEASED = 'limits/CapitalReleased';
+/** An attempt that came to nothing leaves the room it was woken for to others. */
+const IN_VAIN: readonly string[] = [
+  'job-process/AttemptDeferred',
+  'job-process/AttemptFailed',
+  'job-process/AttemptBroken',
+];
 
 /**
  * Messages that waited for something outside run again when it happens. An attempt that deferred a message did so on
@@ -14,11 +22,13 @@ const CAPITAL_RELEASED = 'limits/CapitalReleased';
 @Injectable()
 export class RerunMessagesWhenUnblocked {
   static readonly readerName = 'rerun-messages-when-unblocked';
-  static readonly types = [...Object.keys(UNBLOCKING), CAPITAL_RELEASED, ...TURN_FACTS];
+  static readonly types = [...new Set([...Object.keys(UNBLOCKING), ...ROOM_FACTS, ...TURN_FACTS])];
 
   constructor(
     private readonly database: Database,
     private readonly rerun: RerunMessages,
+    private readonly fitting: FittingMessages,
+    private readonly partyNames: PartyNameReader,
   ) {}
 
   async react(events: readonly StoredEvent[]): Promise<void> {
@@ -27,9 +37,32 @@ export class RerunMessagesWhenUnblocked {
       if (unblocking)
         await this.wake(await this.waitingFor(unblocking), event, 'Det som saknades har åtgärdats');
     }
+    for (const [organisationId, event] of await this.whereRoomMayBe(events))
+      await this.wake(await this.fitting.of(organisationId), event, 'Limiten har fått utrymme');
     const turns = events.filter(({ type }) => (TURN_FACTS as readonly string[]).includes(type));
     if (turns.length > 0)
       await this.wake(await this.whoseTurnItIs(turns), turns.at(-1)!, 'Det tidigare meddelandet är klart');
+  }
+
+  /** Dealer organisations whose limit may have room that nobody was woken for, each with the last fact that says so. */
+  private async whereRoomMayBe(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
+    const found = new Map<number, StoredEvent>();
+    for (const event of events) if (isRoomFact(event)) found.set(Number(idOf(event.stream)), event);
+    const inVain = events.filter(wasWokenInVain);
+    if (inVain.length === 0) return found;
+    const [names, rows] = await Promise.all([
+      this.partyNames.names(),
+      this.database.query<{ id: number; dealer_id: number | null }>(
+        'select id, dealer_id from job_detail where id = any($1)',
+        [inVain.map(({ stream }) => Number(idOf(stream)))],
+      ),
+    ]);
+    const dealerOf = new Map(rows.map((row) => [row.id, row.dealer_id]));
+    for (const event of inVain) {
+      const dealer = names.dealer(dealerOf.get(Number(idOf(event.stream))) ?? null);
+      if (dealer) found.set(dealer.dealerOrganizationId, event);
+    }
+    return found;
   }
 
   private async waitingFor({ codes, narrow }: Unblocking): Promise<number[]> {
@@ -71,9 +104,12 @@ export class RerunMessagesWhenUnblocked {
   }
 }
 
-function unblockingOf({ type, stream, data }: StoredEvent): Unblocking | undefined {
-  if (type === CAPITAL_RELEASED) return limitOf(Number(idOf(stream)));
-  return UNBLOCKING[type]?.(data as never);
-}
+const unblockingOf = ({ type, data }: StoredEvent): Unblocking | undefined =>
+  UNBLOCKING[type]?.(data as never);
+
+const isRoomFact = ({ type }: StoredEvent): boolean => (ROOM_FACTS as readonly string[]).includes(type);
+
+const wasWokenInVain = ({ type, data }: StoredEvent): boolean =>
+  IN_VAIN.includes(type) && (data as { attempt: Attempt }).attempt.trigger === 'unblocked';
 
 const ids = (rows: readonly { id?: number }[]): number[] => rows.map(({ id }) => id!);

@@ -45,18 +45,19 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
       ? { codes: PROGRAM_CODES }
       : { codes: PROGRAM_CODES, narrow: importerOrUnknown(importerId) };
   },
-  'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => limitOf(organisationId),
+  // Who waits for room in a limit that there is, is asked by how much room there is; see FittingMessages.
+  'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => ({
+    codes: ['LIMIT_MISSING'],
+    narrow: (where) =>
+      where.and(
+        `(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`,
+        `${organisationId}|%`,
+      ),
+  }),
 };
 
-/** Messages whose dealer organisation got more room. The subject is the organisation's limit. */
-export const limitOf = (organisationId: number): Unblocking => ({
-  codes: LIMIT_CODES,
-  narrow: (where) =>
-    where.and(
-      `(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`,
-      `${organisationId}|%`,
-    ),
-});
+/** These give room in a limit: more is approved, or some that was taken is given back. */
+export const ROOM_FACTS = ['limits/SpecificationSaved', 'limits/CapitalReleased'] as const;
 
 /** After these a later message for the same chassis number may have its turn. */
 export const TURN_FACTS = [

@@ -1,0 +1,48 @@
+import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
+import { oreOfKronor } from '@floorplan/kernel';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+
+/** What a message asked of the limit when it had too little room; see the finding's params. */
+interface Waiting {
+  id: number;
+  amount: number | null;
+  params: { category?: LimitCategory; makeId?: number; needed?: number };
+}
+
+/** Which of the messages that wait for room in a limit would find it now. */
+@Injectable()
+export class FittingMessages {
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+  ) {}
+
+  /**
+   * Oldest first, as far as the room reaches; one that is too large is passed over. Messages that wait for more than
+   * room are left: room alone does not help them.
+   */
+  async of(organisationId: number): Promise<number[]> {
+    const waiting = await this.database.query<Waiting>(
+      `select id, amount, params from job_detail
+        where state = 'waiting' and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
+          and subject_kind = 'organisation-limit' and subject_id like $1 order by id`,
+      [`${organisationId}|%`],
+    );
+    if (waiting.length === 0) return [];
+    const { state } = await this.log.load(limitStream, organisationId);
+    const left = new Map<string, number>();
+    return waiting.flatMap(({ id, amount, params: { category, makeId, needed } }) => {
+      // Decided before these were noted: rather one run too many than one too few.
+      if (category === undefined || makeId === undefined) return [id];
+      const found = limitRoom(state, category, makeId);
+      if (!found) return [];
+      const row = `${category}|${found.makeId}`;
+      const room = left.get(row) ?? found.room;
+      const wanted = needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
+      if (wanted > room) return [];
+      left.set(row, room - wanted);
+      return [id];
+    });
+  }
+}
