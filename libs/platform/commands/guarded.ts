@@ -1,4 +1,5 @@
 import type { Database } from '../event-store';
+import { SharedQuestion } from './shared-question';
 
 /** Data that decisions rest on, with the guard's version it was read at. */
 export interface Guarded<T> {
@@ -14,6 +15,8 @@ export class GuardedRead<T> {
   private known: Promise<Guarded<T>> | undefined;
   private version = -1;
 
+  private readonly question = new SharedQuestion(() => this.ask());
+
   constructor(
     private readonly database: Database,
     readonly guard: string,
@@ -21,13 +24,8 @@ export class GuardedRead<T> {
   ) {}
 
   /** The guard's version now. */
-  async latest(): Promise<number> {
-    const [row] = await this.database.prepared<{ version: number }>(
-      'guard-version',
-      'select version from guard where name = $1',
-      [this.guard],
-    );
-    return row?.version ?? 0;
+  latest(): Promise<number> {
+    return this.question.next();
   }
 
   async current(): Promise<Guarded<T>> {
@@ -39,6 +37,15 @@ export class GuardedRead<T> {
       this.known.catch(() => (this.known = undefined));
     }
     return this.known;
+  }
+
+  private async ask(): Promise<number> {
+    const [row] = await this.database.prepared<{ version: number }>(
+      'guard-version',
+      'select version from guard where name = $1',
+      [this.guard],
+    );
+    return row?.version ?? 0;
   }
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { SharedQuestion } from './shared-question';
+
+/** A question whose answers are given by hand. */
+function byHand() {
+  const open: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
+  const question = new SharedQuestion(
+    () => new Promise<number>((answer, fail) => void open.push({ answer, fail })),
+  );
+  return { question, open };
+}
+
+test('who comes while it is asked shares the next one, never the one under way', async () => {
+  const { question, open } = byHand();
+  const first = question.next();
+  const late = [question.next(), question.next(), question.next()];
+  expect(open).toHaveLength(1);
+  open[0]!.answer(1);
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  expect(open).toHaveLength(2);
+  open[1]!.answer(2);
+  expect(await Promise.all(late)).toEqual([2, 2, 2]);
+});
+
+test('a question that fails fails for those who share it, and is asked anew for the next', async () => {
+  const { question, open } = byHand();
+  const first = question.next();
+  const late = question.next();
+  open[0]!.fail(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  open[1]!.answer(7);
+  expect(await late).toBe(7);
+});
