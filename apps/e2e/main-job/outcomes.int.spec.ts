@@ -164,7 +164,15 @@ test('the list finds messages by number, dealer, cause and thing at fault, each 
     expect(answer.Total).toBe(answer.Rows.length);
     return answer.Rows.some((row) => row.Id === id);
   };
-  const said = ['abc023x', 'ABC 023', 'norrskensbil', 'NORRSKENSBIL abc', 'okänt märke', 'sökvik'];
+  const said = [
+    'abc023x',
+    'ABC 023',
+    'norrskensbil',
+    'NORRSKENSBIL abc',
+    'okänt märke',
+    'sökvik',
+    String(Math.floor(message.Invoice.NetAmount)),
+  ];
   for (const text of [...said, message.MessageId, message.Item.ChassisNumber!.slice(4)])
     expect([text, await found(text)]).toEqual([text, true]);
   expect(await found('norrskensbil finnsej')).toBe(false);
@@ -173,4 +181,34 @@ test('the list finds messages by number, dealer, cause and thing at fault, each 
     admin.get<ProcessGroupsAnswer>(`/api/v1/processes/groups?text=${encodeURIComponent('sökvik')}`),
   );
   expect(groups).toMatchObject({ Total: 1, Groups: [{ Code: 'UNKNOWN_MAKE', Count: 1 }] });
+});
+
+test('a dealer that does not deal with the importer is called by its number alone, wherever the importer looks', async () => {
+  // D0107 belongs to other importers; its number at the financer is easily guessed.
+  const strange = () =>
+    messages.next({
+      Item: { Make: 'Nordvik' },
+      DealerParty: { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never },
+    });
+  const [partner, imp] = [await system.partner(), await system.user('imp')];
+  const message = strange();
+  expect(await new Sender(system, partner).outcome(message)).toMatchObject({ StatusCode: 'MAKE_NOT_HELD' });
+  const { ProcessDetailId } = await sender.status(message.MessageId);
+  const one = '/api/v1/integrations/financing/new_vehicle';
+  const told = [
+    await partner.post(`${one}?dry_run=true`, strange()),
+    await partner.get(`/api/v1/integrations/financing/messages/${message.MessageId}`),
+    await imp.get('/api/v1/processes'),
+    await imp.get('/api/v1/processes/groups'),
+    await imp.get(`/api/v1/processes/processdetail/${ProcessDetailId}`),
+  ];
+  for (const { status, text } of told) {
+    expect(status).toBe(200);
+    expect(text).toContain('30107 · Nordvik');
+    expect(text).not.toContain('Bilhuset');
+  }
+  const found = await imp.must(imp.get<ProcessListAnswer>('/api/v1/processes?text=bilhuset'));
+  expect(found.Total).toBe(0);
+  const forStaff = await admin.must(admin.get<ProcessListAnswer>('/api/v1/processes?text=bilhuset'));
+  expect(forStaff.Rows).toMatchObject([{ Subject: { Label: expect.stringContaining('Bilhuset') } }]);
 });

@@ -94,6 +94,7 @@ describe('current inventory', () => {
       'örnen ÄVENTYR',
       `city ${Item.Make}`,
       'd0101',
+      '312 800',
     ];
     for (const text of said) {
       const answer = await admin.must(admin.post<InventoryAnswer>(INVENTORY, { text }));

@@ -56,13 +56,21 @@ export function matching(
 /** That a word is found in what the caller sees of a row: its numbers, parties, cause and thing at fault. */
 function foundSql(word: string, where: Where, scope: Scope, names: PartyNames): string {
   const { code } = codeColumns(scope);
-  const { importers, dealers } = names.named(word);
+  const named = names.named(word);
+  const { importers } = named;
+  const mine = scope.kind === 'system' ? 'all' : scope.importerIds;
+  const dealers =
+    mine === 'all'
+      ? named.dealers
+      : named.dealers.filter((dealer) => mine.some((importer) => names.dealTogether(importer, dealer)));
   const causes = MESSAGE_CODE_NAMES.filter((name) =>
     causeText(name, languageOf(scope)).toLowerCase().replace(/[\s-]/g, '').includes(word),
   );
   // The thing at fault of a finding that is told otherwise to this reader is not told by a search either.
-  const told = `case when code = ${code} then subject_label || params::text end`;
-  const text = foldedSql('identification', 'chassis_number', 'message_id', told);
+  const told = readerOf(scope).staff
+    ? 'subject_label || params::text'
+    : `case when code = ${code} and params ->> 'stranger' is null then subject_label || params::text end`;
+  const text = foldedSql('identification', 'chassis_number', 'message_id', 'amount / 100', told);
   return `(${text} like ${where.value(containing(word))} or importer_id = any(${where.value(importers)})
     or dealer_id = any(${where.value(dealers)}) or ${code} = any(${where.value(causes)}))`;
 }

@@ -54,6 +54,9 @@ const SEARCHED = [
   'SupplierInvoice',
   'BeginFromDate',
   'EndPeriodDate',
+  'DaysFromStart',
+  'DaysLeft',
+  'Price',
 ];
 
 // The same rule as programStatus() of the domain.
