@@ -56,14 +56,28 @@ const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE',
 
 /**
  * Cuts a finding to what its reader may know: how much room a limit has is for staff and that organisation, and
- * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted.
+ * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted. A dealer that the
+ * importer does not deal with has no name.
  */
 export function findingForReader(finding: CodeFinding, reader: FindingReader): CodeFinding {
   if (reader.staff) return finding;
   if (DUPLICATES.includes(finding.code) && finding.params['foreign']) {
     return { code: VEHICLE_NOT_ACCEPTED, params: {}, subject: null };
   }
-  if (finding.code !== 'LIMIT_EXCEEDED') return finding;
-  if (reader.organisationIds.includes(Number(finding.params['organisationId']))) return finding;
-  return { ...finding, params: {} };
+  const told = finding.params['stranger'] ? nameless(finding) : finding;
+  if (told.code !== 'LIMIT_EXCEEDED') return told;
+  if (reader.organisationIds.includes(Number(told.params['organisationId']))) return told;
+  return { ...told, params: {} };
+}
+
+/** A dealer that does not deal with the importer (`params.stranger`) is called by the number that was sent. */
+function nameless({ code, params, subject }: CodeFinding): CodeFinding {
+  const { stranger: _, ...rest } = params;
+  const [number = '', part] = subject?.id.split('|') ?? [];
+  const label = subject?.kind === 'organisation-limit' ? (part ?? '') : part ? `${number} · ${part}` : number;
+  return {
+    code,
+    params: 'name' in rest ? { ...rest, name: number } : rest,
+    subject: subject && { ...subject, label },
+  };
 }

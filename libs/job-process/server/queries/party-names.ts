@@ -1,3 +1,4 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Importer } from '@floorplan/parties/domain';
 import { PartiesReader, type DealerWithMakes } from '@floorplan/parties/contracts';
 import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
@@ -8,6 +9,8 @@ import { Injectable } from '@nestjs/common';
 export interface PartyNames {
   importer(id: number | null): Importer | undefined;
   dealer(id: number | null): DealerWithMakes | undefined;
+  /** Whether the importer has a number for the dealer, or the dealer holds a make of it. */
+  dealTogether(importerId: number | null, dealerId: number | null): boolean;
   /** Importers and dealers whose name holds the text, which is given in small letters without spaces and hyphens. */
   named(text: string): { importers: readonly number[]; dealers: readonly number[] };
 }
@@ -20,14 +23,22 @@ const idsNamed = (text: string, parties: readonly { id: number; name: string }[]
 export class PartyNameReader {
   private readonly read: GuardedRead<PartyNames>;
 
-  constructor(database: Database, parties: PartiesReader) {
+  constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
     this.read = new GuardedRead(database, REFERENCE_GUARD, async () => {
-      const { importers, dealers } = await parties.parties();
+      const { importers, dealers, book } = await parties.parties();
+      const importerOfMake = new Map((await makes.makes()).map(({ id, importerId }) => [id, importerId]));
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));
       const dealerById = new Map(dealers.map((dealer) => [dealer.id, dealer]));
       return {
         importer: (id) => importerById.get(id ?? 0),
         dealer: (id) => dealerById.get(id ?? 0),
+        dealTogether: (importerId, dealerId) =>
+          importerId !== null &&
+          dealerId !== null &&
+          (book.dealerNumber(dealerId, importerId) !== null ||
+            Boolean(
+              dealerById.get(dealerId)?.makes.some(({ makeId }) => importerOfMake.get(makeId) === importerId),
+            )),
         named: (text) => ({ importers: idsNamed(text, importers), dealers: idsNamed(text, dealers) }),
       };
     });

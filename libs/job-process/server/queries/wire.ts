@@ -7,6 +7,10 @@ import type { Language } from '@floorplan/kernel';
 export const languageOf = (scope: Scope): Language =>
   scope.kind === 'user' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB';
 
+/** Importers and their programs: a dealer that they do not deal with is nobody to them. */
+export const readByImporter = (scope: Scope): boolean =>
+  scope.kind !== 'system' && scope.importerIds !== 'all';
+
 /** Whose eyes findings are cut for. */
 export const readerOf = (scope: Scope): FindingReader => ({
   staff: isStaff(scope) || scope.kind === 'system',

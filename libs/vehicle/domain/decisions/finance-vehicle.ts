@@ -22,6 +22,7 @@ import { approvalFindings, capitalOf, checkLimit, findProgram } from './check-pr
 import type {
   FinanceVehicle,
   FinancingDecision,
+  FinancingFinding,
   FinancingReference,
   LimitQuestion,
   ProgramForFinancing,
@@ -156,6 +157,16 @@ function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
   };
 }
 
+const ABOUT_DEALER: readonly string[] = ['dealer', 'dealer-make', 'organisation-limit'];
+
+/** Marks (`stranger`) what names a dealer that the importer does not deal with: its sender must not learn who it is. */
+const toldTo =
+  ({ dealer, dealTogether }: FinancingReference) =>
+  (found: FinancingFinding): FinancingFinding =>
+    dealer && !dealTogether && ABOUT_DEALER.includes(found.subject?.kind ?? '')
+      ? { ...found, params: { ...found.params, stranger: 1 } }
+      : found;
+
 /**
  * Decides a NEWFINANCING message: either everything that speaks against it, in the order of the code table, or the
  * vehicle it makes with the capital to reserve and the keys to claim. All checks run, so that a message that fails
@@ -172,7 +183,7 @@ export function financeVehicle(command: FinanceVehicle, reference: FinancingRefe
     ...(limit?.findings ?? []),
     ...approvalFindings(reference, message, classification),
   ];
-  if (findings.length > 0) return { kind: 'findings', findings };
+  if (findings.length > 0) return { kind: 'findings', findings: findings.map(toldTo(reference)) };
   const { importer, dealer, make } = reference;
   if (!importer || !dealer || !make || !program || !classification || limit?.answer.kind !== 'room') {
     throw new Error('a message without findings must have everything it needs');

@@ -94,6 +94,8 @@ export interface FinancingReference {
   readonly today: BusinessDate;
   readonly importer: ImporterForFinancing | null;
   readonly dealer: DealerForFinancing | null;
+  /** Whether importer and dealer know each other: it has a number for the dealer, or the dealer holds a make of it. */
+  readonly dealTogether: boolean;
   readonly make: MakeForFinancing | null;
   readonly duplicates: {
     readonly chassis: DuplicateVehicle | null;

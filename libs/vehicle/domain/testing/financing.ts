@@ -102,6 +102,7 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
     dealerOrganizationId: 7,
     organisationName: 'Mälarbil i Västerås AB',
   },
+  dealTogether: true,
   make: { id: 3, name: 'Nordvik', importerId: 1, heldByDealer: true },
   duplicates: { chassis: null, license: null, invoice: null },
   waitsForEarlier: false,

@@ -10,7 +10,7 @@ import {
 } from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import type { PartyNames } from '../party-names';
-import { languageOf, readerOf } from '../wire';
+import { languageOf, readByImporter, readerOf } from '../wire';
 
 /** A row of table job_detail. Money in öre. */
 export interface JobDetailRow {
@@ -67,7 +67,7 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
     ImporterPartyId: row.importer_id,
     ImporterName: names.importer(row.importer_id)?.name ?? null,
     DealerPartyId: row.dealer_id,
-    DealerName: names.dealer(row.dealer_id)?.name ?? null,
+    DealerName: dealerNameOf(row, names, scope),
     Identification: row.identification,
     ChassisNumber: row.chassis_number,
     VehicleId: row.vehicle_id,
@@ -80,6 +80,12 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
     Version: row.version,
     AllowReject: names.importer(row.importer_id)?.allowReject ?? true,
   };
+}
+
+/** A dealer that the importer does not deal with has no name for the importer. */
+function dealerNameOf(row: JobDetailRow, names: PartyNames, scope: Scope): string | null {
+  const known = !readByImporter(scope) || names.dealTogether(row.importer_id, row.dealer_id);
+  return known ? (names.dealer(row.dealer_id)?.name ?? null) : null;
 }
 
 function shownFindingOf(row: JobDetailRow, scope: Scope): CodeFinding | null {

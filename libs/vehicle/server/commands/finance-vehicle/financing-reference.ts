@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common';
 /** The master data that decides about financing, as it stood at one version. */
 export class FinancingMasterData {
   private readonly makesByName: ReadonlyMap<string, readonly Make[]>;
+  private readonly importerOfMake: ReadonlyMap<number, number>;
   private readonly dealersById: ReadonlyMap<number, DealerWithMakes>;
 
   constructor(
@@ -27,6 +28,7 @@ export class FinancingMasterData {
     const byName = new Map<string, Make[]>();
     for (const make of makes) byName.set(keyOf(make.name), [...(byName.get(keyOf(make.name)) ?? []), make]);
     this.makesByName = byName;
+    this.importerOfMake = new Map(makes.map(({ id, importerId }) => [id, importerId]));
     this.dealersById = new Map(parties.dealers.map((dealer) => [dealer.id, dealer]));
   }
 
@@ -40,6 +42,16 @@ export class FinancingMasterData {
       dealer: dealer as DealerForFinancing | null,
       make: this.makeOf(message.Item.Make, importer?.id, dealer),
     };
+  }
+
+  /** Whether the importer has a number for the dealer, or the dealer holds a make of it. */
+  dealTogether(importerId: number | undefined, dealerId: number | undefined): boolean {
+    if (importerId === undefined || dealerId === undefined) return false;
+    const { makes } = this.dealersById.get(dealerId)!;
+    return (
+      this.parties.book.dealerNumber(dealerId, importerId) !== null ||
+      makes.some(({ makeId }) => this.importerOfMake.get(makeId) === importerId)
+    );
   }
 
   findProgram(question: ProgramQuestion): ProgramAnswer {

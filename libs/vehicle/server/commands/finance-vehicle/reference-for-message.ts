@@ -33,6 +33,7 @@ export function referenceFor(
     today,
     importer,
     dealer,
+    dealTogether: master.dealTogether(importer?.id, dealer?.id),
     make,
     duplicates: taken.duplicatesOf(keys, importer?.id),
     waitsForEarlier: others.hasUnfinishedEarlier(keys.chassis, detailId),
