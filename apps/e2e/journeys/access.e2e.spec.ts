@@ -54,6 +54,10 @@ function whoSeesWhat(): void {
       await page.getByText('Posten finns inte eller är inte synlig för dig').waitFor();
       await page.goto(`/app${INVENTORY}`);
       await page.getByText('1 fordon i lager').waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type(foreign.chassis);
+      await page.keyboard.press('Enter');
+      await page.getByText('Sökningen gav ingen träff').waitFor();
     });
 
     // P1-RIGHTS-01 P1-RIGHTS-03 P1-SHELL-01
@@ -65,8 +69,9 @@ function whoSeesWhat(): void {
       for (const hidden of ['Ort', 'Org.nr', 'ÅF-nr']) expect(headers).not.toContain(hidden);
       expect(await page.getByRole('link', { name: 'Jobbprocesser' }).count()).toBe(0);
       await page.goto(`/app${LIST}`);
-      await page.waitForURL('**/app/start/home');
-      await page.getByText('Välkommen').waitFor();
+      await page.getByRole('heading', { name: 'Förbjuden åtkomst' }).waitFor();
+      await page.getByText('Du saknar behörigheten Jobbprocesser').waitFor();
+      await page.getByText('Den ges av finansbolagets administratör').waitFor();
       await page.goto('/app/start/nowhere');
       await page.waitForURL('**/app/start/home');
     });
@@ -97,11 +102,26 @@ function whoSeesWhat(): void {
       await page.getByRole('link', { name: 'Open the vehicle' }).click();
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
       await check();
-      for (const path of [INVENTORY, '/start/home', '/start/userinfo', '/nothing-here']) {
+      for (const path of [INVENTORY, '/start/home', '/start/userinfo', '/start/admin', '/nothing-here']) {
         await page.goto(`/app${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await check();
       }
+    });
+
+    // P1-SHELL-05 P1-SESSION-01
+    test('a visitor is met in the language of the browser, and no session is asked for that cannot be', async () => {
+      const page = await portal.visitor(undefined, 'en-GB');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/app');
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      expect(await strayTexts(page, 'sv-SE')).toEqual([]);
+      expect(asked).not.toContain('/token');
+      await page.getByRole('button', { name: 'Svenska' }).click();
+      await page.getByRole('button', { name: 'Logga in' }).waitFor();
+      await signIn(page, 'deo');
+      await page.getByText('Välkommen').waitFor();
     });
 
     // P1-SESSION-04 P1-SESSION-06

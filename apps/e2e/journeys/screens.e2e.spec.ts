@@ -16,7 +16,7 @@ const LIST = '/start/jobprocesses';
 function everyScreen(): void {
   describe('every screen', () => {
     let portal: Portal;
-    let vehicle: { id: number; chassis: string };
+    let vehicle: { id: number; chassis: string; code: string };
     let wrong: { processId: number; chassis: string };
     beforeAll(async () => {
       portal = await Portal.open(63);
@@ -27,7 +27,7 @@ function everyScreen(): void {
       const { VehicleId } = await sender.outcome(good);
       const { ProcessId } = await sender.outcome(bad);
       await sender.quiet();
-      vehicle = { id: VehicleId!, chassis: good.Identification.Id };
+      vehicle = { id: VehicleId!, chassis: good.Identification.Id, code: good.Item.CBRCode! };
       wrong = { processId: ProcessId, chassis: bad.Identification.Id };
     }, 120_000);
     afterEach(async () => {
@@ -53,10 +53,22 @@ function everyScreen(): void {
         [INVENTORY, vehicle.chassis],
         [`/start/vehicle/${vehicle.id}`, 'Finansiering startad'],
         ['/start/userinfo', 'Användaruppgifter'],
+        ['/start/admin', 'Stoppade händelser'],
+        ['/start/blank', 'Tom sida'],
+        ['/nothing-here', 'Sidan finns inte'],
+        ['/start/vehicle/abc', 'Sidan finns inte'],
+        [`/start/vehicle/${vehicle.id}?asOf=2020-01-01`, 'Fordonet fanns inte då'],
       ] as const) {
         await goTo(page, path, sign);
-        expect(await barriers(page)).toEqual([]);
+        expect([path, ...(await barriers(page))]).toEqual([path]);
       }
+      const dealer = await portal.signedIn('dea');
+      await goTo(dealer, LIST, 'Du saknar behörigheten');
+      expect(await barriers(dealer)).toEqual([]);
+      await goTo(stranger, '/start/login', 'Logga in');
+      await stranger.getByRole('link', { name: 'Logga in med BankID' }).click();
+      await stranger.getByRole('button', { name: /Karin Sandberg/ }).waitFor();
+      expect(await barriers(stranger)).toEqual([]);
     });
 
     test('has no barriers in its dialogs', async () => {
@@ -71,6 +83,17 @@ function everyScreen(): void {
       await page.getByRole('button', { name: 'Lägg till notering' }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Notering' }).waitFor();
       expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Visa kod' }).click();
+      await page.getByRole('dialog').getByText('Visningen registreras').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('searchbox', { name: 'Sök fordon' }).fill(vehicle.chassis.slice(0, 2));
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'träffar' }).waitFor();
+      expect(await barriers(page)).toEqual([]);
     });
 
     // P1-SHELL-02
@@ -83,6 +106,7 @@ function everyScreen(): void {
         [INVENTORY, vehicle.chassis],
         [`/start/vehicle/${vehicle.id}`, 'Finansiering startad'],
         ['/start/userinfo', 'Användaruppgifter'],
+        ['/start/admin', 'Stoppade händelser'],
       ] as const) {
         await goTo(page, path, sign);
         expect([path, await scrollsSideways(page)]).toEqual([path, false]);
@@ -122,9 +146,9 @@ function everyScreen(): void {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-      await page.keyboard.press('/');
+      await page.keyboard.press('f');
       await page.keyboard.type(vehicle.chassis);
-      await page.getByText(/Visar 1 av/).waitFor();
+      await page.getByText('1 rad innehåller').waitFor();
       await page.keyboard.press('Tab');
       await page.evaluate('document.activeElement.blur()');
       await pressed('k', '0');
@@ -133,13 +157,29 @@ function everyScreen(): void {
       await page.keyboard.press('g');
       await page.keyboard.press('j');
       await page.waitForURL(`**/app${LIST}`);
+      await page.keyboard.press('/');
+      await page.keyboard.type(vehicle.chassis);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/app/start/vehicle/${vehicle.id}`);
+    });
+
+    // P1-VEH-08
+    test('of a vehicle shows its code when asked, and tells on the timeline that it was shown', async () => {
+      const page = await portal.signedIn('admin');
+      await goTo(page, `/start/vehicle/${vehicle.id}`, 'Finansiering startad');
+      await page.getByRole('button', { name: 'Visa kod' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Visa kod' }).click();
+      await page.getByText(vehicle.code, { exact: true }).waitFor();
+      await page.getByRole('list', { name: 'Tidslinje' }).getByText('CBR-kod visad').waitFor();
+      await page.getByRole('button', { name: 'Dölj kod' }).click();
+      expect(await page.getByText(vehicle.code, { exact: true }).count()).toBe(0);
     });
 
     // P1-INV-05 P1-VEH-07
     test('of a vehicle shows an earlier day and takes notes, and the inventory keeps its filters', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.getByLabel('Sök i listan').fill(vehicle.chassis);
-      await page.getByText(/Visar 1 av/).waitFor();
+      await page.getByText('1 rad innehåller').waitFor();
       await page.locator('[data-row-link]').click();
       await page.getByRole('button', { name: 'Lägg till notering' }).click();
       const dialog = page.getByRole('dialog');
@@ -158,7 +198,8 @@ function everyScreen(): void {
       expect(await addNote.getAttribute('aria-disabled')).toBe('true');
       await asOf.fill('2020-01-01');
       await asOf.press('Enter');
-      await page.getByText('Posten fanns inte då').waitFor();
+      await page.getByText('Fordonet fanns inte då').waitFor();
+      await page.getByRole('button', { name: /^Visa läget 2/ }).waitFor();
       await page.getByRole('button', { name: 'Tillbaka till nuläget' }).click();
       await page.getByRole('cell', { name: 'Nyckeln ligger i receptionen' }).waitFor();
 

@@ -9,9 +9,17 @@ const axe = readFileSync(
 );
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours that are on their way from one theme to the other are those of neither. */
-const SETTLED = `Promise.allSettled(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished)).then(() => undefined)`;
+/**
+ * Colours that are on their way from one theme to the other are those of neither. Each element takes its parent's
+ * colour when that has arrived, so one wait after another is needed.
+ */
+const SETTLED = `(async () => {
+  const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity);
+  for (let quiet = 0; quiet < 2; quiet = moving().length === 0 ? quiet + 1 : 0) {
+    await Promise.allSettled(moving().map((one) => one.finished));
+    await new Promise((next) => requestAnimationFrame(next));
+  }
+})()`;
 
 interface Violation {
   readonly id: string;

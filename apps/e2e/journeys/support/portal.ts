@@ -77,8 +77,8 @@ export class Portal {
   }
 
   /** A browser of its own, with nothing remembered. */
-  async visitor(viewport = WIDE): Promise<Page> {
-    const context = await this.browser.newContext({ viewport, locale: 'sv-SE', baseURL: this.url });
+  async visitor(viewport = WIDE, locale = 'sv-SE'): Promise<Page> {
+    const context = await this.browser.newContext({ viewport, locale, baseURL: this.url });
     context.setDefaultTimeout(20_000); // two cores are shared with Postgres and four processes
     this.contexts.push(context);
     const page = await context.newPage();
