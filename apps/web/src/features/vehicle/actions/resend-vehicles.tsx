@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { JOB_PROCESS_ROUTES, type ResendAnswer, type ResendRequest } from '@floorplan/job-process/contracts';
-import { ActionButton, AskDialog, failureOf, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
+import { ActionButton, AskDialog, savingFailure, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -58,13 +58,7 @@ function ResendDialog({ chosen, onClose }: { chosen: ChosenRows<InventoryRow>; o
       chosen.clear();
       onClose();
     } catch (error) {
-      const failure = failureOf(error);
-      toast({
-        tone: 'danger',
-        text: t('job.err_resend'),
-        detail: failure.message,
-        reference: failure.reference ?? undefined,
-      });
+      toast(savingFailure(t('job.err_resend'), error, t));
       setBusy(false);
     }
   };
