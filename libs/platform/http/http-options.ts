@@ -27,7 +27,7 @@ export interface TimeLimits {
 export const DEFAULT_TIME_LIMITS: TimeLimits = {
   headers: 15_000,
   request: 90_000,
-  idle: 180_000,
+  idle: 300_000,
   keepAlive: 72_000,
   lookEvery: 5_000,
 };

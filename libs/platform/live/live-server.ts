@@ -117,12 +117,13 @@ export class LiveServer<A> {
     const { topic: name, after } = (request ?? {}) as { topic?: unknown; after?: unknown };
     const found = typeof name === 'string' ? this.topics.find(name) : undefined;
     try {
-      await this.members.renewIfChanged();
+      // It may have been let in just before its rights changed, and counted among the members just after.
+      await this.members.renewOne(socket);
       if (
         !member ||
         !found ||
         member.topics.size >= MAX_TOPICS ||
-        !(await found.topic.mayJoin(member.audience, found.id))
+        !(await this.members.mayJoin(member, found))
       ) {
         reply({ ok: false });
         return;

@@ -57,6 +57,20 @@ export class Members<A> {
     this.version = version;
   }
 
+  /** By the rights that the member has when the answer is there, not by those it had when it asked. */
+  async mayJoin(member: Member<A>, { topic, id }: Pick<Joined<A>, 'topic' | 'id'>): Promise<boolean> {
+    for (;;) {
+      const { audience } = member;
+      const allowed = await topic.mayJoin(audience, id);
+      if (audience === member.audience) return allowed;
+    }
+  }
+
+  async renewOne(socket: Socket): Promise<void> {
+    const member = this.members.get(socket);
+    if (member) await this.renew(socket, member);
+  }
+
   async renewAll(): Promise<void> {
     const all = this.all();
     for (let i = 0; i < all.length; i += AT_ONCE)
