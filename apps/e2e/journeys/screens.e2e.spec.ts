@@ -58,6 +58,7 @@ function everyScreen(): void {
         ['/nothing-here', 'Sidan finns inte'],
         ['/start/vehicle/abc', 'Sidan finns inte'],
         [`/start/vehicle/${vehicle.id}?asOf=2020-01-01`, 'Fordonet fanns inte då'],
+        [`/start/vehicle/${vehicle.id}?asOf=${stockholmDate(new Date())}`, 'Du ser läget'],
       ] as const) {
         await goTo(page, path, sign);
         expect([path, ...(await barriers(page))]).toEqual([path]);

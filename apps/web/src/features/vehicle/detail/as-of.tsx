@@ -62,7 +62,7 @@ export function AsOfChoice({ asOf, basis, show }: AsOf) {
         )}
       </span>
       {asOf && (
-        <span className="filter">
+        <span className="filter as-of-basis">
           <label htmlFor="as-of-basis">{t('asof.basis')}</label>
           <Choice
             id="as-of-basis"

@@ -30,8 +30,11 @@ function Details({ data }: { data: VehicleFact['Data'] }) {
       {text(data['Description'])}
       {parts.map((part, at) => (
         <Fragment key={part}>
-          {at > 0 && ' · '}
-          <span className="no-wrap">{part}</span>
+          {' '}
+          <span className="no-wrap">
+            {part}
+            {at < parts.length - 1 && ' ·'}
+          </span>
         </Fragment>
       ))}
     </>
