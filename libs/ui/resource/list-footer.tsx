@@ -27,9 +27,11 @@ export function ListFooter<Row>(props: {
   matching: number;
   /** Nothing is loaded in parts, so there is no size to choose. */
   whole: boolean;
+  /** Another sort than the one by which the rows are loaded. */
+  sortedAnew: boolean;
   state: ListState;
 }) {
-  const { columns, rows, loaded, total, matching, state } = props;
+  const { columns, rows, loaded, total, matching, sortedAnew, state } = props;
   const { t, format } = useTexts();
   const sums = useMemo(
     () =>
@@ -51,6 +53,7 @@ export function ListFooter<Row>(props: {
   return (
     <div className="list-footer">
       <span role="status">{shownText(props, t)}</span>
+      {rows.length < matching && sortedAnew && <span>{t('list.sorted_shown')}</span>}
       {!props.whole && loaded < total && state.size < all && (
         <Button type="button" link label={t('list.show_all', { total })} onClick={() => state.setSize(all)} />
       )}

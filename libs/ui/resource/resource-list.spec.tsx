@@ -183,6 +183,11 @@ describe('what the footer says', () => {
     expect(footer()).toContain('Summa pris, bara de rader som visas');
   });
 
+  test('another sort than that of loading is said to be one of the rows shown', async () => {
+    await showScreen(<List query={answered(cars(3), 12_408)} />, { at: '/?sort=-Plate' });
+    expect(footer()).toContain('Sorteringen gäller bara de rader som visas');
+  });
+
   test('rows found by a text are not taken for a page of all', async () => {
     await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc01' });
     expect(footer()).toContain('10 rader innehåller ”abc01”');

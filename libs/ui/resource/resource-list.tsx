@@ -6,7 +6,13 @@ import { Notice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { columnWidths } from './arrange';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
+import {
+  permittedColumns,
+  type FilterOption,
+  type ListDescription,
+  type RowKey,
+  type Sort,
+} from './description';
 import { ExportButton, exportedColumns, type ExportSource } from './export-button';
 import { FilterBar } from './filter-bar';
 import { ListFooter } from './list-footer';
@@ -123,6 +129,8 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     </div>
   );
 }
+
+const sameSort = (one: Sort, other: Sort) => one.key === other.key && one.descending === other.descending;
 
 /** How many rows match: as the server counted, or, when only the browser has looked for the text, as found here. */
 function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, found: number): number {
@@ -246,6 +254,7 @@ function Rows<Row extends object>(props: BodyProps<Row>) {
         total={query.data?.Total ?? rows.length}
         matching={matching}
         whole={props.whole ?? false}
+        sortedAnew={!sameSort(state.sort, description.sort)}
         state={state}
       />
     </>

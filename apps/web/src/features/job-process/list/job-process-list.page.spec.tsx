@@ -199,3 +199,9 @@ test('everything that matches is counted as it is now', async () => {
   fireEvent.click(screen.getByLabelText('Markera alla'));
   expect(await screen.findByText(/Markera alla 1.326 rader som matchar/)).toBeTruthy();
 });
+
+test('days in the wrong order are named as what is wrong', async () => {
+  serve(serverFor()).on('GET /api/v1/processes', { status: 400, json: { Message: 'Något är fel' } });
+  await showPage(<JobProcessListPage />, '/start/jobprocesses?date_from=2026-11-22&date_to=2026-11-20');
+  expect(await screen.findByText('Slutdatumet ligger före startdatumet')).toBeTruthy();
+});

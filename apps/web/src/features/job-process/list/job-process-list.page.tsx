@@ -66,6 +66,7 @@ export function JobProcessListPage() {
     onChange: follow,
   });
   const exporting = useListExport(description, filter);
+  const reversed = Boolean(filter.date_from && filter.date_to && filter.date_from > filter.date_to);
   const options = useOptions();
   const bulk = useBulkRepair();
   const showGroup = (group: ProcessGroup) =>
@@ -84,12 +85,14 @@ export function JobProcessListPage() {
           onShowCode={(code) => state.setFilters({ status: '', code, subject: '' })}
         />
       )}
-      <GroupsPanel
-        filter={filter}
-        narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
-        onShow={showGroup}
-        onBulk={bulk.ask}
-      />
+      {!reversed && (
+        <GroupsPanel
+          filter={filter}
+          narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
+          onShow={showGroup}
+          onBulk={bulk.ask}
+        />
+      )}
       <StatusTabs
         counts={counts.data}
         status={status ?? ''}
@@ -102,7 +105,11 @@ export function JobProcessListPage() {
         title={t('job.title')}
         textLabel={t('job.filter_text')}
         empty={{ title: t('job.empty'), text: t('job.empty_text') }}
-        failed={t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })}
+        failed={
+          reversed
+            ? t('job.format_DATES_REVERSED')
+            : t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })
+        }
         options={options}
         live={live}
         matching={matchingOf(counts.data, filter.status)}
