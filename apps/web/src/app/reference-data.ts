@@ -1,5 +1,5 @@
 import type { MakeRow } from '@floorplan/catalogue/contracts';
-import type { DealerRow, ImporterRow } from '@floorplan/parties/contracts';
+import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
 import type { FilterOption, RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -45,4 +45,11 @@ export function useDealerOptions(enabled = true): readonly FilterOption[] {
 export function useMakeOptions(enabled = true): readonly FilterOption[] {
   const { data } = useReference<MakeRow>('/api/v1/makes', enabled);
   return useMemo(() => optionsOf(data?.Rows), [data]);
+}
+
+/** What the group of dealers is called that a user belongs to; its number until the name is known, null without one. */
+export function useDealerGroupName(groupId: number): string | null {
+  const { data } = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', groupId > 0);
+  if (groupId <= 0) return null;
+  return data?.Rows.find((row) => row.ConcernId === groupId)?.ConcernName ?? String(groupId);
 }

@@ -12,6 +12,7 @@ const dealer = {
   Role: 'DEA' as const,
   RoleCode: 0,
   RoleId: 101,
+  DealerGroupId: 1,
   ValidDealers: [
     { DealerPartyId: 101, AuthLevel: 2, OrganizationNumber: '5599000063' },
     { DealerPartyId: 102, AuthLevel: 1, OrganizationNumber: '5599000063' },
@@ -19,9 +20,16 @@ const dealer = {
 };
 
 const serverWithDealers = () =>
-  serverFor(dealer).on('GET /api/v1/dealers', {
-    json: { Rows: [{ Id: 101, Name: 'Mälarbil Västerås City', City: 'Västerås' }], Total: 1 },
-  });
+  serverFor(dealer)
+    .on('GET /api/v1/dealers', {
+      json: { Rows: [{ Id: 101, Name: 'Mälarbil Västerås City', City: 'Västerås' }], Total: 1 },
+    })
+    .on('GET /api/v1/dealers/dealer_organizations', {
+      json: {
+        Rows: [{ Id: 7, Name: 'Mälarbil AB', ConcernId: 1, ConcernName: 'Mälarbil Gruppen' }],
+        Total: 1,
+      },
+    });
 
 // P1-USER-03
 test('the user, the valid dealers with what may be done there, and the functions', async () => {
@@ -35,6 +43,7 @@ test('the user, the valid dealers with what may be done there, and the functions
   ]);
   const levels = rows.map((row) => within(row).getAllByRole('cell')[2]!.textContent);
   expect(new Set(levels).size).toBe(2);
+  await screen.findByText('Mälarbil Gruppen');
   expect(screen.getAllByText('Erik Lundmark').length).toBeGreaterThan(0);
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(dealer.Functions.length);
 });

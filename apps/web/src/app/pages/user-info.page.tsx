@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFunctionName } from '../function-names';
 import { shownOrganisationNumber } from '../identifiers';
 import { Page } from '../layout/page';
-import { useDealerOptions } from '../reference-data';
+import { useDealerGroupName, useDealerOptions } from '../reference-data';
 import { useUser } from '../session/session';
 import { LANGUAGE_TEXTS } from '../texts';
 
@@ -33,6 +33,7 @@ function UserPanel({ user }: { user: CurrentUser }) {
   const { t, language } = useTexts();
   const yesNo = (value: boolean) => t(value ? 'lbl.yes' : 'lbl.no');
   const code = ROLE_CODES[user.RoleCode];
+  const group = useDealerGroupName(user.DealerGroupId);
   return (
     <section className="panel">
       <header>
@@ -49,7 +50,7 @@ function UserPanel({ user }: { user: CurrentUser }) {
         <dt>{t('user.language')}</dt>
         <dd>{t(LANGUAGE_TEXTS[language])}</dd>
         <dt>{t('user.dealer_group')}</dt>
-        <dd>{user.DealerGroupId > 0 ? user.DealerGroupId : t('lbl.none')}</dd>
+        <dd>{group ?? t('lbl.none')}</dd>
         <dt>{t('user.service_module')}</dt>
         <dd>{yesNo(user.EnableServiceModule)}</dd>
         <dt>{t('user.service_module_admin')}</dt>

@@ -166,15 +166,16 @@ describe('an earlier day', () => {
 
   test('before the vehicle says so calmly, asks once, and leads to its first day', async () => {
     const server = serve();
+    server.on(`GET ${PATH}/periods`, rows({ ...period, BeginFromDate: '2026-05-04' }));
     server.on(`GET ${PATH}`, (call) =>
       call.query.get('asOf') === '2020-01-01' ? { status: 404, json: {} } : { json: vehicle },
     );
     await at('/start/vehicle/35?asOf=2020-01-01');
-    await screen.findByText('Finansieringen börjar 2026-11-22.');
+    await screen.findByText('Finansieringen börjar 2026-05-04.');
     expect(document.querySelector('.notice-failed')).toBeNull();
     expect(server.callsTo(PATH)).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Visa läget 2026-11-22' }));
-    await screen.findByText(/Du ser läget 2026-11-22/);
+    fireEvent.click(screen.getByRole('button', { name: 'Visa läget 2026-05-04' }));
+    await screen.findByText(/Du ser läget 2026-05-04/);
   });
 });
 
