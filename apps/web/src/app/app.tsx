@@ -10,8 +10,12 @@ import { ApiError } from './session/api-client';
 import { SessionProvider, useSession } from './session/session';
 import { hasChosenLanguage, loadTexts } from './texts';
 
-/** Answers that will not become better by asking again. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status !== null && error.status < 500;
+/** A server that is just being started or is overrun: soon it answers. */
+const AWAY = [502, 503, 504];
+
+/** Answers that will not become better by asking again. A fault is shown at once, with a button to try again. */
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status !== null && !AWAY.includes(error.status);
 
 export function App({ i18n }: { i18n: I18n }) {
   const queries = useMemo(
@@ -22,6 +26,7 @@ export function App({ i18n }: { i18n: I18n }) {
             staleTime: 30_000,
             refetchOnWindowFocus: false,
             retry: (count, error) => count < 2 && !isFinal(error),
+            retryDelay: 600,
           },
         },
       }),
