@@ -1,35 +1,19 @@
 import { Button } from 'primereact/button';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMemo, type ReactNode } from 'react';
 import { failureOf } from '../feedback/failure';
 import { Notice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
-import { columnWidths } from './arrange';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import {
-  permittedColumns,
-  type FilterOption,
-  type ListDescription,
-  type RowKey,
-  type Sort,
-} from './description';
+import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
 import { ExportButton, exportedColumns, type ExportSource } from './export-button';
 import { FilterBar } from './filter-bar';
-import { ListFooter } from './list-footer';
+import { ListRows, type BodyProps } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
-import { placeOf } from './place-memory';
-import { RowCards } from './row-cards';
-import { SelectionBar } from './selection-bar';
-import { useSelection, type Selection, type SelectionControl } from './selection';
+import type { Selection } from './selection';
 import type { RowsAnswer } from './live-merge';
 import { searchedHere, useArranged } from './use-arranged';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
-import { usePlace } from './use-place';
-import { useRowKeys } from './use-row-keys';
-import { useCurrentInSight, VirtualTable } from './virtual-table';
-
-const nothingChanged: ReadonlySet<RowKey> = new Set();
 
 export interface ListQuery<Row> {
   readonly data: RowsAnswer<Row> | undefined;
@@ -130,21 +114,11 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   );
 }
 
-const sameSort = (one: Sort, other: Sort) => one.key === other.key && one.descending === other.descending;
-
 /** How many rows match: as the server counted, or, when only the browser has looked for the text, as found here. */
 function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, found: number): number {
   if (searchedHere(query.data, state.text)) return found;
   return Math.max(matching ?? query.data?.Total ?? found, found);
 }
-
-type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
-  readonly matching: number;
-  readonly rows: readonly Row[];
-  readonly columns: ListDescription<Row>['columns'];
-  readonly permitted: ListDescription<Row>['columns'];
-  readonly narrow: boolean;
-};
 
 function ListBody<Row extends object>(props: BodyProps<Row>) {
   const { query, state, rows } = props;
@@ -176,87 +150,5 @@ function ListBody<Row extends object>(props: BodyProps<Row>) {
       </Notice>
     );
   }
-  return <Rows {...props} />;
-}
-
-function Rows<Row extends object>(props: BodyProps<Row>) {
-  const { description, rows, columns, state, query, live } = props;
-  const { t, format } = useTexts();
-  const navigate = useNavigate();
-  const place = placeOf(description.name, useLocation().key);
-  const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
-  const selection = useSelection(order, place.selection);
-  const [active, setActive] = useState(place.active);
-  const scroller = useRef<HTMLDivElement>(null);
-  const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
-  const { matching } = props;
-
-  const open = useCallback(
-    (row: Row) => {
-      const path = description.rowPath?.(row);
-      if (path) void navigate(path);
-    },
-    [navigate, description],
-  );
-  useCurrentInSight(scroller, description.current === undefined ? -1 : order.indexOf(description.current));
-  usePlace(place, scroller, selection.selection, active);
-  useRowKeys(
-    rows.length,
-    active,
-    setActive,
-    (index) => selection.toggle(order[index]!),
-    (index) => open(rows[index]!),
-  );
-
-  const chosen: ChosenRows<Row> = {
-    selection: selection.selection,
-    count: selection.count(matching),
-    rows: rows.filter((row) => selection.has(description.rowKey(row))),
-    clear: selection.clear,
-  };
-  const changed = live?.changed ?? nothingChanged;
-  return (
-    <>
-      {props.narrow ? (
-        <RowCards description={description} columns={props.permitted} rows={rows} changed={changed} />
-      ) : (
-        <VirtualTable
-          description={description}
-          caption={props.title}
-          columns={columns}
-          widths={widths}
-          rows={rows}
-          sort={state.sort}
-          onSort={state.setSort}
-          selection={props.actions ? selection : null}
-          active={active}
-          onActive={setActive}
-          changed={changed}
-          onOpen={open}
-          scroller={scroller}
-        />
-      )}
-      {props.actions && chosen.count > 0 && (
-        <SelectionBar
-          count={chosen.count}
-          total={matching}
-          loaded={rows.length}
-          beyondLoaded={props.actsOnMatching ?? false}
-          control={selection as SelectionControl}
-        >
-          {props.actions(chosen)}
-        </SelectionBar>
-      )}
-      <ListFooter
-        columns={columns}
-        rows={rows}
-        loaded={query.data?.Rows.length ?? 0}
-        total={query.data?.Total ?? rows.length}
-        matching={matching}
-        whole={props.whole ?? false}
-        sortedAnew={!sameSort(state.sort, description.sort)}
-        state={state}
-      />
-    </>
-  );
+  return <ListRows {...props} />;
 }

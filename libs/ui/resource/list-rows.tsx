@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTexts } from '../i18n/i18n';
+import { columnWidths } from './arrange';
+import type { ListDescription, RowKey, Sort } from './description';
+import { ListFooter } from './list-footer';
+import { placeOf } from './place-memory';
+import type { ChosenRows, ResourceListProps } from './resource-list';
+import { RowCards } from './row-cards';
+import { SelectionBar } from './selection-bar';
+import { useSelection, type SelectionControl } from './selection';
+import { usePlace } from './use-place';
+import { useRowKeys } from './use-row-keys';
+import { useCurrentInSight, VirtualTable } from './virtual-table';
+
+const nothingChanged: ReadonlySet<RowKey> = new Set();
+
+const sameSort = (one: Sort, other: Sort) => one.key === other.key && one.descending === other.descending;
+
+export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
+  readonly matching: number;
+  readonly rows: readonly Row[];
+  readonly columns: ListDescription<Row>['columns'];
+  readonly permitted: ListDescription<Row>['columns'];
+  readonly narrow: boolean;
+};
+
+/** The rows as table or cards, what is chosen of them, and the line below. */
+export function ListRows<Row extends object>(props: BodyProps<Row>) {
+  const { description, rows, columns, state, query, live } = props;
+  const { t, format } = useTexts();
+  const navigate = useNavigate();
+  const place = placeOf(description.name, useLocation().key);
+  const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
+  const selection = useSelection(order, place.selection);
+  const [active, setActive] = useState(place.active);
+  const scroller = useRef<HTMLDivElement>(null);
+  const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
+  const { matching } = props;
+
+  const open = useCallback(
+    (row: Row) => {
+      const path = description.rowPath?.(row);
+      if (path) void navigate(path);
+    },
+    [navigate, description],
+  );
+  useCurrentInSight(scroller, description.current === undefined ? -1 : order.indexOf(description.current));
+  usePlace(place, scroller, selection.selection, active);
+  useRowKeys(
+    rows.length,
+    active,
+    setActive,
+    (index) => selection.toggle(order[index]!),
+    (index) => open(rows[index]!),
+  );
+
+  const chosen: ChosenRows<Row> = {
+    selection: selection.selection,
+    count: selection.count(matching),
+    rows: rows.filter((row) => selection.has(description.rowKey(row))),
+    clear: selection.clear,
+  };
+  const changed = live?.changed ?? nothingChanged;
+  return (
+    <>
+      {props.narrow ? (
+        <RowCards description={description} columns={props.permitted} rows={rows} changed={changed} />
+      ) : (
+        <VirtualTable
+          description={description}
+          caption={props.title}
+          columns={columns}
+          widths={widths}
+          rows={rows}
+          sort={state.sort}
+          onSort={state.setSort}
+          selection={props.actions ? selection : null}
+          active={active}
+          onActive={setActive}
+          changed={changed}
+          onOpen={open}
+          scroller={scroller}
+        />
+      )}
+      {props.actions && chosen.count > 0 && (
+        <SelectionBar
+          count={chosen.count}
+          total={matching}
+          loaded={rows.length}
+          beyondLoaded={props.actsOnMatching ?? false}
+          control={selection as SelectionControl}
+        >
+          {props.actions(chosen)}
+        </SelectionBar>
+      )}
+      <ListFooter
+        columns={columns}
+        rows={rows}
+        loaded={query.data?.Rows.length ?? 0}
+        total={query.data?.Total ?? rows.length}
+        matching={matching}
+        whole={props.whole ?? false}
+        sortedAnew={!sameSort(state.sort, description.sort)}
+        state={state}
+      />
+    </>
+  );
+}
