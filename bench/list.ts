@@ -11,6 +11,9 @@ import { loadBenchDemo } from './demo';
 import { compare, type Result } from './measure';
 
 export const STOCK = 100_000;
+const PAGE = 1_000;
+/** As the server sends it. */
+type Answer = readonly Buffer[];
 const ROUNDS = 4;
 const SCOPE = { kind: 'system', name: 'bench' } as const;
 
@@ -28,27 +31,37 @@ export async function fillStock(database: Database): Promise<void> {
   await database.query('select count(*) from vehicle');
 }
 
-/** A list of so many vehicles as JSON text, by our query. */
-export function ourList(database: Database): (limit: number) => Promise<string> {
+/** A list of so many vehicles as JSON text, by our query: whole in pieces, or a page as one text. */
+export function ourList(database: Database): (limit: number) => Promise<Answer> {
   const inventory = new InventoryRows(
     database,
     new Clock(),
     new DatabasePartiesReader(database, new MasterData(database)),
   );
-  return async (limit) => inventory.read(await inventory.inScope(SCOPE), 'admin', limit, 'arrays');
+  return async (limit) => {
+    const where = await inventory.inScope(SCOPE);
+    if (limit <= PAGE) return [Buffer.from(await inventory.read(where, 'admin', limit, 'arrays'))];
+    const pieces: Buffer[] = [];
+    for await (const piece of inventory.pieces(where, 'admin', limit, 'arrays'))
+      pieces.push(Buffer.from(piece));
+    return pieces;
+  };
 }
 
 /** The same as rows that become objects and then text. */
 export const floorList =
   (database: Database) =>
-  async (limit: number): Promise<string> =>
-    JSON.stringify(
-      await database.query(
-        `select v.*, d.name from vehicle v left join dealer d on d.id = v.dealer_id where v.status_code in (0, 2) order by v.end_date, v.id limit ${limit}`,
+  async (limit: number): Promise<Answer> => [
+    Buffer.from(
+      JSON.stringify(
+        await database.query(
+          `select v.*, d.name from vehicle v left join dealer d on d.id = v.dealer_id where v.status_code in (0, 2) order by v.end_date, v.id limit ${limit}`,
+        ),
       ),
-    );
+    ),
+  ];
 
-const inSeconds = (list: (limit: number) => Promise<string>, limit: number) => async () => {
+const inSeconds = (list: (limit: number) => Promise<Answer>, limit: number) => async () => {
   const started = performance.now();
   await list(limit);
   return 1_000 / (performance.now() - started);
@@ -65,7 +78,7 @@ export async function benchList(database: Database, url: string): Promise<Result
   await loadBenchDemo(url);
   await fillStock(database);
   const [ours, floor] = [ourList(database), floorList(database)];
-  if ((await ours(STOCK)).length < 1_000_000) throw new Error('the list is too short');
+  if (Buffer.concat([...(await ours(STOCK))]).length < 1_000_000) throw new Error('the list is too short');
   const program = await bundle('bench/list-memory.ts', '.cache/bench/list-memory.mjs');
   const memory = await compare(
     'memory that the whole stock takes on the server',

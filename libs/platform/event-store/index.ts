@@ -1,6 +1,7 @@
 export * from './committer';
 export * from './database';
 export * from './event-log';
+export { jsonPieces } from './json-pieces';
 export * from './reader';
 export * from './registry';
 export * from './row-batches';

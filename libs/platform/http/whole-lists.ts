@@ -22,14 +22,14 @@ export class WholeLists {
   private readonly places = new Places(AT_ONCE);
 
   /** @param write gives the answer's JSON text in pieces of a few hundred rows */
-  async answer(reply: FastifyReply, write: () => AsyncIterable<string>): Promise<StreamableFile> {
+  async answer(reply: FastifyReply, write: () => AsyncIterable<string | Buffer>): Promise<StreamableFile> {
     const leave = await this.places.enter();
     try {
       const pieces: Buffer[] = [];
       // Whoever went away while waiting in line, or meanwhile, needs no list.
       if (!reply.raw.destroyed) {
         for await (const piece of write()) {
-          pieces.push(Buffer.from(piece));
+          pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
           if (reply.raw.destroyed) break;
           await othersFirst();
         }

@@ -14,7 +14,11 @@ import { ShowCodeController } from './commands/show-code/show-code.controller';
 import { ShowCodeHandler } from './commands/show-code/show-code.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
 import { ExportInventoryHandler } from './queries/inventory/export-inventory.query';
-import { InventoryController, ReadInventoryHandler } from './queries/inventory/inventory.controller';
+import {
+  InventoryController,
+  ReadInventoryHandler,
+  ReadWholeInventoryHandler,
+} from './queries/inventory/inventory.controller';
 import { InventoryRows } from './queries/inventory/inventory-rows';
 import { SearchController } from './queries/search/search.controller';
 import { SearchVehiclesHandler } from './queries/search/search-vehicles.query';
@@ -61,6 +65,7 @@ export class VehicleModule {
   ],
   providers: [
     ReadInventoryHandler,
+    ReadWholeInventoryHandler,
     ExportInventoryHandler,
     InventoryRows,
     VehicleReader,

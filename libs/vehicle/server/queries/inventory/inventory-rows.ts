@@ -2,7 +2,14 @@ import { visibleColumns, type Role, type Scope, type UserScope } from '@floorpla
 import { formatOrganisationNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
-import { andSearched, containing, Database, foldedSql, Where } from '@floorplan/platform/event-store';
+import {
+  andSearched,
+  containing,
+  Database,
+  foldedSql,
+  jsonPieces,
+  Where,
+} from '@floorplan/platform/event-store';
 import { INVENTORY_COLUMNS_KEY, type InventoryQuery } from '@floorplan/vehicle/contracts';
 import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -126,25 +133,44 @@ export class InventoryRows {
     return new Map(rows.map(({ in_stock, row }) => [String(row.VehicleId), in_stock ? row : null]));
   }
 
+  /** The answer's JSON text in pieces, for lists too long to be one text. */
+  async *pieces(
+    where: Where,
+    role: Role,
+    limit: number,
+    format: InventoryQuery['format'],
+  ): AsyncGenerator<string | Buffer> {
+    const columns = columnsFor(role);
+    const stock = `select ${selectSql(columns)} from ${FROM} ${where.sql}`;
+    const [counted] = await this.database.query<{ total: number }>(
+      `select count(*) as total from (${stock}) t`,
+      where.values,
+    );
+    yield `{${headOf(columns, format)}"Total":${counted!.total},"Rows":[`;
+    yield* jsonPieces(
+      this.database,
+      `select ${rowSql(columns, format)} from (${stock} order by v.end_date, v.id limit ${limit}) t`,
+      where.values,
+    );
+    yield ']}';
+  }
+
   /** @returns the answer's JSON text: rows as objects, or as arrays under their column names (a third of the size) */
   async read(
     where: Where,
     role: Role,
     limit: number,
-    format: 'objects' | 'arrays' = 'objects',
+    format: InventoryQuery['format'] = 'objects',
   ): Promise<string> {
     const columns = columnsFor(role);
-    const names = columns.map(([name]) => `t."${name}"`).join(', ');
-    const row = format === 'arrays' ? `json_build_array(${names})` : 'row_to_json(t)';
     const matching = `from ${FROM} ${where.sql}`;
     const top = where.value(limit);
     const [answer] = await this.database.query<{ rows: string; total: number }>(
-      `select (select count(*) ${matching}) as total, (select string_agg(${row}::text, ',') from
+      `select (select count(*) ${matching}) as total, (select string_agg(${rowSql(columns, format)}::text, ',') from
         (select ${selectSql(columns)} ${matching} order by v.end_date, v.id limit ${top}) t) as rows`,
       where.values,
     );
-    const head = format === 'arrays' ? `"Columns":${JSON.stringify(columns.map(([name]) => name))},` : '';
-    return `{${head}"Rows":[${answer!.rows ?? ''}],"Total":${answer!.total}}`;
+    return `{${headOf(columns, format)}"Rows":[${answer!.rows ?? ''}],"Total":${answer!.total}}`;
   }
 }
 
@@ -154,6 +180,15 @@ export const FROM = `vehicle v
   left join jsonb_to_recordset($3::jsonb) as c(code text, finance_type text, name text) on c.code = v.classification and c.finance_type = v.finance_type`;
 
 type Column = readonly [name: string, sql: string];
+
+/** Rows as objects, or as arrays under their column names (a third of the size). */
+const rowSql = (columns: readonly Column[], format: InventoryQuery['format']): string =>
+  format === 'arrays'
+    ? `json_build_array(${columns.map(([name]) => `t."${name}"`).join(', ')})`
+    : 'row_to_json(t)';
+
+const headOf = (columns: readonly Column[], format: InventoryQuery['format']): string =>
+  format === 'arrays' ? `"Columns":${JSON.stringify(columns.map(([name]) => name))},` : '';
 
 /** What this role sees, and where each comes from. */
 export function columnsFor(role: Role): Column[] {

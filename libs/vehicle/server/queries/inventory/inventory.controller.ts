@@ -47,6 +47,27 @@ export class ReadInventoryHandler implements IQueryHandler<ReadInventory> {
   }
 }
 
+/** The same for a list too long to be one text. @returns the answer's JSON text in pieces */
+export class ReadWholeInventory extends CqrsQuery<AsyncIterable<string | Buffer>> {
+  constructor(
+    readonly scope: UserScope,
+    readonly query: InventoryQuery,
+  ) {
+    super();
+  }
+}
+
+@Injectable()
+@QueryHandler(ReadWholeInventory)
+export class ReadWholeInventoryHandler implements IQueryHandler<ReadWholeInventory> {
+  constructor(private readonly rows: InventoryRows) {}
+
+  async execute({ scope, query }: ReadWholeInventory): Promise<AsyncIterable<string | Buffer>> {
+    const where = await this.rows.matching(scope, query);
+    return this.rows.pieces(where, scope.role, query.limit, query.format);
+  }
+}
+
 @ApiTags('inventory')
 @Controller()
 @RequiresFunction('fncInventory')
@@ -98,10 +119,10 @@ export class InventoryController {
     query: InventoryQuery,
     reply: FastifyReply,
   ): Promise<string | StreamableFile> {
-    const read = () => this.queryBus.execute(new ReadInventory(scope, query));
-    if (query.limit <= SHORT_LIST) return read();
+    const { queryBus } = this;
+    if (query.limit <= SHORT_LIST) return queryBus.execute(new ReadInventory(scope, query));
     return this.lists.answer(reply, async function* () {
-      yield await read();
+      yield* await queryBus.execute(new ReadWholeInventory(scope, query));
     });
   }
 }

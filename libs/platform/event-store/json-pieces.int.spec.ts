@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { jsonPieces } from './json-pieces';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+async function rows(text: string, values: unknown[] = []): Promise<unknown[]> {
+  const pieces: Buffer[] = [];
+  for await (const piece of jsonPieces(db.database, text, values)) pieces.push(piece);
+  return JSON.parse(`[${Buffer.concat(pieces).toString('utf8')}]`) as unknown[];
+}
+
+test('rows of any size, in order, with commas between them and none after the last', async () => {
+  const found = await rows('select json_build_array(i, repeat($1, 300)) from generate_series(1, $2) i', [
+    'å',
+    5_000,
+  ]);
+  expect(found).toHaveLength(5_000);
+  expect(found.at(-1)).toEqual([5_000, 'å'.repeat(300)]);
+});
+
+test('no rows are no text', async () => {
+  expect(await rows('select json_build_array(1) where false')).toEqual([]);
+});
+
+test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'], [`it's "Å" %_`], ['😀']])(
+  'a value is a value, whatever it holds: %j',
+  async (value) => {
+    expect(await rows('select json_build_array($1::text, $2::bigint = any($3))', [value, 7, [6, 7]])).toEqual(
+      [[value, true]],
+    );
+  },
+);
+
+test('a query that fails is told, and who stops early leaves no connection behind', async () => {
+  await expect(
+    rows('select json_build_array(1 / (i - 500)) from generate_series(1, 1000) i'),
+  ).rejects.toThrow('division by zero');
+  for (let i = 0; i < 12; i++)
+    for await (const _ of jsonPieces(
+      db.database,
+      'select json_build_array(i) from generate_series(1, 100000) i',
+      [],
+    ))
+      break;
+  expect(await rows('select json_build_array(1)')).toEqual([[1]]);
+});
