@@ -88,16 +88,15 @@ test('a vehicle’s page is left when its dealer leaves the reader’s scope, an
   const deo = await system.user('deo');
   const message = messages.next({}, { dealer: 'D0102' });
   const { VehicleId } = await sender.outcome(message);
-  const page = new LiveList({
-    url: system.urls()[0]!,
-    client: deo,
-    topic: `vehicle.detail:${VehicleId}`,
-    path: INVENTORY,
-    key: 'VehicleId',
-  });
-  lists.push(await page.open());
-  /** The newest version of the vehicle that the page was told of. */
-  const heard = () => Math.max(0, ...page.frames.flatMap(versionsOf));
+  const pageOf = async (client: Client) => {
+    const topic = `vehicle.detail:${VehicleId}`;
+    const page = new LiveList({ url: system.urls()[0]!, client, topic, path: INVENTORY, key: 'VehicleId' });
+    lists.push(await page.open());
+    return page;
+  };
+  const [page, staff] = [await pageOf(deo), await pageOf(admin)];
+  /** The newest version of the vehicle that a page was told of. */
+  const heard = (by = page) => Math.max(0, ...by.frames.flatMap(versionsOf));
   const note = async () => {
     await admin.must(
       admin.post(`/api/v1/vehicles/${VehicleId}/events`, {
@@ -115,7 +114,8 @@ test('a vehicle’s page is left when its dealer leaves the reader’s scope, an
   const elsewhere = await organisationOf('30108');
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: elsewhere }));
   await eventually('the page to be told to fetch again', () => page.refetches > refetches);
-  await note();
+  const unheard = await note();
+  await eventually('staff to hear of it', () => heard(staff) === unheard);
   const again = page.refetches;
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));
   await eventually('the page to be told again', () => page.refetches > again);
