@@ -9,7 +9,13 @@ export interface MenuItem {
 }
 
 /** A button with choices behind it: arrows move, Esc closes and goes back to the button, leaving it closes it. */
-export function MenuButton(props: { label: string; icon: string; items: readonly MenuItem[] }) {
+export function MenuButton(props: {
+  label: string;
+  icon: string;
+  items: readonly MenuItem[];
+  /** Something it started is under way: it stays in place and keeps the focus, but opens nothing. */
+  busy?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const choices = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -46,7 +52,8 @@ export function MenuButton(props: { label: string; icon: string; items: readonly
         label={props.label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-disabled={props.busy || undefined}
+        onClick={() => setOpen(!open && !props.busy)}
       />
       {open && (
         <ul className="menu-list" role="menu" aria-label={props.label}>

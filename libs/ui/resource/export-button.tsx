@@ -53,21 +53,22 @@ export function ExportButton<Row>(props: {
     setAsked(null);
   };
   const received = running.received;
-  if (received !== null)
-    return (
-      <span className="export-progress" role="status">
-        <span>
-          {received === 0
-            ? t('export.preparing')
-            : t('export.received', { size: numbers.number(received / 1e6, 1) })}
-        </span>
-        <ProgressBar mode="indeterminate" aria-label={t('export.preparing')} />
-        <Button type="button" text size="small" label={t('export.btn_cancel')} onClick={running.cancel} />
+  const progress = received !== null && (
+    <span className="export-progress" role="status">
+      <span>
+        {received === 0
+          ? t('export.preparing')
+          : t('export.received', { size: numbers.number(received / 1e6, 1) })}
       </span>
-    );
+      <ProgressBar mode="indeterminate" aria-label={t('export.preparing')} />
+      <Button type="button" text size="small" label={t('export.btn_cancel')} onClick={running.cancel} />
+    </span>
+  );
   return (
     <>
+      {progress}
       <MenuButton
+        busy={received !== null}
         icon="download"
         label={t('btn.export')}
         items={FORMATS.map((one) => ({

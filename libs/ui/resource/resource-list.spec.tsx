@@ -263,6 +263,7 @@ describe('as a file', () => {
     });
     await screen.findByText('Exporten ExportedData.xlsx är klar');
     expect(saved).toEqual([{ href: 'blob:file', name: 'ExportedData.xlsx' }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Exportera'));
     expect(wishes).toEqual([
       {
         Format: 'xlsx',
