@@ -104,6 +104,8 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
     : t('action.disabled', { reason: t(bulkReasonKey(allowed.reason)) });
   const mendable = mend !== null || limit;
   const replaced = isReplaced(group);
+  const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
+  const hint = t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`);
   const amount = replaced || group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
@@ -112,13 +114,11 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
       ) : (
         <StatusTag table={shownStatusLooks} status={group.Status} />
       )}
-      <p className="cause-what">
+      <p className="cause-what" title={`${what}. ${hint}`}>
         <button type="button" className="link" onClick={() => onShow(group)}>
-          {withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t)}
+          {what}
         </button>{' '}
-        <span className="soft">
-          {t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`)}
-        </span>
+        <span className="soft">{hint}</span>
       </p>
       <p className="cause-figures">
         <strong>{t('job.messages', { count: group.Count })}</strong>{' '}
