@@ -8,6 +8,7 @@ import { DeadLetters1700000000006 } from './0006-dead-letters';
 import { AppliedCommands1700000000007 } from './0007-applied-commands';
 import { PublicCodes1700000000008 } from './0008-public-codes';
 import { VehicleSearch1700000000009 } from './0009-vehicle-search';
+import { SteadierAppends1700000000010 } from './0010-steadier-appends';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AppliedCommands1700000000007,
   PublicCodes1700000000008,
   VehicleSearch1700000000009,
+  SteadierAppends1700000000010,
 ];

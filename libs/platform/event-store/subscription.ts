@@ -34,6 +34,7 @@ export class Subscription {
   private failures = 0;
   private nudge: () => void = () => undefined;
   private nudged = false;
+  private following = true;
 
   constructor(
     private readonly database: Database,
@@ -48,7 +49,7 @@ export class Subscription {
 
   start(): void {
     if (this.running) return;
-    const unsubscribe = this.waker.onWake(() => this.wake());
+    const unsubscribe = this.waker.onWake(() => this.following && this.wake());
     this.running = this.run().finally(unsubscribe);
   }
 
@@ -66,9 +67,17 @@ export class Subscription {
   private async run(): Promise<void> {
     while (!this.stopped) {
       const lock = await this.takeTurn();
-      if (!lock) await this.rest(STANDBY_MS);
+      if (!lock) await this.stand();
       else await this.follow(lock).finally(() => lock.end().catch(() => undefined));
     }
+  }
+
+  /** Another process follows: commits are its business, and cut this rest short no more than time does. */
+  private async stand(): Promise<void> {
+    this.following = false;
+    this.nudged = false;
+    await this.rest(STANDBY_MS);
+    this.following = true;
   }
 
   /** An advisory lock held by a connection of its own: it is free again the moment this process dies. */

@@ -117,6 +117,20 @@ test('a command taken over from a process that only was slow is written once', a
   expect(await total('b')).toBe(1);
 });
 
+test('when the answer of a commit is lost on its way the repeat does not do it again', async () => {
+  const { database } = db;
+  const prepared = database.prepared.bind(database);
+  database.prepared = async (name: string, text: string, values: unknown[]) => {
+    const rows = await prepared(name, text, values);
+    if (name !== 'append-acts') return rows as never;
+    database.prepared = prepared;
+    throw new Error('Connection terminated unexpectedly');
+  };
+  expect((await add('e', { 'idempotency-key': 'lost' })).statusCode).toBe(503);
+  expect((await add('e', { 'idempotency-key': 'lost' })).json()).toEqual({ Total: 1 });
+  expect(await total('e')).toBe(1);
+});
+
 test('after a day the name is free for another command', async () => {
   await add('c', { 'idempotency-key': 'old' });
   await db.database.query(

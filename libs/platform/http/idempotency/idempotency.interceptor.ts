@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  HttpException,
   Inject,
   Injectable,
   SetMetadata,
@@ -11,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { lastValueFrom, of, type Observable } from 'rxjs';
-import { asNamedCommand } from '../../commands';
+import { asNamedCommand, ConcurrentUpdate } from '../../commands';
 import { HTTP_LOGGER } from '../http-options';
 import { Problem } from '../problem';
 import { requestContext } from '../request-context';
@@ -56,7 +57,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await this.outcomes.keep(name, reply.statusCode, body);
       return body;
     } catch (err) {
-      await this.outcomes.release(name).catch((lost: unknown) => {
+      await this.outcomes.release(name, isAnswer(err)).catch((lost: unknown) => {
         this.logger.warn({ err: lost }, 'a claimed command could not be released, it lapses by itself');
       });
       throw err;
@@ -78,6 +79,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 }
+
+/** The command said no. After anything else (a lost connection, a fault of ours) nobody knows what was written. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Problem || error instanceof HttpException || error instanceof ConcurrentUpdate;
 
 function commandName(request: FastifyRequest): CommandName | null {
   const key = request.headers['idempotency-key'];

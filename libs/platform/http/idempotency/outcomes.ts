@@ -46,7 +46,7 @@ export class Outcomes {
              generation = CASE WHEN known.created_at < now() - ${KEPT} THEN excluded.generation ELSE known.generation END
          WHERE known.created_at < now() - ${KEPT}
             OR (known.status IS NULL AND known.body_hash = excluded.body_hash
-                AND known.created_at < now() - ${ABANDONED})
+                AND known.created_at <= now() - ${ABANDONED})
        RETURNING generation`,
       [name.principal, name.route, name.key, name.bodyHash, fresh],
     );
@@ -68,11 +68,18 @@ export class Outcomes {
     );
   }
 
-  /** Forgets a claim whose command was refused or failed: the sender may try again under the same key. */
-  async release(name: CommandName): Promise<void> {
+  /**
+   * Gives a claim back when its command did not succeed: the sender may try again at once. The name is forgotten only
+   * when certainly nothing was written; else the next try is the same command, and finds what this one wrote.
+   */
+  async release(name: CommandName, refused: boolean): Promise<void> {
     await this.database.query(
-      'DELETE FROM command_outcome WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NULL',
-      [name.principal, name.route, name.key],
+      `WITH forgotten AS (
+         DELETE FROM command_outcome known WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NULL AND $4
+            AND NOT EXISTS (SELECT FROM applied_command done WHERE done.generation = known.generation) RETURNING 1)
+       UPDATE command_outcome SET created_at = now() - ${ABANDONED}
+        WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NULL AND NOT EXISTS (SELECT FROM forgotten)`,
+      [name.principal, name.route, name.key, refused],
     );
   }
 

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Commands, type Act, type ActContext } from '../commands';
+import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
+import { eventually } from '../testing/eventually';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { Database, EventLog, Registry, Subscription, Waker } from '.';
+
+let db: TestDatabase;
+let log: EventLog;
+let waker: Waker;
+let commands: Commands;
+
+const context = (): ActContext => ({
+  actor: { kind: 'system', id: 'test', name: 'Test' },
+  correlationId: randomUUID(),
+  now: new Date(),
+});
+const add = (id: string, amount: number) =>
+  commands.run(context(), async (act, session) => {
+    await session.load(counter, id);
+    act.append(counter, id, [added(amount)]);
+  });
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.owner.query(COUNTER_TABLE);
+  log = new EventLog(db.database);
+  waker = new Waker(db.database);
+  const registry = new Registry();
+  registerCounter(registry);
+  commands = new Commands(log, registry, waker);
+});
+afterAll(async () => {
+  await waker.close();
+  await db.close();
+});
+
+describe('acts that are undone among others', () => {
+  const prepare = async (id: string, decide: (act: Act) => void) => {
+    const session = commands.session(context());
+    await session.load(counter, id);
+    const act = session.act();
+    decide(act);
+    return act.prepared;
+  };
+
+  test('leave a stream they appended to twice where it stood, and claims nobody held unheld', async () => {
+    await commands.run(context(), async (act, session) => {
+      await session.load(counter, 'holder');
+      act.append(counter, 'holder', [added(1)]);
+      act.claim('undo', 'held', counter, 'holder');
+    });
+    const undone = await prepare('twice', (act) => {
+      act.append(counter, 'twice', [added(1)]);
+      act.append(counter, 'twice', [added(2)]);
+      act.release('undo', 'never held', counter, 'twice');
+      act.claim('undo', 'held', counter, 'twice');
+    });
+    const other = await prepare('beside', (act) => act.append(counter, 'beside', [added(1)]));
+    const outcomes = await Promise.all([
+      commands.committer.commit([undone]),
+      commands.committer.commit([other]),
+    ]);
+    expect(outcomes).toEqual([[{ kind: 'take', id: 'undo', key: 'held' }], [null]]);
+    await add('twice', 5);
+    expect(await log.load(counter, 'twice')).toMatchObject({ version: 1, state: { total: 5 } });
+    expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
+  });
+});
+
+test('what an act found missing stays missing until the act is in', async () => {
+  const act = (steps: object[], s: string) => [
+    1,
+    JSON.stringify(steps.map((step) => ({ a: 0, c: 0, k: 'stream', ...step }))),
+    JSON.stringify([{ a: 0, s, v: 1, id: randomUUID(), t: 'counter/Added', sv: 1, d: { amount: 1 }, m: {} }]),
+    '{}',
+    null,
+  ];
+  const APPEND = 'select append_acts($1, $2, $3, $4, $5)';
+  let later: Promise<unknown> | undefined;
+  await db.database.transaction(async (runner) => {
+    await runner.query(
+      APPEND,
+      act(
+        [
+          { id: 'counter:lacking', v: 0, n: 0 },
+          { id: 'counter:waits', v: 0, n: 1 },
+        ],
+        'counter:waits',
+      ),
+    );
+    later = db.database.query(APPEND, act([{ id: 'counter:lacking', v: 0, n: 1 }], 'counter:lacking'));
+    await eventually('the other to wait for us', async () => {
+      const waiting = await db.owner.query(`select 1 from pg_locks where not granted`);
+      return waiting.length > 0;
+    });
+  });
+  await later;
+  const order = await db.owner.query<{ stream: string }>(
+    `select stream from event where stream in ('counter:lacking', 'counter:waits') order by transaction_id, position`,
+  );
+  expect(order.map(({ stream }) => stream)).toEqual(['counter:waits', 'counter:lacking']);
+});
+
+test('a reader that stands by is not busy with what the other one follows', async () => {
+  const seen: number[] = [];
+  const following = new Subscription(db.database, waker, { name: 'one' }, async (events) => {
+    seen.push(...events.map(({ position }) => position));
+  });
+  following.start();
+  await add('followed', 1);
+  await eventually('the first to follow', () => seen.length > 0);
+
+  let tries = 0;
+  class Counted extends Database {
+    override connection() {
+      tries++;
+      return super.connection();
+    }
+  }
+  const other = new Counted({ url: db.url });
+  const standing = new Subscription(other, waker, { name: 'one' }, () =>
+    Promise.reject(new Error('not mine')),
+  );
+  standing.start();
+  const facts = 60;
+  for (let i = 0; i < facts; i++) {
+    const before = seen.length;
+    await add('followed', 1);
+    await eventually('the first to see it', () => seen.length > before);
+  }
+  // One try for every second that it stands by, and one connection of the pool; not one for every fact.
+  expect(tries).toBeLessThan(facts / 2);
+  await Promise.all([following.stop(), standing.stop()]);
+  await other.close();
+});
