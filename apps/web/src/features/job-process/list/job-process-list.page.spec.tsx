@@ -87,7 +87,12 @@ test('the thing at fault is mended in one press: the make is added to the dealer
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lägg till märket' }),
+    within(await screen.findByRole('dialog', { name: 'Ska Bilhuset få märket Nordvik?' })).getByRole(
+      'button',
+      {
+        name: 'Lägg till märket',
+      },
+    ),
   );
   await screen.findByText('Åtgärdat: Bilhuset · Nordvik');
   expect(server.callsTo('/api/v1/dealers/17/dealermakes')[0]!.body).toEqual([
