@@ -70,7 +70,7 @@ function everyScreen(): void {
       await stranger.getByRole('link', { name: 'Logga in med BankID' }).click();
       await stranger.getByRole('button', { name: /Karin Sandberg/ }).waitFor();
       expect(await barriers(stranger)).toEqual([]);
-    });
+    }, 180_000);
 
     test('has no barriers in its dialogs', async () => {
       const page = await portal.signedIn('admin', LIST);
