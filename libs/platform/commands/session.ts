@@ -94,7 +94,6 @@ export class Act {
     if (facts.length === 0) return before.state;
     const state = facts.reduce(type.evolve, before.state);
     const after: Loaded<S> = { stream: before.stream, version: before.version + facts.length, state };
-    const metadata = this.metadataFor(type, state);
     const stored = facts.map((fact, i) => ({ fact, version: before.version + i + 1, eventId: randomUUID() }));
     for (const { fact, version, eventId } of stored) {
       this.prepared.events.push({
@@ -104,10 +103,10 @@ export class Act {
         t: fact.type,
         sv: schemaVersionOf(type, fact.type),
         d: fact.data,
-        m: metadata,
+        m: this.metadataFor(type, state, fact),
       });
     }
-    this.project(before, after, stored, metadata);
+    this.project(before, after, stored, this.metadataFor(type, state));
     this.snapshot(type, before, after);
     this.session.advance(after);
     return state;
@@ -137,14 +136,14 @@ export class Act {
     this.prepared.rows.push({ table, row });
   }
 
-  private metadataFor(type: AnyStreamType, state: unknown): EventMetadata {
+  private metadataFor(type: AnyStreamType, state: unknown, fact?: Fact): EventMetadata {
     const { actor, correlationId, causationId, now } = this.context;
     return {
       actor,
       correlationId,
       at: now.toISOString(),
       ...(causationId && { causationId }),
-      ...(type.readers && { readers: type.readers(state) }),
+      ...(type.readers && fact && { readers: type.readers(state, fact) }),
     };
   }
 

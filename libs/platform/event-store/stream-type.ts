@@ -53,8 +53,8 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly snapshotVersion?: number;
   /** The business date from which a fact counts; the day it happened when absent or null. */
   readonly effectiveOn?: (fact: F) => string | null;
-  /** Who may see this stream's facts. */
-  readonly readers?: (state: S) => Readers;
+  /** Who may see a fact of this stream, as it stands after it. */
+  readonly readers?: (state: S, fact: F) => Readers;
 }
 
 // Which state and facts does not matter where only the stream's name, version or shape is used.

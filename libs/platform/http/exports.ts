@@ -1,8 +1,10 @@
 import type { ExportFormat } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
 import { fileNameOf, MEDIA_TYPES, writeSheet, type Sheet } from '../documents';
 import { Places } from './places';
+import { requestContext } from './request-context';
 
 /** A list as a file: what it is called, how many rows it has, and the rows as they come. */
 export interface Exported {
@@ -12,20 +14,24 @@ export interface Exported {
   readonly sheet: Sheet;
 }
 
-/** Each holds a connection while it is read, at whatever pace. */
+/** Each holds a connection while it is read. */
 const AT_ONCE = 4;
+/** Nothing taken for so long: nobody reads any more. */
+const STALLED_MS = 30_000;
 
-/** Answers lists as files, a few at a time; whoever asks for one more waits until another has ended. */
+/** Answers lists as files, a few at a time and one for each caller; whoever asks for one more waits for one to end. */
 @Injectable()
 export class Exports {
   private readonly places = new Places(AT_ONCE);
+  private readonly own = new Map<string, Places>();
 
   async send(reply: FastifyReply, prepare: () => Promise<Exported>): Promise<void> {
-    const leave = await this.places.enter();
+    const leave = await this.enter(requestContext()?.principal ?? '');
     try {
       const { format, fileName, total, sheet } = await prepare();
       const file = writeSheet(format, sheet);
       file.once('close', leave);
+      endWhenNobodyReads(reply, file);
       // Whatever stands between (compression), a reader that goes away ends the reading of the rows.
       reply.raw.once('close', () => file.destroy());
       const name = fileNameOf(fileName, format);
@@ -40,6 +46,29 @@ export class Exports {
       throw error;
     }
   }
+
+  /** First one's own place, then one of all: who asks for many waits behind itself. */
+  private async enter(caller: string): Promise<() => void> {
+    const own = this.own.get(caller) ?? new Places(1);
+    this.own.set(caller, own);
+    const leaveOwn = await own.enter();
+    const leaveShared = await this.places.enter();
+    return () => {
+      leaveShared();
+      leaveOwn();
+    };
+  }
+}
+
+/** A file whose reader has stopped taking it is ended: its place and its connection are for others. */
+function endWhenNobodyReads(reply: FastifyReply, file: Readable): void {
+  let written = -1;
+  const look = setInterval(() => {
+    const now = reply.raw.socket?.bytesWritten ?? -1;
+    if (now === written) reply.raw.destroy();
+    written = now;
+  }, STALLED_MS).unref();
+  file.once('close', () => clearInterval(look));
 }
 
 /** For clients that read only the older form of the name. */

@@ -1,3 +1,4 @@
+import { IMPORTER_NOTE } from './event-categories';
 import { VEHICLE_CATEGORY, type VehicleEvent } from './vehicle.events';
 import { evolveVehicle, initialVehicle, type VehicleState } from './vehicle.state';
 
@@ -9,9 +10,15 @@ export const vehicleStream = {
   // A financing counts from its first day, also when its message came later.
   effectiveOn: (fact: VehicleEvent): string | null =>
     fact.type === 'vehicle/FinancingStarted' ? fact.data.period.begin : null,
-  readers: ({ financing }: VehicleState) => ({
-    importers: financing ? [financing.importerId] : [],
-    dealers: financing ? [financing.dealerId] : [],
-    organisations: financing ? [financing.organisationId] : [],
-  }),
+  readers: ({ financing }: VehicleState, fact: VehicleEvent) => {
+    const importers = financing ? [financing.importerId] : [];
+    // Between the importer and the staff.
+    if (fact.type === 'vehicle/NoteAdded' && fact.data.eventCategoryId === IMPORTER_NOTE)
+      return { importers, dealers: [], organisations: [] };
+    return {
+      importers,
+      dealers: financing ? [financing.dealerId] : [],
+      organisations: financing ? [financing.organisationId] : [],
+    };
+  },
 };

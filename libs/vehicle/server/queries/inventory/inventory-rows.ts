@@ -11,7 +11,7 @@ import {
   Where,
 } from '@floorplan/platform/event-store';
 import { INVENTORY_COLUMNS_KEY, type InventoryQuery } from '@floorplan/vehicle/contracts';
-import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+import { INVENTORY_STATUS_CODES, OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 
 type Asked = Omit<InventoryQuery, 'limit' | 'format'>;
@@ -66,6 +66,8 @@ const SEARCHED = [
   'Price',
 ];
 
+const IN_STOCK = `v.status_code in (${INVENTORY_STATUS_CODES.join(', ')})`;
+
 // The same rule as programStatus() of the domain.
 const PROGRAM_STATUS = `case when v.end_date < $1::date then 2 when v.end_date - $1::date <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
 
@@ -101,7 +103,7 @@ export class InventoryRows {
   async matching(scope: UserScope, query: Asked): Promise<Where> {
     const where = await this.inScope(scope);
     where
-      .and('v.status_code in (0, 2)')
+      .and(IN_STOCK)
       .and(query.pl_financing ? `v.finance_type = 'PL_FINANCE'` : `v.finance_type <> 'PL_FINANCE'`);
     where
       .andIf(query.importerId, 'v.importer_id = ?')
@@ -127,7 +129,7 @@ export class InventoryRows {
     const columns: Column[] = [...columnsFor(scope.role), ['IsPlFinance', `v.finance_type = 'PL_FINANCE'`]];
     const rows = await this.database.query<{ in_stock: boolean; row: { VehicleId: number } }>(
       `select t.in_stock, row_to_json(t)::jsonb - 'in_stock' as row
-         from (select v.status_code in (0, 2) as in_stock, ${selectSql(columns)} from ${FROM} ${where.sql}) t`,
+         from (select ${IN_STOCK} as in_stock, ${selectSql(columns)} from ${FROM} ${where.sql}) t`,
       where.values,
     );
     return new Map(rows.map(({ in_stock, row }) => [String(row.VehicleId), in_stock ? row : null]));
