@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { servedTexts } from '../testing';
-import { savingFailure } from './saving-failure';
+import { savingFailure, savingFailureText } from './saving-failure';
 
 const texts = servedTexts('sv-SE');
 const told = (error: unknown) => savingFailure('Noteringen kunde inte sparas', error, (key) => texts[key]!);
@@ -26,5 +26,16 @@ test('an answer that never came, or a fault, may have come after the saving', ()
   expect(told({ status: 500, message: 'Ett oväntat fel', reference: 'r-2' })).toMatchObject({
     detail: `Ett oväntat fel. ${doubt}`,
     reference: 'r-2',
+  });
+});
+
+test('in a form it is one text; what the answer says is not said twice', () => {
+  const t = (key: string, params?: Record<string, unknown>) =>
+    texts[key]!.replace('{{ref}}', String(params?.['ref'] ?? ''));
+  const error = { status: 403, message: 'Du får bara läsa', reference: 'r-1' };
+  expect(savingFailureText(null, error, t)).toBe('Du får bara läsa. Inget har sparats. Referens r-1');
+  expect(savingFailure(null, error, t)).toMatchObject({
+    text: 'Du får bara läsa',
+    detail: 'Inget har sparats.',
   });
 });

@@ -10,23 +10,35 @@ function advice(status: number | null): string | null {
   return null;
 }
 
-/**
- * The message about something that could not be saved: what failed, why, whether anything was saved, what to do, and
- * the reference. Only a refusal is sure that nothing was: an answer that never came, or a fault, may have come after.
- */
-export function savingFailure(text: string, error: unknown, t: Translate): ToastMessage {
-  const { status, message, reference } = failureOf(error);
+/** Whether anything was saved, and what to do. Only a refusal is sure: a fault may have come after the saving. */
+function aftermath(status: number | null, t: Translate): string {
   const refused = status !== null && status < 500;
-  const said = status === null ? t('app.no_answer') : message;
   const next = advice(status);
+  return [t(refused ? 'app.nothing_saved' : 'app.maybe_saved'), next && t(next)].filter(Boolean).join(' ');
+}
+
+/**
+ * The message about something that could not be saved: what failed (null: the answer says it), why, whether anything
+ * was saved, what to do, and the reference.
+ */
+export function savingFailure(text: string | null, error: unknown, t: Translate): ToastMessage {
+  const { status, message, reference } = failureOf(error);
+  const said = status === null ? t('app.no_answer') : message;
+  const after = aftermath(status, t);
   return {
     tone: 'danger',
-    text,
-    detail: [sentence(said), t(refused ? 'app.nothing_saved' : 'app.maybe_saved'), next && t(next)]
-      .filter(Boolean)
-      .join(' '),
+    text: text ?? said,
+    detail: text === null ? after : `${sentence(said)} ${after}`.trim(),
     ...(reference && { reference }),
   };
+}
+
+/** The same as one text, where a form shows it by itself. */
+export function savingFailureText(text: string | null, error: unknown, t: Translate): string {
+  const { text: what, detail, reference } = savingFailure(text, error, t);
+  return [sentence(what), detail, reference && t('app.reference', { ref: reference })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) || text === '' ? text : `${text}.`);

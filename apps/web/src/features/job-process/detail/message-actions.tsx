@@ -1,6 +1,6 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { classOf, isMessageCode } from '@floorplan/job-process/domain';
-import { ActionButton, failureOf, useTexts } from '@floorplan/ui';
+import { ActionButton, savingFailureText, useTexts } from '@floorplan/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { reject, rerun } from '../api/repair-process';
@@ -85,7 +85,7 @@ function AskReason({
       await repaired(detail.Row, t(isRerun ? 'job.msg_rerun' : 'job.msg_rejected'));
       onClose();
     } catch (error) {
-      setFailure(`${t(isRerun ? 'job.err_rerun' : 'job.err_reject')}. ${failureOf(error).message}`);
+      setFailure(savingFailureText(t(isRerun ? 'job.err_rerun' : 'job.err_reject'), error, t));
       setBusy(false);
     }
   };

@@ -7,6 +7,7 @@ import {
 } from '@floorplan/job-process/contracts';
 import {
   failureOf,
+  pageSizes,
   readAgain,
   ResourceList,
   useListState,
@@ -39,6 +40,8 @@ import { StatusTabs } from './status-tabs';
 import { ThroughputStrip } from './throughput-strip';
 
 const FOLLOW_EVERY = 2_000;
+/** So many are fetched whole to be sorted anew; of more, those loaded are, and the list says so. */
+const SORTED_AT_MOST = 5_000;
 
 /** The operations room: what came in, what went through, what stands still and why, and the means to mend it. */
 export function JobProcessListPage() {
@@ -49,16 +52,18 @@ export function JobProcessListPage() {
   const { status, ...others } = state.filters;
   const filter = processFilterOf(state.filters, state.text);
   const base = processFilterOf(others, state.text);
-  const query = useProcesses(filter, state.size);
   const holds = useRowSearch(jobProcessColumns);
   const counts = useProcessCounts(base);
+  const matching = matchingOf(counts.data, filter.status);
+  const limit = state.sortedAnew && (matching ?? Infinity) <= SORTED_AT_MOST ? pageSizes.at(-1)! : state.size;
+  const query = useProcesses(filter, limit);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
     for (const key of ['counts', 'groups', 'throughput']) void readAgain(queries, ['job-process', key]);
   }, FOLLOW_EVERY);
   const live = useLiveRows<ProcessRow>({
     topic: JOB_PROCESS_TOPICS.list,
-    queryKey: processesKey(filter, state.size),
+    queryKey: processesKey(filter, limit),
     query,
     rowKey: description.rowKey,
     belongs: (row) => matchesFilter(row, filter) && holds(row, filter.text),
@@ -112,7 +117,7 @@ export function JobProcessListPage() {
         }
         options={options}
         live={live}
-        matching={matchingOf(counts.data, filter.status)}
+        matching={matching}
         exporting={exporting}
         actsOnMatching
         actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={bulk.ask} />}

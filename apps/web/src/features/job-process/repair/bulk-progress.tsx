@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '@floorplan/job-process/contracts';
-import { failureOf, useTexts, useToast } from '@floorplan/ui';
+import { failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function Running({ bulk }: { bulk: BulkAnswer }) {
     setStopping(true);
     await abortBulk(api, bulk.OperationId).catch((error: unknown) => {
       setStopping(false);
-      toast({ tone: 'danger', text: failureOf(error).message });
+      toast(savingFailure(null, error, t));
     });
   };
   const percent = bulk.Total === 0 ? 100 : Math.floor((bulk.Done / bulk.Total) * 100);

@@ -1,6 +1,6 @@
 import type { DryRunAnswer, ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { JOB_PROCESS_ROUTES } from '@floorplan/job-process/contracts';
-import { AskDialog, failureOf, useTexts } from '@floorplan/ui';
+import { AskDialog, savingFailureText, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
@@ -64,7 +64,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
         const Field = one.Field.replace(/^Message\./, '');
         return [Field, errorText({ ...one, Field }, t)];
       });
-      refuse(Object.fromEntries(found) as Errors, `${failureOf(error).message}. ${t('app.nothing_saved')}`);
+      refuse(Object.fromEntries(found) as Errors, savingFailureText(null, error, t));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import type { ProcessGroup } from '@floorplan/job-process/contracts';
-import { AskDialog, failureOf, useTexts, useToast } from '@floorplan/ui';
+import { AskDialog, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
@@ -33,13 +33,7 @@ export function MendDialog({
       });
       onClose();
     } catch (error) {
-      const failure = failureOf(error);
-      toast({
-        tone: 'danger',
-        text: failure.message,
-        detail: t('app.nothing_saved'),
-        reference: failure.reference ?? undefined,
-      });
+      toast(savingFailure(null, error, t));
       setBusy(false);
     }
   };

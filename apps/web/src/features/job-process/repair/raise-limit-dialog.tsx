@@ -4,7 +4,16 @@ import {
   type LimitSpecificationAnswer,
   type SaveLimitSpecificationRequest,
 } from '@floorplan/limits/contracts';
-import { AskDialog, failureOf, Field, Skeleton, useTexts, useToast, type RowsAnswer } from '@floorplan/ui';
+import {
+  AskDialog,
+  failureOf,
+  Field,
+  savingFailureText,
+  Skeleton,
+  useTexts,
+  useToast,
+  type RowsAnswer,
+} from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
@@ -101,7 +110,7 @@ function LimitForm(props: {
       });
       onClose();
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(savingFailureText(null, error, t));
       setBusy(false);
     }
   };

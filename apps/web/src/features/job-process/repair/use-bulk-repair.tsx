@@ -1,5 +1,5 @@
 import type { ProcessFilter } from '@floorplan/job-process/contracts';
-import { failureOf, useTexts, useToast } from '@floorplan/ui';
+import { savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/session/session';
@@ -44,13 +44,7 @@ export function useBulkRepair(): {
       setOperation(answer.OperationId);
       setWish(null);
     } catch (error) {
-      const failure = failureOf(error);
-      toast({
-        tone: 'danger',
-        text: failure.message,
-        detail: t('app.nothing_saved'),
-        reference: failure.reference ?? undefined,
-      });
+      toast(savingFailure(null, error, t));
     } finally {
       setBusy(false);
     }
