@@ -6,7 +6,11 @@ export interface Actor {
 }
 
 /** Parts of the system that act by themselves, and the names their facts bear. Screens say them in the reader's language. */
-export const SYSTEM_ACTORS = { worker: 'Automatisk behandling', console: 'Kommandoraden', demo: 'Demodata' } as const;
+export const SYSTEM_ACTORS = {
+  worker: 'Automatisk behandling',
+  console: 'Kommandoraden',
+  demo: 'Demodata',
+} as const;
 
 /** Which part of the system bears this name; null for a person or a partner. */
 export const systemActorOf = (name: string): keyof typeof SYSTEM_ACTORS | null =>
