@@ -27,7 +27,7 @@ export function ListFooter<Row>(props: {
   matching: number;
   /** Nothing is loaded in parts, so there is no size to choose. */
   whole: boolean;
-  /** Another sort than the one by which the rows are loaded. */
+  /** Another sort than the one by which the rows were loaded, and not all are. */
   sortedAnew: boolean;
   state: ListState;
 }) {

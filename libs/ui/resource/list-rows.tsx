@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 import { columnWidths } from './arrange';
-import type { ListDescription, RowKey, Sort } from './description';
+import type { ListDescription, RowKey } from './description';
 import { ListFooter } from './list-footer';
 import { placeOf } from './place-memory';
 import type { ChosenRows, ResourceListProps } from './resource-list';
@@ -14,8 +14,6 @@ import { useRowKeys } from './use-row-keys';
 import { useCurrentInSight, VirtualTable } from './virtual-table';
 
 const nothingChanged: ReadonlySet<RowKey> = new Set();
-
-const sameSort = (one: Sort, other: Sort) => one.key === other.key && one.descending === other.descending;
 
 export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
   readonly matching: number;
@@ -37,6 +35,8 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
   const { matching } = props;
+  const loaded = query.data?.Rows.length ?? 0;
+  const total = query.data?.Total ?? rows.length;
 
   const open = useCallback(
     (row: Row) => {
@@ -97,11 +97,11 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
       <ListFooter
         columns={columns}
         rows={rows}
-        loaded={query.data?.Rows.length ?? 0}
-        total={query.data?.Total ?? rows.length}
+        loaded={state.sortedAnew ? Math.min(loaded, state.size) : loaded}
+        total={total}
         matching={matching}
         whole={props.whole ?? false}
-        sortedAnew={!sameSort(state.sort, description.sort)}
+        sortedAnew={state.sortedAnew && loaded < total}
         state={state}
       />
     </>

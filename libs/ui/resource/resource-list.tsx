@@ -66,10 +66,15 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   );
   const { choosable, shown, choose } = useChosenColumns(description, permitted);
   // Found by what is in any column the reader may choose: a message id is pasted in without showing its column.
-  const rows = useArranged(description, choosable, query.data, state);
+  const found = useArranged(description, choosable, query.data, state);
+  // All are loaded to be sorted; of them so many are shown as were asked for.
+  const rows = useMemo(
+    () => (state.sortedAnew && !props.whole ? found.slice(0, state.size) : found),
+    [found, state.sortedAnew, state.size, props.whole],
+  );
   const narrow = useNarrow();
   const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
-  const matching = matchingOf(props, rows.length);
+  const matching = matchingOf(props, found.length);
 
   return (
     <div className="list">

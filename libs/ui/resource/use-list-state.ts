@@ -10,6 +10,8 @@ export interface ListState {
   readonly text: string;
   readonly sort: Sort;
   readonly size: number;
+  /** Another sort than the one in which the server gives rows: what stands first is known when all are loaded. */
+  readonly sortedAnew: boolean;
   /** Filters that differ from what stands at first. */
   readonly changed: readonly string[];
   readonly setFilter: (key: string, value: string) => void;
@@ -67,6 +69,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
       text: params.get(TEXT) ?? '',
       sort,
       size,
+      sortedAnew: sort.key !== initialSort.key || sort.descending !== initialSort.descending,
       changed: known
         .filter((filter) => filters[filter.key] !== (filter.initial ?? ''))
         .map((filter) => filter.key),

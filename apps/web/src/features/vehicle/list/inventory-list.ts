@@ -31,6 +31,7 @@ export const inventoryFilterOf = (filters: FilterValues): InventoryFilter => ({
 
 /** Whether a vehicle that has just come belongs among those the filter shows. */
 export const matchesInventory = (row: InventoryRow, filter: InventoryFilter): boolean =>
+  (row.IsPlFinance ?? filter.pl_financing) === filter.pl_financing &&
   (filter.importerId === 0 || row.ImporterPartyId === filter.importerId) &&
   (filter.dealerId === 0 || row.DealerPartyId === filter.dealerId) &&
   (filter.makeId === 0 || row.MakeId === filter.makeId);

@@ -173,3 +173,13 @@ test('what tells most stands first, and a card says plate, car, dealer and how l
   const card = await screen.findByRole('link', { name: /ABC 023/ });
   expect(card.textContent).toBe('ABC 023 Nordvik N40Bilhuset UmeåSlutdatum 2027-04-30Dagar kvar: 161');
 });
+
+test('sorted by price, the dearest of the whole stock stands first, and a hundred are shown', async () => {
+  serve(Array.from({ length: 400 }, (_, at) => car({ VehicleId: at, Price: at * 1_000 })));
+  await showPage(<InventoryPage />, '/start/aktuellt-lager?sort=-Price');
+  await screen.findByText('Visar 100 av 400 rader');
+  expect(cells()[0]).toMatch(/399.000/);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('101');
+  expect(screen.getByText('Visa alla 400')).toBeTruthy();
+  expect(screen.queryByText('Sorteringen gäller bara de rader som visas')).toBeNull();
+});

@@ -1,5 +1,13 @@
 import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
-import { failureOf, ResourceList, useListState, useLiveRows, useRowSearch, useTexts } from '@floorplan/ui';
+import {
+  failureOf,
+  pageSizes,
+  ResourceList,
+  useListState,
+  useLiveRows,
+  useRowSearch,
+  useTexts,
+} from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useColumnPermissions } from '../../../app/column-permissions';
 import { Page } from '../../../app/layout/page';
@@ -17,12 +25,13 @@ export function InventoryPage() {
   const remembered = useRememberedFilters(inventoryList.name);
   const state = useListState(inventoryList);
   const filter = inventoryFilterOf(state.filters);
-  const { query, asked, inStock } = useInventory(filter, state.size, state.text);
+  const limit = state.sortedAnew ? pageSizes.at(-1)! : state.size;
+  const { query, asked, inStock } = useInventory(filter, limit, state.text);
   const holds = useRowSearch(inventoryList.columns);
   const permissions = useColumnPermissions(INVENTORY_COLUMNS_KEY);
   const live = useLiveRows<InventoryRow>({
     topic: VEHICLE_TOPICS.inventory,
-    queryKey: inventoryKey(asked, state.size),
+    queryKey: inventoryKey(asked, limit),
     query,
     rowKey: inventoryList.rowKey,
     belongs: (row) => matchesInventory(row, filter) && holds(row, asked.text),
