@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 
-/** Where the files of each kind go; `decision.ts` belongs to the domain. */
+/** Where the files of each kind go; the decision and its spec belong to the domain. */
 const PLACES: Readonly<Record<string, (context: string, name: string, file: string) => string>> = {
   command: (context, name, file) =>
-    file === 'decision.ts'
-      ? `libs/${context}/domain/decisions/${name}.ts`
+    file.startsWith('decision.')
+      ? `libs/${context}/domain/decisions/${file.replace('decision', name)}`
       : `libs/${context}/server/commands/${name}/${file}`,
   query: (context, name, file) => `libs/${context}/server/queries/${name}/${file}`,
   policy: (context, name, file) => `libs/${context}/server/policies/${name}/${file}`,
@@ -31,7 +32,12 @@ const camel = (kebab: string): string => pascal(kebab).replace(/^./, (letter) =>
  * Makes the files of a new slice, as the settled ones look.
  * @throws a sentence about the word that is wrong
  */
-export function generate(root: string, kind: string, context: string, name: string): Generated[] {
+export async function generate(
+  root: string,
+  kind: string,
+  context: string,
+  name: string,
+): Promise<Generated[]> {
   const place = PLACES[kind];
   if (!place) throw new Error(`"${kind}" is none of ${KINDS.join(', ')}`);
   for (const word of [context, name])
@@ -50,12 +56,18 @@ export function generate(root: string, kind: string, context: string, name: stri
   };
   const fill = (text: string): string => text.replace(/__[A-Za-z]+?__/g, (word) => words[word] ?? word);
   const folder = path.join(root, 'tools', 'generate', 'templates', kind);
-  return readdirSync(folder)
-    .sort()
-    .map((template) => ({
-      path: place(context, name, fill(template.replace(/\.tmpl$/, ''))),
-      text: fill(readFileSync(path.join(folder, template), 'utf8')),
-    }));
+  const look = await resolveConfig(path.join(root, 'package.json'));
+  return Promise.all(
+    readdirSync(folder)
+      .sort()
+      .map(async (template) => ({
+        path: place(context, name, fill(template.replace(/\.tmpl$/, ''))),
+        text: await format(fill(readFileSync(path.join(folder, template), 'utf8')), {
+          ...look,
+          parser: 'typescript',
+        }),
+      })),
+  );
 }
 
 /** Writes the files; one that exists is never overwritten. */

@@ -9,7 +9,7 @@ if (!kind || !context || !name) {
   process.exit(1);
 }
 try {
-  const files = generate(process.cwd(), kind, context, name);
+  const files = await generate(process.cwd(), kind, context, name);
   write(process.cwd(), files);
   for (const file of files) console.log(file.path);
   console.log(

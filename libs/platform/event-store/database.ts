@@ -26,8 +26,11 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** The role applications work as: it adds to the log and cannot change it. */
-export const APP_ROLE_OPTION = '-c role=floorplan_app';
+// A transaction left open holds every reader of the log back: Postgres ends ours.
+const BOUNDED = '-c idle_in_transaction_session_timeout=60s';
+
+/** How applications work: in a role that adds to the log and cannot change it. */
+export const APP_OPTIONS = `-c role=floorplan_app ${BOUNDED}`;
 
 export interface DatabaseOptions {
   url: string;
@@ -61,7 +64,7 @@ export class Database implements SqlRunner {
       application_name: applicationName ?? 'lagerportalen',
       types: types as pg.CustomTypesConfig,
       keepAlive: true,
-      ...(asOwner ? {} : { options: APP_ROLE_OPTION }),
+      options: asOwner ? BOUNDED : APP_OPTIONS,
     };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntitySchema, type FindOptionsOrder, type ObjectLiteral } from 'typeorm';
-import { APP_ROLE_OPTION, Database } from '../event-store';
+import { APP_OPTIONS, Database } from '../event-store';
 import { SnakeCaseColumns } from './columns';
 
 const CONNECTIONS = 2;
@@ -48,7 +48,7 @@ export class MasterData implements OnApplicationShutdown {
       namingStrategy: new SnakeCaseColumns(),
       installExtensions: false,
       poolSize: CONNECTIONS,
-      extra: asOwner ? {} : { options: APP_ROLE_OPTION },
+      extra: asOwner ? {} : { options: APP_OPTIONS },
       logging: false,
     }).initialize();
   }

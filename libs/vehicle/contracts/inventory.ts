@@ -47,6 +47,8 @@ export const inventoryRow = z
     DealerPartyId: z.number().int(),
     ImporterPartyId: z.number().int(),
     MakeId: z.number().int(),
+    /** Only in live notices, which are for both lists. */
+    IsPlFinance: z.boolean().optional(),
   })
   .meta({ id: 'InventoryRow' });
 export type InventoryRow = z.infer<typeof inventoryRow>;

@@ -21,7 +21,7 @@ import { partiesOfMessage } from '../messages/parties-of-message';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { restoreSecrets } from '../queries/process-detail/message-view';
 import { PartyNameReader } from '../queries/party-names';
-import { canSee } from '../queries/processes/can-see';
+import { canSee } from '../can-see';
 import { repairerOf } from '../repairer';
 
 /** A person mends one message: runs it again, rejects it, or sends it edited. */
@@ -71,7 +71,7 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
     };
     await this.commands.run(context, async (act, session) => {
       const { state } = await session.load(jobProcessStream, command.detailId);
-      if (state.status === 'absent' || !canSee(command.scope, state)) throw notFound();
+      if (!canSee(command.scope, state)) throw notFound();
       const allowReject = names.importer(state.importerId)?.allowReject ?? true;
       const answer = repairAllowed(command.action, state, repairerOf(command.scope), allowReject);
       if (!answer.allowed && answer.because === 'right') throw forbidden(REASONS[answer.reason]);

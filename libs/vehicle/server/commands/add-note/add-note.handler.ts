@@ -5,7 +5,7 @@ import { addNote, vehicleStream } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { canSee } from '../../queries/vehicle-detail/vehicle-reader';
+import { canSee } from '../../can-see';
 
 /** Writes a note on a vehicle. @returns its id */
 export class AddNote extends Command<string> {
@@ -34,7 +34,7 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
       { actor: by, correlationId: requestContext()?.correlationId ?? noteId, now: this.clock.now() },
       async (act, session) => {
         const { state } = await session.load(vehicleStream, vehicleId);
-        if (!state.financing || !canSee(scope, state.financing)) throw notFound();
+        if (!canSee(scope, state)) throw notFound();
         if (!canActForDealer(scope, state.financing.dealerId))
           throw forbidden('För den återförsäljaren får du bara läsa.');
         const decision = addNote(state, { noteId, eventCategoryId, description, by, role: scope.role });

@@ -13,13 +13,6 @@ import { Injectable } from '@nestjs/common';
 import { languageOf } from '../inventory/inventory-rows';
 import { endOfDay, VehicleReader } from './vehicle-reader';
 
-/** Rows of vehicle_event before an instant: by when it happened, or by when it was written down. */
-const HAPPENED_BEFORE = {
-  effective: 'at < ?',
-  recorded: `exists (select from event e where e.stream = vehicle_event.stream and e.version = vehicle_event.version
-                     and e.recorded_at < ?)`,
-} as const;
-
 const countsBy = (event: StoredEvent, day: string, basis: AsOfQuery['basis']): boolean =>
   basis === 'effective' ? effectiveDateOf(vehicleStream, event) <= day : event.recordedAt < endOfDay(day);
 
@@ -37,7 +30,7 @@ export class VehicleEvents {
     const where = new Where().and('vehicle_id = ?', vehicleId);
     if (!readsImporterNotes(scope)) where.and('category_id <> ?', IMPORTER_NOTE);
     const day = this.vehicles.pastDay(when);
-    if (day) where.and(HAPPENED_BEFORE[when.basis], endOfDay(day));
+    if (day) where.and('version = any(?)', await this.versionsBy(vehicleId, day, when.basis));
     const rows = await this.database.query<{
       stream: string;
       version: number;
@@ -59,6 +52,12 @@ export class VehicleEvents {
         Date: row.at.toISOString(),
         By: row.by_name,
       }));
+  }
+
+  /** Which facts counted by that day: the list and the timeline tell of the same ones. */
+  private async versionsBy(vehicleId: number, day: string, basis: AsOfQuery['basis']): Promise<number[]> {
+    const history = await this.log.history(vehicleStream, vehicleId);
+    return history.filter((event) => countsBy(event, day, basis)).map(({ version }) => version);
   }
 
   /** Oldest first; each fact with what its reader may see of it. */

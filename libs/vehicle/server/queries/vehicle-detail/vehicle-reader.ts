@@ -1,4 +1,4 @@
-import { canSeeDealer, canSeeImporter, isStaff, type UserScope } from '@floorplan/identity/domain';
+import type { UserScope } from '@floorplan/identity/domain';
 import { jobProcessStream } from '@floorplan/job-process/domain';
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
 import type { Importer } from '@floorplan/parties/domain';
@@ -9,6 +9,7 @@ import { notFound } from '@floorplan/platform/http';
 import type { AsOfQuery } from '@floorplan/vehicle/contracts';
 import { vehicleStream, type FinancingStarted, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+import { canSee } from '../../can-see';
 
 export interface SeenVehicle {
   version: number;
@@ -37,7 +38,7 @@ export class VehicleReader {
   /** @throws 404 when it is not there, was not there yet on that date, or is not for this reader */
   async read(scope: UserScope, vehicleId: number, when: AsOfQuery = NOW): Promise<SeenVehicle> {
     const now = await this.log.load(vehicleStream, vehicleId);
-    if (!now.state.financing || !canSee(scope, now.state.financing)) throw notFound();
+    if (!canSee(scope, now.state)) throw notFound();
     const asOf = this.pastDay(when);
     const { version, state } = asOf ? await this.asOf(vehicleId, { ...when, asOf }) : now;
     if (!state.financing) throw notFound('Fordonet fanns inte ännu den dagen.');
@@ -60,7 +61,7 @@ export class VehicleReader {
   /** Whether the vehicle is there for this reader. */
   async exists(scope: UserScope, vehicleId: number): Promise<boolean> {
     const { state } = await this.log.load(vehicleStream, vehicleId);
-    return state.financing !== null && canSee(scope, state.financing);
+    return canSee(scope, state);
   }
 
   /** The day asked for when it is past; today and later are now. */
@@ -88,12 +89,4 @@ function startOfDay(date: string): Date {
     `${guess.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')}Z`,
   );
   return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
-}
-
-export function canSee(
-  scope: UserScope,
-  { importerId, dealerId }: { importerId: number; dealerId: number },
-): boolean {
-  if (isStaff(scope)) return true;
-  return canSeeImporter(scope, importerId) && canSeeDealer(scope, dealerId);
 }

@@ -2,11 +2,12 @@ import { canSeeDealer, canSeeImporter, hasFunction, type Scope } from '@floorpla
 import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import type { JobProcessState } from '@floorplan/job-process/domain';
 
-/** The same rule as `inScope`, for one folded message. */
+/** The same rule as `inScope`, for one folded message; what is not there nobody sees. */
 export function canSee(
   scope: Scope,
-  state: Pick<JobProcessState, 'importerId' | 'dealerId' | 'sender'>,
+  state: Pick<JobProcessState, 'status' | 'importerId' | 'dealerId' | 'sender'>,
 ): boolean {
+  if (state.status === 'absent') return false;
   if (scope.kind === 'system') return true;
   if (scope.kind === 'partner') return state.sender.kind === 'partner' && state.sender.id === scope.clientId;
   if (!hasFunction(scope, JOB_PROCESS_FUNCTION)) return false;
