@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { BulkAnswer, BulkStartedAnswer, ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import type {
+  BulkAnswer,
+  BulkStartedAnswer,
+  ProcessDetailAnswer,
+  ThroughputAnswer,
+} from '@floorplan/job-process/contracts';
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
@@ -125,6 +130,21 @@ describe('edit and retry', () => {
     ]);
     expect((await detail(admin, id)).body.Row.Version).toBe(Row.Version);
   });
+});
+
+test('how fast messages are handled does not depend on what becomes of them later', async () => {
+  const id = await waiting();
+  const speed = async () => (await admin.get<ThroughputAnswer>('/api/v1/processes/throughput')).body;
+  const finished = ({ Minutes }: ThroughputAnswer) =>
+    Minutes.reduce((sum, { Finished }) => sum + Finished, 0);
+  const before = await speed();
+  await admin.must(
+    admin.post('/api/v1/processes/update_pending', { ProcessDetailId: id, Action: 'REJECT', Reason: 'prov' }),
+  );
+  const after = await speed();
+  expect(finished(after)).toBe(finished(before));
+  expect(after.LatencyP95Ms).toBe(before.LatencyP95Ms);
+  expect(after.LatencyP50Ms).toBeGreaterThan(0);
 });
 
 describe('bulk', () => {

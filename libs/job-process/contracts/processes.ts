@@ -126,7 +126,7 @@ export type ProcessGroup = z.infer<typeof processGroup>;
 export const processGroupsAnswer = z.object({ Groups: z.array(processGroup), Total: z.number().int() });
 export type ProcessGroupsAnswer = z.infer<typeof processGroupsAnswer>;
 
-/** Latency runs from reception to the message's last outcome, in milliseconds. */
+/** Attempts of the last hour. Latency runs from reception to the first outcome, in milliseconds. */
 export const throughputAnswer = z.object({
   At: z.string(),
   Behind: z.number().int(),

@@ -13,7 +13,18 @@ export class Throughput extends Query<ThroughputAnswer> {
   }
 }
 
-const LATENCY = 'extract(epoch from updated_at - received_at) * 1000';
+const OUTCOMES = [
+  'job-process/AttemptSucceeded',
+  'job-process/AttemptDeferred',
+  'job-process/AttemptFailed',
+  'job-process/AttemptBroken',
+];
+
+/** Attempts with their outcome by the time they were made, whatever became of their messages since. */
+const ATTEMPTS = `
+  select (e.metadata->>'at')::timestamptz as at, e.data->'attempt'->>'trigger' as trigger, d.received_at
+    from event e join job_detail d on d.id = split_part(e.stream, ':', 2)::bigint`;
+const LATENCY = 'extract(epoch from at - received_at) * 1000';
 
 @Injectable()
 @QueryHandler(Throughput)
@@ -25,18 +36,19 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
 
   async execute({ scope }: Throughput): Promise<ThroughputAnswer> {
     const now = this.clock.now();
-    const hour = inScope(scope)
-      .and('received_at > ?', new Date(now.getTime() - 3_600_000))
-      .and(`attempts > 0 and state <> 'queued'`);
+    const since = new Date(now.getTime() - 3_600_000);
+    const hour = inScope(scope).and('e.type = any(?)', OUTCOMES).and('e.recorded_at > ?', since);
+    const attempts = `(${ATTEMPTS} ${hour.sql}) attempt where at > ${hour.value(since)}`;
     const waiting = inScope(scope).and(`state in ('queued', 'running')`);
     const [minutes, [latency], [behind]] = await Promise.all([
       this.database.query<{ minute: Date; n: number }>(
-        `select date_trunc('minute', updated_at) as minute, count(*) as n from job_detail ${hour.sql} group by 1 order by 1`,
+        `select date_trunc('minute', at) as minute, count(*) as n from ${attempts} group by 1 order by 1`,
         hour.values,
       ),
+      // How long a message took that nobody had to look at: from its reception to its first outcome.
       this.database.query<{ p50: number | null; p95: number | null }>(
         `select percentile_cont(0.5) within group (order by ${LATENCY}) as p50, percentile_cont(0.95) within group (order by ${LATENCY}) as p95
-           from job_detail ${hour.sql} and attempts = 1`,
+           from ${attempts} and trigger = 'received'`,
         hour.values,
       ),
       this.database.query<{ n: number }>(
