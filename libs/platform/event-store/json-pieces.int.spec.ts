@@ -36,6 +36,21 @@ test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'
   },
 );
 
+test('a connection that is cut meanwhile fails the reading and nothing else', async () => {
+  const read = async () => {
+    for await (const _ of jsonPieces(
+      db.database,
+      `select json_build_array(i, repeat('x', 100)) from generate_series(1, 3000000) i`,
+      [],
+    ))
+      await db.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy (%'`,
+      );
+  };
+  await expect(read()).rejects.toThrow();
+  expect(await rows('select json_build_array(1)')).toEqual([[1]]);
+});
+
 test('a query that fails is told, and who stops early leaves no connection behind', async () => {
   await expect(
     rows('select json_build_array(1 / (i - 500)) from generate_series(1, 1000) i'),

@@ -18,6 +18,9 @@ export async function* jsonPieces(
   values: unknown[],
 ): AsyncGenerator<Buffer> {
   const client = await database.pool.connect();
+  // A connection that breaks says so by an event, which unheard would end the process; the copy fails by itself.
+  const heard = () => undefined;
+  client.on('error', heard);
   let whole = false;
   try {
     const rows = client.query(copyTo(`copy (${withLiterals(text, values)}) to stdout with (${FORMAT})`));
@@ -32,6 +35,7 @@ export async function* jsonPieces(
     // No comma after the last row.
     if (held) yield held.subarray(0, -1);
   } finally {
+    client.off('error', heard);
     client.release(!whole);
   }
 }
