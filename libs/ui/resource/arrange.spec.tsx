@@ -77,3 +77,11 @@ test('a column is as wide as its longest value or its header', () => {
   );
   expect(price).toBeGreaterThan(60);
 });
+
+test('a figure is never cut, wherever it stands in the list', () => {
+  const narrow: readonly Column<Car>[] = [{ key: 'price', header: 'price', type: 'money', width: 60 }];
+  const many = Array.from({ length: 500 }, () => cars[0]!);
+  const [usual] = columnWidths(narrow, many, context);
+  const [wide] = columnWidths(narrow, [...many, { ...cars[0]!, price: -559_920_000 }], context);
+  expect(wide).toBeGreaterThanOrEqual(usual! + 28);
+});

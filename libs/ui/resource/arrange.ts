@@ -81,10 +81,27 @@ export function columnWidths<Row>(
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE);
   return columns.map((column) => {
-    if (column.width) return column.width;
+    if (column.width && !isNumeric(column.type)) return column.width;
     const header = context.t(column.header).length + 2;
-    const longest = sample.reduce((most, row) => Math.max(most, textOf(column, row, context).length), 0);
+    // A figure is never cut, as half an amount is another amount: all rows are looked at.
+    const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
+    const longest = measured.reduce((most, row) => Math.max(most, textOf(column, row, context).length), 0);
     const characters = Math.min(Math.max(header, longest), column.type === 'text' ? 34 : 40);
+    if (column.width) return Math.max(column.width, Math.round(longest * CHARACTER + PADDING));
     return Math.round(characters * (column.type === 'code' ? CODE_CHARACTER : CHARACTER) + PADDING);
   });
+}
+
+/** The row with the most digits of a column, if it has any figure. */
+function greatest<Row>(column: Column<Row>, rows: readonly Row[], context: CellContext): readonly Row[] {
+  let found: Row | undefined;
+  let most = 0;
+  for (const row of rows) {
+    const value = Math.abs(Number(valueOf(column, row, context)));
+    if (value > most) {
+      most = value;
+      found = row;
+    }
+  }
+  return found === undefined ? [] : [found];
 }
