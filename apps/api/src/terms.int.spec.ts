@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { masterDataApp, namesOf, rowsOf, type MasterDataApp } from './testing/master-data';
+
+let t: MasterDataApp['t'];
+let admin: MasterDataApp['admin'];
+let save: MasterDataApp['save'];
+beforeAll(async () => {
+  ({ t, admin, save } = await masterDataApp());
+});
+afterAll(() => t.close());
+
+describe('price programs', () => {
+  const rows = [
+    { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60, InterestRateId: null },
+    { FeeId: 2, Value: 2.25, FromDay: 61, ToDay: 180, InterestRateId: null },
+  ];
+  const program = { Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1, PriceProgramPeriods: rows };
+
+  test('are checked, saved with their defaults, and a new version by each change', async () => {
+    const check = await admin.post('/api/v1/priceprograms/check', program);
+    expect(check.json()).toMatchObject({
+      Value: false,
+      Findings: [{ Code: 'MISSING_INTEREST_RATE' }, { Code: 'MISSING_INTEREST_RATE' }],
+    });
+    const id = await save('/api/v1/priceprograms', program);
+    await save('/api/v1/priceprograms', { Id: id, ValidTo: '2026-12-31' });
+    const saved = (await admin.get(`/api/v1/priceprograms/${id}`)).json<Record<string, unknown>>();
+    expect(saved).toMatchObject({
+      Version: 2,
+      Name: 'KONS180',
+      PriodUnit: 'DAY',
+      FinishAction: 'SEL',
+      ValidFrom: '2026-03-31',
+      ValidTo: '2026-12-31',
+      MakeId: null,
+    });
+    expect(saved['PriceProgramPeriods']).toMatchObject([
+      { Fee: { Type: 'RTA', ReceiverType: 'IMP' }, ToDay: 60 },
+      { Fee: { Type: 'RTA', ReceiverType: 'DEA' }, ToDay: 180 },
+    ]);
+  });
+
+  test('of nothing are told what they lack', async () => {
+    const check = await admin.post('/api/v1/priceprograms/check', {});
+    expect(check.json()).toMatchObject({
+      Value: false,
+      Findings: [{ Code: 'MISSING_FINANCE_TYPE' }, { Code: 'MISSING_CODE' }, { Code: 'NO_ROWS' }],
+    });
+  });
+
+  test('of another importer do not exist', async () => {
+    expect(await namesOf(await t.as('imp'), '/api/v1/priceprograms')).toEqual(['KONS180']);
+    expect(await namesOf(await t.as('imp2'), '/api/v1/priceprograms')).toEqual([]);
+  });
+
+  test('show each side what it is charged, and importers nothing of other importers’ makes', async () => {
+    const general = { ...program, Code: 'ALLA', ImporterPartyId: null };
+    await save('/api/v1/priceprograms', general);
+    await save('/api/v1/priceprograms', { ...general, Code: 'SAKURA', MakeId: 2 });
+    type Row = { Name: string; PriceProgramPeriods: { Fee: { ReceiverType: string } }[] };
+    const seen = async (user: 'admin' | 'imp' | 'imp2' | 'deo' | 'dea') =>
+      (await rowsOf<Row>(await t.as(user), '/api/v1/priceprograms')).map(({ Name, PriceProgramPeriods }) =>
+        [Name, ...PriceProgramPeriods.map(({ Fee }) => Fee.ReceiverType)].join(' '),
+      );
+    expect(await seen('admin')).toEqual(['ALLA IMP DEA', 'KONS180 IMP DEA', 'SAKURA IMP DEA']);
+    expect(await seen('imp')).toEqual(['ALLA IMP', 'KONS180 IMP']);
+    expect(await seen('imp2')).toEqual(['ALLA IMP', 'SAKURA IMP']);
+    for (const user of ['deo', 'dea'] as const)
+      expect(await seen(user)).toEqual(['ALLA DEA', 'KONS180 DEA', 'SAKURA DEA']);
+  });
+});
+
+describe('limits', () => {
+  const limit = (over: object = {}) => ({
+    DealerOrganizationId: 11,
+    LimitCategory: { CreditLimitType: 'F1', UseDistribution: true },
+    ApprovedAmount: 12_000_000,
+    MakeLimits: [row()],
+    ...over,
+  });
+  const row = (over: object = {}) => ({
+    MakeId: 1,
+    LimitAmount: 5_000_000,
+    DistributionType: 'MAK',
+    FinanceRateNewPct: 100,
+    ...over,
+  });
+  const path = '/api/v1/dealers/dealer_organizations/limitspecification';
+
+  test('are saved and listed, for those who may see the organisation', async () => {
+    const answer = (await admin.post(path, limit())).json<object>();
+    expect(answer).toMatchObject({
+      Status: { Status: 'OK' },
+      Specification: { ApprovedAmount: 12_000_000, UsedAmount: 0, UnUsedAmount: 7_000_000 },
+    });
+    await admin.post(
+      path,
+      limit({ DealerOrganizationId: 18, LimitCategory: { CreditLimitType: 'F2' }, MakeLimits: [] }),
+    );
+    await admin.post(
+      path,
+      limit({ LimitCategory: { CreditLimitType: 'F6' }, ApprovedAmount: 3_000_000, MakeLimits: [] }),
+    );
+    expect(await rowsOf(admin, '/api/v1/dealers/list_limits')).toHaveLength(3);
+    expect(
+      await rowsOf(await t.as('deo'), '/api/v1/dealers/list_limits?showNettingLimit=true'),
+    ).toMatchObject([
+      {
+        Id: 11,
+        Make: null,
+        ConsignLimit: 12_000_000,
+        ConsignLimitPercentageUsed: 0,
+        DemoLimit: null,
+        CurrentNettingLimit: 3_000_000,
+      },
+      { Id: 11, Make: 'Nordvik', ConsignLimit: 5_000_000 },
+    ]);
+    const [own] = await rowsOf(await t.as('imp'), '/api/v1/dealers/list_limits?showNettingLimit=true');
+    expect(own).not.toHaveProperty('CurrentNettingLimit');
+    expect(await namesOf(await t.as('imp2'), '/api/v1/dealers/list_limits')).toEqual(['Bolag 18']);
+    expect((await (await t.as('deo')).get('/api/v1/dealers/list_limits/18')).statusCode).toBe(404);
+    expect((await (await t.as('dea')).get('/api/v1/dealers/list_limits')).statusCode).toBe(403);
+    expect(await rowsOf(admin, '/api/v1/dealers/dealer_organizations/11/limitspecifications')).toHaveLength(
+      2,
+    );
+  });
+
+  test.each([
+    ['err_update_limitspec_financerate_zero', limit({ MakeLimits: [row({ FinanceRateNewPct: 0 })] })],
+    ['err_update_limitspec_missing_itr', limit({ MakeLimits: [row({ LimitFeeType: 'ITRMONTH' })] })],
+    ['ERR_LIMIT_OVERDISTRIBUTED', limit({ MakeLimits: [row({ LimitAmount: 12_000_000.01 })] })],
+  ])('are refused with %s', async (code, body) => {
+    const answer = await admin.post(path, body);
+    expect([answer.statusCode, answer.json<{ Code: string }>().Code]).toEqual([409, code]);
+  });
+
+  test.each<[string, object, string]>([
+    ['an organisation', { DealerOrganizationId: 999 }, 'DealerOrganizationId'],
+    ['a make', { MakeLimits: [row(), row({ MakeId: 999 })] }, 'MakeLimits[1].MakeId'],
+    [
+      'an interest rate',
+      { MakeLimits: [row({ LimitFeeType: 'ITRYEAR', InterestRateId: 999 })] },
+      'MakeLimits[0].InterestRateId',
+    ],
+  ])('of %s that does not exist are refused, naming the field', async (_, over, Field) => {
+    const answer = await admin.post(path, limit(over));
+    expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
+      400,
+      [{ Field, Code: 'UNKNOWN_RECORD' }],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
+import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
+import {
+  PartiesApiModule,
+  PartiesModule,
+  SaveConcern,
+  SaveDealerOrganisation,
+} from '@floorplan/parties/server';
+import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
+import { CommandBus } from '@nestjs/cqrs';
+
+const SYSTEM = { kind: 'system', name: 'test' } as const;
+
+/** Saves by the API as staff. @returns the row's id @throws when it is refused */
+type Save = (path: string, body: object) => Promise<number>;
+
+export interface MasterDataApp {
+  readonly t: TestApp;
+  readonly admin: SignedIn;
+  readonly save: Save;
+}
+
+/** The calls of master data on a database with two importers, eight dealers and two makes. */
+export async function masterDataApp(): Promise<MasterDataApp> {
+  const t = await testApp(
+    [
+      PartiesApiModule,
+      CatalogueModule,
+      CatalogueApiModule,
+      PricingModule,
+      PricingApiModule,
+      LimitsModule,
+      LimitsApiModule,
+    ],
+    { partiesModule: { module: PartiesModule } },
+  );
+  const admin = await t.as('admin');
+  const save: Save = async (path, body) => {
+    const answer = await admin.post(path, body);
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
+    return answer.json<{ Id: number }>().Id;
+  };
+  await loadParties(t, save);
+  return { t, admin, save };
+}
+
+export const rowsOf = async <T = Record<string, unknown>>(who: SignedIn, path: string) =>
+  (await who.get(path)).json<{ Rows: T[] }>().Rows;
+
+export const namesOf = async (who: SignedIn, path: string) =>
+  (await rowsOf(who, path)).map((row) => row['Name'] as string);
+
+export const importer = (n: number) => ({
+  Name: `Importör ${n}`,
+  OrganizationNumber: n === 1 ? '559900-0014' : '559900-0022',
+  ImporterAssignedId: `IMP0${n}`,
+  FinancerAssignedId: `2000${n}`,
+  AllowReject: true,
+});
+
+/** Ids follow from the order: importers 1 and 2, organisation 11 and on, dealers 101 and on, as the demo users have them. */
+async function loadParties(t: TestApp, save: Save): Promise<void> {
+  const bus = t.app.get(CommandBus);
+  await save('/api/v1/importers', importer(1));
+  await save('/api/v1/importers', importer(2));
+  const concernId = await bus.execute(new SaveConcern(SYSTEM, { id: 0, name: 'Mälarbil Koncern' }, 'c'));
+  for (let n = 11; n <= 18; n++) {
+    const organisation = { id: 0, name: `Bolag ${n}`, organizationNumber: '559900-0063', concernId };
+    await bus.execute(new SaveDealerOrganisation(SYSTEM, organisation, 'c'));
+  }
+  for (let n = 1; n <= 8; n++) {
+    const DealerOrganizationId = n <= 2 ? 11 : n === 8 ? 18 : 12;
+    await save('/api/v1/dealers', {
+      Name: `Bil ${n}`,
+      City: 'Västerås',
+      FinancerAssignedId: `3010${n}`,
+      DealerOrganizationId,
+    });
+  }
+  await save('/api/v1/makes', { Name: 'Nordvik', ImporterPartyId: 1 });
+  await save('/api/v1/makes', { Name: 'Sakura', ImporterPartyId: 2 });
+  for (let n = 1; n <= 4; n++) {
+    await save(`/api/v1/dealers/10${n}/dealermakes`, [{ MakeId: 1, ImporterAssignedDealerId: `D010${n}` }]);
+  }
+  await save('/api/v1/dealers/108/dealermakes', {
+    DealerMakes: [{ MakeId: 2, ImporterAssignedDealerId: 'D0108' }],
+  });
+}
