@@ -13,7 +13,7 @@ try {
   write(process.cwd(), files);
   for (const file of files) console.log(file.path);
   console.log(
-    'Next: its routes and schemas in contracts, its provider in the module, its test. docs/how-to tells how.',
+    'Next: its fact in the events, its routes and schemas in contracts, its provider in the module, its test. The names\nof streams and rights are those of vehicle and job-process; docs/how-to tells how.',
   );
 } catch (error) {
   console.error((error as Error).message);

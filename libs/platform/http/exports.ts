@@ -56,6 +56,7 @@ export class Exports {
     return () => {
       leaveShared();
       leaveOwn();
+      if (own.empty) this.own.delete(caller);
     };
   }
 }
@@ -64,9 +65,10 @@ export class Exports {
 function endWhenNobodyReads(reply: FastifyReply, file: Readable): void {
   let written = -1;
   const look = setInterval(() => {
-    const now = reply.raw.socket?.bytesWritten ?? -1;
-    if (now === written) reply.raw.destroy();
-    written = now;
+    const { socket, writableNeedDrain } = reply.raw;
+    // Rows that come slowly are not the reader's fault: only what waits to be taken is.
+    if (writableNeedDrain && socket?.bytesWritten === written) reply.raw.destroy();
+    written = socket?.bytesWritten ?? -1;
   }, STALLED_MS).unref();
   file.once('close', () => clearInterval(look));
 }

@@ -16,6 +16,10 @@ export class Places {
     };
   }
 
+  get empty(): boolean {
+    return this.taken === 0;
+  }
+
   /** The place goes to the next in line, if there is one. */
   private leave(): void {
     const next = this.waiting.shift();
