@@ -40,9 +40,10 @@ export function ourList(database: Database): (limit: number) => Promise<Answer> 
   );
   return async (limit) => {
     const where = await inventory.inScope(SCOPE);
-    if (limit <= PAGE) return [Buffer.from(await inventory.read(where, 'admin', limit, 'arrays'))];
+    if (limit <= PAGE)
+      return [Buffer.from(await inventory.read(where, 'admin', { limit, format: 'arrays' }))];
     const pieces: Buffer[] = [];
-    for await (const piece of inventory.pieces(where, 'admin', limit, 'arrays'))
+    for await (const piece of inventory.pieces(where, 'admin', { limit, format: 'arrays' }))
       pieces.push(Buffer.from(piece));
     return pieces;
   };

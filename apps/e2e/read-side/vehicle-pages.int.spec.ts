@@ -81,6 +81,17 @@ describe('current inventory', () => {
     expect(answer.Total).toBe(1);
   });
 
+  test('is sorted by any column that the role sees, over the whole stock', async () => {
+    const first = async (body: object) =>
+      (await admin.must(admin.post<InventoryAnswer>(INVENTORY, body))).Rows[0]!;
+    const prices = (await admin.must(admin.post<InventoryAnswer>(INVENTORY, {}))).Rows.map(
+      ({ Price }) => Price!,
+    );
+    expect((await first({ sort: 'Price', descending: true, limit: 1 })).Price).toBe(Math.max(...prices));
+    expect((await first({ sort: 'Price', limit: 2000 })).Price).toBe(Math.min(...prices));
+    expect(await first({ sort: 'nonsense"; drop', limit: 1 })).toEqual(await first({ limit: 1 }));
+  });
+
   // P1-INV-02
   test('finds a text in whatever column it stands, in any case, with or without spaces and hyphens', async () => {
     const { Item, Invoice } = message;

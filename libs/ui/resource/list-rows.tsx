@@ -101,7 +101,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
         total={total}
         matching={matching}
         whole={props.whole ?? false}
-        sortedAnew={state.sortedAnew && loaded < total}
+        sortedAnew={state.sortedAnew && loaded < total && !props.sortedByServer}
         state={state}
       />
     </>

@@ -43,6 +43,8 @@ export interface ResourceListProps<Row> {
   readonly matching?: number | undefined;
   /** All rows are there: nothing to load in parts. */
   readonly whole?: boolean;
+  /** The rows loaded are the first in the sort in use, however many more there are. */
+  readonly sortedByServer?: boolean;
   /** Sends for the list as a file, with the filter as the list sends it. */
   readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;

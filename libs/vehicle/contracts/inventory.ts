@@ -13,6 +13,9 @@ export const inventoryQuery = z
     /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
     text: z.string().max(100).optional(),
     limit: rowLimit,
+    /** A column to sort by; end date when absent. */
+    sort: z.string().max(60).optional(),
+    descending: boolean.default(false),
     /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
     format: z.enum(['objects', 'arrays']).default('objects'),
   })
@@ -74,7 +77,9 @@ export const INVENTORY_COLUMN_TYPES: Readonly<Partial<Record<keyof InventoryRow,
   LastTransportStatus: 'text',
 };
 
-export const inventoryExportRequest = exportRequest(inventoryQuery.omit({ limit: true, format: true })).meta({
+export const inventoryExportRequest = exportRequest(
+  inventoryQuery.omit({ limit: true, format: true, sort: true, descending: true }),
+).meta({
   id: 'InventoryExportRequest',
 });
 export type InventoryExportRequest = z.infer<typeof inventoryExportRequest>;

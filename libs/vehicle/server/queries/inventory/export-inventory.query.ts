@@ -9,7 +9,7 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { columnsFor, FROM, InventoryRows, selectSql } from './inventory-rows';
+import { columnsFor, FROM, InventoryRows, orderSql, selectSql } from './inventory-rows';
 
 /** The stock as a file: the columns wanted that the caller's role may see, in the order of the screen. */
 export class ExportInventory extends Query<Exported> {
@@ -46,8 +46,7 @@ export class ExportInventoryHandler implements IQueryHandler<ExportInventory> {
     const cells = columns.map(({ key }) => `t."${key}"`).join(', ');
     const batches = rowBatches<{ row: Cell[] }>(
       this.database,
-      `select json_build_array(${cells}) as row
-         from (${stock}) t order by ${orderOf(request, seen)}`,
+      `select json_build_array(${cells}) as row from (${stock} ${orderSql(sortOf(request), seen)}) t`,
       where.values,
     );
     return {
@@ -64,13 +63,10 @@ export class ExportInventoryHandler implements IQueryHandler<ExportInventory> {
   }
 }
 
-/** As the screen sorts it, text as Swedes read it; by end date when it does not say. */
-function orderOf({ Sort }: InventoryExportRequest, seen: ReturnType<typeof columnsFor>): string {
-  const type = Sort && seen.some(([name]) => name === Sort.Key) ? typeOf(Sort.Key) : undefined;
-  if (!Sort || !type) return 't."EndPeriodDate", t."VehicleId"';
-  const collation = type === 'text' || type === 'code' ? ' collate "sv-x-icu"' : '';
-  return `t."${Sort.Key}"${collation} ${Sort.Descending ? 'desc' : 'asc'} nulls last, t."VehicleId"`;
-}
+const sortOf = ({ Sort }: InventoryExportRequest) => ({
+  sort: Sort?.Key,
+  descending: Sort?.Descending ?? false,
+});
 
 async function* cellsOf(batches: AsyncIterable<{ row: Cell[] }[]>): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) yield batch.map(({ row }) => row);

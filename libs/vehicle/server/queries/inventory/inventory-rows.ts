@@ -10,11 +10,18 @@ import {
   jsonPieces,
   Where,
 } from '@floorplan/platform/event-store';
-import { INVENTORY_COLUMNS_KEY, type InventoryQuery } from '@floorplan/vehicle/contracts';
+import {
+  INVENTORY_COLUMN_TYPES,
+  INVENTORY_COLUMNS_KEY,
+  type InventoryQuery,
+  type InventoryRow,
+} from '@floorplan/vehicle/contracts';
 import { INVENTORY_STATUS_CODES, OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 
-type Asked = Omit<InventoryQuery, 'limit' | 'format'>;
+type Asked = Omit<InventoryQuery, 'limit' | 'format' | 'sort' | 'descending'>;
+/** How a list is wanted: how much of it, in which order and form. */
+type Wanted = Pick<InventoryQuery, 'limit'> & Partial<Pick<InventoryQuery, 'format' | 'sort' | 'descending'>>;
 
 /** Columns everybody gets: what rows are known, linked and filtered by. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -136,43 +143,33 @@ export class InventoryRows {
   }
 
   /** The answer's JSON text in pieces, for lists too long to be one text. */
-  async *pieces(
-    where: Where,
-    role: Role,
-    limit: number,
-    format: InventoryQuery['format'],
-  ): AsyncGenerator<string | Buffer> {
+  async *pieces(where: Where, role: Role, wanted: Wanted): AsyncGenerator<string | Buffer> {
     const columns = columnsFor(role);
     const stock = `select ${selectSql(columns)} from ${FROM} ${where.sql}`;
     const [counted] = await this.database.query<{ total: number }>(
       `select count(*) as total from (${stock}) t`,
       where.values,
     );
-    yield `{${headOf(columns, format)}"Total":${counted!.total},"Rows":[`;
+    yield `{${headOf(columns, wanted.format)}"Total":${counted!.total},"Rows":[`;
     yield* jsonPieces(
       this.database,
-      `select ${rowSql(columns, format)} from (${stock} order by v.end_date, v.id limit ${limit}) t`,
+      `select ${rowSql(columns, wanted.format)} from (${stock} ${orderSql(wanted, columns)} limit ${wanted.limit}) t`,
       where.values,
     );
     yield ']}';
   }
 
-  /** @returns the answer's JSON text: rows as objects, or as arrays under their column names (a third of the size) */
-  async read(
-    where: Where,
-    role: Role,
-    limit: number,
-    format: InventoryQuery['format'] = 'objects',
-  ): Promise<string> {
+  /** @returns the answer's JSON text */
+  async read(where: Where, role: Role, wanted: Wanted): Promise<string> {
     const columns = columnsFor(role);
-    const matching = `from ${FROM} ${where.sql}`;
-    const top = where.value(limit);
+    const stock = `select ${selectSql(columns)} from ${FROM} ${where.sql}`;
+    const top = where.value(wanted.limit);
     const [answer] = await this.database.query<{ rows: string; total: number }>(
-      `select (select count(*) ${matching}) as total, (select string_agg(${rowSql(columns, format)}::text, ',') from
-        (select ${selectSql(columns)} ${matching} order by v.end_date, v.id limit ${top}) t) as rows`,
+      `select (select count(*) from ${FROM} ${where.sql}) as total, (select string_agg(${rowSql(columns, wanted.format)}::text, ',') from
+        (${stock} ${orderSql(wanted, columns)} limit ${top}) t) as rows`,
       where.values,
     );
-    return `{${headOf(columns, format)}"Rows":[${answer!.rows ?? ''}],"Total":${answer!.total}}`;
+    return `{${headOf(columns, wanted.format)}"Rows":[${answer!.rows ?? ''}],"Total":${answer!.total}}`;
   }
 }
 
@@ -184,13 +181,25 @@ export const FROM = `vehicle v
 type Column = readonly [name: string, sql: string];
 
 /** Rows as objects, or as arrays under their column names (a third of the size). */
-const rowSql = (columns: readonly Column[], format: InventoryQuery['format']): string =>
+const rowSql = (columns: readonly Column[], format?: InventoryQuery['format']): string =>
   format === 'arrays'
     ? `json_build_array(${columns.map(([name]) => `t."${name}"`).join(', ')})`
     : 'row_to_json(t)';
 
-const headOf = (columns: readonly Column[], format: InventoryQuery['format']): string =>
+const headOf = (columns: readonly Column[], format?: InventoryQuery['format']): string =>
   format === 'arrays' ? `"Columns":${JSON.stringify(columns.map(([name]) => name))},` : '';
+
+/** By a column that the role sees, text as Swedes read it; by end date when none is named. */
+export function orderSql(
+  { sort, descending }: Pick<Wanted, 'sort' | 'descending'>,
+  columns: readonly Column[],
+): string {
+  const [, expression] = columns.find(([name]) => name === sort) ?? [];
+  const type = INVENTORY_COLUMN_TYPES[sort as keyof InventoryRow];
+  if (!expression || !type) return 'order by v.end_date, v.id';
+  const collation = type === 'text' || type === 'code' ? ' collate "sv-x-icu"' : '';
+  return `order by ${expression}${collation} ${descending ? 'desc' : 'asc'} nulls last, v.id`;
+}
 
 /** What this role sees, and where each comes from. */
 export function columnsFor(role: Role): Column[] {

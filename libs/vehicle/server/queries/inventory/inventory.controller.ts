@@ -43,7 +43,7 @@ export class ReadInventoryHandler implements IQueryHandler<ReadInventory> {
 
   async execute({ scope, query }: ReadInventory): Promise<string> {
     const where = await this.rows.matching(scope, query);
-    return this.rows.read(where, scope.role, query.limit, query.format);
+    return this.rows.read(where, scope.role, query);
   }
 }
 
@@ -64,7 +64,7 @@ export class ReadWholeInventoryHandler implements IQueryHandler<ReadWholeInvento
 
   async execute({ scope, query }: ReadWholeInventory): Promise<AsyncIterable<string | Buffer>> {
     const where = await this.rows.matching(scope, query);
-    return this.rows.pieces(where, scope.role, query.limit, query.format);
+    return this.rows.pieces(where, scope.role, query);
   }
 }
 

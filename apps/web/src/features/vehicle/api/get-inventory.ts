@@ -14,6 +14,9 @@ export interface InventoryFilter {
   readonly pl_financing: boolean;
   /** What the server looks for; absent while the loaded rows are all there are. */
   readonly text?: string;
+  /** Another order than by end date. */
+  readonly sort?: string;
+  readonly descending?: boolean;
 }
 
 const FIRST = 100;

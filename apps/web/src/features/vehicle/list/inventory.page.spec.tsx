@@ -175,9 +175,17 @@ test('what tells most stands first, and a card says plate, car, dealer and how l
 });
 
 test('sorted by price, the dearest of the whole stock stands first, and a hundred are shown', async () => {
-  serve(Array.from({ length: 400 }, (_, at) => car({ VehicleId: at, Price: at * 1_000 })));
+  const dearestFirst = Array.from({ length: 400 }, (_, at) =>
+    car({ VehicleId: at, Price: (399 - at) * 1_000 }),
+  );
+  serve(dearestFirst);
   await showPage(<InventoryPage />, '/start/aktuellt-lager?sort=-Price');
   await screen.findByText('Visar 100 av 400 rader');
+  expect(server.callsTo('/api/v1/dealers/inventory')[0]!.body).toMatchObject({
+    sort: 'Price',
+    descending: true,
+    limit: 100,
+  });
   expect(cells()[0]).toMatch(/399.000/);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('101');
   expect(screen.getByText('Visa alla 400')).toBeTruthy();

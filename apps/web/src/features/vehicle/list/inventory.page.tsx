@@ -1,13 +1,5 @@
 import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
-import {
-  failureOf,
-  pageSizes,
-  ResourceList,
-  useListState,
-  useLiveRows,
-  useRowSearch,
-  useTexts,
-} from '@floorplan/ui';
+import { failureOf, ResourceList, useListState, useLiveRows, useRowSearch, useTexts } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useColumnPermissions } from '../../../app/column-permissions';
 import { Page } from '../../../app/layout/page';
@@ -25,13 +17,14 @@ export function InventoryPage() {
   const remembered = useRememberedFilters(inventoryList.name);
   const state = useListState(inventoryList);
   const filter = inventoryFilterOf(state.filters);
-  const limit = state.sortedAnew ? pageSizes.at(-1)! : state.size;
-  const { query, asked, inStock } = useInventory(filter, limit, state.text);
+  const { key: sort, descending } = state.sort;
+  const ordered = state.sortedAnew ? { ...filter, sort, descending } : filter;
+  const { query, asked, inStock } = useInventory(ordered, state.size, state.text);
   const holds = useRowSearch(inventoryList.columns);
   const permissions = useColumnPermissions(INVENTORY_COLUMNS_KEY);
   const live = useLiveRows<InventoryRow>({
     topic: VEHICLE_TOPICS.inventory,
-    queryKey: inventoryKey(asked, limit),
+    queryKey: inventoryKey(asked, state.size),
     query,
     rowKey: inventoryList.rowKey,
     belongs: (row) => matchesInventory(row, filter) && holds(row, asked.text),
@@ -68,6 +61,7 @@ export function InventoryPage() {
         options={options}
         permissions={permissions}
         live={live}
+        sortedByServer
         exporting={exporting}
         actions={mayResend(user) ? (chosen) => <ResendVehicles chosen={chosen} /> : undefined}
       />
