@@ -9,7 +9,7 @@ import { AppliedCommands1700000000007 } from './0007-applied-commands';
 import { PublicCodes1700000000008 } from './0008-public-codes';
 import { VehicleSearch1700000000009 } from './0009-vehicle-search';
 import { SteadierAppends1700000000010 } from './0010-steadier-appends';
-import { RecentFacts1700000000011 } from './0011-recent-facts';
+import { Indexes1700000000011 } from './0011-indexes';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -23,5 +23,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PublicCodes1700000000008,
   VehicleSearch1700000000009,
   SteadierAppends1700000000010,
-  RecentFacts1700000000011,
+  Indexes1700000000011,
 ];

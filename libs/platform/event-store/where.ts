@@ -23,6 +23,11 @@ export class Where {
     return `$${this.values.length}`;
   }
 
+  /** Equal for conditions that let the same rows through. */
+  get key(): string {
+    return JSON.stringify([this.conditions, this.values]);
+  }
+
   get sql(): string {
     return this.conditions.length > 0 ? `where ${this.conditions.join(' and ')}` : '';
   }

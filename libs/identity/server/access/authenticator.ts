@@ -12,7 +12,12 @@ export type Authenticated =
   | { readonly scope: PartnerScope; readonly sessionId: null; readonly expires: Date };
 
 /** `version`: that of the parties which a user's scope was worked out from. */
-type Remembered = { readonly value: Authenticated; readonly until: number; readonly version: number };
+type Remembered = {
+  readonly value: Authenticated;
+  readonly until: number;
+  readonly version: number;
+  readonly gaps: number;
+};
 
 /** Milliseconds a scope is remembered; ends and changes of sessions, clients and parties forget it at once. */
 const REMEMBER = 15_000;
@@ -82,13 +87,16 @@ export class Authenticator implements OnModuleDestroy {
     // A partner's scope is its own row; only a user's rests on the parties.
     const version = key.startsWith('session:') ? await this.scopes.version() : 0;
     const known = this.remembered.get(key);
-    if (known?.version === version && known.until > Date.now() && this.watch.listening) return known.value;
+    const { listening, gaps } = this.watch;
+    if (known?.version === version && known.until > Date.now() && listening && known.gaps === gaps)
+      return known.value;
     const changes = this.changes;
     const value = await load();
-    // Something changed while we read: what we read may be older than the change.
-    if (!value || changes !== this.changes) return value;
+    // Something changed while we read, or could have unheard: what we read may be older than the change.
+    const heardAll = listening && gaps === this.watch.gaps && changes === this.changes;
+    if (!value || !heardAll) return value;
     if (this.remembered.size >= REMEMBERED_AT_MOST) this.remembered.clear();
-    this.remembered.set(key, { value, until: Date.now() + REMEMBER, version });
+    this.remembered.set(key, { value, until: Date.now() + REMEMBER, version, gaps });
     return value;
   }
 

@@ -27,6 +27,8 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private closed = false;
   /** Whether announcements arrive right now; while they don't, nobody may trust what they remember. */
   listening = false;
+  /** How often announcements were lost: what was remembered before the last time may have changed unheard. */
+  gaps = 0;
 
   constructor(
     private readonly database: Database,
@@ -91,6 +93,7 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     if (this.closed || this.client !== client) return;
     this.client = undefined;
     this.listening = false;
+    this.gaps++;
     this.lostAt ??= new Date();
     this.logger.warn({ err }, 'session announcements lost, listening again shortly');
     client

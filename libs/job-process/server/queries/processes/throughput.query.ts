@@ -13,6 +13,9 @@ export class Throughput extends Query<ThroughputAnswer> {
   }
 }
 
+const SHARED_MS = 1_500;
+const SCOPES_AT_MOST = 200;
+
 const OUTCOMES = [
   'job-process/AttemptSucceeded',
   'job-process/AttemptDeferred',
@@ -29,12 +32,26 @@ const LATENCY = 'extract(epoch from at - received_at) * 1000';
 @Injectable()
 @QueryHandler(Throughput)
 export class ThroughputHandler implements IQueryHandler<Throughput> {
+  private readonly answers = new Map<string, { answer: Promise<ThroughputAnswer>; until: number }>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ scope }: Throughput): Promise<ThroughputAnswer> {
+  /** Every open screen asks, again and again: those who see the same share an answer for a moment. */
+  execute({ scope }: Throughput): Promise<ThroughputAnswer> {
+    const key = inScope(scope).key;
+    const known = this.answers.get(key);
+    if (known && known.until > Date.now()) return known.answer;
+    const answer = this.measure(scope);
+    if (this.answers.size >= SCOPES_AT_MOST) this.answers.clear();
+    this.answers.set(key, { answer, until: Date.now() + SHARED_MS });
+    answer.catch(() => this.answers.delete(key));
+    return answer;
+  }
+
+  private async measure(scope: Scope): Promise<ThroughputAnswer> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - 3_600_000);
     const hour = inScope(scope).and('e.type = any(?)', OUTCOMES).and('e.recorded_at > ?', since);
