@@ -19,6 +19,8 @@ const AGE_MS = 2_000;
 const RENEW_MS = 30_000;
 /** More changed rows than this in one frame: everybody is told to fetch again. */
 const MOST_ROWS = 2_000;
+/** The same for one who was away: some seconds of the busiest hour. */
+const MOST_MISSED = 10_000;
 const MAX_TOPICS = 50;
 
 /** Pushes what changes in the log to the browsers of this process, at most ten frames a second. */
@@ -149,7 +151,7 @@ export class LiveServer<A> {
     const changes = from && this.tail.since(from);
     if (!changes) return 'refetch';
     const relevant = newestOf(changes.filter((change) => concerns(wanted, change)));
-    if (relevant.length > MOST_ROWS) return 'refetch';
+    if (relevant.length > MOST_MISSED) return 'refetch';
     return this.noticesFor(member, name, wanted.topic, relevant);
   }
 
