@@ -18,7 +18,4 @@ export type MakeSaved = {
   };
 };
 
-/** Changes of master rows; stream `make:<id>`. */
-export type CatalogueEvent = MakeSaved;
-
 export const MAKE_CATEGORY = 'make';

@@ -54,9 +54,6 @@ const SCREENS: Readonly<Record<string, { columns: readonly string[]; hidden: Hid
   limits: { columns: LIMITS, hidden: { IMP: ['CurrentNettingLimit'] } },
 };
 
-/** The keys of the lists whose columns depend on the role. */
-export const COLUMN_KEYS: readonly string[] = Object.keys(SCREENS);
-
 /** Which columns of a list this role sees; no flags at all for a list without column rights. */
 export function visibleColumns(role: Role, key: string): ColumnFlags {
   const screen = Object.hasOwn(SCREENS, key) ? SCREENS[key] : undefined;

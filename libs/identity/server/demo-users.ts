@@ -15,9 +15,6 @@ export interface DemoParties {
   groupIdOfDealer(code: string): number | null;
 }
 
-/** The demo sign-ins: who they are and what they may is told on the sign-in page of the embedded profile. */
-export const DEMO_SIGN_INS = ['admin', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
-
 function demoUsers(parties: DemoParties): NewUser[] {
   const user = (rest: Omit<NewUser, 'password' | 'roleCode'> & { roleCode?: number }): NewUser => ({
     password: DEMO_SECRET,

@@ -18,10 +18,6 @@ export function rateOfPercent(percent: number): Rate {
 
 export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
 
-/** A share of an amount, rounded half away from zero to öre. */
-export const shareOf = (amount: Ore, rate: Rate): Ore =>
-  safeOre(divHalfUp(BigInt(amount) * rate, 100n * RATE_SCALE));
-
 /** A share of an amount, floored to whole kronor: what may be financed of a price. */
 export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>
   floorToKrona(safeOre((BigInt(amount) * rate) / (100n * RATE_SCALE)));

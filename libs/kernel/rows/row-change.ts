@@ -49,6 +49,5 @@ export const required = (field: string) => refused('REQUIRED', { field });
 export const badFormat = (field: string) => refused('INVALID_FORMAT', { field });
 export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
-export const badDate = (field: string) => refused('INVALID_DATE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });
 export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });

@@ -28,10 +28,6 @@ export type DealerOrganisationSaved = {
 };
 export type ConcernSaved = { readonly type: 'parties/ConcernSaved'; readonly data: Change<Concern> };
 
-/** Changes of master rows; streams `importer:<id>`, `dealer:<id>`, `dealer-organisation:<id>`, `concern:<id>`. */
-export type PartiesEvent =
-  ImporterSaved | DealerSaved | DealerMakesSaved | DealerOrganisationSaved | ConcernSaved;
-
 export const IMPORTER_CATEGORY = 'importer';
 export const DEALER_CATEGORY = 'dealer';
 export const DEALER_ORGANISATION_CATEGORY = 'dealer-organisation';

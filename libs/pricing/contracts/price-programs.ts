@@ -9,7 +9,6 @@ export const PRICING_ROUTES = {
   pricePrograms: `${API}/priceprograms`,
   priceProgram: `${API}/priceprograms/:id`,
   checkPriceProgram: `${API}/priceprograms/check`,
-  programsForImporter: `${API}/priceprograms/listforimporter`,
   fees: `${API}/fees`,
   interestRates: `${API}/interestrates`,
   interestRate: `${API}/interestrates/:id`,
@@ -110,14 +109,6 @@ export const checkAnswer = z.object({
   Findings: z.array(z.object({ Code: z.string(), Message: z.string(), Rows: z.array(z.number().int()) })),
 });
 export type CheckAnswer = z.infer<typeof checkAnswer>;
-
-export const programsForImporterQuery = z.object({
-  importer_id: z.coerce.number().int().min(0).default(0),
-  make_id: z.coerce.number().int().min(0).default(0),
-  dealerorg_id: z.coerce.number().int().min(0).default(0),
-  prp_type: financeType.optional(),
-});
-export type ProgramsForImporterQuery = z.infer<typeof programsForImporterQuery>;
 
 export const interestRateRow = z.object({
   Id: z.number().int(),

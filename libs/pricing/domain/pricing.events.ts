@@ -18,8 +18,5 @@ export type InterestRateSaved = {
   readonly data: Change<InterestRate>;
 };
 
-/** Changes of master rows; streams `price-program:<id>`, `interest-rate:<id>`. */
-export type PricingEvent = PriceProgramSaved | InterestRateSaved;
-
 export const PRICE_PROGRAM_CATEGORY = 'price-program';
 export const INTEREST_RATE_CATEGORY = 'interest-rate';

@@ -1,7 +1,6 @@
-import { businessDate, requiredText, rowId, savedAnswer } from '@floorplan/kernel/wire';
+import { businessDate, requiredText, rowId } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** An as-of date folds the vehicle as it was at the end of that day. */
 /**
  * An earlier day. `effective`: how things stood that day, whenever it became known; `recorded`: what was known when it
  * ended. Today and later days are now.
@@ -101,7 +100,6 @@ export const addEventRequest = z
   .object({ VehicleId: rowId, EventCategoryId: z.literal([8, 27]), Description: requiredText(2000) })
   .meta({ id: 'AddVehicleEventRequest' });
 export type AddEventRequest = z.infer<typeof addEventRequest>;
-export const addEventAnswer = savedAnswer.extend({ Id: z.string() });
 
 const programPeriod = z.object({
   FromDay: z.number().int(),

@@ -21,7 +21,3 @@ export function useRememberedFilters(list: string): boolean {
   }, [restoring, remembered, navigate, pathname, key, search]);
   return remembered !== null && remembered !== '' && remembered === search;
 }
-
-/** Forgets a list's filters, after an act that makes them misleading. */
-export const forgetFilters = (userId: number, list: string) =>
-  sessionStorage.removeItem(`filters:${userId}:${list}`);
