@@ -32,7 +32,9 @@ export async function benchFirstPage(): Promise<Result[]> {
   const index = readFileSync(path.join(DIST, 'index.html'), 'utf8');
   const entry = withImports([...index.matchAll(ENTRY)].map(([, file]) => file!));
   const page = (name: string) => {
-    const files = readdirSync(path.join(DIST, 'assets')).filter((file) => file.startsWith(name));
+    const files = readdirSync(path.join(DIST, 'assets')).filter(
+      (file) => file.startsWith(name) && file.endsWith('.js'),
+    );
     if (files.length === 0) throw new Error(`There is no ${name} among the built files`);
     return files;
   };

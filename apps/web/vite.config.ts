@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -17,10 +18,28 @@ const versionFile: Plugin = {
   },
 };
 
+const PACKED = /^(assets\/.*\.(js|css)|locales\/.*\.json)$/;
+
+/** Packed once and well at the build, not quickly for each who asks. */
+const packedFiles: Plugin = {
+  name: 'packed-files',
+  apply: 'build',
+  writeBundle({ dir }) {
+    for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      PACKED.test(file),
+    )) {
+      const content = readFileSync(`${dir}/${name}`);
+      const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+      writeFileSync(`${dir}/${name}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+      writeFileSync(`${dir}/${name}.br`, brotliCompressSync(content, options));
+    }
+  },
+};
+
 export default defineConfig({
   root: here,
   base: '/app/',
-  plugins: [versionFile],
+  plugins: [versionFile, packedFiles],
   define: { __APP_VERSION__: JSON.stringify(version) },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const RESTART_MS = 1_000;
 const END_WITH_PARENT = pathToFileURL(path.resolve('tools/start/end-with-parent.mjs')).href;
 
-/** A process of the portal: its log goes to a file, and it is started again when it dies. */
+/** A process of the portal: its log goes to a file, that of the start before is kept beside it, and it is started again when it dies. */
 export class Child {
   private process: ChildProcess | undefined;
   private stopping = false;
@@ -21,7 +21,9 @@ export class Child {
     private readonly onLine: (line: string) => void = () => undefined,
   ) {
     mkdirSync(logs, { recursive: true });
-    this.log = createWriteStream(path.join(logs, `${name}.log`), { flags: 'a' });
+    const file = path.join(logs, `${name}.log`);
+    if (existsSync(file)) renameSync(file, path.join(logs, `${name}.previous.log`));
+    this.log = createWriteStream(file);
   }
 
   start(): void {

@@ -10,6 +10,10 @@ jest.setTimeout(90_000); // a browser and four processes, on a machine that othe
 if (browserFile) everyScreen();
 else test(NOT_RUN, () => undefined);
 
+/** As they came, compressed. */
+const SCRIPT_BYTES = `performance.getEntriesByType('resource')
+  .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
 const INVENTORY = '/start/aktuellt-lager';
 const LIST = '/start/jobprocesses';
 
@@ -40,6 +44,18 @@ function everyScreen(): void {
       await page.goto(`/app${path}`);
       await page.getByText(sign).first().waitFor();
     };
+
+    test('comes with at most 250 kB of JavaScript, sign-in and lists alike', async () => {
+      const loaded = (page: Page) => page.evaluate<number>(SCRIPT_BYTES);
+      const stranger = await portal.visitor();
+      await goTo(stranger, '/start/login', 'Logga in');
+      const page = await portal.signedIn('admin');
+      await goTo(page, LIST, wrong.chassis);
+      for (const bytes of [await loaded(stranger), await loaded(page)]) {
+        expect(bytes).toBeGreaterThan(50_000);
+        expect(bytes).toBeLessThanOrEqual(250_000);
+      }
+    });
 
     test('has no barriers, wide and narrow, light and dark', async () => {
       const stranger = await portal.visitor();

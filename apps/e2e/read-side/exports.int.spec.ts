@@ -83,6 +83,21 @@ test('messages as Excel, with the filter of the screen', async () => {
   expect([status, why, typeof amount]).toEqual(['Väntar', 'Okänt märke: Okänd', 'number']);
 });
 
+test('messages sorted by a name that stands in no column of theirs', async () => {
+  const dealers = async (Descending: boolean) => {
+    const { bytes } = await file(admin, 'processes', {
+      Format: 'csv',
+      Columns: columns('DealerName'),
+      Sort: { Key: 'DealerName', Descending },
+    });
+    return lines(bytes).slice(1);
+  };
+  const upwards = await dealers(false);
+  expect(new Set(upwards).size).toBeGreaterThan(1);
+  expect(upwards).toEqual([...upwards].sort((a, b) => a.localeCompare(b, 'sv')));
+  expect(await dealers(true)).toEqual([...upwards].reverse());
+});
+
 test('bad wishes are named, and dealers do not get messages', async () => {
   const bad = await file(admin, 'processes', { Format: 'pdf', Columns: [] });
   expect([bad.response.status, JSON.parse(bad.bytes.toString())]).toMatchObject([

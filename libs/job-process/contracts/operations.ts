@@ -1,13 +1,6 @@
 import { listAnswer, rowLimit } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** What staff see of the machinery: facts a reader went past, and messages that were not taken in. */
-export const OPERATIONS_ROUTES = {
-  deadLetters: '/api/v1/deadletters',
-  retryDeadLetter: '/api/v1/deadletters/:id/retry',
-  inboxRefusals: '/api/v1/inboxrefusals',
-} as const;
-
 export const deadLetterRow = z
   .object({
     Id: z.number().int(),

@@ -1,3 +1,4 @@
+// No schemas here: the browser loads this file with its first page.
 const API = '/api/v1';
 
 /** `:id` of a process is the process id; of a process detail, the detail id. */
@@ -17,6 +18,13 @@ export const JOB_PROCESS_ROUTES = {
   startBulk: `${API}/processes/bulk`,
   bulk: `${API}/processes/bulk/:id`,
   abortBulk: `${API}/processes/bulk/:id/abort`,
+} as const;
+
+/** What staff see of the machinery: facts a reader went past, and messages that were not taken in. */
+export const OPERATIONS_ROUTES = {
+  deadLetters: `${API}/deadletters`,
+  retryDeadLetter: `${API}/deadletters/:id/retry`,
+  inboxRefusals: `${API}/inboxrefusals`,
 } as const;
 
 /** Topics of the live feed. `id` of a list notice is the detail id. */

@@ -19,6 +19,13 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+/** Rows that a program can open again: Excel has 1,048,576 lines, the header among them; Word gives up long before that. */
+export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
+  csv: Infinity,
+  xlsx: 1_048_575,
+  docx: 100_000,
+};
+
 /** The sheet as a file, written while it is read; destroying it ends the reading of the rows too. */
 export const writeSheet = (format: ExportFormat, sheet: Sheet): Readable => WRITERS[format](sheet);
 

@@ -1,9 +1,11 @@
+import type { Language } from '@floorplan/kernel';
 import type { ExportFormat } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
-import { fileNameOf, MEDIA_TYPES, writeSheet, type Sheet } from '../documents';
+import { fileNameOf, MEDIA_TYPES, MOST_ROWS, writeSheet, type Sheet } from '../documents';
 import { Places } from './places';
+import { Refused } from './problem';
 import { requestContext } from './request-context';
 
 /** A list as a file: what it is called, how many rows it has, and the rows as they come. */
@@ -29,6 +31,7 @@ export class Exports {
     const leave = await this.enter(requestContext()?.principal ?? '');
     try {
       const { format, fileName, total, sheet } = await prepare();
+      if (total > MOST_ROWS[format]) throw tooManyRows(total, MOST_ROWS[format], sheet.language);
       const file = writeSheet(format, sheet);
       file.once('close', leave);
       endWhenNobodyReads(reply, file);
@@ -60,6 +63,16 @@ export class Exports {
     };
   }
 }
+
+const tooManyRows = (total: number, most: number, language: Language): Refused =>
+  new Refused(
+    'TOO_MANY_ROWS',
+    language === 'sv-SE'
+      ? `Filen rymmer ${most} rader, och urvalet har ${total}. Filtrera mer, eller välj CSV.`
+      : `The file holds ${most} rows, and ${total} are chosen. Filter more, or choose CSV.`,
+    { Total: total, Most: most },
+    422,
+  );
 
 /** A file whose reader has stopped taking it is ended: its place and its connection are for others. */
 function endWhenNobodyReads(reply: FastifyReply, file: Readable): void {

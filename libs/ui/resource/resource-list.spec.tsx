@@ -231,10 +231,11 @@ describe('by keyboard', () => {
 
 describe('as a file', () => {
   const saved: { href: string; name: string }[] = [];
+  const released: string[] = [];
   beforeEach(() => {
-    saved.length = 0;
+    saved.length = released.length = 0;
     URL.createObjectURL = () => 'blob:file';
-    URL.revokeObjectURL = () => undefined;
+    URL.revokeObjectURL = (url) => void released.push(url);
     HTMLAnchorElement.prototype.click = function () {
       saved.push({ href: this.href, name: this.download });
     };
@@ -275,6 +276,21 @@ describe('as a file', () => {
         Sort: { Key: 'Price', Descending: true },
       },
     ]);
+  });
+
+  // P1-SHELL-10
+  test('what the file occupies is given back forty seconds later', async () => {
+    const due: (() => void)[] = [];
+    const { setTimeout: real } = globalThis;
+    const kept = (run: () => void, delay?: number) =>
+      delay === 40_000 ? due.push(run) : Number(real(run, delay));
+    globalThis.setTimeout = kept as unknown as typeof real;
+    await begin(() => Promise.resolve(file(new Uint8Array([1]))));
+    await screen.findByText('Exporten ExportedData.xlsx är klar');
+    expect(released).toEqual([]);
+    globalThis.setTimeout = real;
+    due.forEach((give) => give());
+    expect(released).toEqual(['blob:file']);
   });
 
   test('it can be cancelled while it runs, and then nothing is saved', async () => {

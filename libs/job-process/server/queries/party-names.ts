@@ -12,11 +12,22 @@ export interface PartyNames {
   /** Whether the importer has a number for the dealer, or the dealer holds a make of it. */
   dealTogether(importerId: number | null, dealerId: number | null): boolean;
   /** Importers and dealers whose name holds the text, which is given in small letters without spaces and hyphens. */
-  named(text: string): { importers: readonly number[]; dealers: readonly number[] };
+  named(text: string): PartyIds;
+  /** All, by name as Swedish sorts. */
+  byName(): PartyIds;
+}
+
+export interface PartyIds {
+  readonly importers: readonly number[];
+  readonly dealers: readonly number[];
 }
 
 const idsNamed = (text: string, parties: readonly { id: number; name: string }[]) =>
   parties.filter(({ name }) => name.toLowerCase().replace(/[\s-]/g, '').includes(text)).map(({ id }) => id);
+
+const swedish = new Intl.Collator('sv-SE', { numeric: true });
+const idsByName = (parties: readonly { id: number; name: string }[]) =>
+  [...parties].sort((a, b) => swedish.compare(a.name, b.name)).map(({ id }) => id);
 
 /** Answers the same names until a party changes. */
 @Injectable()
@@ -29,6 +40,7 @@ export class PartyNameReader {
       const importerOfMake = new Map((await makes.makes()).map(({ id, importerId }) => [id, importerId]));
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));
       const dealerById = new Map(dealers.map((dealer) => [dealer.id, dealer]));
+      const byName = { importers: idsByName(importers), dealers: idsByName(dealers) };
       return {
         importer: (id) => importerById.get(id ?? 0),
         dealer: (id) => dealerById.get(id ?? 0),
@@ -40,6 +52,7 @@ export class PartyNameReader {
               dealerById.get(dealerId)?.makes.some(({ makeId }) => importerOfMake.get(makeId) === importerId),
             )),
         named: (text) => ({ importers: idsNamed(text, importers), dealers: idsNamed(text, dealers) }),
+        byName: () => byName,
       };
     });
   }

@@ -77,6 +77,18 @@ test('a session that cannot be renewed has ended', async () => {
   expect(sessionMayExist()).toBe(false);
 });
 
+test('a server too busy to renew a session does not end it: the next try renews it', async () => {
+  traceSession();
+  server.on('POST /token', { status: 429, json: { Message: 'För många försök.' } });
+  const source = tab();
+  const refused = await source.renew(null).catch((error: unknown) => error);
+  expect(refused).toEqual(new Error('För många försök.'));
+  expect(refused).not.toBeInstanceOf(SessionEnded);
+  expect(sessionMayExist()).toBe(true);
+  server.on('POST /token', token('later'));
+  expect(await source.renew(null)).toBe('later');
+});
+
 test('a browser in which nobody has signed in asks for no session; one that was left by signing out neither', async () => {
   server.on('POST /token', token('one'));
   await expect(tab().current()).rejects.toBeInstanceOf(SessionEnded);

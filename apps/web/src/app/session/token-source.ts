@@ -86,6 +86,7 @@ export class TokenSource {
       if (this.token && this.token.value !== refused && this.token.expiresAt > this.now())
         return this.token.value;
       const answer = await this.ask({ grant_type: 'refresh_token', refresh_token: '' });
+      if (!answer.ok && answer.busy) throw new Error(answer.message);
       if (!answer.ok) {
         forgetSession();
         throw new SessionEnded(answer.message);
@@ -99,7 +100,7 @@ export class TokenSource {
 
   private async ask(
     form: Record<string, string>,
-  ): Promise<{ ok: true; token: Token } | { ok: false; message: string }> {
+  ): Promise<{ ok: true; token: Token } | { ok: false; busy: boolean; message: string }> {
     const response = await fetch(identityRoutes.token, {
       method: 'POST',
       headers: { [CLIENT_HEADER]: BROWSER_CLIENT },
@@ -112,10 +113,9 @@ export class TokenSource {
       return { ok: true, token: { value: body.access_token, expiresAt } };
     }
     // Only a clear no ends the session; a server that is down or busy does not.
-    if (response.status !== 400 && response.status !== 401 && response.status !== 429) {
-      throw new Error(`${response.status}`);
-    }
-    return { ok: false, message: body?.error_description ?? body?.Message ?? '' };
+    const busy = response.status === 429;
+    if (response.status !== 400 && response.status !== 401 && !busy) throw new Error(`${response.status}`);
+    return { ok: false, busy, message: body?.error_description ?? body?.Message ?? '' };
   }
 
   private tell(what: Told): void {

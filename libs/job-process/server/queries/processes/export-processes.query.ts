@@ -5,14 +5,14 @@ import {
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
 import type { Cell } from '@floorplan/platform/documents';
-import { Database, rowBatches } from '@floorplan/platform/event-store';
+import { Database, rowBatches, type Where } from '@floorplan/platform/event-store';
 import type { Exported } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { PartyNameReader } from '../party-names';
+import { PartyNameReader, type PartyNames } from '../party-names';
 import { languageOf } from '../wire';
 import { toProcessRow, type JobDetailRow } from './job-detail-row';
-import { matching } from './process-filter';
+import { dealersTold, matching } from './process-filter';
 
 /** Messages as a file, newest first unless the screen sorts them otherwise. */
 export class ExportProcesses extends Query<Exported> {
@@ -29,7 +29,7 @@ const STATUS_TEXTS = {
   'en-GB': { PENDING: 'Waiting', ERROR: 'Error', OK: 'Done' },
 } as const;
 
-/** What can be sorted by, and the column it stands in; names of parties are no columns of the table. */
+/** What can be sorted by, and the column it stands in. */
 const SORTED: Readonly<Record<string, string>> = {
   Date: 'received_at',
   UpdatedAt: 'updated_at',
@@ -65,7 +65,7 @@ export class ExportProcessesHandler implements IQueryHandler<ExportProcesses> {
     );
     const found = rowBatches<JobDetailRow>(
       this.database,
-      `select * from job_detail ${where.sql} order by ${orderOf(request)}`,
+      `select * from job_detail ${where.sql} order by ${orderOf(request, where, scope, names)}`,
       where.values,
     );
     const cellsOf = (row: ProcessRow): Cell[] =>
@@ -82,9 +82,18 @@ export class ExportProcessesHandler implements IQueryHandler<ExportProcesses> {
   }
 }
 
-function orderOf({ Sort }: ProcessExportRequest): string {
-  const column = Sort && SORTED[Sort.Key];
+function orderOf({ Sort }: ProcessExportRequest, where: Where, scope: Scope, names: PartyNames): string {
+  const column = Sort && (SORTED[Sort.Key] ?? placeByName(Sort.Key, where, scope, names));
   if (!Sort || !column) return 'received_at desc, id desc';
   const direction = Sort.Descending ? 'desc' : 'asc';
   return `${column} ${direction} nulls last, id ${direction}`;
+}
+
+/** Names of parties are no columns of the table: their ids are given in the order of the names. */
+function placeByName(key: string, where: Where, scope: Scope, names: PartyNames): string | undefined {
+  const { importers, dealers } = names.byName();
+  if (key === 'ImporterName') return `array_position(${where.value(importers)}::int[], importer_id)`;
+  if (key === 'DealerName')
+    return `array_position(${where.value(dealersTold(dealers, scope, names))}::int[], dealer_id)`;
+  return undefined;
 }

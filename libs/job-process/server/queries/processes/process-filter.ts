@@ -53,16 +53,19 @@ export function matching(
   return andSearched(where, filter.text, (word) => foundSql(word, where, scope, names));
 }
 
+/** Of dealers, those whose names the caller is told. */
+export function dealersTold(dealers: readonly number[], scope: Scope, names: PartyNames): readonly number[] {
+  const mine = scope.kind === 'system' ? 'all' : scope.importerIds;
+  if (mine === 'all') return dealers;
+  return dealers.filter((dealer) => mine.some((importer) => names.dealTogether(importer, dealer)));
+}
+
 /** That a word is found in what the caller sees of a row: its numbers, parties, cause and thing at fault. */
 function foundSql(word: string, where: Where, scope: Scope, names: PartyNames): string {
   const { code } = codeColumns(scope);
   const named = names.named(word);
   const { importers } = named;
-  const mine = scope.kind === 'system' ? 'all' : scope.importerIds;
-  const dealers =
-    mine === 'all'
-      ? named.dealers
-      : named.dealers.filter((dealer) => mine.some((importer) => names.dealTogether(importer, dealer)));
+  const dealers = dealersTold(named.dealers, scope, names);
   const causes = MESSAGE_CODE_NAMES.filter((name) =>
     causeText(name, languageOf(scope)).toLowerCase().replace(/[\s-]/g, '').includes(word),
   );

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { Exports, type Exported } from './exports';
+
+const wanted = (format: Exported['format'], total: number): Exported => ({
+  format,
+  fileName: '',
+  total,
+  sheet: {
+    title: '',
+    language: 'sv-SE',
+    columns: [],
+    batches: (async function* () {
+      // no row is read of a file that is not made
+    })(),
+  },
+});
+
+test('more rows than the program opens are refused before any is read, and the place is free again', async () => {
+  const exports = new Exports();
+  const ask = (what: Exported) => exports.send({} as never, () => Promise.resolve(what));
+  const refusal = { status: 422, code: 'TOO_MANY_ROWS' };
+  await expect(ask(wanted('xlsx', 1_048_576))).rejects.toMatchObject({
+    ...refusal,
+    message: 'Filen rymmer 1048575 rader, och urvalet har 1048576. Filtrera mer, eller välj CSV.',
+  });
+  await expect(ask(wanted('docx', 100_001))).rejects.toMatchObject(refusal);
+});
