@@ -4,9 +4,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What those outside the provider are told of a message's findings: of a duplicate that belongs to another importer
  * only that the vehicle is not accepted. Columns, so that they filter and group by what they see.
  */
-const SQL = `
-alter table job_detail add column public_code text, add column public_codes text[] not null default '{}';
--- Of findings that were not the shown one it is not known here whose the duplicate was: they tell too little rather than too much.
+const COLUMNS = `alter table job_detail
+  add column if not exists public_code text, add column if not exists public_codes text[] not null default '{}'`;
+// Of findings that were not the shown one it is not known here whose the duplicate was: they tell too little rather than too much.
+const FILL = `
 update job_detail set
   public_code = case when params->>'foreign' is null then code else 'VEHICLE_NOT_ACCEPTED' end,
   public_codes = (
@@ -14,15 +15,18 @@ update job_detail set
              case when c.code like 'DUPLICATE%' and (c.code <> job_detail.code or params->>'foreign' is not null)
                   then 'VEHICLE_NOT_ACCEPTED' else c.code end order by c.ord), '{}')
       from unnest(codes) with ordinality c(code, ord))
- where code is not null;
-select make_row_writer('job_detail');
-`;
+ where code is not null and public_code is null`;
 
+/** Each step by itself: the table is locked for the columns only, and messages are written while it is filled. */
 export class PublicCodes1700000000008 implements MigrationInterface {
   name = 'PublicCodes1700000000008';
+  transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(SQL);
+    await db.query(COLUMNS);
+    await db.query(FILL);
+    await db.query(`select make_row_writer('job_detail')`);
+    await db.query(FILL); // what was written meanwhile
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import { runMigrations as migrateQueue, type PgQueryable } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { migrations } from './index';
+import { migrations as all } from './index';
 
 /** Where BullMQ keeps its tables when the queue runs on PostgreSQL. */
 const QUEUE_SCHEMA = 'bullmq';
@@ -9,9 +9,10 @@ const QUEUE_SCHEMA = 'bullmq';
 /**
  * Brings a database up to date; several processes may call it at once.
  * @param url connection string of the owner
+ * @param known the migrations to run, all unless said otherwise
  * @returns names of the migrations that were run
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, known = all): Promise<string[]> {
   const turn = new pg.Client({ connectionString: url });
   await turn.connect();
   try {
@@ -19,7 +20,7 @@ export async function migrate(url: string): Promise<string[]> {
     const source = new DataSource({
       type: 'postgres',
       url,
-      migrations,
+      migrations: known,
       migrationsTransactionMode: 'each',
       logging: false,
     });

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrations } from './index';
+import { migrate } from './migrate';
+
+const server = process.env['TEST_POSTGRES_URL']!;
+const name = `migrated_${randomBytes(6).toString('hex')}`;
+const url = `${server}${name}`;
+const FIRST_RELEASE = 6;
+let db: pg.Client;
+
+const onServer = async (sql: string) => {
+  const client = new pg.Client({ connectionString: `${server}postgres` });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};
+beforeAll(async () => {
+  await onServer(`create database ${name}`);
+  await migrate(url, migrations.slice(0, FIRST_RELEASE));
+  db = new pg.Client({ connectionString: url });
+  await db.connect();
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await onServer(`drop database ${name} with (force)`);
+});
+
+/** A message as the first release wrote it. */
+const message = (id: number, code: string | null, codes: string[], params: object = {}) => ({
+  ...{ id, process_id: id, message_id: `m${id}`, message_type: 'NEWFINANCING', sender_kind: 'partner' },
+  ...{ sender_id: 'partner', sender_name: 'Partner', state: 'failed', shown: 'ERROR', code, codes, params },
+  ...{ identification: 'ABC 123', chassis_number: 'X', attempts: 1, version: 1 },
+  ...{ received_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
+});
+const write = (...rows: object[]) => db.query('select project_job_detail($1::jsonb)', [JSON.stringify(rows)]);
+const told = async () =>
+  (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
+
+test('a database of the first release with messages in it is brought up to date, and once is enough', async () => {
+  await write(
+    message(1, null, []),
+    message(2, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE', 'DUPLICATE_VEHICLE']),
+    message(3, 'DUPLICATE_VEHICLE', ['DUPLICATE_VEHICLE'], { foreign: true }),
+    message(4, 'DUPLICATE_VEHICLE', ['DUPLICATE_VEHICLE']),
+  );
+  expect(await migrate(url)).toHaveLength(migrations.length - FIRST_RELEASE);
+  expect(await told()).toEqual([
+    { id: 1, public_code: null, public_codes: [] },
+    { id: 2, public_code: 'UNKNOWN_MAKE', public_codes: ['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED'] },
+    { id: 3, public_code: 'VEHICLE_NOT_ACCEPTED', public_codes: ['VEHICLE_NOT_ACCEPTED'] },
+    { id: 4, public_code: 'DUPLICATE_VEHICLE', public_codes: ['DUPLICATE_VEHICLE'] },
+  ]);
+  expect(await migrate(url)).toEqual([]);
+});
+
+test('a process of the first release that still runs can write on', async () => {
+  await write(message(5, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE']));
+  expect((await told()).at(-1)).toEqual({ id: 5, public_code: null, public_codes: [] });
+});
