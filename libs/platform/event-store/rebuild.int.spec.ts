@@ -105,6 +105,23 @@ describe('rebuilding an inline projection', () => {
     ).toEqual([{ sum: written }]);
   });
 
+  test('that only compares waits for no reader, and none for it', async () => {
+    await db.database.transaction(async (reader) => {
+      await reader.query('select * from counter_row limit 1');
+      const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: false });
+      expect(result).toMatchObject({ onlyLive: 0, onlyRebuilt: 0 });
+      expect(await reader.query('select 1 from counter_row limit 1')).toHaveLength(1);
+    });
+  });
+
+  test('names no more examples than a person reads, and counts them all', async () => {
+    await db.owner.query(`update counter_row set total = total + 1 where id like 'c1%'`);
+    const { onlyLive, onlyRebuilt, examples } = await rebuildProjection(db.owner, registry, 'counter_row', {
+      swap: true,
+    });
+    expect([onlyLive, onlyRebuilt, examples.length]).toEqual([311, 311, 10]);
+  });
+
   test('of a table that no projection writes is refused', async () => {
     await expect(rebuildProjection(db.owner, registry, 'claim', { swap: true })).rejects.toThrow(
       'No inline projection writes claim',

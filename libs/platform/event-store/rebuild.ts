@@ -25,12 +25,13 @@ const CATCH_UP_ROUNDS = 10;
 /** Writers wait behind the swap, and the swap behind long readers: it gives up soon and tries again. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 10;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** No lock in time, or two who wait for each other. */
+const TRY_AGAIN = ['55P03', '40P01'];
 
 /**
  * Folds an inline projection anew from the log into a shadow table beside the live one, compares the two and puts the
  * shadow in its place, while the system serves: what is written meanwhile is caught up with, and only the last of it
- * together with the comparison under a lock on that one table.
+ * and the comparison hold writers of that one table off, and only the exchange its readers.
  * @param owner a pool with the rights of the owner
  * @throws when no projection writes the table
  */
@@ -80,15 +81,18 @@ async function finish(owner: Database, last: Last, attempt = 1): Promise<Rebuilt
     return await owner.transaction(async (runner) => {
       await runner.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       // From here on an append that has not written its rows yet waits, and writes them into what is then in place.
-      await runner.query(`lock table ${table} in access exclusive mode`);
+      await runner.query(`lock table ${table} in share mode`);
       await fold.write(runner, await changedStreams(runner, fold.category, from));
       const differences = await differencesOf(runner, table, shadow);
       const [count] = await runner.query<{ n: number }>(`select count(*) as n from ${shadow}`);
+      // Readers wait for the exchange itself only.
+      if (swap) await runner.query(`lock table ${table} in access exclusive mode`);
       await adoptShadow(runner, table, shadow, swap);
       return { table, streams, rows: count!.n, swapped: swap, ...differences };
     });
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS) throw error;
+    const { code = '' } = error as { code?: string };
+    if (!TRY_AGAIN.includes(code) || attempt === LOCK_ATTEMPTS) throw error;
     return finish(owner, last, attempt + 1);
   }
 }

@@ -24,17 +24,21 @@ export async function makeShadow(runner: SqlRunner, table: string, shadow: strin
 }
 
 export async function differencesOf(runner: SqlRunner, table: string, shadow: string): Promise<Differences> {
-  const only = (one: string, other: string) =>
-    runner.query<{ row: string }>(
-      `select t::text as row from (select * from ${one} except all select * from ${other}) t`,
+  const only = async (one: string, other: string) => {
+    const [found] = await runner.query<{ n: number; examples: string[] }>(
+      `with lonely as materialized (select * from ${one} except all select * from ${other})
+       select (select count(*) from lonely) as n,
+              array(select few::text from (select * from lonely limit ${EXAMPLES}) few) as examples`,
     );
+    return found!;
+  };
   const live = await only(table, shadow);
   const rebuilt = await only(shadow, table);
   const examples = [
-    ...live.slice(0, EXAMPLES).map(({ row }) => `live ${row}`),
-    ...rebuilt.slice(0, EXAMPLES).map(({ row }) => `rebuilt ${row}`),
+    ...live.examples.map((row) => `live ${row}`),
+    ...rebuilt.examples.map((row) => `rebuilt ${row}`),
   ];
-  return { onlyLive: live.length, onlyRebuilt: rebuilt.length, examples };
+  return { onlyLive: live.n, onlyRebuilt: rebuilt.n, examples };
 }
 
 /** Puts the shadow in the table's place, with its rights and the names of its indexes; or drops the shadow. */
