@@ -7,17 +7,22 @@ import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
 import { VehicleApiModule, VehicleModule } from '@floorplan/vehicle/server';
 import type { DynamicModule, Type } from '@nestjs/common';
 
+/** What vehicles and messages are judged by: parties, makes, price programs, limits. */
+export const MASTER_DATA_CONTEXTS: readonly Type[] = [
+  PartiesApiModule,
+  CatalogueModule,
+  CatalogueApiModule,
+  PricingModule,
+  PricingApiModule,
+  LimitsModule,
+  LimitsApiModule,
+];
+
 /** The contexts this host serves: what both hosts have of each, and what is the api's. */
 export function contexts(environment: Environment): (Type | DynamicModule)[] {
   return [
     PartiesModule,
-    PartiesApiModule,
-    CatalogueModule,
-    CatalogueApiModule,
-    PricingModule,
-    PricingApiModule,
-    LimitsModule,
-    LimitsApiModule,
+    ...MASTER_DATA_CONTEXTS,
     JobProcessModule.forRoot(environment.CODE_KEY, environment.FLOORPLAN_RETRY_MINUTES),
     JobProcessApiModule,
     { module: VehicleModule, global: true },

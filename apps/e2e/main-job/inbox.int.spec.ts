@@ -153,13 +153,16 @@ function inboxBehaves(): void {
       const sent = messages.many(120);
       let cutting = true;
       const cuts = (async () => {
-        while (cutting) {
-          await system.owner.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = current_database() and application_name = 'lagerportalen-worker'`,
-          );
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
+        // Each time the worker is connected again, it is cut off again.
+        const cutOff = async () =>
+          !cutting ||
+          (
+            await system.owner.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and application_name = 'lagerportalen-worker'`,
+            )
+          ).length > 0;
+        while (cutting) await eventually('the worker to be connected again', cutOff);
       })();
       for (const message of sent) await put(JSON.stringify(message));
       await eventually('some of them to be tried again', async () => (await queue.getDelayedCount()) > 0);

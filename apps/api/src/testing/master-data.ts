@@ -1,14 +1,7 @@
-import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
 import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
-import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
-import {
-  PartiesApiModule,
-  PartiesModule,
-  SaveConcern,
-  SaveDealerOrganisation,
-} from '@floorplan/parties/server';
-import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
+import { PartiesModule, SaveConcern, SaveDealerOrganisation } from '@floorplan/parties/server';
 import { CommandBus } from '@nestjs/cqrs';
+import { MASTER_DATA_CONTEXTS } from '../contexts';
 
 const SYSTEM = { kind: 'system', name: 'test' } as const;
 
@@ -23,18 +16,7 @@ export interface MasterDataApp {
 
 /** The calls of master data on a database with two importers, eight dealers and two makes. */
 export async function masterDataApp(): Promise<MasterDataApp> {
-  const t = await testApp(
-    [
-      PartiesApiModule,
-      CatalogueModule,
-      CatalogueApiModule,
-      PricingModule,
-      PricingApiModule,
-      LimitsModule,
-      LimitsApiModule,
-    ],
-    { partiesModule: { module: PartiesModule } },
-  );
+  const t = await testApp([...MASTER_DATA_CONTEXTS], { partiesModule: { module: PartiesModule } });
   const admin = await t.as('admin');
   const save: Save = async (path, body) => {
     const answer = await admin.post(path, body);
