@@ -26,7 +26,7 @@ export class ExportProcesses extends Query<Exported> {
 
 const STATUS_TEXTS = {
   'sv-SE': { PENDING: 'Väntar', ERROR: 'Fel', OK: 'Klar' },
-  'en-GB': { PENDING: 'Waiting', ERROR: 'Error', OK: 'Done' },
+  'en-GB': { PENDING: 'Pending', ERROR: 'Error', OK: 'Done' },
 } as const;
 
 /** What can be sorted by, and the column it stands in. */
