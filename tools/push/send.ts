@@ -68,6 +68,15 @@ const post = (portal: Portal, lines: readonly Line[], query = '') =>
     type: 'application/x-ndjson',
   });
 
+interface RefusedRow {
+  readonly Code?: string | undefined;
+  readonly Errors: readonly { readonly Code: string; readonly Field: string }[];
+}
+
+/** Why a row was refused as a whole, or else what is wrong with each field. */
+const codesOf = ({ Code, Errors }: RefusedRow): string[] =>
+  Code ? [Code] : Errors.map((error) => `${error.Code} ${error.Field}`);
+
 /** Sends for good. What a lost answer had already taken in comes back as a duplicate, and is none. */
 export function sender(portal: Portal): Send {
   const sent = new Set<string>();
@@ -75,10 +84,7 @@ export function sender(portal: Portal): Send {
     const { body, repeated } = await post(portal, lines);
     return (body as NewVehiclesAnswer).Results.map((result): Taken => {
       if (!('MessageId' in result)) {
-        const codes = result.Code
-          ? [result.Code]
-          : result.Errors.map(({ Code, Field }) => `${Code} ${Field}`);
-        return { kind: 'refused', codes };
+        return { kind: 'refused', codes: codesOf(result) };
       }
       const messageId = result.MessageId;
       const isRepeat = sent.has(messageId) || !repeated;
@@ -95,7 +101,7 @@ export function trier(portal: Portal): Send {
     return (body as DryRunsAnswer).Results.map((result): Taken =>
       'Outcome' in result
         ? { kind: 'tried', outcome: result.Outcome, codes: result.Codes.map(({ Code }) => Code) }
-        : { kind: 'refused', codes: result.Errors.map(({ Code, Field }) => `${Code} ${Field}`) },
+        : { kind: 'refused', codes: codesOf(result) },
     );
   };
 }

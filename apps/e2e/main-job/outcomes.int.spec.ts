@@ -212,3 +212,12 @@ test('a dealer that does not deal with the importer is called by its number alon
   const forStaff = await admin.must(admin.get<ProcessListAnswer>('/api/v1/processes?text=bilhuset'));
   expect(forStaff.Rows).toMatchObject([{ Subject: { Label: expect.stringContaining('Bilhuset') } }]);
 });
+
+test('a row for an importer that is not the sender’s is refused by the same code whether tried or sent', async () => {
+  const partner2 = await system.partner('partner2');
+  const many = '/api/v1/integrations/financing/new_vehicles';
+  for (const query of ['?dry_run=true', '']) {
+    const { body } = await partner2.post<{ Results: object[] }>(`${many}${query}`, [messages.next()]);
+    expect(body.Results).toMatchObject([{ Row: 1, Code: 'IMPORTER_NOT_ALLOWED' }]);
+  }
+});

@@ -63,7 +63,7 @@ export const dryRunsAnswer = z.object({
   Results: z.array(
     z.union([
       dryRunAnswer.extend({ Row: z.number().int(), MessageId: z.string() }),
-      z.object({ Row: z.number().int(), Errors: z.array(fieldError) }),
+      refusedRow.omit({ Status: true }),
     ]),
   ),
 });

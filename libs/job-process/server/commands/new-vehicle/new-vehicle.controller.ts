@@ -113,6 +113,7 @@ export class NewVehicleController {
       if (!answer)
         return {
           Row: i + 1,
+          Code: 'IMPORTER_NOT_ALLOWED',
           Errors: [{ Field: 'ImporterParty', Code: 'INVALID_VALUE' as const, Message: IMPORTER_NOT_ALLOWED }],
         };
       return { ...answer, Row: i + 1, MessageId: row.message.MessageId };
