@@ -204,7 +204,7 @@ function everyScreen(): void {
       await dialog.getByText('Skriv en notering').waitFor();
       await dialog.getByRole('textbox', { name: 'Notering' }).fill('Nyckeln ligger i receptionen');
       await dialog.getByRole('button', { name: 'Spara noteringen' }).click();
-      await page.getByText('Händelsen är sparad').waitFor();
+      await page.getByText('Noteringen är sparad').waitFor();
       await page.getByRole('cell', { name: 'Nyckeln ligger i receptionen' }).waitFor();
 
       const asOf = page.getByLabel('Visa läget per');

@@ -1,3 +1,5 @@
+import type { Language } from '@floorplan/kernel';
+
 /** A row of the event list of vehicles and contracts. */
 export interface EventCategory {
   /** Its id and enum in one: they never differed. */
@@ -22,9 +24,9 @@ const row = (id: number, sv: string, en: string, use: Use): EventCategory => ({
   isContract: use === 'contract',
 });
 
-export const NOTE = 8;
+export const NOTE = 8 as const;
 /** Between importer and staff: nobody else sees it. */
-export const IMPORTER_NOTE = 27;
+export const IMPORTER_NOTE = 27 as const;
 export const FINANCING_STARTED = 1;
 export const CODE_DISPLAYED = 34;
 
@@ -42,13 +44,13 @@ export const EVENT_CATEGORIES: readonly EventCategory[] = [
   row(11, 'Retur till importör', 'Returned to importer', 'reason'),
   row(12, 'Bilbyte – lämnad', 'Swap – released', 'reason'),
   row(13, 'Bilbyte – mottagen', 'Swap – received', 'reason'),
-  row(14, 'Anläggning bytt', 'Dealer facility changed', 'reason'),
+  row(14, 'Anläggning bytt', 'Site changed', 'reason'),
   row(15, 'Flyttad till demo', 'Transferred to demo', 'reason'),
   row(16, 'Demo godkänd av återförsäljare', 'Demo approved by dealer', 'list'),
   row(17, 'Demo godkänd av importör', 'Demo approved by importer', 'reason'),
   row(18, 'Godkännande avvisat', 'Approval rejected', 'reason'),
   row(19, 'Priskorrigerad', 'Price corrected', 'reason'),
-  row(20, 'Prisprogram bytt', 'Price program changed', 'list'),
+  row(20, 'Prislista bytt', 'Price list changed', 'list'),
   row(21, 'Period förlängd', 'Period extended', 'reason'),
   row(22, 'Ägarregistrerad', 'Owner registered', 'reason'),
   row(23, 'Såld till slutkund', 'Sold to end customer', 'reason'),
@@ -60,21 +62,25 @@ export const EVENT_CATEGORIES: readonly EventCategory[] = [
   row(29, 'Avtal godkänt', 'Contract approved', 'contract'),
   row(30, 'Avtal avvisat', 'Contract rejected', 'contract'),
   row(31, 'Avtal avslutat', 'Contract ended', 'contract'),
-  row(32, 'Slutbetalning begärd', 'End financing requested', 'list'),
-  row(33, 'Offert slutbetalning', 'Payoff quote created', 'hidden'),
-  row(34, 'Kod visad', 'Code displayed', 'hidden'),
+  row(32, 'Slutbetalning begärd', 'End of financing requested', 'list'),
+  row(33, 'Slutbetalningsoffert skapad', 'Buyout quote created', 'hidden'),
+  row(34, 'CBR-kod visad', 'CBR code displayed', 'hidden'),
   row(35, 'Avgift tillagd', 'Fee added', 'list'),
   row(36, 'Avgift borttagen', 'Fee removed', 'list'),
-  row(37, 'Inventerad', 'Inventoried', 'reason'),
-  row(38, 'Saknas vid inventering', 'Missing at inventory', 'reason'),
+  row(37, 'Inventerad', 'Counted in stocktake', 'reason'),
+  row(38, 'Saknas vid inventering', 'Missing at stocktake', 'reason'),
   row(39, 'Överlåten till annan återförsäljare', 'Transferred to another dealer', 'reason'),
-  row(40, 'Avvikelse vägtrafikregistret', 'Register deviation', 'reason'),
+  row(40, 'Avvikelse mot vägtrafikregistret', 'Deviation from the road traffic register', 'reason'),
   row(41, 'Påminnelse skickad', 'Reminder sent', 'list'),
-  row(42, 'Nätförsäljning ändrad', 'Online-sale status changed', 'hidden'),
-  row(43, 'Återförd från nätförsäljning', 'Withdrawn from online sale', 'hidden'),
-  row(44, 'Tillägg till avtal – faktura', 'Contract invoice adjusted', 'hidden'),
+  row(42, 'Nätförsäljning ändrad', 'Online sale status changed', 'hidden'),
+  row(43, 'Återkallad från nätförsäljning', 'Withdrawn from online sale', 'hidden'),
+  row(44, 'Avtalsfaktura justerad', 'Contract invoice adjusted', 'hidden'),
   row(45, 'Ångrad', 'Undone', 'list'),
 ];
 
 export const eventCategory = (id: number): EventCategory | null =>
   EVENT_CATEGORIES.find((category) => category.id === id) ?? null;
+
+/** What a category is called; its number where nothing is known of it. */
+export const eventName = (id: number, language: Language): string =>
+  eventCategory(id)?.[language === 'en-GB' ? 'en' : 'sv'] ?? String(id);

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router-dom';
 
 /** Asks before a page with unsaved changes is left, inside the portal and out of it. */
 export function UnsavedChanges({ when }: { when: boolean }) {
+  const { t } = useTexts();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,6 +16,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   }, [when]);
   return (
     <LeaveQuestion
+      title={t('app.unsaved_title')}
+      confirm={t('app.btn_leave')}
       open={blocker.state === 'blocked'}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
@@ -24,20 +27,33 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 
 /** Asks before a dialog with unsaved changes is closed; without changes it closes at once. */
 export function useCloseQuestion(when: boolean, close: () => void): { ask: () => void; question: ReactNode } {
+  const { t } = useTexts();
   const [asked, setAsked] = useState(false);
   return {
     ask: () => (when ? setAsked(true) : close()),
-    question: <LeaveQuestion open={asked} onLeave={close} onStay={() => setAsked(false)} />,
+    question: (
+      <LeaveQuestion
+        open={asked}
+        title={t('app.unsaved_close')}
+        confirm={t('app.btn_close_unsaved')}
+        onLeave={close}
+        onStay={() => setAsked(false)}
+      />
+    ),
   };
 }
 
-function LeaveQuestion(props: { open: boolean; onLeave: () => void; onStay: () => void }) {
+function LeaveQuestion(props: {
+  open: boolean;
+  title: string;
+  confirm: string;
+  onLeave: () => void; onStay: () => void }) {
   const { t } = useTexts();
   return (
     <AskDialog
       open={props.open}
-      title={t('app.unsaved_title')}
-      confirm={t('app.btn_leave')}
+      title={props.title}
+      confirm={props.confirm}
       cancel={t('app.btn_stay')}
       destructive
       onConfirm={props.onLeave}

@@ -15,7 +15,11 @@ export function Connection() {
     lost: { tone: 'danger', text: stale ? 'conn.stale' : 'conn.reconnecting' },
   };
   const look = looks[connection];
-  const told = age ? t('conn.age_at', { time: format.clock(age.at), behind: age.behind }) : '';
+  const told = age
+    ? [t('conn.updated_at', { time: format.clock(age.at) }), age.behind > 0 && t('conn.behind', { count: age.behind })]
+        .filter(Boolean)
+        .join(', ')
+    : '';
   return (
     <span
       className={`live tone-${look.tone}`}

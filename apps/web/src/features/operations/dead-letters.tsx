@@ -2,6 +2,7 @@ import type { DeadLetterRow } from '@floorplan/job-process/contracts';
 import {
   ActionButton,
   AskDialog,
+  failureOf,
   savingFailure,
   SmallTable,
   useTexts,
@@ -103,7 +104,8 @@ function RetryDialog({ row, onClose }: { row: DeadLetterRow; onClose: () => void
       await retry(row.Id);
       toast({ tone: 'success', text: t('ops.msg_replay', { reader: row.Reader }) });
     } catch (error) {
-      toast(savingFailure(t('ops.err_replay'), error, t));
+      const { message } = failureOf(error);
+      toast({ ...savingFailure(null, error, t), text: t('ops.err_replay', { message }) });
     }
     await queries.invalidateQueries({ queryKey: LETTERS });
     onClose();

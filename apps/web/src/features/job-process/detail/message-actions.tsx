@@ -19,8 +19,8 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { Rerun, Edit, Reject } = detail.Actions;
-  const why = (action: { Allowed: boolean; Reason: string | null }) =>
-    action.Allowed ? null : t('action.disabled', { reason: t(reasonKey(action.Reason)) });
+  const why = (name: Asked, action: { Allowed: boolean; Reason: string | null }) =>
+    action.Allowed ? null : t(reasonKey(name, action.Reason));
   const close = () => setAsked(null);
   // A message that is wrong is not helped by running it again as it is.
   const wrong = detail.Codes.some((one) => isMessageCode(one.Code) && classOf(one.Code) === 'N');
@@ -30,7 +30,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
         outlined={wrong || !Rerun.Allowed}
         icon="pi pi-refresh"
         label={t('job.btn_rerun')}
-        reason={why(Rerun)}
+        reason={why('rerun', Rerun)}
         onClick={() => setAsked('rerun')}
       />
       {detail.Row.MessageType === 'NEWFINANCING' && (
@@ -38,7 +38,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
           outlined={!wrong || !Edit.Allowed}
           icon="pi pi-pencil"
           label={t('job.btn_edit_rerun')}
-          reason={why(Edit)}
+          reason={why('edit', Edit)}
           onClick={() => setAsked('edit')}
         />
       )}
@@ -46,7 +46,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
         severity="danger"
         icon="pi pi-ban"
         label={t('job.btn_reject')}
-        reason={why(Reject)}
+        reason={why('reject', Reject)}
         onClick={() => setAsked('reject')}
       />
       {(asked === 'rerun' || asked === 'reject') && (

@@ -101,7 +101,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
   };
   const reason = allowed.allowed
     ? undefined
-    : t('action.disabled', { reason: t(bulkReasonKey(allowed.reason)) });
+    : t(bulkReasonKey(allowed.reason));
   const mendable = mend !== null || limit;
   const replaced = isReplaced(group);
   const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);

@@ -41,7 +41,6 @@ export function ThroughputStrip() {
           <div key={figure.label} title={figure.of ? t('job.latency_help') : undefined}>
             <dt>
               {t(figure.label)}
-              {figure.of && <span className="strip-of">, {t('job.latency_of')}</span>}
             </dt>
             <dd>{figure.value}</dd>
           </div>

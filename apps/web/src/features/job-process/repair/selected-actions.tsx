@@ -48,7 +48,7 @@ export function SelectedActions(props: {
     chosen.rows.filter((row) => mayRepair(action, row, repairer).allowed);
   const firstReason = (action: RepairAction) => {
     const answer = chosen.rows[0] && mayRepair(action, chosen.rows[0], repairer);
-    return answer && !answer.allowed ? t(reasonKey(answer.reason)) : '';
+    return answer && !answer.allowed ? t(reasonKey(action, answer.reason)) : '';
   };
   const button = (action: Wanted) => {
     const count = possible(action).length;

@@ -44,11 +44,13 @@ const REASONS: Readonly<Record<string, string>> = {
   RUNNING: 'job.reason_running',
   ALREADY_QUEUED: 'job.reason_queued',
   ALREADY_REJECTED: 'job.reason_rejected',
+  ALREADY_SUPERSEDED: 'job.reason_superseded',
 };
 
 /** Why an action is not possible, as a text key. */
-export const reasonKey = (reason: string | null): string => REASONS[reason ?? ''] ?? 'job.reason_not_now';
+export const reasonKey = (action: RepairAction, reason: string | null): string =>
+  REASONS[reason ?? ''] ?? `job.reason_not_now_${action}`;
 
 /** The same for what is done to many at once. */
 export const bulkReasonKey = (reason: string | null): string =>
-  reason === 'STAFF_ONLY' ? 'job.reason_bulk_admin' : reasonKey(reason);
+  reason === 'STAFF_ONLY' ? 'job.reason_bulk_admin' : reasonKey('rerun', reason);

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { VEHICLE_ROUTES, type AddEventRequest } from '@floorplan/vehicle/contracts';
+import { eventName, IMPORTER_NOTE, NOTE } from '@floorplan/vehicle/domain';
 import { ActionButton, AskDialog, Choice, Field, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { InputTextarea } from 'primereact/inputtextarea';
@@ -9,8 +10,6 @@ import { holds, useApi, useUser } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
 import { vehicleKey } from '../api/get-vehicle';
 
-const NOTE = 8 as const;
-const IMPORTER_NOTE = 27 as const;
 const READS_ONLY = 12;
 const MAY_ACT = 2;
 
@@ -56,7 +55,7 @@ function NoteDialog({
   importerNotes: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
@@ -82,7 +81,7 @@ function NoteDialog({
       setBusy(false);
     }
   };
-  const choices = [NOTE, IMPORTER_NOTE].map((one) => ({ value: one, label: t(`event.${one}`) }));
+  const choices = ([NOTE, IMPORTER_NOTE] as const).map((one) => ({ value: one, label: eventName(one, language) }));
   return (
     <>
       <AskDialog

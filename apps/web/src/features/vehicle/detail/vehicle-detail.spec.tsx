@@ -159,7 +159,7 @@ describe('an earlier day', () => {
     await screen.findByText(/Vad portalen visste/);
     const asked = () => Object.fromEntries(server.callsTo(PATH).at(-1)!.query);
     expect(asked()).toEqual({ asOf: '2026-11-20', basis: 'recorded' });
-    screen.getByRole('combobox', { name: 'Vad som visas' });
+    screen.getByRole('combobox', { name: 'Utgå från' });
     await act(() => router.navigate('/start/vehicle/35?asOf=2026-11-20'));
     await waitFor(() => expect(asked()).toEqual({ asOf: '2026-11-20' }));
   });

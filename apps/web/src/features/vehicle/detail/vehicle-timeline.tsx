@@ -1,5 +1,7 @@
+import type { Language } from '@floorplan/kernel';
 import type { VehicleFact } from '@floorplan/vehicle/contracts';
-import { Timeline, useTexts, type TimelineEntry, type Tone, type Translate } from '@floorplan/ui';
+import { eventName } from '@floorplan/vehicle/domain';
+import { Timeline, useTexts, type TimelineEntry, type Tone } from '@floorplan/ui';
 import { Fragment } from 'react';
 import { useVehicleFacts, type VehicleView } from '../api/get-vehicle';
 import { Section } from './section';
@@ -45,14 +47,14 @@ const saysMore = (data: VehicleFact['Data']) =>
   ['Description', 'PriceProgram', 'Capital', 'InvoiceNumber'].some((name) => (data[name] ?? '') !== '');
 
 /** Facts as lines of the timeline, newest first. */
-export function vehicleEntries(facts: readonly VehicleFact[], t: Translate): TimelineEntry[] {
+export function vehicleEntries(facts: readonly VehicleFact[], language: Language): TimelineEntry[] {
   return [...facts].reverse().map((fact) => {
     const look = LOOKS[fact.Type.split('/').at(-1) ?? ''];
     const category = Number(fact.Data['EventCategoryId'] ?? look?.event);
     return {
       key: String(fact.Version),
       at: fact.At,
-      what: Number.isFinite(category) ? t(`event.${category}`) : fact.Type,
+      what: Number.isFinite(category) ? eventName(category, language) : fact.Type,
       actor: fact.By,
       why: saysMore(fact.Data) && <Details data={fact.Data} />,
       tone: look?.tone ?? 'neutral',
@@ -62,7 +64,7 @@ export function vehicleEntries(facts: readonly VehicleFact[], t: Translate): Tim
 }
 
 export function VehicleTimeline({ view }: { view: VehicleView }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const title = t('vehicle.sec_timeline');
   return (
     <Section
@@ -73,7 +75,7 @@ export function VehicleTimeline({ view }: { view: VehicleView }) {
     >
       {(data) => (
         <div className="timeline-scroll" role="region" aria-label={title} tabIndex={0}>
-          <Timeline entries={vehicleEntries(data.Rows, t)} label={title} />
+          <Timeline entries={vehicleEntries(data.Rows, language)} label={title} />
         </div>
       )}
     </Section>
