@@ -95,11 +95,19 @@ describe('external sign-in', () => {
 
   test('says so when nobody of the portal has the number', async () => {
     const { url } = await signInAs(new Browser(), { person: persons.at(-1)?.personalNumber ?? '' });
-    expect(url).toBe('/app/start/login?error=unknown_user');
+    expect(url).toBe(
+      `/app/start/login?error=unknown_user&state=${encodeURIComponent('/start/aktuellt-lager')}`,
+    );
   });
 
-  test('comes back when the person cancels', async () => {
-    expect((await signInAs(new Browser(), { cancel: '1' })).url).toBe('/app/start/login?error=cancelled');
+  // P1-SESSION-06
+  test('comes back when the person cancels, with the page that was asked for', async () => {
+    const page = '/start/jobprocesses?status=ERROR';
+    const { url } = await signInAs(new Browser(), { cancel: '1' }, page);
+    expect(url).toBe(`/app/start/login?error=cancelled&state=${encodeURIComponent(page)}`);
+    expect((await signInAs(new Browser(), { cancel: '1' }, '//evil.example')).url).toBe(
+      '/app/start/login?error=cancelled',
+    );
   });
 
   test('asks again for a number that is none', async () => {

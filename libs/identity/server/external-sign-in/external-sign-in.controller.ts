@@ -16,8 +16,11 @@ const HOME = '/start/home';
 /** Pages of the portal only: no host, no double slash, nothing that a browser could read as another site. */
 const PORTAL_PAGE = /^\/start(\/[\w-]+)*(\?[\w=&.,%-]*)?$/;
 
-const loginPage = (error: 'unknown_user' | 'external_failed' | 'cancelled') =>
-  `/app/start/login?error=${error}`;
+/** Back to the sign-in page with what went wrong; the page that was asked for is still asked for there. */
+function loginPage(error: 'unknown_user' | 'external_failed' | 'cancelled', returnTo = HOME): string {
+  const state = returnTo === HOME ? '' : `&state=${encodeURIComponent(returnTo)}`;
+  return `/app/start/login?error=${error}${state}`;
+}
 
 /** Bank-ID sign-in: off to the provider, back with a personal number, and in if a user has it. */
 @Public()
@@ -39,15 +42,15 @@ export class ExternalSignInController {
     @Query({ schema: ExternalSignInQuery }) { state }: ExternalSignInQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!this.provider.configured) return this.go(reply, loginPage('external_failed'));
+    const returnTo = state !== undefined && PORTAL_PAGE.test(state) ? state : HOME;
+    if (!this.provider.configured) return this.go(reply, loginPage('external_failed', returnTo));
     try {
       const { departure, url } = await this.provider.departure();
-      const returnTo = state !== undefined && PORTAL_PAGE.test(state) ? state : HOME;
       await this.departures.set(reply, { ...departure, returnTo });
       this.go(reply, url);
     } catch (err) {
       this.logger.error({ err }, 'the sign-in provider cannot be reached');
-      this.go(reply, loginPage('external_failed'));
+      this.go(reply, loginPage('external_failed', returnTo));
     }
   }
 
@@ -58,14 +61,14 @@ export class ExternalSignInController {
     try {
       const personalNumber = await this.provider.arrival(request.url, travel);
       const userId = await this.users.idOfPerson(this.keys.personHash(personalNumber));
-      if (userId === null) return this.go(reply, loginPage('unknown_user'));
+      if (userId === null) return this.go(reply, loginPage('unknown_user', travel.returnTo));
       const { refreshToken } = await this.sessions.begin(userId);
       this.cookie.set(reply, refreshToken);
       this.go(reply, `/app${travel.returnTo}`);
     } catch (err) {
-      if (this.provider.wasCancelled(err)) return this.go(reply, loginPage('cancelled'));
+      if (this.provider.wasCancelled(err)) return this.go(reply, loginPage('cancelled', travel.returnTo));
       this.logger.warn({ err }, 'external sign-in failed');
-      this.go(reply, loginPage('external_failed'));
+      this.go(reply, loginPage('external_failed', travel.returnTo));
     }
   }
 

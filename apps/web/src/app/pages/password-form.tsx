@@ -52,7 +52,7 @@ export function PasswordForm({ external }: { external: boolean }) {
             invalid={invalid}
             autoComplete="username"
             autoCapitalize="none"
-            autoFocus
+            autoFocus={!external}
             aria-describedby={describedBy}
             aria-invalid={invalid}
             onChange={(event) => setUsername(event.target.value)}

@@ -43,6 +43,11 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Logga in' }));
 
+test('the focus is on the way in that most take', async () => {
+  await shown();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in med BankID' }));
+});
+
 test('both fields are asked for before anything is sent', async () => {
   await shown();
   const before = server.callsTo('/token').length;

@@ -65,6 +65,9 @@ export function SignInPage() {
   );
 }
 
+/** The way in that most take has the focus from the start. */
+const focused = (link: HTMLAnchorElement | null): void => link?.focus();
+
 /** With bank-ID, when it is set up, and with password. */
 function SignInWays({ config, returnTo }: { config: ClientConfig | null; returnTo: string }) {
   const { t } = useTexts();
@@ -74,6 +77,7 @@ function SignInWays({ config, returnTo }: { config: ClientConfig | null; returnT
       {external && (
         <>
           <a
+            ref={focused}
             className="p-button p-component"
             href={`${identityRoutes.externalSignIn}?state=${encodeURIComponent(returnTo)}`}
             onClick={traceSession}
