@@ -6,6 +6,7 @@ export * from './feedback/small-table';
 export * from './feedback/states';
 export * from './feedback/toasts';
 export * from './feedback/wide-content';
+export * from './form/amount-field';
 export * from './form/check';
 export * from './form/choice';
 export * from './form/date-field';

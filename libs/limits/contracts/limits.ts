@@ -1,4 +1,4 @@
-import { anyId, kronor, listAnswer, objectStatus, status } from '@floorplan/kernel/wire';
+import { anyId, kronor, listAnswer, objectStatus, requiredText, status } from '@floorplan/kernel/wire';
 import { LIMIT_CATEGORIES, LIMIT_FEE_TYPES } from '@floorplan/limits/domain';
 import { z } from 'zod';
 
@@ -39,6 +39,10 @@ export const saveLimitSpecificationRequest = z
     DealerOrganizationId: z.number().int().positive(),
     LimitCategory: limitCategory,
     ApprovedAmount: kronor.min(0),
+    /** What the approved amount was when this was decided; another one now is a conflict. */
+    ApprovedAmountBefore: kronor.min(0).nullish(),
+    /** Why, kept with the change. */
+    Reason: requiredText(500).nullish(),
     MakeLimits: z.array(makeLimit).max(200).default([]),
   })
   .meta({ id: 'SaveLimitSpecificationRequest' });

@@ -43,6 +43,7 @@ export type SpecificationSaved = {
     readonly useDistribution: boolean;
     readonly makeLimits: readonly MakeLimit[];
     readonly by: Actor;
+    readonly reason?: string;
   };
 };
 

@@ -1,7 +1,7 @@
 import { divHalfUp, sumOre } from '@floorplan/kernel';
 import type { LimitCategory, LimitEvent, MakeLimit, SpecificationSaved } from './limit.events';
 
-export type LimitSpecification = Omit<SpecificationSaved['data'], 'organisationId' | 'by'>;
+export type LimitSpecification = Omit<SpecificationSaved['data'], 'organisationId' | 'by' | 'reason'>;
 
 /** One dealer organisation's limits. Used sums are öre per category and make; no vehicles are kept. */
 export interface LimitState {

@@ -142,6 +142,21 @@ describe('saving a specification', () => {
     expect(d.saveSpecification(given(saved()), saved().data)).toEqual({ ok: true, facts: [] });
   });
 
+  test('is refused when it was decided on another amount than the one that stands', () => {
+    const raise = { ...saved({ approvedAmount: 20 * MILLION, reason: 'more cars' }).data };
+    const decide = (approvedBefore: number, ...facts: d.LimitEvent[]) =>
+      d.saveSpecification(given(...facts), { ...raise, approvedBefore });
+    expect(decide(10 * MILLION, saved())).toEqual({
+      ok: false,
+      refusal: { code: 'LIMIT_CHANGED', params: { amount: 12_000_000 } },
+    });
+    expect(decide(12 * MILLION, saved())).toEqual({
+      ok: true,
+      facts: [saved({ approvedAmount: 20 * MILLION, reason: 'more cars' })],
+    });
+    expect(decide(0)).toMatchObject({ ok: true });
+  });
+
   test('without distribution drops the rows', () => {
     expect(
       d.saveSpecification(

@@ -2,12 +2,7 @@ import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import { oreOfKronor, unknown } from '@floorplan/kernel';
 import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
-import {
-  limitStream,
-  saveSpecification,
-  type MakeLimit,
-  type SpecificationSaved,
-} from '@floorplan/limits/domain';
+import { limitStream, saveSpecification, type MakeLimit } from '@floorplan/limits/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { problemOf } from '@floorplan/platform/http';
@@ -32,6 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   err_update_limitspec_missing_itr: 'Välj ränta för limitavgiften',
   ERR_LIMIT_OVERDISTRIBUTED: 'Fördelat belopp är högre än det beviljade',
   ERR_LIMIT_DUPLICATE_MAKE: 'Ett märke finns på mer än en rad',
+  LIMIT_CHANGED: 'Limiten har ändrats av någon annan sedan du öppnade den',
   ERR_LIMIT_MAKE: 'Varje rad gäller antingen ett märke (MAK) eller eget lager (STK)',
 };
 
@@ -48,12 +44,14 @@ const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): 
   interestRateId: row.InterestRateId || null,
 });
 
-const commandOf = (request: SaveLimitSpecificationRequest): Omit<SpecificationSaved['data'], 'by'> => ({
+const commandOf = (request: SaveLimitSpecificationRequest) => ({
   organisationId: request.DealerOrganizationId,
   category: request.LimitCategory.CreditLimitType,
   approvedAmount: oreOfKronor(request.ApprovedAmount),
   useDistribution: request.LimitCategory.UseDistribution,
   makeLimits: request.MakeLimits.filter((row) => row.ObjectStatus !== REMOVED).map(makeLimitOf),
+  ...(request.Reason && { reason: request.Reason }),
+  ...(request.ApprovedAmountBefore != null && { approvedBefore: oreOfKronor(request.ApprovedAmountBefore) }),
 });
 
 @Injectable()

@@ -26,18 +26,23 @@ const contentOf = (spec: LimitSpecification): string => {
 /**
  * Saves the limit of one category. With distribution, each live row must name its make once (or be the one
  * own-stock row), have a finance rate, an interest rate for its interest fee, and all rows fit the approved
- * amount. Saving what already stands is nothing new.
+ * amount. Saving what already stands is nothing new. `approvedBefore` (öre): refused with LIMIT_CHANGED when the
+ * approved amount has become another since.
  */
 export function saveSpecification(
   state: LimitState,
-  command: SpecificationSaved['data'],
+  command: SpecificationSaved['data'] & { readonly approvedBefore?: number },
 ): Decision<SpecificationSaved> {
   const makeLimits = command.useDistribution ? command.makeLimits : [];
   const refusal = distributionRefusal(makeLimits, command.approvedAmount);
   if (refusal) return refusal;
-  const { organisationId, category, approvedAmount, useDistribution, by } = command;
+  const { organisationId, category, approvedAmount, useDistribution, by, reason, approvedBefore } = command;
   const specification: LimitSpecification = { category, approvedAmount, useDistribution, makeLimits };
   const known = state.specifications[category];
   if (known && contentOf(known) === contentOf(specification)) return decided();
-  return decided({ type: 'limits/SpecificationSaved', data: { organisationId, ...specification, by } });
+  const standing = known?.approvedAmount ?? 0;
+  if (approvedBefore !== undefined && approvedBefore !== standing)
+    return refused('LIMIT_CHANGED', { amount: kronorOfOre(standing) });
+  const data = { organisationId, ...specification, by, ...(reason && { reason }) };
+  return decided({ type: 'limits/SpecificationSaved', data });
 }

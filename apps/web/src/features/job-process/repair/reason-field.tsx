@@ -6,7 +6,7 @@ const SUGGESTED = [1, 2, 3];
 /** Why something is done to a message: kept with the fact under one's name, so nothing is filled in before. */
 export function ReasonField(props: {
   label: string;
-  suggestions: 'rerun' | 'reject' | 'edit';
+  suggestions: 'rerun' | 'reject' | 'edit' | 'limit';
   value: string;
   error: string | null;
   /** Id of the input, where an error summary leads to it. */

@@ -1,8 +1,8 @@
+import { parseNumber } from '@floorplan/kernel';
 import { useTexts, type Format } from '@floorplan/ui';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import type { MessageField } from '../detail/message-fields';
-import { readNumber } from './read-number';
 
 /** How the answer shows a registration code; sent back like this it stays as it was. */
 const COVERED = '•••';
@@ -36,7 +36,7 @@ export function TypedInput(props: {
   const type = (text: string) => {
     setTyped(text);
     if (text.trim() === '') onValue(props.secret ? COVERED : undefined);
-    else onValue(isNumber(kind) ? readNumber(text) : text);
+    else onValue(isNumber(kind) ? (parseNumber(text) ?? text) : text);
   };
   return (
     <InputText

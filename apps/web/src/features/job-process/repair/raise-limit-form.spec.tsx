@@ -1,0 +1,76 @@
+import type { ProcessGroup } from '@floorplan/job-process/contracts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serverFor, showPage } from '../../../testing/portal';
+import type { Server } from '../../../testing/server';
+import { RaiseLimitDialog } from './raise-limit-dialog';
+
+const group: ProcessGroup = {
+  Code: 'LIMIT_EXCEEDED',
+  Status: 'PENDING',
+  Subject: { Kind: 'organisation-limit', Id: '7|F1', Label: 'Bilhuset AB · F1' },
+  Message: 'Limiten överskrids',
+  Count: 3,
+  Amount: 900_000,
+  OldestDate: '2026-11-20T08:00:00Z',
+};
+const specification = {
+  DealerOrganizationId: 7,
+  LimitCategory: { CreditLimitType: 'F1', UseDistribution: false },
+  ApprovedAmount: 80_000_000,
+  UsedAmount: 79_500_000,
+  UnUsedAmount: 80_000_000,
+  OriginalUnUsedAmount: 80_000_000,
+  MakeLimits: [],
+};
+const SAVE = '/api/v1/dealers/dealer_organizations/limitspecification';
+
+let server: Server;
+beforeEach(() => {
+  server = serverFor()
+    .on('GET /api/v1/dealers/dealer_organizations/7/limitspecifications', {
+      json: { Rows: [specification], Total: 1 },
+    })
+    .on(`POST ${SAVE}`, { json: { Status: { Status: 'OK', Message: '' }, Specification: specification } });
+});
+
+const shown = () =>
+  showPage(
+    <div className="page">
+      <RaiseLimitDialog group={group} onClose={() => undefined} />
+    </div>,
+    '/start/jobprocesses',
+  );
+const amountField = () => screen.getByLabelText(/^Nytt beviljat belopp/);
+const confirm = () => screen.getByRole('button', { name: /^Höj limiten/ });
+const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
+
+test('nothing is filled in; the button says how much is moved, and before and after stand beside each other', async () => {
+  await shown();
+  await screen.findByLabelText(/^Nytt beviljat belopp/);
+  expect((amountField() as HTMLInputElement).value).toBe('');
+  fireEvent.click(confirm());
+  expect(server.callsTo(SAVE)).toEqual([]);
+  fireEvent.change(amountField(), { target: { value: '80 500 000,50' } });
+  expect(plain(confirm().textContent)).toBe('Höj limiten med 500 000,50 kr till 80 500 000,50 kr');
+  fireEvent.click(confirm());
+  expect(server.callsTo(SAVE)).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/^Varför höjs limiten/), { target: { value: 'Beslut 14' } });
+  fireEvent.click(confirm());
+  await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+  expect(server.callsTo(SAVE)[0]!.body).toMatchObject({
+    ApprovedAmount: 80_500_000.5,
+    ApprovedAmountBefore: 80_000_000,
+    Reason: 'Beslut 14',
+  });
+});
+
+test.each(['80 500 000,50,1', '9e9', '0x5F5E100', '79 000 000', ''])('%p raises nothing', async (typed) => {
+  await shown();
+  await screen.findByLabelText(/^Nytt beviljat belopp/);
+  fireEvent.change(amountField(), { target: { value: typed } });
+  fireEvent.change(screen.getByLabelText(/^Varför höjs limiten/), { target: { value: 'Beslut 14' } });
+  fireEvent.click(confirm());
+  await screen.findByText(/Ange ett belopp över/);
+  expect(server.callsTo(SAVE)).toEqual([]);
+});

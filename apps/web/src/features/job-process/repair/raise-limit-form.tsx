@@ -1,0 +1,149 @@
+import type { ProcessGroup } from '@floorplan/job-process/contracts';
+import {
+  LIMITS_ROUTES,
+  type LimitSpecificationAnswer,
+  type SaveLimitSpecificationRequest,
+} from '@floorplan/limits/contracts';
+import { AmountField, AskDialog, Field, savingFailureText, useTexts, useToast } from '@floorplan/ui';
+import { useState } from 'react';
+import { useApi } from '../../../app/session/session';
+import { withLimitNames } from '../limit-names';
+import { ReasonField } from './reason-field';
+
+export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
+
+/** The amount is typed and its reason given: nothing is filled in, and the button says how much is moved. */
+export function RaiseLimitForm(props: {
+  group: ProcessGroup;
+  organisation: number;
+  category: Category;
+  specification: LimitSpecificationAnswer | undefined;
+  onClose: () => void;
+}) {
+  const { group, specification, onClose } = props;
+  const { t, format } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const approved = specification?.ApprovedAmount ?? 0;
+  const used = specification?.UsedAmount ?? 0;
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState({ amount: false, reason: false });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const raised = amount !== null && amount > approved ? amount : null;
+  const distributed = specification?.LimitCategory.UseDistribution ?? false;
+  /** What is moved is told to the öre. */
+  const exact = (kronor: number) => format.money(kronor, Number.isInteger(kronor) ? 0 : 2);
+  const what = withLimitNames(group.Subject!.Label, t);
+
+  const save = async () => {
+    setAsked({ amount: true, reason: true });
+    if (raised === null || !reason.trim()) return;
+    setBusy(true);
+    setFailure(null);
+    const request: SaveLimitSpecificationRequest = {
+      DealerOrganizationId: props.organisation,
+      LimitCategory: { CreditLimitType: props.category, UseDistribution: distributed },
+      ApprovedAmount: raised,
+      ApprovedAmountBefore: approved,
+      Reason: reason.trim(),
+      MakeLimits: (specification?.MakeLimits ?? []).map(({ MakeLimitUsedAmounts: _used, ...row }) => row),
+    };
+    try {
+      await api.post(LIMITS_ROUTES.saveSpecification, request);
+      toast({ tone: 'success', text: t('job.mend_done', { what }), detail: t('job.mend_done_text') });
+      onClose();
+    } catch (error) {
+      setFailure(savingFailureText(null, error, t));
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      open
+      title={t('job.limit_title', { what })}
+      confirm={
+        raised === null
+          ? t('job.limit_confirm')
+          : t('job.limit_confirm_to', { by: exact(raised - approved), to: exact(raised) })
+      }
+      busy={busy}
+      onConfirm={() => void save()}
+      onCancel={onClose}
+    >
+      <Effect approved={approved} used={used} raised={raised} />
+      <p>
+        {t('job.limit_needed', {
+          count: group.Count,
+          waiting: format.money(group.Amount),
+          needed: format.money(used + group.Amount),
+        })}
+      </p>
+      {distributed && <p className="message tone-warning">{t('job.limit_distributed')}</p>}
+      <Field
+        label={t('job.limit_new')}
+        required
+        error={
+          asked.amount && raised === null ? t('job.limit_err', { amount: format.money(approved) }) : null
+        }
+      >
+        {(wiring) => (
+          <AmountField
+            {...wiring}
+            onChange={setAmount}
+            onLeave={() => amount !== null && setAsked((now) => ({ ...now, amount: true }))}
+          />
+        )}
+      </Field>
+      <ReasonField
+        label={t('job.limit_reason')}
+        suggestions="limit"
+        value={reason}
+        error={asked.reason && !reason.trim() ? t('form.err_required') : null}
+        onLeave={() => undefined}
+        onChange={setReason}
+      />
+      {failure && (
+        <p className="message tone-danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </AskDialog>
+  );
+}
+
+/** The limit before and after, with what is left of it. */
+function Effect({ approved, used, raised }: { approved: number; used: number; raised: number | null }) {
+  const { t, format } = useTexts();
+  const kronor = (value: number) => t('lbl.amount_kr', { amount: format.money(value) });
+  const rows = [
+    { label: 'job.limit_approved', before: approved, after: raised },
+    { label: 'limit.col_used', before: used, after: raised === null ? null : used },
+    { label: 'job.limit_left', before: approved - used, after: raised === null ? null : raised - used },
+  ];
+  return (
+    <table className="plain-table before-after">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="right">
+            {t('lbl.before')}
+          </th>
+          <th scope="col" className="right">
+            {t('lbl.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{t(row.label)}</th>
+            <td className="right">{kronor(row.before)}</td>
+            <td className="right">{row.after === null ? '–' : kronor(row.after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { TypedInput } from './typed-input';
+
+beforeEach(furnishBrowser);
+
+async function typed(text: string): Promise<unknown> {
+  let value: unknown = 1;
+  await showScreen(
+    <TypedInput
+      id="amount"
+      kind="money"
+      value={1}
+      label="Belopp"
+      invalid={false}
+      describedBy={undefined}
+      onValue={(next) => (value = next)}
+      onLeave={() => undefined}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('Belopp'), { target: { value: text } });
+  return value;
+}
+
+test.each([
+  ['1 234,50', 1234.5],
+  ['1234.50', 1234.5],
+  ['1 234:50', 1234.5],
+  ['0,125', 0.125],
+  ['12,345', 12.345],
+  ['\u221212', -12],
+])('%s is the number %d', async (text, number) => expect(await typed(text)).toBe(number));
+
+test.each(['1e5', '0x10', '1,2.3', '1.234,50', 'tolv'])(
+  '%s stays a text, which the check refuses',
+  async (text) => expect(await typed(text)).toBe(text),
+);
