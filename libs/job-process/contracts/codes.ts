@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const shownStatus = z.enum(['PENDING', 'ERROR', 'OK']);
 export type ShownStatusName = z.infer<typeof shownStatus>;
 
+/** What lists are filtered and counted by: a message that a newer one took the place of (ERROR) is no failure. */
+export const listedStatus = z.enum(['PENDING', 'ERROR', 'OK', 'SUPERSEDED']);
+export type ListedStatusName = z.infer<typeof listedStatus>;
+
 /** The finer state inside the shown status. */
 export const processState = z.enum([
   'queued',

@@ -8,7 +8,7 @@ import {
   type ColumnType,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { codeFinding, processState, shownStatus, subject } from './codes';
+import { codeFinding, listedStatus, processState, shownStatus, subject } from './codes';
 import { attempt } from './reception';
 
 /** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
@@ -17,7 +17,7 @@ const filterFields = z.object({
   dealer_id: anyId,
   date_from: businessDate.optional(),
   date_to: businessDate.optional(),
-  status: shownStatus.optional(),
+  status: listedStatus.optional(),
   state: processState.optional(),
   code: z.string().max(50).optional(),
   message_type: z.string().max(50).optional(),
@@ -106,7 +106,7 @@ export type ProcessExportRequest = z.infer<typeof processExportRequest>;
 
 /** `Counts` disregard the status filter, so that the statuses can be switched between. */
 export const processListAnswer = listAnswer(processRow)
-  .extend({ Counts: z.object({ PENDING: z.number(), ERROR: z.number(), OK: z.number() }) })
+  .extend({ Counts: z.record(listedStatus, z.number()) })
   .meta({ id: 'ProcessListAnswer' });
 export type ProcessListAnswer = z.infer<typeof processListAnswer>;
 

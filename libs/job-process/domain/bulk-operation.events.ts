@@ -14,6 +14,8 @@ export type BulkStarted = {
     readonly startedAt: string;
     /** Frozen at the start: what matches the filter later is not touched. */
     readonly detailIds: readonly number[];
+    /** Of the messages in the same order: what has moved on since is left. Older operations did not note it. */
+    readonly versions?: readonly number[];
   };
 };
 

@@ -14,6 +14,8 @@ export interface BulkOperationState {
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly detailIds: readonly number[];
+  /** The version that each message was chosen in; empty in operations that did not note it. */
+  readonly chosenVersions: Readonly<Record<number, number>>;
   readonly doneIds: readonly number[];
   readonly counts: Readonly<Record<BulkOutcome, number>>;
   /** How many failed again with each code. */
@@ -29,6 +31,7 @@ export const initialBulkState: BulkOperationState = {
   startedAt: '',
   endedAt: null,
   detailIds: [],
+  chosenVersions: {},
   doneIds: [],
   counts: { healed: 0, failed: 0, untouched: 0 },
   failedCodes: {},
@@ -37,8 +40,19 @@ export const initialBulkState: BulkOperationState = {
 export function evolveBulk(state: BulkOperationState, fact: BulkOperationEvent): BulkOperationState {
   switch (fact.type) {
     case 'job-process/BulkStarted': {
-      const { operationId, action, reason, by, startedAt, detailIds } = fact.data;
-      return { ...state, status: 'running', operationId, action, reason, by, startedAt, detailIds };
+      const { operationId, action, reason, by, startedAt, detailIds, versions = [] } = fact.data;
+      const chosenVersions = Object.fromEntries(versions.map((version, i) => [detailIds[i]!, version]));
+      return {
+        ...state,
+        status: 'running',
+        operationId,
+        action,
+        reason,
+        by,
+        startedAt,
+        detailIds,
+        chosenVersions,
+      };
     }
     case 'job-process/BulkItemDone': {
       const { detailId, outcome, codes } = fact.data;

@@ -62,6 +62,9 @@ export type MessageReceived = {
   };
 };
 
+/** On facts of schema version 1: recorded whatever the message's status was. */
+export type Unchecked = true;
+
 export type MessageEdited = {
   readonly type: 'job-process/MessageEdited';
   readonly data: {
@@ -73,6 +76,7 @@ export type MessageEdited = {
     readonly chassisNumber: string;
     readonly by: Actor;
     readonly reason: string;
+    readonly unchecked?: Unchecked;
   };
 };
 
@@ -123,6 +127,7 @@ export type RerunRequested = {
     readonly cause: RerunCause;
     /** The bulk operation, or the event that unblocked it. */
     readonly causeId: string | null;
+    readonly unchecked?: Unchecked;
   };
 };
 

@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate';
-import type { JobProcessEvent } from './job-process.events';
+import type { JobProcessEvent, RerunCause } from './job-process.events';
 import { shownFinding } from './message-codes';
 
 export type ShownStatus = 'PENDING' | 'ERROR' | 'OK';
@@ -16,8 +16,10 @@ export type ProcessSignal =
   | 'broken'
   | 'brokenForGood'
   | 'rerun'
+  | 'woken'
   | 'rejected'
-  | 'superseded';
+  | 'superseded'
+  | 'repairedBefore';
 
 const pending = { shown: 'PENDING' } as const;
 const error = { shown: 'ERROR' } as const;
@@ -30,7 +32,19 @@ const outcomes = {
   broken: 'retrying',
   brokenForGood: 'failed',
 } as const;
-const repairs = { rerun: 'queued', edited: 'queued' } as const;
+/** What a person may start again, and what starts again by itself. */
+const byPerson = { rerun: 'queued', edited: 'queued' } as const;
+const byItself = { woken: 'queued' } as const;
+/** An earlier version let anything be repaired: its facts are folded, nothing new is decided by it. */
+const before = { repairedBefore: 'queued' } as const;
+
+const waiting = {
+  ...byPerson,
+  ...byItself,
+  ...before,
+  rejected: 'rejected',
+  superseded: 'superseded',
+} as const;
 
 /** The transition table of one message. `meta.shown` is the status that lists and partners see. */
 export const jobProcessMachine = setup({
@@ -43,14 +57,18 @@ export const jobProcessMachine = setup({
     queued: { meta: pending, on: { started: 'running', ...outcomes, rejected: 'rejected' } },
     running: { meta: pending, on: { started: 'running', ...outcomes } },
     /** Class H: until something outside the message changes. */
-    waiting: { meta: pending, on: { ...repairs, rejected: 'rejected', superseded: 'superseded' } },
-    waitingEarlier: { meta: pending, on: { ...repairs, rejected: 'rejected', superseded: 'superseded' } },
+    waiting: { meta: pending, on: waiting },
+    waitingEarlier: { meta: pending, on: waiting },
     /** Class A: until the next attempt is due. */
-    retrying: { meta: pending, on: { started: 'running', ...outcomes, ...repairs, rejected: 'rejected' } },
+    retrying: {
+      meta: pending,
+      on: { started: 'running', ...outcomes, ...byPerson, ...byItself, ...before, rejected: 'rejected' },
+    },
     succeeded: { meta: { shown: 'OK' } },
-    failed: { meta: error, on: repairs },
-    rejected: { meta: error, on: repairs },
-    superseded: { meta: error, on: repairs },
+    // What has ended starts again only when a person says so; another message took the place of a superseded one.
+    failed: { meta: error, on: { ...byPerson, ...before } },
+    rejected: { meta: error, on: { ...byPerson, ...before } },
+    superseded: { meta: error, on: before },
   },
 });
 
@@ -73,7 +91,7 @@ export function signalOf(fact: JobProcessEvent): ProcessSignal {
     case 'job-process/MessageReceived':
       return 'received';
     case 'job-process/MessageEdited':
-      return 'edited';
+      return fact.data.unchecked ? 'repairedBefore' : 'edited';
     case 'job-process/AttemptStarted':
       return 'started';
     case 'job-process/AttemptSucceeded':
@@ -85,13 +103,21 @@ export function signalOf(fact: JobProcessEvent): ProcessSignal {
     case 'job-process/AttemptBroken':
       return fact.data.retryAt === null ? 'brokenForGood' : 'broken';
     case 'job-process/RerunRequested':
-      return 'rerun';
+      return fact.data.unchecked ? 'repairedBefore' : rerunSignal(fact.data.cause);
     case 'job-process/MessageRejected':
       return 'rejected';
     case 'job-process/MessageSuperseded':
       return 'superseded';
   }
 }
+
+/** A person may start again what has ended; what happens by itself only what waits. */
+export const rerunSignal = (cause: RerunCause): ProcessSignal =>
+  cause === 'user' || cause === 'bulk' ? 'rerun' : 'woken';
+
+/** The statuses in which the machine lets this happen: what SQL selects by. */
+export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
+  PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
 const moves = new Map<string, ProcessStatus | null>();
 
@@ -113,9 +139,16 @@ export function nextStatus(from: ProcessStatus, signal: ProcessSignal): ProcessS
 export const shownStatusOf = (status: ProcessStatus): ShownStatus =>
   (jobProcessMachine.states[status]?.meta as { shown: ShownStatus } | undefined)?.shown ?? 'PENDING';
 
-/** The worst of a process's messages: any ERROR, else any PENDING, else OK. */
-export const worstStatus = (statuses: Iterable<ShownStatus>): ShownStatus => {
-  const all = new Set(statuses);
+/** What lists count and filter by: a message that another took the place of is no failure. */
+export type ListedStatus = ShownStatus | 'SUPERSEDED';
+
+export const listedStatusOf = (status: ProcessStatus): ListedStatus =>
+  status === 'superseded' ? 'SUPERSEDED' : shownStatusOf(status);
+
+/** The worst of a process's messages: any ERROR, else any PENDING, else OK. Superseded ones count when all are. */
+export const worstStatus = (statuses: Iterable<ProcessStatus>): ShownStatus => {
+  const all = new Set([...statuses].map(listedStatusOf));
   if (all.has('ERROR')) return 'ERROR';
-  return all.has('PENDING') ? 'PENDING' : 'OK';
+  if (all.has('PENDING')) return 'PENDING';
+  return all.has('OK') || all.size === 0 ? 'OK' : 'ERROR';
 };

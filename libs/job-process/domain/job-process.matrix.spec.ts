@@ -48,7 +48,7 @@ const POSSIBLE: Record<d.ProcessStatus, readonly d.RepairAction[]> = {
   succeeded: [],
   failed: ['rerun', 'edit'],
   rejected: ['rerun', 'edit'],
-  superseded: ['rerun', 'edit'],
+  superseded: [],
 };
 
 const decide = (action: d.RepairAction, state: d.JobProcessState) =>

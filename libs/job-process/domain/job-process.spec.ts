@@ -178,6 +178,22 @@ describe('repair', () => {
     expect(again.originalMessage).toEqual({ Item: { Make: 'Nordvik' } });
   });
 
+  test.each(['unblocked', 'nightly', 'retry'] as const)('by itself (%s) only what waits starts again', (cause) => {
+    const started = d.PROCESS_STATUSES.filter(
+      (status) => d.requestRerun(given(...HISTORIES[status]), { by: admin, reason: 'r', cause, causeId: null }).ok,
+    );
+    expect(started).toEqual(['waiting', 'waitingEarlier', 'retrying']);
+  });
+
+  test('repairs that an earlier version recorded on ended messages still fold', () => {
+    const { type, data } = rerun('unblocked');
+    const [older] = d.jobProcessStream.versions['job-process/RerunRequested'];
+    const version1 = { type, data: older!({ ...data }) } as unknown as d.JobProcessEvent;
+    expect(given(...HISTORIES.rejected, version1).status).toBe('queued');
+    expect(given(...HISTORIES.superseded, version1).status).toBe('queued');
+    expect(() => given(...HISTORIES.rejected, rerun('unblocked'))).toThrow(/cannot follow/);
+  });
+
   // P1-JOB-05
   test('a rejected message is an error that says who rejected it', () => {
     const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
@@ -205,7 +221,13 @@ describe('repair', () => {
 });
 
 test('a process is as bad as its worst message', () => {
-  expect(d.worstStatus(['OK', 'PENDING', 'ERROR'])).toBe('ERROR');
-  expect(d.worstStatus(['OK', 'PENDING'])).toBe('PENDING');
-  expect(d.worstStatus(['OK', 'OK'])).toBe('OK');
+  expect(d.worstStatus(['succeeded', 'waiting', 'failed'])).toBe('ERROR');
+  expect(d.worstStatus(['succeeded', 'queued'])).toBe('PENDING');
+  expect(d.worstStatus(['succeeded', 'succeeded'])).toBe('OK');
+});
+
+test('a superseded message is no failure of its process, unless there is nothing else', () => {
+  expect(d.worstStatus(['succeeded', 'superseded'])).toBe('OK');
+  expect(d.worstStatus(['waiting', 'superseded'])).toBe('PENDING');
+  expect(d.worstStatus(['superseded'])).toBe('ERROR');
 });

@@ -1,10 +1,15 @@
 import { JOB_PROCESS_CATEGORY, type JobProcessEvent } from './job-process.events';
+import { uncheckedRepair } from './versions/unchecked-repairs';
 import { evolve, initialState, type JobProcessState } from './job-process.state';
 
 /** How a message's facts are stored, folded and shown: what the event store needs to know of it. */
 export const jobProcessStream = {
   category: JOB_PROCESS_CATEGORY,
   initialState,
+  versions: {
+    'job-process/RerunRequested': [uncheckedRepair],
+    'job-process/MessageEdited': [uncheckedRepair],
+  },
   evolve: (state: JobProcessState, fact: JobProcessEvent): JobProcessState => evolve(state, fact),
   readers: ({ importerId, dealerId }: JobProcessState) => ({
     importers: importerId === null ? [] : [importerId],

@@ -10,8 +10,12 @@ export function startBulk(
 ): Decision<BulkOperationEvent> {
   if (state.status !== 'absent') return refused('ALREADY_STARTED');
   if (command.detailIds.length === 0) return refused('NOTHING_MATCHES');
-  const detailIds = [...new Set(command.detailIds)];
-  return decided({ type: 'job-process/BulkStarted', data: { ...command, detailIds } });
+  const chosen = new Map(command.detailIds.map((id, i) => [id, command.versions?.[i]]));
+  const versions = [...chosen.values()].flatMap((version) => version ?? []);
+  return decided({
+    type: 'job-process/BulkStarted',
+    data: { ...command, detailIds: [...chosen.keys()], versions },
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { decided, refused } from '@floorplan/kernel';
 import type { Actor, Decision } from '@floorplan/kernel';
 import type { JobProcessEvent, MessageEdited, RerunRequested } from '../job-process.events';
-import { nextStatus } from '../job-process.machine';
+import { nextStatus, rerunSignal } from '../job-process.machine';
 import type { ProcessSignal } from '../job-process.machine';
 import type { JobProcessState } from '../job-process.state';
 
@@ -18,7 +18,9 @@ export function stateReason(state: JobProcessState, signal: ProcessSignal): stri
     case 'succeeded':
       return 'ALREADY_DONE';
     case 'rejected':
-      return 'ALREADY_REJECTED';
+      return signal === 'rejected' ? 'ALREADY_REJECTED' : 'NOT_IN_THIS_STATUS';
+    case 'superseded':
+      return 'ALREADY_SUPERSEDED';
     default:
       return 'NOT_IN_THIS_STATUS';
   }
@@ -33,12 +35,12 @@ const allowed = (
   return reason === null ? decided(fact) : refused(reason, { status: state.status });
 };
 
-/** Asks for a new attempt of the message as it stands. */
+/** Asks for a new attempt of the message as it stands. What happens by itself starts nothing that has ended. */
 export const requestRerun = (
   state: JobProcessState,
   request: RerunRequested['data'],
 ): Decision<JobProcessEvent> =>
-  allowed(state, 'rerun', { type: 'job-process/RerunRequested', data: request });
+  allowed(state, rerunSignal(request.cause), { type: 'job-process/RerunRequested', data: request });
 
 /** Edit and retry: the edited message is a new fact, the original stays. */
 export const editAndRetry = (

@@ -1,5 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
-import type { Attempt, AttemptEffects, CodeFinding, JobProcessEvent } from '../job-process.events';
+import type { Attempt, AttemptEffects, CodeFinding, JobProcessEvent, RerunCause } from '../job-process.events';
 import { evolve, initialState } from '../job-process.state';
 import type { ProcessStatus } from '../job-process.machine';
 
@@ -71,7 +71,7 @@ export const broken = (retryAt: string | null): JobProcessEvent => ({
   type: 'job-process/AttemptBroken',
   data: { attempt, code: 'CORE_UNAVAILABLE', detail: 'timeout', retryAt },
 });
-export const rerun = (cause: 'user' | 'retry' = 'user'): JobProcessEvent => ({
+export const rerun = (cause: RerunCause = 'user'): JobProcessEvent => ({
   type: 'job-process/RerunRequested',
   data: { by: admin, reason: 'mended', cause, causeId: null },
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { RerunMessages } from './rerun-messages';
+import { RerunMessages, type Chosen } from './rerun-messages';
 
 /** The safety net: everything that waits for something outside is tried again. */
 @Injectable()
@@ -15,18 +15,15 @@ export class NightlyRerun {
 
   /** @returns how many messages the workers will try */
   async run(by: Actor): Promise<number> {
-    const waiting = await this.database.query<{ id: number }>(
-      `select id from job_detail where state in ('waiting', 'waitingEarlier') order by id`,
+    const waiting = await this.database.query<Chosen>(
+      `select id, version from job_detail where state in ('waiting', 'waitingEarlier') order by id`,
     );
-    return this.rerun.rerun(
-      waiting.map(({ id }) => id),
-      {
-        cause: 'nightly',
-        causeId: null,
-        reason: 'Nattlig kontroll',
-        by,
-        correlationId: `nightly-${this.clock.today()}`,
-      },
-    );
+    return this.rerun.rerun(waiting, {
+      cause: 'nightly',
+      causeId: null,
+      reason: 'Nattlig kontroll',
+      by,
+      correlationId: `nightly-${this.clock.today()}`,
+    });
   }
 }

@@ -3,6 +3,12 @@ import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 
+/** A message as it stood when it was chosen: the wish holds for that state alone. */
+export interface Chosen {
+  id: number;
+  version: number;
+}
+
 export interface RerunWish {
   cause: RerunCause;
   causeId: string | null;
@@ -13,7 +19,7 @@ export interface RerunWish {
 
 const CHUNK = 500;
 
-/** Asks for new attempts of many messages; those that do not want one are passed over. */
+/** Asks for new attempts of many messages; those that have moved on since they were chosen are passed over. */
 @Injectable()
 export class RerunMessages {
   constructor(
@@ -22,7 +28,7 @@ export class RerunMessages {
   ) {}
 
   /** @returns how many will run again */
-  async rerun(detailIds: readonly number[], wish: RerunWish): Promise<number> {
+  async rerun(chosen: readonly Chosen[], wish: RerunWish): Promise<number> {
     const { by, reason, cause, causeId, correlationId } = wish;
     const context = {
       actor: by,
@@ -31,13 +37,15 @@ export class RerunMessages {
       ...(causeId && { causationId: causeId }),
     };
     let asked = 0;
-    for (let at = 0; at < detailIds.length; at += CHUNK) {
+    for (let at = 0; at < chosen.length; at += CHUNK) {
       const results = await this.commands.runBatch(
         context,
-        detailIds.slice(at, at + CHUNK),
-        (session, ids) => session.preload(ids.map((id) => ({ type: jobProcessStream, id }))),
-        (act, session, id) => {
-          const decision = requestRerun(session.get(jobProcessStream, id).state, {
+        chosen.slice(at, at + CHUNK),
+        (session, left) => session.preload(left.map(({ id }) => ({ type: jobProcessStream, id }))),
+        (act, session, { id, version }) => {
+          const message = session.get(jobProcessStream, id);
+          if (message.version !== version) return false;
+          const decision = requestRerun(message.state, {
             by,
             reason,
             cause,

@@ -113,16 +113,13 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     );
     await this.enqueue(lost, `lost-${Math.floor(now.getTime() / this.sweeps.everyMs)}`);
     const due = await this.rows(new Where().and(`state = 'retrying' and retry_at <= ?`, now));
-    await this.rerun.rerun(
-      due.map(({ id }) => id),
-      {
-        cause: 'retry',
-        causeId: null,
-        reason: 'Nytt försök efter tekniskt fel',
-        by: WORKER,
-        correlationId: `retry-${now.toISOString()}`,
-      },
-    );
+    await this.rerun.rerun(due, {
+      cause: 'retry',
+      causeId: null,
+      reason: 'Nytt försök efter tekniskt fel',
+      by: WORKER,
+      correlationId: `retry-${now.toISOString()}`,
+    });
   }
 
   private rows(where: Where): Promise<Wanted[]> {

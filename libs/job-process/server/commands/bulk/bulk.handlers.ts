@@ -1,6 +1,12 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { BulkRequest, BulkStartedAnswer } from '@floorplan/job-process/contracts';
-import { abortBulk, bulkAllowed, startBulk } from '@floorplan/job-process/domain';
+import {
+  abortBulk,
+  bulkAllowed,
+  listedStatusOf,
+  PROCESS_STATUSES,
+  startBulk,
+} from '@floorplan/job-process/domain';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { forbidden, notFound, Refused, requestContext } from '@floorplan/platform/http';
@@ -31,6 +37,9 @@ export class AbortBulk extends Command<void> {
   }
 }
 
+/** What is done, or superseded, is nothing that a repair is about. */
+const BULK_STATUSES = PROCESS_STATUSES.filter((status) => ['PENDING', 'ERROR'].includes(listedStatusOf(status)));
+
 const admit = (scope: Scope): void => {
   if (!bulkAllowed(repairerOf(scope)).allowed) throw forbidden();
 };
@@ -54,9 +63,12 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
 
   async execute({ scope, request }: StartBulk): Promise<BulkStartedAnswer> {
     admit(scope);
-    const where = matching(request.Filter, scope, await this.partyNames.names()).and(`shown <> 'OK'`);
-    const rows = await this.database.query<{ id: number }>(
-      `select id from job_detail ${where.sql} order by id`,
+    const where = matching(request.Filter, scope, await this.partyNames.names()).and(
+      'state = any(?)',
+      BULK_STATUSES,
+    );
+    const rows = await this.database.query<{ id: number; version: number }>(
+      `select id, version from job_detail ${where.sql} order by id`,
       where.values,
     );
     const operationId = randomUUID();
@@ -74,6 +86,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
           by,
           startedAt: now.toISOString(),
           detailIds: rows.map(({ id }) => id),
+          versions: rows.map(({ version }) => version),
         });
         if (!decision.ok) throw refusal(decision.refusal.code);
         act.append(bulkStream, operationId, decision.facts);

@@ -14,6 +14,7 @@ export const bulkStream: StreamType<BulkOperationState, BulkOperationEvent> = {
   initialState: initialBulkState,
   evolve: evolveBulk,
   snapshotEvery: 100,
+  snapshotVersion: 2,
 };
 
 export const bulkProjection: InlineProjection<BulkOperationState, BulkOperationEvent> = {

@@ -6,10 +6,9 @@ import {
   repairAllowed,
   requestRerun,
   shownFinding,
-  shownStatusOf,
+  type BulkItemDone,
   type BulkOperationEvent,
   type BulkOperationState,
-  type BulkOutcome,
   type JobProcessState,
 } from '@floorplan/job-process/domain';
 import { refused } from '@floorplan/kernel';
@@ -99,8 +98,9 @@ export class RunBulk implements OnModuleInit {
       chunk,
       (session, ids) => session.preload(ids.map((id) => ({ type: jobProcessStream, id }))),
       (act, session, id) => {
-        const { state } = session.get(jobProcessStream, id);
-        const decision = touched.has(id) ? null : wish(operation, state, names);
+        const message = session.get(jobProcessStream, id);
+        const { state } = message;
+        const decision = touched.has(id) || !isAsChosen(operation, message) ? null : wish(operation, state, names);
         if (decision?.ok) act.append(jobProcessStream, id, decision.facts);
         return { id, type: state.messageType, touched: touched.has(id) || decision?.ok === true };
       },
@@ -112,7 +112,25 @@ export class RunBulk implements OnModuleInit {
         if (ids.length > 0) await processor.process(ids, by);
       }
     }
-    await this.record(operation, chunk, new Set(ours.map(({ id }) => id)), context);
+    const effects =
+      operation.action === 'RERUN'
+        ? await this.attemptsAfter(operation.operationId, chunk)
+        : new Map(ours.map(({ id }) => [id, HEALED]));
+    await this.record(operation, chunk, effects, context);
+  }
+
+  /** What the attempts came to that this operation asked for; what became of the messages later is not its doing. */
+  private async attemptsAfter(operationId: string, chunk: readonly number[]): Promise<Map<number, Effect>> {
+    const rows = await this.database.query<{ stream: string; type: string; data: OutcomeData }>(
+      `select distinct on (o.stream) o.stream, o.type, o.data
+         from event r join event o on o.stream = r.stream and o.version > r.version
+        where r.stream = any($1) and r.type = 'job-process/RerunRequested' and r.data->>'causeId' = $2
+          and o.type in ('job-process/AttemptSucceeded', 'job-process/AttemptDeferred', 'job-process/AttemptFailed',
+                         'job-process/AttemptBroken', 'job-process/MessageRejected')
+        order by o.stream, o.version`,
+      [chunk.map((id) => `${jobProcessStream.category}:${id}`), operationId],
+    );
+    return new Map(rows.map(({ stream, type, data }) => [Number(idOf(stream)), effectOf(type, data)]));
   }
 
   /** Messages of the chunk that a run of this operation, dead since, had asked for already. */
@@ -128,23 +146,14 @@ export class RunBulk implements OnModuleInit {
   private async record(
     operation: BulkOperationState,
     chunk: readonly number[],
-    ours: ReadonlySet<number>,
+    effects: ReadonlyMap<number, Effect>,
     context: ActContext,
   ): Promise<void> {
     await this.commands.run(context, async (act, session) => {
-      await session.preload([
-        { type: bulkStream, id: operation.operationId },
-        ...chunk.map((id) => ({ type: jobProcessStream, id })),
-      ]);
-      let { state } = session.get(bulkStream, operation.operationId);
+      let { state } = await session.load(bulkStream, operation.operationId);
       const facts: BulkOperationEvent[] = [];
       for (const detailId of chunk) {
-        const message = session.get(jobProcessStream, detailId).state;
-        const item = {
-          detailId,
-          outcome: outcomeOf(operation, message, ours.has(detailId)),
-          codes: shownFirst(message.codes),
-        };
+        const item = { detailId, ...(effects.get(detailId) ?? UNTOUCHED) };
         const decision = recordBulkItem(state, item, this.clock.now().toISOString());
         if (!decision.ok) throw new Error(`message ${detailId}: ${decision.refusal.code}`);
         facts.push(...decision.facts);
@@ -173,9 +182,21 @@ function wish(operation: BulkOperationState, state: JobProcessState, names: Part
   return requestRerun(state, { by: by!, reason, cause: 'bulk', causeId: operationId });
 }
 
-/** A rejection is what was asked for; a new attempt has healed the message only when it ended well. */
-function outcomeOf(operation: BulkOperationState, state: JobProcessState, ours: boolean): BulkOutcome {
-  if (!ours) return 'untouched';
-  if (operation.action === 'REJECT') return state.status === 'rejected' ? 'healed' : 'untouched';
-  return shownStatusOf(state.status) === 'OK' ? 'healed' : 'failed';
+const isAsChosen = (
+  { chosenVersions }: BulkOperationState,
+  { version, state }: { version: number; state: JobProcessState },
+): boolean => (chosenVersions[state.detailId] ?? version) === version;
+
+/** What the operation did to one message. A rejection is what was asked for. */
+type Effect = Omit<BulkItemDone['data'], 'detailId'>;
+const HEALED: Effect = { outcome: 'healed', codes: [] };
+const UNTOUCHED: Effect = { outcome: 'untouched', codes: [] };
+
+type OutcomeData = { codes?: JobProcessState['codes']; code?: string };
+
+/** A message that a person rejected before its attempt was made was not tried. */
+function effectOf(type: string, { codes, code }: OutcomeData): Effect {
+  if (type === 'job-process/MessageRejected') return UNTOUCHED;
+  if (type === 'job-process/AttemptSucceeded') return HEALED;
+  return { outcome: 'failed', codes: codes ? shownFirst(codes) : [code!] };
 }

@@ -1,11 +1,13 @@
+import type { ProcessStatus } from '@floorplan/job-process/domain';
 import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
 import { oreOfKronor } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
+import type { Chosen } from '../../commands/rerun-messages';
 
 /** What a message asked of the limit when it had too little room; see the finding's params. */
-interface Waiting {
-  id: number;
+interface Waiting extends Chosen {
+  state: ProcessStatus;
   amount: number | null;
   params: { category?: LimitCategory; makeId?: number; needed?: number };
 }
@@ -20,29 +22,32 @@ export class FittingMessages {
 
   /**
    * Oldest first, as far as the room reaches; one that is too large is passed over. Messages that wait for more than
-   * room are left: room alone does not help them.
+   * room are left: room alone does not help them. Those that are about to run again have their room kept.
    */
-  async of(organisationId: number): Promise<number[]> {
+  async of(organisationId: number): Promise<Chosen[]> {
     const waiting = await this.database.query<Waiting>(
-      `select id, amount, params from job_detail
-        where state = 'waiting' and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
-          and subject_kind = 'organisation-limit' and subject_id like $1 order by id`,
+      `select id, version, state, amount, params from job_detail
+        where state in ('queued', 'running', 'waiting') and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
+          and subject_kind = 'organisation-limit' and subject_id like $1 order by state = 'waiting', id`,
       [`${organisationId}|%`],
     );
-    if (waiting.length === 0) return [];
-    const { state } = await this.log.load(limitStream, organisationId);
+    if (!waiting.some(({ state }) => state === 'waiting')) return [];
+    const { state: limits } = await this.log.load(limitStream, organisationId);
     const left = new Map<string, number>();
-    return waiting.flatMap(({ id, amount, params: { category, makeId, needed } }) => {
+    return waiting.flatMap((message) => {
+      const { amount, params } = message;
+      const { category, makeId, needed } = params;
+      const chosen = message.state === 'waiting' ? [message] : [];
       // Decided before these were noted: rather one run too many than one too few.
-      if (category === undefined || makeId === undefined) return [id];
-      const found = limitRoom(state, category, makeId);
+      if (category === undefined || makeId === undefined) return chosen;
+      const found = limitRoom(limits, category, makeId);
       if (!found) return [];
       const row = `${category}|${found.makeId}`;
       const room = left.get(row) ?? found.room;
       const wanted = needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
       if (wanted > room) return [];
       left.set(row, room - wanted);
-      return [id];
+      return chosen;
     });
   }
 }

@@ -1,18 +1,21 @@
 import type { Attempt } from '@floorplan/job-process/domain';
 import { Database, idOf, Where, type StoredEvent } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { RerunMessages } from '../../commands/rerun-messages';
+import { RerunMessages, type Chosen } from '../../commands/rerun-messages';
 import { WORKER } from '../../jobs/message-jobs';
 import { PartyNameReader } from '../../queries/party-names';
 import { FittingMessages } from './fitting-messages';
 import { ROOM_FACTS, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
 
 const EDITED = 'job-process/MessageEdited';
-/** An attempt that came to nothing leaves the room it was woken for to others. */
-const IN_VAIN: readonly string[] = [
+/** A message that was to run again has done so, or never will: room that was kept for it may be another's. */
+const SETTLED: readonly string[] = [
+  'job-process/AttemptSucceeded',
   'job-process/AttemptDeferred',
   'job-process/AttemptFailed',
   'job-process/AttemptBroken',
+  'job-process/MessageRejected',
+  'job-process/MessageSuperseded',
 ];
 
 /**
@@ -48,53 +51,51 @@ export class RerunMessagesWhenUnblocked {
   private async whereRoomMayBe(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
     const found = new Map<number, StoredEvent>();
     for (const event of events) if (isRoomFact(event)) found.set(Number(idOf(event.stream)), event);
-    const inVain = events.filter(wasWokenInVain);
-    if (inVain.length === 0) return found;
+    const settled = events.filter(isSettled);
+    if (settled.length === 0) return found;
     const [names, rows] = await Promise.all([
       this.partyNames.names(),
       this.database.query<{ id: number; dealer_id: number | null }>(
         'select id, dealer_id from job_detail where id = any($1)',
-        [inVain.map(({ stream }) => Number(idOf(stream)))],
+        [settled.map(({ stream }) => Number(idOf(stream)))],
       ),
     ]);
     const dealerOf = new Map(rows.map((row) => [row.id, row.dealer_id]));
-    for (const event of inVain) {
+    for (const event of settled) {
       const dealer = names.dealer(dealerOf.get(Number(idOf(event.stream))) ?? null);
       if (dealer) found.set(dealer.dealerOrganizationId, event);
     }
     return found;
   }
 
-  private async waitingFor({ codes, narrow }: Unblocking): Promise<number[]> {
+  private waitingFor({ codes, narrow }: Unblocking): Promise<Chosen[]> {
     const where = new Where().and(`state = 'waiting'`).and('codes && ?', codes);
     narrow?.(where);
-    return ids(await this.database.query(`select id from job_detail ${where.sql} order by id`, where.values));
+    return this.database.query(`select id, version from job_detail ${where.sql} order by id`, where.values);
   }
 
   /**
    * The earliest waiting message of each chassis number that has no unfinished elder left. An edited message may have
    * left the chassis number that others wait for, so after an edit every one that waits is asked.
    */
-  private async whoseTurnItIs(turns: readonly StoredEvent[]): Promise<number[]> {
+  private whoseTurnItIs(turns: readonly StoredEvent[]): Promise<Chosen[]> {
     const edited = turns.some(({ type }) => type === EDITED);
-    return ids(
-      await this.database.query(
-        `select min(later.id) as id
-           from job_detail later
-          where later.state = 'waitingEarlier'
-            and ($2 or later.chassis_number in (select chassis_number from job_detail done where done.id = any($1)))
-            and not exists (select from job_detail elder where elder.chassis_number = later.chassis_number and elder.id < later.id
-                              and elder.state in ('queued', 'running', 'retrying'))
-          group by later.chassis_number`,
-        [turns.map((event) => Number(idOf(event.stream))), edited],
-      ),
+    return this.database.query(
+      `select distinct on (later.chassis_number) later.id, later.version
+         from job_detail later
+        where later.state = 'waitingEarlier'
+          and ($2 or later.chassis_number in (select chassis_number from job_detail done where done.id = any($1)))
+          and not exists (select from job_detail elder where elder.chassis_number = later.chassis_number and elder.id < later.id
+                            and elder.state in ('queued', 'running', 'retrying'))
+        order by later.chassis_number, later.id`,
+      [turns.map((event) => Number(idOf(event.stream))), edited],
     );
   }
 
-  private async wake(detailIds: readonly number[], event: StoredEvent, reason: string): Promise<void> {
-    if (detailIds.length === 0) return;
+  private async wake(chosen: readonly Chosen[], event: StoredEvent, reason: string): Promise<void> {
+    if (chosen.length === 0) return;
     const { correlationId } = event.metadata;
-    await this.rerun.rerun(detailIds, {
+    await this.rerun.rerun(chosen, {
       cause: 'unblocked',
       causeId: event.eventId,
       reason,
@@ -109,7 +110,6 @@ const unblockingOf = ({ type, data }: StoredEvent): Unblocking | undefined =>
 
 const isRoomFact = ({ type }: StoredEvent): boolean => (ROOM_FACTS as readonly string[]).includes(type);
 
-const wasWokenInVain = ({ type, data }: StoredEvent): boolean =>
-  IN_VAIN.includes(type) && (data as { attempt: Attempt }).attempt.trigger === 'unblocked';
-
-const ids = (rows: readonly { id?: number }[]): number[] => rows.map(({ id }) => id!);
+/** No room is kept for a message that was never decided before. */
+const isSettled = ({ type, data }: StoredEvent): boolean =>
+  SETTLED.includes(type) && (data as { attempt?: Attempt }).attempt?.trigger !== 'received';

@@ -4,6 +4,7 @@ import {
   type ProcessExportRequest,
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
+import { listedStatusOf } from '@floorplan/job-process/domain';
 import type { Cell } from '@floorplan/platform/documents';
 import { Database, rowBatches, type Where } from '@floorplan/platform/event-store';
 import type { Exported } from '@floorplan/platform/http';
@@ -25,15 +26,15 @@ export class ExportProcesses extends Query<Exported> {
 }
 
 const STATUS_TEXTS = {
-  'sv-SE': { PENDING: 'Väntar', ERROR: 'Fel', OK: 'Klar' },
-  'en-GB': { PENDING: 'Pending', ERROR: 'Error', OK: 'Done' },
+  'sv-SE': { PENDING: 'Väntar', ERROR: 'Fel', OK: 'Klar', SUPERSEDED: 'Ersatt' },
+  'en-GB': { PENDING: 'Pending', ERROR: 'Error', OK: 'Done', SUPERSEDED: 'Superseded' },
 } as const;
 
 /** What can be sorted by, and the column it stands in. */
 const SORTED: Readonly<Record<string, string>> = {
   Date: 'received_at',
   UpdatedAt: 'updated_at',
-  Status: 'shown',
+  Status: `case state when 'superseded' then 'SUPERSEDED' else shown end`,
   StatusCode: 'code',
   MessageType: 'message_type',
   Identification: 'identification collate "sv-x-icu"',
@@ -69,7 +70,7 @@ export class ExportProcessesHandler implements IQueryHandler<ExportProcesses> {
       where.values,
     );
     const cellsOf = (row: ProcessRow): Cell[] =>
-      columns.map(({ key }) => (key === 'Status' ? STATUS_TEXTS[language][row.Status] : (row[key] as Cell)));
+      columns.map(({ key }) => (key === 'Status' ? STATUS_TEXTS[language][listedStatusOf(row.State)] : (row[key] as Cell)));
     async function* batches(): AsyncGenerator<Cell[][]> {
       for await (const batch of found) yield batch.map((row) => cellsOf(toProcessRow(row, names, scope)));
     }

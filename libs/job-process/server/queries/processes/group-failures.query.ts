@@ -54,7 +54,7 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
   async execute({ scope, filter }: GroupFailures): Promise<ProcessGroupsAnswer> {
     const { code } = codeColumns(scope);
     const where = matching(filter, scope, await this.partyNames.names()).and(
-      `${code} is not null and state <> 'succeeded'`,
+      `${code} is not null and state not in ('succeeded', 'superseded')`,
     );
     const rows = await this.database.query<GroupRow>(
       `select code, shown, subject_kind, subject_id, max(subject_label) as subject_label,
@@ -67,9 +67,8 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
                       case when subject_kind <> 'vehicle' then subject_id end as subject_id,
                       case when subject_kind <> 'vehicle' then subject_label end as subject_label
                  from job_detail ${where.sql}) failed
-        group by code, shown, subject_kind, subject_id 
-        -- What nobody has to act on stands last.
-        order by code = 'SUPERSEDED', n desc, code limit ${AT_MOST}`,
+        group by code, shown, subject_kind, subject_id
+        order by n desc, code limit ${AT_MOST}`,
       where.values,
     );
     return { Groups: rows.map((row) => toGroup(row, scope)), Total: rows[0]?.total ?? 0 };

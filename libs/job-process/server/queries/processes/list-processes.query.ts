@@ -1,6 +1,6 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessListAnswer, ProcessListQuery } from '@floorplan/job-process/contracts';
-import type { ShownStatus } from '@floorplan/job-process/domain';
+import { listedStatusOf, type ProcessStatus } from '@floorplan/job-process/domain';
 import { Database, rowBatches } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -95,12 +95,12 @@ async function countsOf(
   names: PartyNames,
 ): Promise<Pick<ProcessListAnswer, 'Total' | 'Counts'>> {
   const where = matching(query, scope, names, 'status');
-  const rows = await database.query<{ shown: ShownStatus; n: number }>(
-    `select shown, count(*) as n from job_detail ${where.sql} group by shown`,
+  const rows = await database.query<{ state: ProcessStatus; n: number }>(
+    `select state, count(*) as n from job_detail ${where.sql} group by state`,
     where.values,
   );
-  const Counts = { PENDING: 0, ERROR: 0, OK: 0 };
-  for (const { shown, n } of rows) Counts[shown] = n;
-  const Total = query.status ? Counts[query.status] : Counts.PENDING + Counts.ERROR + Counts.OK;
+  const Counts = { PENDING: 0, ERROR: 0, OK: 0, SUPERSEDED: 0 };
+  for (const { state, n } of rows) Counts[listedStatusOf(state)] += n;
+  const Total = query.status ? Counts[query.status] : rows.reduce((sum, { n }) => sum + n, 0);
   return { Total, Counts };
 }

@@ -1,6 +1,12 @@
 import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
-import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import {
+  causeText,
+  listedStatusOf,
+  MESSAGE_CODE_NAMES,
+  PROCESS_STATUSES,
+  type ListedStatus,
+} from '@floorplan/job-process/domain';
 import { andSearched, containing, foldedSql, Where } from '@floorplan/platform/event-store';
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
@@ -37,7 +43,7 @@ export function matching(
     .andIf(filter.process_id, 'process_id = ?');
   where.andIf(filter.date_from, `received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`);
   where.andIf(filter.date_to, `received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`);
-  if (but !== 'status') where.andIf(filter.status, 'shown = ?');
+  if (but !== 'status' && filter.status) where.and('state = any(?)', statesListedAs(filter.status));
   where
     .andIf(filter.state, 'state = ?')
     .andIf(filter.code, `? = any(${codeColumns(scope).codes})`)
@@ -52,6 +58,9 @@ export function matching(
   }
   return andSearched(where, filter.text, (word) => foundSql(word, where, scope, names));
 }
+
+const statesListedAs = (listed: ListedStatus) =>
+  PROCESS_STATUSES.filter((status) => status !== 'absent' && listedStatusOf(status) === listed);
 
 /** Of dealers, those whose names the caller is told. */
 export function dealersTold(dealers: readonly number[], scope: Scope, names: PartyNames): readonly number[] {

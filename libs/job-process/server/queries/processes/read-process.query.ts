@@ -49,7 +49,7 @@ export class ReadProcessHandler implements IQueryHandler<ReadProcess> {
     return {
       Id: processId,
       Date: first.received_at.toISOString(),
-      Status: worstStatus(rows.map(({ shown }) => shown)),
+      Status: worstStatus(rows.map(({ state }) => state)),
       Source: SOURCES[first.sender_kind] ?? 'system',
       Sender: first.sender_name,
       Importer: importer ? { Id: importer.id, Name: importer.name, AllowReject: importer.allowReject } : null,
