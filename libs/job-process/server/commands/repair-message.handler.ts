@@ -44,6 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
   RUNNING: 'Meddelandet behandlas just nu.',
   ALREADY_DONE: 'Meddelandet är redan klart.',
   ALREADY_REJECTED: 'Meddelandet är redan avvisat.',
+  ALREADY_SUPERSEDED: 'Meddelandet är ersatt av ett nyare.',
   NOT_IN_THIS_STATUS: 'Det går inte i meddelandets status.',
   REJECT_NOT_ALLOWED: 'Importören tillåter inte att meddelanden avvisas.',
   STAFF_ONLY: 'Bara handläggare hos finansbolaget får göra det.',

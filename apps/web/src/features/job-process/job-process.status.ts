@@ -1,4 +1,4 @@
-import type { ProcessStateName, ShownStatusName } from '@floorplan/job-process/contracts';
+import type { ListedStatusName, ProcessStateName } from '@floorplan/job-process/contracts';
 import type { StatusTable } from '@floorplan/ui';
 
 /** How each state of a message looks; a new state of the machine does not compile without its look. */
@@ -14,8 +14,9 @@ export const processStateLooks: StatusTable<ProcessStateName> = {
   superseded: { tone: 'neutral', icon: 'history', text: 'job.state_superseded' },
 };
 
-export const shownStatusLooks: StatusTable<ShownStatusName> = {
+export const shownStatusLooks: StatusTable<ListedStatusName> = {
   PENDING: { tone: 'warning', icon: 'pause-circle', text: 'job.status_PENDING' },
   ERROR: { tone: 'danger', icon: 'times-circle', text: 'job.status_ERROR' },
   OK: { tone: 'success', icon: 'check-circle', text: 'job.status_OK' },
+  SUPERSEDED: { tone: 'neutral', icon: 'history', text: 'job.state_superseded' },
 };

@@ -5,6 +5,7 @@ import {
   type ProcessDetailAnswer,
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
+import { worstStatus } from '@floorplan/job-process/domain';
 import { readAgain, useLiveTopic, type LiveNotice } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
@@ -20,11 +21,8 @@ export function withRows(process: ProcessAnswer, notices: readonly LiveNotice[])
   );
   if (!process.ProcessDetails.some((row) => changed.has(row.Id))) return process;
   const ProcessDetails = process.ProcessDetails.map((row) => changed.get(row.Id) ?? row);
-  return { ...process, ProcessDetails, Status: worstStatus(ProcessDetails) };
+  return { ...process, ProcessDetails, Status: worstStatus(ProcessDetails.map(({ State }) => State)) };
 }
-
-const worstStatus = (rows: readonly ProcessRow[]): ProcessAnswer['Status'] =>
-  (['ERROR', 'PENDING'] as const).find((status) => rows.some((row) => row.Status === status)) ?? 'OK';
 
 /** One process with its messages, which change as they are processed. */
 export function useProcess(id: number) {

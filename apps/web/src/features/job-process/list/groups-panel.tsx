@@ -5,7 +5,7 @@ import { Button } from 'primereact/button';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
-import { processStateLooks, shownStatusLooks } from '../job-process.status';
+import { shownStatusLooks } from '../job-process.status';
 import type { BulkWish } from '../repair/use-bulk-repair';
 import { withLimitNames } from '../limit-names';
 import { mendOf, waitsForLimit } from '../repair/mend';
@@ -82,9 +82,6 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   );
 }
 
-/** A message that a newer one replaced stops nothing, and nobody has to act. */
-const isReplaced = (group: ProcessGroup) => group.Code === 'SUPERSEDED';
-
 function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: ProcessGroup }) {
   const { t, format } = useTexts();
   const user = useUser();
@@ -103,17 +100,12 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
     ? undefined
     : t(bulkReasonKey(allowed.reason));
   const mendable = mend !== null || limit;
-  const replaced = isReplaced(group);
   const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
   const hint = t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`);
-  const amount = replaced || group.Amount <= 0 ? null : format.about(group.Amount);
+  const amount = group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
-      {replaced ? (
-        <StatusTag table={processStateLooks} status="superseded" />
-      ) : (
-        <StatusTag table={shownStatusLooks} status={group.Status} />
-      )}
+      <StatusTag table={shownStatusLooks} status={group.Status} />
       <p className="cause-what" title={`${what}. ${hint}`}>
         <button type="button" className="link" onClick={() => onShow(group)}>
           {what}
@@ -139,16 +131,14 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
             onClick={() => setMending(true)}
           />
         )}
-        {!replaced && (
-          <ActionButton
-            size="small"
-            outlined
-            label={t('job.btn_rerun')}
-            aria-label={t('job.btn_rerun_count', { count: group.Count })}
-            reason={reason}
-            onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
-          />
-        )}
+        <ActionButton
+          size="small"
+          outlined
+          label={t('job.btn_rerun')}
+          aria-label={t('job.btn_rerun_count', { count: group.Count })}
+          reason={reason}
+          onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
+        />
       </div>
       {mending && limit && (
         <Suspense fallback={null}>

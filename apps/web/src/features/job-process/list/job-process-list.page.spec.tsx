@@ -22,7 +22,7 @@ const rows = [
 
 function serve(server: Server): Server {
   return server
-    .on('GET /api/v1/processes', { json: { Rows: rows, Total: 3, Counts: { PENDING: 1, ERROR: 1, OK: 1 } } })
+    .on('GET /api/v1/processes', { json: { Rows: rows, Total: 3, Counts: { PENDING: 1, ERROR: 1, OK: 1, SUPERSEDED: 0 } } })
     .on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 1 } })
     .on('GET /api/v1/processes/throughput', { status: 404 });
 }
@@ -181,18 +181,28 @@ test('without failures under a filter the filter is what is spoken of', async ()
   expect(await screen.findByText('Inga fel bland det som filtret visar')).toBeTruthy();
 });
 
-test('what a newer message replaced stops no money and is not run again', async () => {
-  const replaced = { ...group, Code: 'SUPERSEDED', Status: 'ERROR', Subject: null, Message: 'Ersatt' };
-  serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [replaced], Total: 300 } });
+test('what a newer message replaced has a status of its own, apart from what failed', async () => {
+  const server = serve(serverFor()).on('GET /api/v1/processes', {
+    json: { Rows: rows, Total: 303, Counts: { PENDING: 1, ERROR: 1, OK: 1, SUPERSEDED: 300 } },
+  });
   await shown();
-  const cause = (await screen.findByRole('button', { name: 'Ersatt' })).closest('li')!;
-  expect(cause.textContent).not.toContain('stoppat');
-  expect(within(cause).queryByRole('button', { name: /Kör om/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Fel\s*1$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Alla\s*303$/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Ersatt\s*300$/ }));
+  await waitFor(() =>
+    expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('status')).toBe('SUPERSEDED'),
+  );
+});
+
+test('how many causes there are stands beside their heading', async () => {
+  serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 300 } });
+  await shown();
+  await screen.findByText('Bilhuset · Nordvik: Återförsäljaren saknar märket Nordvik');
   expect(screen.getByRole('heading', { name: 'Orsaker' }).parentElement!.textContent).toContain('300');
 });
 
 test('everything that matches is counted as it is now', async () => {
-  const counts = { PENDING: 1_326, ERROR: 0, OK: 0 };
+  const counts = { PENDING: 1_326, ERROR: 0, OK: 0, SUPERSEDED: 0 };
   serve(serverFor()).on('GET /api/v1/processes', (call) => ({
     json: {
       Rows: call.query.get('limit') === '1' ? rows.slice(0, 1) : rows,

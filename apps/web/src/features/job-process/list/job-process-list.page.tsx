@@ -36,7 +36,7 @@ import {
   messageTypeOptions,
 } from './job-process-list';
 import { jobProcessColumns } from './job-process-columns';
-import { StatusTabs } from './status-tabs';
+import { StatusTabs, totalOf } from './status-tabs';
 import { ThroughputStrip } from './throughput-strip';
 
 const FOLLOW_EVERY = 2_000;
@@ -130,7 +130,7 @@ export function JobProcessListPage() {
 /** How many match now: the counts follow each change while the rows stand still. */
 function matchingOf(counts: ProcessListAnswer['Counts'] | undefined, status: ProcessFilter['status']) {
   if (!counts) return undefined;
-  return status ? counts[status] : counts.PENDING + counts.ERROR + counts.OK;
+  return status ? counts[status] : totalOf(counts);
 }
 
 function useOptions() {

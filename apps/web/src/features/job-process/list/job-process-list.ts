@@ -1,4 +1,4 @@
-import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import { causeText, listedStatusOf, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
 import { JOB_PROCESS_ROUTES, type ProcessFilter, type ProcessRow } from '@floorplan/job-process/contracts';
 import { stockholmDay, type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
@@ -58,7 +58,7 @@ export function matchesFilter(row: ProcessRow, filter: ProcessFilter): boolean {
     (!filter.dealer_id || row.DealerPartyId === filter.dealer_id) &&
     (!filter.date_from || day >= filter.date_from) &&
     (!filter.date_to || day <= filter.date_to) &&
-    (!filter.status || row.Status === filter.status) &&
+    (!filter.status || listedStatusOf(row.State) === filter.status) &&
     (!filter.code || row.Codes.includes(filter.code)) &&
     (!filter.message_type || row.MessageType === filter.message_type) &&
     (!filter.subject || (row.Subject !== null && `${row.Subject.Kind}:${row.Subject.Id}` === filter.subject))

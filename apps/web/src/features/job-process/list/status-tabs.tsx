@@ -3,7 +3,10 @@ import { useTexts } from '@floorplan/ui';
 import { shownStatusLooks } from '../job-process.status';
 
 type Counts = ProcessListAnswer['Counts'];
-const STATUSES = ['', 'ERROR', 'PENDING', 'OK'] as const;
+const STATUSES = ['', 'ERROR', 'PENDING', 'OK', 'SUPERSEDED'] as const;
+
+export const totalOf = (counts: Counts): number =>
+  counts.PENDING + counts.ERROR + counts.OK + counts.SUPERSEDED;
 
 /** How many there are of each status; one press shows only those. */
 export function StatusTabs(props: {
@@ -13,7 +16,7 @@ export function StatusTabs(props: {
 }) {
   const { t, format } = useTexts();
   const { counts } = props;
-  const all = counts ? counts.PENDING + counts.ERROR + counts.OK : undefined;
+  const all = counts ? totalOf(counts) : undefined;
   return (
     <div className="tabs" role="group" aria-label={t('job.filter_status')}>
       {STATUSES.map((status) => {

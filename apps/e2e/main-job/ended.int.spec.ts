@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { BulkAnswer, BulkStartedAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+const BULK = '/api/v1/processes/bulk';
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+const messages = new Messages(8);
+let system: System;
+let admin: Client;
+let sender: Sender;
+
+beforeAll(async () => {
+  system = await System.start({ workers: 2 });
+  admin = await system.user('admin');
+  sender = new Sender(system, admin);
+}, 120_000);
+afterAll(() => system.stop());
+
+const idOf = async (sql: string, value: string): Promise<number> =>
+  (await system.owner.query(sql, [value]))[0]!.id;
+const importer = () => idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
+const reject = (ProcessDetailId: number) =>
+  admin.post('/api/v1/processes/update_pending', { ProcessDetailId, Action: 'REJECT', Reason: 'fel bil' });
+
+/** Messages that wait for a make which does not exist yet. */
+async function waitingForMake(count: number, Make: string): Promise<{ ids: number[]; mend: () => Promise<unknown> }> {
+  const many = messages.many(count).map((m) => ({ ...m, Item: { ...m.Item, Make }, Identification: { Id: Make } }));
+  await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
+  await sender.quiet();
+  const rows = await system.owner.query<{ id: number }>(
+    `select id from job_detail where identification = $1 and state = 'waiting' order by id`,
+    [Make],
+  );
+  expect(rows).toHaveLength(count);
+  const ImporterPartyId = await importer();
+  const dealer = await idOf('select id from dealer where financer_assigned_id = $1', '30101');
+  const mend = async () => {
+    const { Id } = await admin.must(
+      admin.post<{ Id: number }>('/api/v1/makes', { Name: Make, ImporterPartyId }),
+    );
+    await admin.must(
+      admin.post(`/api/v1/dealers/${dealer}/dealermakes`, [
+        { MakeId: Id, ImporterAssignedDealerId: 'D0101' },
+      ]),
+    );
+  };
+  return { ids: rows.map(({ id }) => id), mend };
+}
+
+const fatesOf = (ids: readonly number[]) =>
+  system.owner.query<{ id: number; state: string; vehicle_id: number | null }>(
+    'select id, state, vehicle_id from job_detail where id = any($1) order by id',
+    [ids],
+  );
+
+describe('what a person ended stays ended', () => {
+  test('sixty rejected while what they wait for happens: none that was rejected becomes a vehicle', async () => {
+    const { ids, mend } = await waitingForMake(60, 'Ångermanland');
+    const answers = await Promise.all([...ids.map((id) => reject(id)), mend()]);
+    const rejected = ids.filter((_, i) => (answers[i] as { status: number }).status === 200);
+    expect(rejected.length).toBeGreaterThan(0);
+    await sender.quiet();
+    const fates = await fatesOf(rejected);
+    expect(fates.filter(({ state, vehicle_id }) => state !== 'rejected' || vehicle_id !== null)).toEqual([]);
+  });
+
+  test('a bulk rejection counts what it rejected, and none of that is financed', async () => {
+    const { ids, mend } = await waitingForMake(300, 'Härjedalen');
+    const [{ OperationId }] = await Promise.all([
+      admin.must(
+        admin.post<BulkStartedAnswer>(BULK, { Filter: { text: 'Härjedalen' }, Action: 'REJECT', Reason: 'x' }),
+      ),
+      mend(),
+    ]);
+    let told: BulkAnswer | undefined;
+    await eventually(
+      'the operation to end',
+      async () => (told = (await admin.get<BulkAnswer>(`${BULK}/${OperationId}`)).body).State === 'finished',
+      30_000,
+    );
+    await sender.quiet();
+    const fates = await fatesOf(ids);
+    const count = (state: string) => fates.filter((row) => row.state === state).length;
+    expect(told!.Healed).toBe(count('rejected'));
+    expect(told!.Healed + told!.Untouched).toBe(300);
+    expect(count('rejected') + count('succeeded')).toBe(300);
+  }, 90_000);
+});
+
+describe('a message that a newer one took the place of', () => {
+  const superseded = async () => {
+    const first = messages.next({ Item: { Make: 'Aldrig' } });
+    await sender.outcome(first);
+    await sender.outcome(messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } }));
+    return sender.status(first.MessageId);
+  };
+
+  test('is an error by its code, counted and listed by itself, and never run again', async () => {
+    const { ProcessDetailId: Id, Status, StatusCode } = await superseded();
+    expect([Status, StatusCode]).toEqual(['ERROR', 'SUPERSEDED']);
+    const list = async (status: string) =>
+      (await admin.get<ProcessListAnswer>(`/api/v1/processes?limit=1000&status=${status}`)).body;
+    const [replaced, failed] = [await list('SUPERSEDED'), await list('ERROR')];
+    expect(replaced.Rows.map((row) => row.Id)).toContain(Id);
+    expect(failed.Rows.map((row) => row.Id)).not.toContain(Id);
+    expect([replaced.Counts.SUPERSEDED, failed.Counts.ERROR]).toEqual([replaced.Rows.length, failed.Rows.length]);
+    const { Groups } = (await admin.get<{ Groups: { Code: string }[] }>('/api/v1/processes/groups')).body;
+    expect(Groups.map(({ Code }) => Code)).not.toContain('SUPERSEDED');
+
+    const again = await admin.post('/api/v1/processes/processdetail', { Id, Reason: 'igen' });
+    expect(again.status).toBe(409);
+    const { body } = await admin.get<{ Message: object }>(`/api/v1/processes/processdetail/${Id}`);
+    const edited = { Id, Reason: 'igen', Message: body.Message };
+    expect((await admin.post('/api/v1/processes/processdetail', edited)).status).toBe(409);
+    const bulk = { Filter: { status: 'SUPERSEDED' }, Action: 'RERUN', Reason: 'igen' };
+    expect((await admin.post(BULK, bulk)).status).toBe(409);
+  });
+});
+
+describe('room in a limit', () => {
+  const priced = (kronor: number): NewFinancingMessage => {
+    const message = messages.next({}, { dealer: 'D0103' });
+    const price = { NetAmount: kronor, VATAmount: kronor / 4, TotalAmount: kronor * 1.25 };
+    return { ...message, Item: { ...message.Item, Specification: [] }, Invoice: { ...message.Invoice, ...price } };
+  };
+  const setLimit = async (ApprovedAmount: number) =>
+    admin.must(
+      admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
+        DealerOrganizationId: await idOf(
+          'select dealer_organization_id as id from dealer where financer_assigned_id = $1',
+          '30103',
+        ),
+        LimitCategory: { CreditLimitType: 'F1' },
+        ApprovedAmount,
+      }),
+    );
+
+  test('that a message was woken for wakes the next one when the first is rejected', async () => {
+    await setLimit(1);
+    const [first, second] = [priced(100_000), priced(100_000)];
+    const ids = [(await sender.outcome(first)).ProcessDetailId, (await sender.outcome(second)).ProcessDetailId];
+    expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    // While the guard is held no attempt gets its outcome: the first stays queued.
+    await system.owner.transaction(async (runner) => {
+      await runner.query(`select 1 from guard where name = 'reference' for update`);
+      await setLimit(150_000);
+      await eventually('the first to be woken', async () => (await fatesOf(ids))[0]!.state === 'queued');
+      expect((await reject(ids[0]!)).status).toBe(200);
+    });
+    await eventually('the second to be financed', async () => (await fatesOf(ids))[1]!.state === 'succeeded');
+    expect((await fatesOf(ids))[0]).toMatchObject({ state: 'rejected', vehicle_id: null });
+  });
+});
