@@ -3,6 +3,7 @@ import type { BulkAnswer, BulkStartedAnswer, ProcessListAnswer } from '@floorpla
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
+import { rerunByHand, wakeByHand } from '../support/by-hand';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
@@ -23,13 +24,22 @@ afterAll(() => system.stop());
 
 const idOf = async (sql: string, value: string): Promise<number> =>
   (await system.owner.query(sql, [value]))[0]!.id;
-const importer = () => idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
 const reject = (ProcessDetailId: number) =>
   admin.post('/api/v1/processes/update_pending', { ProcessDetailId, Action: 'REJECT', Reason: 'fel bil' });
 
-/** Messages that wait for a make which does not exist yet. */
-async function waitingForMake(count: number, Make: string): Promise<{ ids: number[]; mend: () => Promise<unknown> }> {
-  const many = messages.many(count).map((m) => ({ ...m, Item: { ...m.Item, Make }, Identification: { Id: Make } }));
+/** Messages that wait for their dealer to get a make, and the call that gives it. */
+async function waitingForMake(
+  count: number,
+  Make: string,
+): Promise<{ ids: number[]; mend: () => Promise<unknown> }> {
+  const ImporterPartyId = await idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
+  const dealer = await idOf('select id from dealer where financer_assigned_id = $1', '30101');
+  const { Id: MakeId } = await admin.must(
+    admin.post<{ Id: number }>('/api/v1/makes', { Name: Make, ImporterPartyId }),
+  );
+  const many = messages
+    .many(count)
+    .map((m) => ({ ...m, Item: { ...m.Item, Make }, Identification: { Id: Make } }));
   await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
   await sender.quiet();
   const rows = await system.owner.query<{ id: number }>(
@@ -37,18 +47,10 @@ async function waitingForMake(count: number, Make: string): Promise<{ ids: numbe
     [Make],
   );
   expect(rows).toHaveLength(count);
-  const ImporterPartyId = await importer();
-  const dealer = await idOf('select id from dealer where financer_assigned_id = $1', '30101');
-  const mend = async () => {
-    const { Id } = await admin.must(
-      admin.post<{ Id: number }>('/api/v1/makes', { Name: Make, ImporterPartyId }),
+  const mend = () =>
+    admin.must(
+      admin.post(`/api/v1/dealers/${dealer}/dealermakes`, [{ MakeId, ImporterAssignedDealerId: 'D0101' }]),
     );
-    await admin.must(
-      admin.post(`/api/v1/dealers/${dealer}/dealermakes`, [
-        { MakeId: Id, ImporterAssignedDealerId: 'D0101' },
-      ]),
-    );
-  };
   return { ids: rows.map(({ id }) => id), mend };
 }
 
@@ -73,7 +75,11 @@ describe('what a person ended stays ended', () => {
     const { ids, mend } = await waitingForMake(300, 'Härjedalen');
     const [{ OperationId }] = await Promise.all([
       admin.must(
-        admin.post<BulkStartedAnswer>(BULK, { Filter: { text: 'Härjedalen' }, Action: 'REJECT', Reason: 'x' }),
+        admin.post<BulkStartedAnswer>(BULK, {
+          Filter: { text: 'Härjedalen' },
+          Action: 'REJECT',
+          Reason: 'x',
+        }),
       ),
       mend(),
     ]);
@@ -85,11 +91,26 @@ describe('what a person ended stays ended', () => {
     );
     await sender.quiet();
     const fates = await fatesOf(ids);
-    const count = (state: string) => fates.filter((row) => row.state === state).length;
-    expect(told!.Healed).toBe(count('rejected'));
+    expect(told!.Healed).toBe(fates.filter(({ state }) => state === 'rejected').length);
     expect(told!.Healed + told!.Untouched).toBe(300);
-    expect(count('rejected') + count('succeeded')).toBe(300);
+    expect(fates.filter(({ state, vehicle_id }) => state === 'rejected' && vehicle_id !== null)).toEqual([]);
   }, 90_000);
+
+  test('a try that was decided on before the rejection is not made', async () => {
+    const { ids } = await waitingForMake(3, 'Jämtland');
+    const chosen = await system.owner.query<{ id: number; version: number }>(
+      'select id, version from job_detail where id = any($1)',
+      [ids],
+    );
+    for (const id of ids.slice(1)) expect((await reject(id)).status).toBe(200);
+    expect(await rerunByHand(system, chosen)).toBe(1);
+    await sender.quiet();
+    expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['waiting', 'rejected', 'rejected']);
+    // A person may: the rejection is taken back by who made it.
+    expect((await admin.post('/api/v1/processes/processdetail', { Id: ids[1], Reason: 'ändå' })).status).toBe(
+      200,
+    );
+  });
 });
 
 describe('a message that a newer one took the place of', () => {
@@ -108,7 +129,10 @@ describe('a message that a newer one took the place of', () => {
     const [replaced, failed] = [await list('SUPERSEDED'), await list('ERROR')];
     expect(replaced.Rows.map((row) => row.Id)).toContain(Id);
     expect(failed.Rows.map((row) => row.Id)).not.toContain(Id);
-    expect([replaced.Counts.SUPERSEDED, failed.Counts.ERROR]).toEqual([replaced.Rows.length, failed.Rows.length]);
+    expect([replaced.Counts.SUPERSEDED, failed.Counts.ERROR]).toEqual([
+      replaced.Rows.length,
+      failed.Rows.length,
+    ]);
     const { Groups } = (await admin.get<{ Groups: { Code: string }[] }>('/api/v1/processes/groups')).body;
     expect(Groups.map(({ Code }) => Code)).not.toContain('SUPERSEDED');
 
@@ -126,7 +150,11 @@ describe('room in a limit', () => {
   const priced = (kronor: number): NewFinancingMessage => {
     const message = messages.next({}, { dealer: 'D0103' });
     const price = { NetAmount: kronor, VATAmount: kronor / 4, TotalAmount: kronor * 1.25 };
-    return { ...message, Item: { ...message.Item, Specification: [] }, Invoice: { ...message.Invoice, ...price } };
+    return {
+      ...message,
+      Item: { ...message.Item, Specification: [] },
+      Invoice: { ...message.Invoice, ...price },
+    };
   };
   const setLimit = async (ApprovedAmount: number) =>
     admin.must(
@@ -143,15 +171,23 @@ describe('room in a limit', () => {
   test('that a message was woken for wakes the next one when the first is rejected', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
-    const ids = [(await sender.outcome(first)).ProcessDetailId, (await sender.outcome(second)).ProcessDetailId];
+    const ids = [
+      (await sender.outcome(first)).ProcessDetailId,
+      (await sender.outcome(second)).ProcessDetailId,
+    ];
     expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    // While the guard is held no attempt gets its outcome: the first stays queued.
-    await system.owner.transaction(async (runner) => {
-      await runner.query(`select 1 from guard where name = 'reference' for update`);
-      await setLimit(150_000);
-      await eventually('the first to be woken', async () => (await fatesOf(ids))[0]!.state === 'queued');
-      expect((await reject(ids[0]!)).status).toBe(200);
-    });
+    const end = async () =>
+      (await system.owner.query('select max(position) as last from event'))[0]!['last'] as number;
+    let position = await end();
+    // Without workers what is woken stays queued.
+    await Promise.all(system.workers.map((worker) => worker.stop()));
+    await setLimit(150_000);
+    position = await wakeByHand(system, position);
+    expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['queued', 'waiting']);
+    expect((await reject(ids[0]!)).status).toBe(200);
+    await wakeByHand(system, position);
+    expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['rejected', 'queued']);
+    await Promise.all(system.workers.map((worker) => worker.start()));
     await eventually('the second to be financed', async () => (await fatesOf(ids))[1]!.state === 'succeeded');
     expect((await fatesOf(ids))[0]).toMatchObject({ state: 'rejected', vehicle_id: null });
   });

@@ -1,9 +1,16 @@
 import { CatalogueModule } from '@floorplan/catalogue/server';
-import { JobProcessModule } from '@floorplan/job-process/server';
+import {
+  FittingMessages,
+  JobProcessModule,
+  RerunMessages,
+  RerunMessagesWhenUnblocked,
+  type Chosen,
+} from '@floorplan/job-process/server';
 import { LimitsModule } from '@floorplan/limits/server';
 import { PartiesModule } from '@floorplan/parties/server';
 import { limitStream, releaseCapital, type CapitalReleased } from '@floorplan/limits/domain';
 import { Commands, CoreModule } from '@floorplan/platform/commands';
+import { Database, EVENT_COLUMNS, type StoredEvent } from '@floorplan/platform/event-store';
 import { PricingModule } from '@floorplan/pricing/server';
 import { FinanceVehicles, VehicleModule } from '@floorplan/vehicle/server';
 import { Module, type INestApplicationContext } from '@nestjs/common';
@@ -15,6 +22,27 @@ const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 /** Attempts just these messages, as a worker would whose queue held no others. */
 export const processByHand = (system: System, detailIds: readonly number[]): Promise<void> =>
   within(system, (app) => app.get(FinanceVehicles, { strict: false }).process(detailIds, BY));
+
+/** Reacts to what was recorded after a position, as a worker would. @returns the last position */
+export const wakeByHand = (system: System, after: number): Promise<number> =>
+  within(system, async (app) => {
+    const events = await app
+      .get(Database, { strict: false })
+      .query<StoredEvent>(
+        `select ${EVENT_COLUMNS} from event where position > $1 and type = any($2) order by position`,
+        [after, RerunMessagesWhenUnblocked.types],
+      );
+    await app.get(RerunMessagesWhenUnblocked).react(events);
+    return events.at(-1)?.position ?? after;
+  });
+
+/** Asks for new attempts of messages that were chosen before, as the nightly try does. @returns how many will run */
+export const rerunByHand = (system: System, chosen: readonly Chosen[]): Promise<number> =>
+  within(system, (app) =>
+    app
+      .get(RerunMessages)
+      .rerun(chosen, { cause: 'nightly', causeId: null, reason: 'prov', by: BY, correlationId: 'by-hand' }),
+  );
 
 /** Gives back what a vehicle has taken of its organisation's limit, as its end will do. */
 export async function releaseByHand(
@@ -48,6 +76,7 @@ async function within<T>(system: System, work: (app: INestApplicationContext) =>
       JobProcessModule.forRoot(KEYS.CODE_KEY),
       VehicleModule,
     ],
+    providers: [RerunMessages, FittingMessages, RerunMessagesWhenUnblocked],
   })
   class ByHand {}
   const app = await NestFactory.createApplicationContext(ByHand, { logger: false, abortOnError: false });

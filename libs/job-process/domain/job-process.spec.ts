@@ -178,12 +178,16 @@ describe('repair', () => {
     expect(again.originalMessage).toEqual({ Item: { Make: 'Nordvik' } });
   });
 
-  test.each(['unblocked', 'nightly', 'retry'] as const)('by itself (%s) only what waits starts again', (cause) => {
-    const started = d.PROCESS_STATUSES.filter(
-      (status) => d.requestRerun(given(...HISTORIES[status]), { by: admin, reason: 'r', cause, causeId: null }).ok,
-    );
-    expect(started).toEqual(['waiting', 'waitingEarlier', 'retrying']);
-  });
+  test.each(['unblocked', 'nightly', 'retry'] as const)(
+    'by itself (%s) only what waits starts again',
+    (cause) => {
+      const started = d.PROCESS_STATUSES.filter(
+        (status) =>
+          d.requestRerun(given(...HISTORIES[status]), { by: admin, reason: 'r', cause, causeId: null }).ok,
+      );
+      expect(started).toEqual(['waiting', 'waitingEarlier', 'retrying']);
+    },
+  );
 
   test('repairs that an earlier version recorded on ended messages still fold', () => {
     const { type, data } = rerun('unblocked');

@@ -2,9 +2,11 @@ export { ReceiveMessages, type Reception } from './commands/receive-messages/rec
 export { ReceiveMessagesHandler } from './commands/receive-messages/receive-messages.handler';
 export { BULK_QUEUE } from './commands/bulk/run-bulk.job';
 export { NightlyRerun } from './commands/nightly-rerun';
-export { RerunMessages } from './commands/rerun-messages';
+export { RerunMessages, type Chosen } from './commands/rerun-messages';
 export { MessageJobs } from './jobs/message-jobs';
 export { SCHEDULES_QUEUE } from './jobs/process-messages.job';
+export { FittingMessages } from './policies/rerun-messages-when-unblocked/fitting-messages';
+export { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblocked/rerun-messages-when-unblocked.policy';
 export { JobProcessApiModule } from './job-process.api.module';
 export { JobProcessModule } from './job-process.module';
 export { JobProcessWorkerModule } from './job-process.worker.module';

@@ -1,5 +1,11 @@
 import type { Actor } from '@floorplan/kernel';
-import type { Attempt, AttemptEffects, CodeFinding, JobProcessEvent, RerunCause } from '../job-process.events';
+import type {
+  Attempt,
+  AttemptEffects,
+  CodeFinding,
+  JobProcessEvent,
+  RerunCause,
+} from '../job-process.events';
 import { evolve, initialState } from '../job-process.state';
 import type { ProcessStatus } from '../job-process.machine';
 

@@ -6,7 +6,9 @@ import { HomePage } from './home.page';
 
 test('the start page tells how much there is to do, and leads to it', async () => {
   const server = serverFor()
-    .on('GET /api/v1/processes', { json: { Rows: [], Total: 0, Counts: { PENDING: 12, ERROR: 3, OK: 1, SUPERSEDED: 0 } } })
+    .on('GET /api/v1/processes', {
+      json: { Rows: [], Total: 0, Counts: { PENDING: 12, ERROR: 3, OK: 1, SUPERSEDED: 0 } },
+    })
     .on('POST /api/v1/dealers/inventory', {
       json: {
         Columns: ['VehicleId', 'ProgramStatus'],

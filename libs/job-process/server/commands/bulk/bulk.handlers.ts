@@ -38,7 +38,9 @@ export class AbortBulk extends Command<void> {
 }
 
 /** What is done, or superseded, is nothing that a repair is about. */
-const BULK_STATUSES = PROCESS_STATUSES.filter((status) => ['PENDING', 'ERROR'].includes(listedStatusOf(status)));
+const BULK_STATUSES = PROCESS_STATUSES.filter((status) =>
+  ['PENDING', 'ERROR'].includes(listedStatusOf(status)),
+);
 
 const admit = (scope: Scope): void => {
   if (!bulkAllowed(repairerOf(scope)).allowed) throw forbidden();

@@ -100,7 +100,8 @@ export class RunBulk implements OnModuleInit {
       (act, session, id) => {
         const message = session.get(jobProcessStream, id);
         const { state } = message;
-        const decision = touched.has(id) || !isAsChosen(operation, message) ? null : wish(operation, state, names);
+        const decision =
+          touched.has(id) || !isAsChosen(operation, message) ? null : wish(operation, state, names);
         if (decision?.ok) act.append(jobProcessStream, id, decision.facts);
         return { id, type: state.messageType, touched: touched.has(id) || decision?.ok === true };
       },

@@ -70,7 +70,9 @@ export class ExportProcessesHandler implements IQueryHandler<ExportProcesses> {
       where.values,
     );
     const cellsOf = (row: ProcessRow): Cell[] =>
-      columns.map(({ key }) => (key === 'Status' ? STATUS_TEXTS[language][listedStatusOf(row.State)] : (row[key] as Cell)));
+      columns.map(({ key }) =>
+        key === 'Status' ? STATUS_TEXTS[language][listedStatusOf(row.State)] : (row[key] as Cell),
+      );
     async function* batches(): AsyncGenerator<Cell[][]> {
       for await (const batch of found) yield batch.map((row) => cellsOf(toProcessRow(row, names, scope)));
     }

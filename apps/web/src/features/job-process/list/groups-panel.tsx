@@ -96,9 +96,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
     code: group.Code,
     ...(group.Subject ? { subject: `${group.Subject.Kind}:${group.Subject.Id}` } : {}),
   };
-  const reason = allowed.allowed
-    ? undefined
-    : t(bulkReasonKey(allowed.reason));
+  const reason = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
   const mendable = mend !== null || limit;
   const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
   const hint = t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`);

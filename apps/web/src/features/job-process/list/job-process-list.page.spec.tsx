@@ -22,7 +22,9 @@ const rows = [
 
 function serve(server: Server): Server {
   return server
-    .on('GET /api/v1/processes', { json: { Rows: rows, Total: 3, Counts: { PENDING: 1, ERROR: 1, OK: 1, SUPERSEDED: 0 } } })
+    .on('GET /api/v1/processes', {
+      json: { Rows: rows, Total: 3, Counts: { PENDING: 1, ERROR: 1, OK: 1, SUPERSEDED: 0 } },
+    })
     .on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 1 } })
     .on('GET /api/v1/processes/throughput', { status: 404 });
 }
