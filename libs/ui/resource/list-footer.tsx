@@ -1,8 +1,8 @@
 import { Button } from 'primereact/button';
-import { useMemo } from 'react';
 import { Choice } from '../form/choice';
 import { useTexts, type Translate } from '../i18n/i18n';
-import { pageSizes, valueOf, type Column } from './description';
+import { pageSizes, type Column } from './description';
+import { servedSums, SumLine, useSums } from './sums';
 import type { ListState } from './use-list-state';
 
 /** Paged: so many of those that match. Found by a text: so many that hold it. */
@@ -29,40 +29,24 @@ export function ListFooter<Row>(props: {
   whole: boolean;
   /** Another sort than the one by which the rows were loaded, and not all are. */
   sortedAnew: boolean;
+  /** Of everything that matches, as the server counted. */
+  sums: Readonly<Record<string, number>> | undefined;
   state: ListState;
 }) {
   const { columns, rows, loaded, total, matching, sortedAnew, state } = props;
   const { t, format } = useTexts();
-  const sums = useMemo(
-    () =>
-      columns
-        .filter(
-          (column) =>
-            column.sum && rows.some((row) => typeof valueOf(column, row, { t, format }) === 'number'),
-        )
-        .map((column) => {
-          const ore = rows.reduce(
-            (sum, row) => sum + Math.round(Number(valueOf(column, row, { t, format }) ?? 0) * 100),
-            0,
-          );
-          return { header: column.header, amount: ore / 100 };
-        }),
-    [columns, rows, t, format],
-  );
+  const partly = rows.length < matching;
+  const shown = useSums(columns, rows);
+  const sums = partly && props.sums ? servedSums(columns, props.sums) : shown;
   const all = pageSizes.at(-1)!;
   return (
     <div className="list-footer">
       <span role="status">{shownText(props, t)}</span>
-      {rows.length < matching && sortedAnew && <span>{t('list.sorted_shown')}</span>}
+      {partly && sortedAnew && <span>{t('list.sorted_shown')}</span>}
       {!props.whole && loaded < total && state.size < all && (
         <Button type="button" link label={t('list.show_all', { total })} onClick={() => state.setSize(all)} />
       )}
-      {sums.map((sum) => (
-        <span key={sum.header} className="list-sum">
-          {t(rows.length < matching ? 'list.sum_shown' : 'list.sum', { what: t(sum.header).toLowerCase() })}:{' '}
-          <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
-        </span>
-      ))}
+      <SumLine sums={sums} text={partly && !props.sums ? 'list.sum_shown' : 'list.sum'} />
       {!props.whole && (
         <span className="list-size">
           {t('list.page_size')}

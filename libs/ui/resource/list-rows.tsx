@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 import { columnWidths } from './arrange';
 import type { ListDescription, RowKey } from './description';
 import { ListFooter } from './list-footer';
-import { placeOf } from './place-memory';
-import type { ChosenRows, ResourceListProps } from './resource-list';
+import type { Place } from './place-memory';
+import type { ResourceListProps } from './resource-list';
 import { RowCards } from './row-cards';
-import { SelectionBar } from './selection-bar';
-import { useSelection, type SelectionControl } from './selection';
+import type { SelectionControl } from './selection';
 import { usePlace } from './use-place';
 import { useRowKeys } from './use-row-keys';
 import { useCurrentInSight, VirtualTable } from './virtual-table';
@@ -21,6 +20,10 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
   readonly columns: ListDescription<Row>['columns'];
   readonly permitted: ListDescription<Row>['columns'];
   readonly narrow: boolean;
+  readonly place: Place;
+  /** Keys of the rows as shown. */
+  readonly order: readonly RowKey[];
+  readonly selection: SelectionControl;
 };
 
 /** The rows as table or cards, what is chosen of them, and the line below. */
@@ -28,9 +31,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   const { description, rows, columns, state, query, live } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
-  const place = placeOf(description.name, useLocation().key);
-  const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
-  const selection = useSelection(order, place.selection);
+  const { place, order, selection } = props;
   const [active, setActive] = useState(place.active);
   const scroller = useRef<HTMLDivElement>(null);
   const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
@@ -55,12 +56,6 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     (index) => open(rows[index]!),
   );
 
-  const chosen: ChosenRows<Row> = {
-    selection: selection.selection,
-    count: selection.count(matching),
-    rows: rows.filter((row) => selection.has(description.rowKey(row))),
-    clear: selection.clear,
-  };
   const changed = live?.changed ?? nothingChanged;
   return (
     <>
@@ -83,23 +78,13 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
           scroller={scroller}
         />
       )}
-      {props.actions && chosen.count > 0 && (
-        <SelectionBar
-          count={chosen.count}
-          total={matching}
-          loaded={rows.length}
-          beyondLoaded={props.actsOnMatching ?? false}
-          control={selection as SelectionControl}
-        >
-          {props.actions(chosen)}
-        </SelectionBar>
-      )}
       <ListFooter
         columns={columns}
         rows={rows}
         loaded={state.sortedAnew ? Math.min(loaded, state.size) : loaded}
         total={total}
         matching={matching}
+        sums={props.sums}
         whole={props.whole ?? false}
         sortedAnew={state.sortedAnew && loaded < total && !props.sortedByServer}
         state={state}

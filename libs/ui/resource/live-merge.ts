@@ -4,6 +4,8 @@ import type { RowKey } from './description';
 export interface RowsAnswer<Row> {
   readonly Rows: readonly Row[];
   readonly Total: number;
+  /** Sums over everything that matches, by column, in kronor. */
+  readonly Sums?: Readonly<Record<string, number>> | undefined;
   /** The text the server has looked for: the rows are those that hold it. */
   readonly Text?: string | undefined;
 }

@@ -13,8 +13,10 @@ interface Car {
   readonly Order?: string;
 }
 
-const description: ListDescription<Car> = {
-  name: 'cars',
+/** A name of its own for each test: what is chosen in a list is remembered under it. */
+let description: ListDescription<Car>;
+const described = (name: string): ListDescription<Car> => ({
+  name,
   columns: [
     { key: 'Plate', header: 'inv.col_license', type: 'code', telling: 1 },
     { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, telling: 2, permission: 'Price' },
@@ -25,7 +27,7 @@ const description: ListDescription<Car> = {
   rowKey: (row) => row.Id,
   rowLabel: (row) => row.Plate,
   rowPath: (row) => `/car/${row.Id}`,
-};
+});
 
 const cars = (count: number): Car[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -67,6 +69,7 @@ const rowTexts = () => [...document.querySelectorAll('.table-row')].map((row) =>
 beforeEach(() => {
   localStorage.clear();
   furnishBrowser();
+  description = described(expect.getState().currentTestName!);
 });
 
 describe('a list shows exactly one of five states', () => {
@@ -155,6 +158,39 @@ describe('the table', () => {
     expect(screen.getByText('2 rader markerade')).toBeTruthy();
   });
 
+  test('a choice that the filter hides is said, and not acted on', async () => {
+    const offered: number[] = [];
+    const actions = (rows: ChosenRows<Car>) => {
+      offered.push(rows.rows.length);
+      return <button type="button">Avvisa {rows.count}</button>;
+    };
+    const { router } = await showScreen(<List query={answered(cars(20))} actions={actions} />);
+    for (const plate of ['ABC 003', 'ABC 013'])
+      fireEvent.click(within(screen.getByText(plate).closest('tr')!).getByRole('checkbox'));
+    expect(screen.getByRole('button', { name: 'Avvisa 2' })).toBeTruthy();
+    expect(document.querySelector('.selection-bar')!.textContent).toContain('2\u00a0000 kr');
+    await act(() => router.navigate('/?q=ABC+013'));
+    expect(screen.getByText('2 markerade, 1 syns')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Avvisa 1' })).toBeTruthy();
+    await act(() => router.navigate('/?q=finns+inte'));
+    expect(screen.getByText('2 markerade, 0 syns')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Avvisa/ })).toBeNull();
+    await act(() => router.navigate('/'));
+    expect(screen.getByRole('button', { name: 'Avvisa 2' })).toBeTruthy();
+  });
+
+  test('everything that matched one question is not chosen for another', async () => {
+    const actions = (rows: ChosenRows<Car>) => <button type="button">Avvisa {rows.count}</button>;
+    const { router } = await showScreen(
+      <List query={answered(cars(3), 12_408)} actions={actions} actsOnMatching />,
+    );
+    fireEvent.click(screen.getByLabelText('Markera alla'));
+    fireEvent.click(screen.getByText('Markera alla 12 408 rader som matchar'));
+    expect(screen.getByRole('button', { name: 'Avvisa 12408' })).toBeTruthy();
+    await act(() => router.navigate('/?q=ABC+001'));
+    expect(screen.queryByRole('button', { name: /Avvisa/ })).toBeNull();
+  });
+
   test('all rows chosen offers all that match', async () => {
     let count = 0;
     const actions = (rows: ChosenRows<Car>) => {
@@ -181,6 +217,12 @@ describe('what the footer says', () => {
   test('a sum of the loaded rows says that it is', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />);
     expect(footer()).toContain('Summa pris, bara de rader som visas');
+  });
+
+  test('the sum is of what matches where the server has counted it', async () => {
+    const query = answered(cars(3), 12_408);
+    await showScreen(<List query={{ ...query, data: { ...query.data!, Sums: { Price: 12_408_000.5 } } }} />);
+    expect(footer()).toContain('Summa pris: 12\u00a0408\u00a0001 kr');
   });
 
   test('another sort than that of loading is said to be one of the rows shown', async () => {

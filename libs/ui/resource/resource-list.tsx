@@ -1,5 +1,6 @@
 import { Button } from 'primereact/button';
 import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { failureOf } from '../feedback/failure';
 import { Notice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
@@ -9,8 +10,11 @@ import { ExportButton, exportedColumns, type ExportSource } from './export-butto
 import { FilterBar } from './filter-bar';
 import { ListRows, type BodyProps } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
-import type { Selection } from './selection';
+import { placeOf } from './place-memory';
+import { useSelection, type Selection, type SelectionControl } from './selection';
+import { SelectionBar } from './selection-bar';
 import type { RowsAnswer } from './live-merge';
+import { servedSums, useSums } from './sums';
 import { searchedHere, useArranged } from './use-arranged';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
@@ -41,6 +45,8 @@ export interface ResourceListProps<Row> {
   readonly actsOnMatching?: boolean;
   /** How many match now, where that is known better than from the answer. */
   readonly matching?: number | undefined;
+  /** Sums of what matches now, where they are known better than from the answer. */
+  readonly sums?: Readonly<Record<string, number>> | undefined;
   /** All rows are there: nothing to load in parts. */
   readonly whole?: boolean;
   /** The rows loaded are the first in the sort in use, however many more there are. */
@@ -50,10 +56,11 @@ export interface ResourceListProps<Row> {
   readonly toolbar?: ReactNode;
 }
 
+/** What an action is done with: never a row that the filter hides. */
 export interface ChosenRows<Row> {
   readonly selection: Selection;
   readonly count: number;
-  /** The chosen rows that are loaded. */
+  /** The chosen rows that are loaded and shown. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
 }
@@ -77,6 +84,11 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   const narrow = useNarrow();
   const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
   const matching = matchingOf(props, found.length);
+  const sums = searchedHere(query.data, state.text) ? undefined : (props.sums ?? query.data?.Sums);
+  const place = placeOf(description.name, useLocation().key);
+  const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
+  const question = JSON.stringify([state.filters, state.text]);
+  const selection = useSelection(order, question, place.selection);
 
   return (
     <div className="list">
@@ -116,8 +128,60 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         permitted={choosable}
         narrow={narrow}
         matching={matching}
+        place={place}
+        order={order}
+        selection={selection}
+        sums={sums}
       />
+      {props.actions && (
+        <Chosen
+          {...props}
+          actions={props.actions}
+          rows={rows}
+          matching={matching}
+          sums={sums}
+          control={selection}
+        />
+      )}
     </div>
+  );
+}
+
+/** What is chosen, said even where the filter shows none of it, and what can be done with what is seen. */
+function Chosen<Row>(props: {
+  description: ListDescription<Row>;
+  rows: readonly Row[];
+  matching: number;
+  sums: Readonly<Record<string, number>> | undefined;
+  control: SelectionControl;
+  actions: (chosen: ChosenRows<Row>) => ReactNode;
+  actsOnMatching?: boolean;
+}) {
+  const { description, rows, matching, control, actions } = props;
+  const { selection } = control;
+  const seen = useMemo(
+    () =>
+      selection.kind === 'keys' && selection.keys.size === 0
+        ? []
+        : rows.filter((row) => control.has(description.rowKey(row))),
+    [rows, selection, control, description],
+  );
+  const ofSeen = useSums(description.columns, seen);
+  const chosen = selection.kind === 'matching' ? matching : selection.keys.size;
+  const count = selection.kind === 'matching' ? matching : seen.length;
+  if (chosen === 0) return null;
+  return (
+    <SelectionBar
+      chosen={chosen}
+      seen={count}
+      total={matching}
+      loaded={rows.length}
+      beyondLoaded={props.actsOnMatching ?? false}
+      control={control}
+      sums={selection.kind === 'matching' ? servedSums(description.columns, props.sums ?? {}) : ofSeen}
+    >
+      {count > 0 && actions({ selection, count, rows: seen, clear: control.clear })}
+    </SelectionBar>
   );
 }
 

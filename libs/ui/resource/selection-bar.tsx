@@ -2,24 +2,31 @@ import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
 import type { SelectionControl } from './selection';
+import { SumLine, type ColumnSum } from './sums';
 
-/** Says what is chosen and how many, offers everything that matches, and holds the actions. */
+/** Says what is chosen, how many of it the filter shows, offers everything that matches, and holds the actions. */
 export function SelectionBar(props: {
-  count: number;
+  /** Rows chosen, and how many of them are among the rows shown: only those are acted on. */
+  chosen: number;
+  seen: number;
   total: number;
   loaded: number;
   /** Whether everything that matches can be chosen, also what is not loaded. */
   beyondLoaded: boolean;
   control: SelectionControl;
+  sums: readonly ColumnSum[];
   children: ReactNode;
 }) {
-  const { count, total, loaded, control } = props;
+  const { chosen, seen, total, loaded, control } = props;
   const { t } = useTexts();
   const matching = control.selection.kind === 'matching';
+  const said =
+    seen < chosen ? t('list.selected_seen', { count: chosen, seen }) : t('list.selected', { count: chosen });
   return (
-    <div className="selection-bar" role="toolbar" aria-label={t('list.selected', { count })}>
-      <strong>{matching ? t('list.all_matching', { count: total }) : t('list.selected', { count })}</strong>
-      {props.beyondLoaded && !matching && count >= loaded && total > count && (
+    <div className="selection-bar" role="toolbar" aria-label={said}>
+      <strong>{matching ? t('list.all_matching', { count: total }) : said}</strong>
+      <SumLine sums={props.sums} text="list.sum" />
+      {props.beyondLoaded && !matching && seen > 0 && seen >= loaded && total > seen && (
         <Button
           type="button"
           link

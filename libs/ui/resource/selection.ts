@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowKey } from './description';
 
-/** Chosen rows by key, or everything the filter matches, also what is not loaded. */
+/** Chosen rows by key, or everything that one question matches, also what is not loaded. */
 export type Selection =
-  { readonly kind: 'keys'; readonly keys: ReadonlySet<RowKey> } | { readonly kind: 'matching' };
+  | { readonly kind: 'keys'; readonly keys: ReadonlySet<RowKey> }
+  | { readonly kind: 'matching'; readonly question: string };
 
 const none: Selection = { kind: 'keys', keys: new Set() };
 
 export interface SelectionControl {
   readonly selection: Selection;
   readonly has: (key: RowKey) => boolean;
-  readonly count: (matching: number) => number;
   readonly toggle: (key: RowKey, extend?: boolean) => void;
   readonly setAll: (chosen: boolean) => void;
   readonly chooseMatching: () => void;
@@ -18,33 +18,45 @@ export interface SelectionControl {
   readonly clear: () => void;
 }
 
-/** `order` is the keys as shown, for choosing a stretch of rows. */
-export function useSelection(order: readonly RowKey[], initial: Selection = none): SelectionControl {
-  const [selection, setSelection] = useState<Selection>(initial);
+/**
+ * `order` is the keys as shown, for choosing a stretch of rows; `question` is the filter that is asked. Everything that
+ * matched one question is chosen only while that one is asked: another question has other answers.
+ */
+export function useSelection(
+  order: readonly RowKey[],
+  question: string,
+  initial: Selection = none,
+): SelectionControl {
+  const [stored, setSelection] = useState<Selection>(initial);
+  const selection = stored.kind === 'matching' && stored.question !== question ? none : stored;
   const anchor = useRef<RowKey | null>(null);
   const shown = useRef(order);
   useEffect(() => {
     shown.current = order;
   });
 
-  const toggle = useCallback((key: RowKey, extend = false) => {
-    setSelection((now) => {
-      const keys = new Set(now.kind === 'keys' ? now.keys : shown.current);
-      const chosen = !keys.has(key);
-      const stretch = extend && anchor.current !== null ? between(shown.current, anchor.current, key) : [key];
-      for (const one of stretch) {
-        if (chosen) keys.add(one);
-        else keys.delete(one);
-      }
-      return { kind: 'keys', keys };
-    });
-    if (!extend) anchor.current = key;
-  }, []);
+  const toggle = useCallback(
+    (key: RowKey, extend = false) => {
+      setSelection((now) => {
+        const keys = new Set(keysOf(now, question, shown.current));
+        const chosen = !keys.has(key);
+        const stretch =
+          extend && anchor.current !== null ? between(shown.current, anchor.current, key) : [key];
+        for (const one of stretch) {
+          if (chosen) keys.add(one);
+          else keys.delete(one);
+        }
+        return { kind: 'keys', keys };
+      });
+      if (!extend) anchor.current = key;
+    },
+    [question],
+  );
   const setAll = useCallback(
     (chosen: boolean) => setSelection(chosen ? { kind: 'keys', keys: new Set(shown.current) } : none),
     [],
   );
-  const chooseMatching = useCallback(() => setSelection({ kind: 'matching' }), []);
+  const chooseMatching = useCallback(() => setSelection({ kind: 'matching', question }), [question]);
   const chooseKeys = useCallback(
     (keys: Iterable<RowKey>) => setSelection({ kind: 'keys', keys: new Set(keys) }),
     [],
@@ -55,7 +67,6 @@ export function useSelection(order: readonly RowKey[], initial: Selection = none
     () => ({
       selection,
       has: (key) => selection.kind === 'matching' || selection.keys.has(key),
-      count: (matching) => (selection.kind === 'matching' ? matching : selection.keys.size),
       toggle,
       setAll,
       chooseMatching,
@@ -64,6 +75,12 @@ export function useSelection(order: readonly RowKey[], initial: Selection = none
     }),
     [selection, toggle, setAll, chooseMatching, chooseKeys, clear],
   );
+}
+
+/** The keys that a change of single rows begins with. */
+function keysOf(selection: Selection, question: string, shown: readonly RowKey[]): Iterable<RowKey> {
+  if (selection.kind === 'keys') return selection.keys;
+  return selection.question === question ? shown : [];
 }
 
 function between(order: readonly RowKey[], one: RowKey, other: RowKey): readonly RowKey[] {

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTexts } from '../i18n/i18n';
+import { valueOf, type Column } from './description';
+
+/** The sum of one column, in kronor. */
+export interface ColumnSum {
+  readonly key: string;
+  readonly header: string;
+  readonly amount: number;
+}
+
+/** Sums of the columns that have one; a column without a single amount has no sum. */
+export function useSums<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly ColumnSum[] {
+  const { t, format } = useTexts();
+  return useMemo(() => {
+    const amounts = (column: Column<Row>) =>
+      rows
+        .map((row) => valueOf(column, row, { t, format }))
+        .filter((value): value is number => typeof value === 'number');
+    return columns
+      .filter((column) => column.sum)
+      .map((column) => ({ column, values: amounts(column) }))
+      .filter(({ values }) => values.length > 0)
+      .map(({ column, values }) => ({
+        key: column.key,
+        header: column.header,
+        amount: values.reduce((ore, value) => ore + Math.round(value * 100), 0) / 100,
+      }));
+  }, [columns, rows, t, format]);
+}
+
+/** The sums that the server made over everything that matches. */
+export const servedSums = <Row,>(
+  columns: readonly Column<Row>[],
+  sums: Readonly<Record<string, number>>,
+): readonly ColumnSum[] =>
+  columns
+    .filter((column) => column.sum && sums[column.key] !== undefined)
+    .map(({ key, header }) => ({ key, header, amount: sums[key]! }));
+
+/** "Summa pris: 1 234 kr", a line each. `text` is the key of what introduces the amount. */
+export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: string }) {
+  const { t, format } = useTexts();
+  return sums.map((sum) => (
+    <span key={sum.key} className="list-sum">
+      {t(text, { what: t(sum.header).toLowerCase() })}:{' '}
+      <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
+    </span>
+  ));
+}
