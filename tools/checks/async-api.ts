@@ -76,10 +76,9 @@ const NOTICE = {
   properties: {
     topic: { type: 'string' },
     id: { type: ['integer', 'string'] },
-    version: { type: 'integer' },
     position: { type: 'string', description: 'How far the log had come' },
     row: { description: 'The row of the list as the reader may see it; without it, fetch again' },
     removed: { const: true },
   },
-  required: ['topic', 'id', 'version', 'position'],
+  required: ['topic', 'id', 'position'],
 };

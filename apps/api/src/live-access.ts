@@ -1,5 +1,5 @@
 import { Authenticator } from '@floorplan/identity/server';
-import { readingIn, type UserScope } from '@floorplan/identity/domain';
+import { canSeeFact, readingIn, type UserScope } from '@floorplan/identity/domain';
 import { Problem } from '@floorplan/platform/http';
 import { LiveAccess, type LiveReader } from '@floorplan/platform/live';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +41,7 @@ export class SessionLiveAccess extends LiveAccess<UserScope> {
         [...functions].sort(),
       ]),
       sessionId,
+      sees: (readers) => canSeeFact(scope, readers),
       again: async () => {
         const now = await this.authenticator.scopeOf(sessionId);
         return now && this.reader(now, sessionId, language);

@@ -26,6 +26,24 @@ describe('who sees which master data', () => {
     expect(await namesOf(await t.as('dea2'), '/api/v1/dealers')).toEqual(['Bil 8']);
   });
 
+  test('whom else a dealer deals with is no importer’s to ask', async () => {
+    await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
+    expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 3', 'Bil 8']);
+    expect(await namesOf(await t.as('imp'), '/api/v1/dealers?importer_id=2')).toEqual([]);
+    expect(await namesOf(await t.as('imp2'), '/api/v1/dealers?importer_id=2')).toEqual(['Bil 3', 'Bil 8']);
+    await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
+  });
+
+  test('an importer’s number for a dealer is not shown to the dealers, as in the lists of vehicles', async () => {
+    const [own] = await rowsOf(await t.as('imp'), '/api/v1/dealers/101/dealermakes');
+    expect(own).toEqual({ MakeId: 1, ImporterAssignedDealerId: 'D0101', Make: 'Nordvik' });
+    for (const user of ['deo', 'dea'] as const) {
+      const who = await t.as(user);
+      for (const path of ['/api/v1/dealers', '/api/v1/dealers/101', '/api/v1/dealers/101/dealermakes'])
+        expect((await who.get(path)).body).not.toContain('D0101');
+    }
+  });
+
   test('what is outside the scope does not exist, one by one either', async () => {
     const [imp, dea2] = [await t.as('imp'), await t.as('dea2')];
     const paths = [

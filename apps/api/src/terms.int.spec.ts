@@ -117,12 +117,49 @@ describe('limits', () => {
     ]);
     const [own] = await rowsOf(await t.as('imp'), '/api/v1/dealers/list_limits?showNettingLimit=true');
     expect(own).not.toHaveProperty('CurrentNettingLimit');
+    expect(own).toMatchObject({ Id: 11, ConsignLimit: 12_000_000 });
     expect(await namesOf(await t.as('imp2'), '/api/v1/dealers/list_limits')).toEqual(['Bolag 18']);
     expect((await (await t.as('deo')).get('/api/v1/dealers/list_limits/18')).statusCode).toBe(404);
     expect((await (await t.as('dea')).get('/api/v1/dealers/list_limits')).statusCode).toBe(403);
     expect(await rowsOf(admin, '/api/v1/dealers/dealer_organizations/11/limitspecifications')).toHaveLength(
       2,
     );
+  });
+
+  test('what is used, left and set off is for staff and the organisation; an importer sees no such column in any call', async () => {
+    const specifications = '/api/v1/dealers/dealer_organizations/11/limitspecifications';
+    const imp = await t.as('imp');
+    const texts = await Promise.all(
+      ['list_limits?showNettingLimit=true', 'list_limits/11'].map((path) =>
+        imp.get(`/api/v1/dealers/${path}`),
+      ),
+    );
+    for (const { statusCode, body } of texts) {
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('"ConsignLimit":12000000')]);
+      expect(body).not.toMatch(/Used|Netting|3000000/);
+    }
+    const { Rows } = (await imp.get(specifications)).json<{ Rows: Record<string, unknown>[] }>();
+    expect(Rows).toMatchObject([
+      { LimitCategory: { CreditLimitType: 'F1' }, ApprovedAmount: 12_000_000, MakeLimits: [{ MakeId: 1 }] },
+    ]);
+    expect(JSON.stringify(Rows)).not.toMatch(/UsedAmount/);
+    const own = (await (await t.as('deo')).get(specifications)).json<{ Rows: object[] }>();
+    expect(own.Rows).toMatchObject([
+      { UsedAmount: 0, UnUsedAmount: 7_000_000, MakeLimits: [{ MakeLimitUsedAmounts: {} }] },
+      { LimitCategory: { CreditLimitType: 'F6' } },
+    ]);
+  });
+
+  test('own stock has a row of its own in the list', async () => {
+    const MakeLimits = [row(), row({ MakeId: null, DistributionType: 'STK', LimitAmount: 2_000_000 })];
+    await admin.post(path, limit({ MakeLimits }));
+    expect(await rowsOf(await t.as('deo'), '/api/v1/dealers/list_limits')).toMatchObject([
+      { Make: null, ConsignLimit: 12_000_000 },
+      { Make: 'Nordvik', ConsignLimit: 5_000_000 },
+      { Make: 'Eget lager', ConsignLimit: 2_000_000, ConsignLimitUsed: 0 },
+    ]);
+    const asImporter = await rowsOf(await t.as('imp'), '/api/v1/dealers/list_limits');
+    expect(asImporter.map(({ Make }) => Make)).toEqual([null, 'Nordvik', 'Eget lager']);
   });
 
   test.each([

@@ -23,15 +23,16 @@ const INVENTORY = [
   'LastTransportStatus',
 ] as const;
 
-const LIMITS = [
-  'Name',
-  'OrganizationNumber',
-  'Make',
-  'ConsignLimit',
-  'DemoLimit',
-  'RVGLimit',
-  'CurrentNettingLimit',
-];
+const LIMIT_AMOUNTS = ['ConsignLimit', 'DemoLimit', 'RVGLimit'];
+
+/** What of a limit is used and left is for the organisation and the staff. */
+const LIMIT_USE = LIMIT_AMOUNTS.flatMap((limit) => [
+  `${limit}Used`,
+  `${limit}UnUsed`,
+  `${limit}PercentageUsed`,
+]);
+
+const LIMITS = ['Name', 'OrganizationNumber', 'Make', ...LIMIT_AMOUNTS, ...LIMIT_USE, 'CurrentNettingLimit'];
 
 type Hidden = Readonly<Partial<Record<Role, readonly string[]>>>;
 
@@ -51,7 +52,7 @@ const SCREENS: Readonly<Record<string, { columns: readonly string[]; hidden: Hid
       DEO: [...HIDDEN_INVENTORY.DEO, 'CbrCode'],
     },
   },
-  limits: { columns: LIMITS, hidden: { IMP: ['CurrentNettingLimit'] } },
+  limits: { columns: LIMITS, hidden: { IMP: [...LIMIT_USE, 'CurrentNettingLimit'] } },
 };
 
 /** Which columns of a list this role sees; no flags at all for a list without column rights. */

@@ -48,17 +48,20 @@ export const saveLimitSpecificationRequest = z
   .meta({ id: 'SaveLimitSpecificationRequest' });
 export type SaveLimitSpecificationRequest = z.infer<typeof saveLimitSpecificationRequest>;
 
-/** `UnUsedAmount` is what is not yet distributed to makes, not what is left to finance. */
+/**
+ * `UnUsedAmount` is what is not yet distributed to makes, not what is left to finance. What is used and left is only
+ * there for staff and the organisation itself.
+ */
 export const limitSpecification = z.object({
   DealerOrganizationId: z.number().int(),
   LimitCategory: limitCategory,
   ApprovedAmount: z.number(),
-  UsedAmount: z.number(),
-  UnUsedAmount: z.number(),
-  OriginalUnUsedAmount: z.number(),
+  UsedAmount: z.number().optional(),
+  UnUsedAmount: z.number().optional(),
+  OriginalUnUsedAmount: z.number().optional(),
   MakeLimits: z.array(
     makeLimit.omit({ ObjectStatus: true }).extend({
-      MakeLimitUsedAmounts: z.object({ UsedAmountLimitMake: z.number() }),
+      MakeLimitUsedAmounts: z.object({ UsedAmountLimitMake: z.number() }).optional(),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import {
   canSeeOrganisation,
   cutToColumns,
   visibleColumns,
+  type ColumnFlags,
   type Scope,
 } from '@floorplan/identity/domain';
 import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
@@ -48,6 +49,14 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
   }
 }
 
+/** What the organisation may owe on its netting account. */
+const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
+
+const OWN_STOCK = { sv: 'Eget lager', en: 'Own stock' } as const;
+
+const columnsOf = (scope: Scope): ColumnFlags =>
+  scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS_KEY) : {};
+
 type Shown = 'Consign' | 'Demo' | 'RVG';
 const SHOWN: readonly (readonly [Shown, LimitCategory])[] = [
   ['Consign', 'F1'],
@@ -84,33 +93,33 @@ function rowOf(
   };
 }
 
-/** The organisation's own row, and one for each make its limits are distributed to. */
+/** The organisation's own row, and one for each make, and its own stock, that its limits are distributed to. */
 function rowsOf(
   organisation: DealerOrganisation,
   state: LimitState,
-  makeNames: ReadonlyMap<number, string>,
+  nameOf: (makeId: number | null) => string,
   netting: boolean,
   seesMake: SeesMake,
 ): LimitRow[] {
-  const approved = state.specifications.F6?.approvedAmount;
+  const approved = state.specifications[NETTING_CATEGORY]?.approvedAmount;
   const shownNetting = netting ? (approved === undefined ? null : kronorOfOre(approved)) : undefined;
   const ofMake =
-    (makeId: number): UsageOf =>
+    (makeId: number | null): UsageOf =>
     (category) => {
       const specification = state.specifications[category];
       const row = specification?.makeLimits.find((candidate) => candidate.makeId === makeId);
       return specification && row ? rowUsage(state, specification, row) : null;
     };
   const makeIds = new Set(
-    SHOWN.flatMap(([, category]) => state.specifications[category]?.makeLimits ?? []).flatMap(
-      ({ makeId }) => makeId ?? [],
+    SHOWN.flatMap(([, category]) => state.specifications[category]?.makeLimits ?? []).map(
+      ({ makeId }) => makeId,
     ),
   );
   return [
     rowOf(organisation, null, (category) => categoryUsage(state, category), shownNetting),
     ...[...makeIds]
       .filter(seesMake)
-      .map((id) => rowOf(organisation, makeNames.get(id) ?? '', ofMake(id), netting ? null : undefined)),
+      .map((id) => rowOf(organisation, nameOf(id), ofMake(id), netting ? null : undefined)),
   ];
 }
 
@@ -155,11 +164,13 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
     const states = await this.table.read(visible.map(({ id }) => id));
     const seesMake = seenMakes(makes, scope);
     const makeNames = new Map(makes.map(({ id, name }) => [id, name]));
-    const flags = scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS_KEY) : {};
+    const ownStock = OWN_STOCK[scope.kind === 'user' && scope.languageCode === 'en-GB' ? 'en' : 'sv'];
+    const nameOf = (makeId: number | null) => (makeId === null ? ownStock : (makeNames.get(makeId) ?? ''));
+    const flags = columnsOf(scope);
     return visible.flatMap((organisation) => {
       const state = states.get(organisation.id);
       return state
-        ? rowsOf(organisation, state, makeNames, options.netting, seesMake).map((row) =>
+        ? rowsOf(organisation, state, nameOf, options.netting, seesMake).map((row) =>
             cutToColumns(row, flags),
           )
         : [];
@@ -185,8 +196,15 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     if (!visible.some(({ id }) => id === organisationId)) return null;
     const state = (await this.table.read([organisationId])).get(organisationId);
     if (!state) return [];
-    return LIMIT_CATEGORIES.filter((category) => state.specifications[category]).map((category) =>
-      specificationOf(state, category, seenMakes(makes, scope)),
-    );
+    const flags = columnsOf(scope);
+    const reader = {
+      seesMake: seenMakes(makes, scope),
+      seesUse: flags['ConsignLimitUsed'] !== false,
+    };
+    return LIMIT_CATEGORIES.filter(
+      (category) =>
+        state.specifications[category] &&
+        (category !== NETTING_CATEGORY || flags['CurrentNettingLimit'] !== false),
+    ).map((category) => specificationOf(state, category, reader));
   }
 }

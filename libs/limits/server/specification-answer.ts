@@ -8,14 +8,20 @@ import {
   type LimitState,
 } from '@floorplan/limits/domain';
 
-/**
- * One category of an organisation's limits as the wire shows it, with the makes that `seesMake` lets through.
- * Throws when it has none.
- */
+/** What of a specification its reader may know. */
+export interface SpecificationReader {
+  readonly seesMake: (makeId: number | null) => boolean;
+  /** What is used and left, of the whole and of each make. */
+  readonly seesUse: boolean;
+}
+
+const EVERYTHING: SpecificationReader = { seesMake: () => true, seesUse: true };
+
+/** One category of an organisation's limits as the wire shows it to a reader. Throws when it has none. */
 export function specificationOf(
   state: LimitState,
   category: LimitCategory,
-  seesMake: (makeId: number | null) => boolean = () => true,
+  { seesMake, seesUse }: SpecificationReader = EVERYTHING,
 ): LimitSpecificationAnswer {
   const specification = state.specifications[category];
   if (!specification) throw new Error(`organisation ${state.organisationId} has no limit ${category}`);
@@ -24,9 +30,11 @@ export function specificationOf(
     DealerOrganizationId: state.organisationId,
     LimitCategory: { CreditLimitType: category, UseDistribution: specification.useDistribution },
     ApprovedAmount: kronorOfOre(specification.approvedAmount),
-    UsedAmount: kronorOfOre(usedOf(state, category)),
-    UnUsedAmount: unused,
-    OriginalUnUsedAmount: unused,
+    ...(seesUse && {
+      UsedAmount: kronorOfOre(usedOf(state, category)),
+      UnUsedAmount: unused,
+      OriginalUnUsedAmount: unused,
+    }),
     MakeLimits: specification.makeLimits
       .filter(({ makeId }) => seesMake(makeId))
       .map((row) => ({
@@ -38,7 +46,11 @@ export function specificationOf(
         LimitFeeType: row.limitFeeType,
         FeeValue: row.feeValue,
         InterestRateId: row.interestRateId,
-        MakeLimitUsedAmounts: { UsedAmountLimitMake: kronorOfOre(rowUsage(state, specification, row).used) },
+        ...(seesUse && {
+          MakeLimitUsedAmounts: {
+            UsedAmountLimitMake: kronorOfOre(rowUsage(state, specification, row).used),
+          },
+        }),
       })),
   };
 }

@@ -13,7 +13,8 @@ export type DealersQuery = z.infer<typeof dealersQuery>;
 
 export const dealerMakeRow = z.object({
   MakeId: z.number().int(),
-  ImporterAssignedDealerId: z.string(),
+  /** Absent for dealers. */
+  ImporterAssignedDealerId: z.string().optional(),
   Make: z.string(),
 });
 export type DealerMakeRow = z.infer<typeof dealerMakeRow>;

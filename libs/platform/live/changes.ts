@@ -1,4 +1,4 @@
-import type { LiveTopic } from './live-topic';
+import type { LiveReader, LiveTopic } from './live-topic';
 import type { StreamChanged } from './log-tail';
 
 export const wireId = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);
@@ -6,7 +6,11 @@ export const wireId = (id: string): number | string => (/^\d{1,15}$/.test(id) ? 
 export const concerns = <A>(
   { topic, id }: { topic: LiveTopic<A>; id: string },
   change: StreamChanged,
-): boolean => topic.categories.includes(change.category) && (!topic.ofOne || change.id === id);
+  reader: LiveReader<A>,
+): boolean =>
+  topic.categories.includes(change.category) &&
+  (!topic.ofOne || change.id === id) &&
+  reader.sees(change.readers);
 
 /** The last change of each record, in log order. */
 export function newestOf(changes: readonly StreamChanged[]): StreamChanged[] {

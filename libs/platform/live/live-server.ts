@@ -150,7 +150,7 @@ export class LiveServer<A> {
     const from = parsePosition(after);
     const changes = from && this.tail.since(from);
     if (!changes) return 'refetch';
-    const relevant = newestOf(changes.filter((change) => concerns(wanted, change)));
+    const relevant = newestOf(changes.filter((change) => concerns(wanted, change, member)));
     if (relevant.length > MOST_MISSED) return 'refetch';
     return this.noticesFor(member, name, wanted.topic, relevant);
   }
@@ -201,7 +201,7 @@ export class LiveServer<A> {
         const key = `${name}\n${member.key}`;
         let answer = shared.get(key);
         if (!answer) {
-          const relevant = newestOf(batch.filter((change) => concerns(wanted, change)));
+          const relevant = newestOf(batch.filter((change) => concerns(wanted, change, member)));
           answer =
             relevant.length > MOST_ROWS
               ? Promise.resolve('refetch')
@@ -224,10 +224,9 @@ export class LiveServer<A> {
     changes: readonly StreamChanged[],
   ): Promise<LiveNotice[]> {
     if (changes.length === 0) return [];
-    const notice = ({ id, version, at }: StreamChanged): LiveNotice => ({
+    const notice = ({ id, at }: StreamChanged): LiveNotice => ({
       topic: name,
       id: wireId(id),
-      version,
       position: positionOf(at),
     });
     if (!topic.rows) return changes.map(notice);

@@ -1,8 +1,9 @@
+import type { Readers } from '../event-store';
+
 /** One change, as it goes to a browser. */
 export interface LiveNotice {
   topic: string;
   id: number | string;
-  version: number;
   /** How far the log had come: what the client asks from after a gap. */
   position: string;
   /** The list's row as this reader may see it. Absent: fetch again. */
@@ -34,6 +35,8 @@ export interface LiveReader<A> {
   /** Readers with equal keys see the same rows: these are read once for all of them. */
   key: string;
   sessionId: string;
+  /** Whether a fact with these readers exists for it: of others it is not told. */
+  sees(readers: Readers): boolean;
   /** The same reader with its rights as they are now; undefined when its session has ended. */
   again(): Promise<LiveReader<A> | undefined>;
 }

@@ -7,6 +7,7 @@ import {
   readAfter,
   type Checkpoint,
   type Database,
+  type Readers,
   type Waker,
 } from '../event-store';
 
@@ -14,9 +15,11 @@ import {
 export interface StreamChanged {
   category: string;
   id: string;
-  version: number;
+  readers: Readers;
   at: Checkpoint;
 }
+
+const STAFF_ONLY: Readers = { importers: [], dealers: [], organisations: [] };
 
 const KEEP = 20_000;
 const BATCH = 1_000;
@@ -116,7 +119,7 @@ export class LogTail {
     const changes = events.map((event) => ({
       category: categoryOf(event.stream),
       id: idOf(event.stream),
-      version: event.version,
+      readers: event.metadata.readers ?? STAFF_ONLY,
       at: checkpointOf(event),
     }));
     this.recent.push(...changes);

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { Wire } from '../testing/wire';
 import { LiveClient, type LiveNotice } from './live-client';
 
-const notice = (position: number): LiveNotice => ({ topic: 'list', id: position, version: 1, position });
+const notice = (position: number): LiveNotice => ({ topic: 'list', id: position, position });
 
 async function started() {
   const wire = new Wire();

@@ -4,7 +4,6 @@ import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 export interface LiveNotice<Row = unknown> {
   readonly topic: string;
   readonly id: number | string;
-  readonly version: number;
   readonly position: unknown;
   readonly row?: Row;
   readonly removed?: boolean;

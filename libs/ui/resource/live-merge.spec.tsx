@@ -11,7 +11,6 @@ const row = (Id: number, Version = 1, Status = 'PENDING'): Row => ({ Id, Version
 const notice = (id: number, change: { row?: Row; removed?: boolean }) => ({
   topic: 'list',
   id,
-  version: 1,
   position: id,
   ...change,
 });

@@ -1,4 +1,5 @@
 import { classificationFor } from './classifications';
+import { IMPORTER_NOTE } from './event-categories';
 import type { FinancingStarted, VehicleEvent } from './vehicle.events';
 import { nextVehicleStatus } from './vehicle.machine';
 import type { VehicleSignal, VehicleStatus } from './vehicle.machine';
@@ -9,6 +10,8 @@ export interface VehicleState {
   /** How it was financed; null while the vehicle does not exist. */
   readonly financing: FinancingStarted['data'] | null;
   readonly notes: number;
+  /** How many of the notes are between importer and staff. */
+  readonly importerNotes: number;
   /** Once somebody has seen the registration code the financing can no longer be undone. */
   readonly codeWasShown: boolean;
 }
@@ -17,6 +20,7 @@ export const initialVehicle: VehicleState = {
   status: 'absent',
   financing: null,
   notes: 0,
+  importerNotes: 0,
   codeWasShown: false,
 };
 
@@ -34,7 +38,10 @@ function changes(state: VehicleState, fact: VehicleEvent): Partial<VehicleState>
     case 'vehicle/FinancingStarted':
       return { financing: fact.data };
     case 'vehicle/NoteAdded':
-      return { notes: state.notes + 1 };
+      return {
+        notes: state.notes + 1,
+        importerNotes: state.importerNotes + (fact.data.eventCategoryId === IMPORTER_NOTE ? 1 : 0),
+      };
     case 'vehicle/CodeShown':
       return { codeWasShown: true };
   }

@@ -1,5 +1,9 @@
-import { canSeeDealer, canSeeImporter, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { canSeeDealer, canSeeImporter, isStaff, type Role, type UserScope } from '@floorplan/identity/domain';
 import type { FinancingStarted, VehicleState } from '@floorplan/vehicle/domain';
+
+/** Notes between importer and staff exist for these two only. */
+export const readsImporterNotes = ({ role }: { readonly role: Role }): boolean =>
+  role === 'admin' || role === 'IMP';
 
 /** A vehicle as its reader sees it exists. */
 export type Seen = VehicleState & { readonly financing: FinancingStarted['data'] };

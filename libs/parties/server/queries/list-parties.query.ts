@@ -1,6 +1,6 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
-import { canSeeImporter, isStaff, type Scope } from '@floorplan/identity/domain';
+import { canSeeImporter, isStaff, visibleColumns, type Scope } from '@floorplan/identity/domain';
 import { formatOrganisationNumber } from '@floorplan/kernel';
 import {
   PartiesReader,
@@ -38,6 +38,9 @@ const mayKnowAddress = (scope: Scope, importerId: number): boolean =>
   isStaff(scope) ||
   (scope.importerIds !== 'all' && scope.importerIds.includes(importerId));
 
+const seesImportersNumber = (scope: Scope): boolean =>
+  scope.kind !== 'user' || visibleColumns(scope.role, 'inventory')['ImporterAssignedDealerId'] !== false;
+
 const importerRow = (importer: Importer, scope: Scope): ImporterRow => ({
   Id: importer.id,
   Name: importer.name,
@@ -52,7 +55,10 @@ const importerRow = (importer: Importer, scope: Scope): ImporterRow => ({
   ResendUrl: mayKnowAddress(scope, importer.id) ? importer.resendUrl : null,
 });
 
-/** An importer's user sees the makes that are its own, not whom else a dealer deals with. */
+/**
+ * An importer's user sees the makes that are its own, not whom else a dealer deals with; the importer's number for a
+ * dealer is shown to those who see it in the lists of vehicles.
+ */
 const dealerRow = (dealer: DealerWithMakes, makes: ReadonlyMap<number, Make>, scope: Scope): DealerRow => ({
   Id: dealer.id,
   DealerOrganizationId: dealer.dealerOrganizationId,
@@ -60,7 +66,7 @@ const dealerRow = (dealer: DealerWithMakes, makes: ReadonlyMap<number, Make>, sc
     .filter(({ makeId }) => canSeeImporter(scope, makes.get(makeId)?.importerId ?? 0))
     .map(({ makeId, importerAssignedDealerId }) => ({
       MakeId: makeId,
-      ImporterAssignedDealerId: importerAssignedDealerId,
+      ...(seesImportersNumber(scope) && { ImporterAssignedDealerId: importerAssignedDealerId }),
       Make: makes.get(makeId)?.name ?? '',
     })),
   Name: dealer.name,
@@ -105,8 +111,9 @@ export class ListPartiesHandler implements IQueryHandler<ListParties> {
   async execute({ scope, importerId }: ListParties): Promise<PartyRows> {
     const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
     const deals = dealing(parties, new Map(makes.map((make) => [make.id, make.importerId])));
+    // Whom a dealer deals with is not another importer's to ask.
     const dealers = visibleDealers(parties, scope, deals).filter(
-      (dealer) => !importerId || deals(dealer, importerId),
+      (dealer) => !importerId || (canSeeImporter(scope, importerId) && deals(dealer, importerId)),
     );
     const makeById = new Map(makes.map((make) => [make.id, make]));
     const staff = scope.kind === 'system' || isStaff(scope);

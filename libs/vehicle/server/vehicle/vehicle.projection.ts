@@ -22,6 +22,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
       {
         id: financing.vehicleId,
         version,
+        importer_notes: after.importerNotes,
         status_code: after.status === 'absent' ? null : statusCodeOf(after.status),
         importer_id: financing.importerId,
         dealer_id: financing.dealerId,

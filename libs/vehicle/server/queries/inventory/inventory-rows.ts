@@ -18,6 +18,7 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { INVENTORY_STATUS_CODES, OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+import { readsImporterNotes } from '../../can-see';
 
 type Asked = Omit<InventoryQuery, 'limit' | 'format' | 'sort' | 'descending'>;
 /** How a list is wanted: how much of it, in which order and form. */
@@ -26,7 +27,6 @@ type Wanted = Pick<InventoryQuery, 'limit'> & Partial<Pick<InventoryQuery, 'form
 /** Columns everybody gets: what rows are known, linked and filtered by. */
 const KEYS: Readonly<Record<string, string>> = {
   VehicleId: 'v.id',
-  Version: 'v.version',
   StatusCode: 'v.status_code',
   DealerPartyId: 'v.dealer_id',
   ImporterPartyId: 'v.importer_id',
@@ -205,7 +205,9 @@ export function orderSql(
 export function columnsFor(role: Role): Column[] {
   const flags = visibleColumns(role, INVENTORY_COLUMNS_KEY);
   const shown = Object.entries(COLUMNS).filter(([name]) => flags[name] !== false);
-  return [...Object.entries(KEYS), ...shown, ['ProgramStatus', PROGRAM_STATUS]];
+  // A version counts the facts that its reader may know of.
+  const version = readsImporterNotes({ role }) ? 'v.version' : 'v.version - v.importer_notes';
+  return [...Object.entries(KEYS), ['Version', version], ...shown, ['ProgramStatus', PROGRAM_STATUS]];
 }
 
 export const selectSql = (columns: readonly Column[]): string =>

@@ -11,6 +11,7 @@ import type { AsOfQuery, VehicleEventRow, VehicleFact } from '@floorplan/vehicle
 import { EVENT_CATEGORIES, IMPORTER_NOTE, vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { languageOf } from '../inventory/inventory-rows';
+import { readsImporterNotes } from '../../can-see';
 import { endOfDay, VehicleReader } from './vehicle-reader';
 
 const countsBy = (event: StoredEvent, day: string, basis: AsOfQuery['basis']): boolean =>
@@ -30,21 +31,28 @@ export class VehicleEvents {
     const where = new Where().and('vehicle_id = ?', vehicleId);
     if (!readsImporterNotes(scope)) where.and('category_id <> ?', IMPORTER_NOTE);
     const day = this.vehicles.pastDay(when);
-    if (day) where.and('version = any(?)', await this.versionsBy(vehicleId, day, when.basis));
+    const counts = day
+      ? `version = any(${where.value(await this.versionsBy(vehicleId, day, when.basis))})`
+      : 'true';
     const rows = await this.database.query<{
       stream: string;
-      version: number;
+      number: number;
       category_id: number;
       at: Date;
       by_name: string;
       description: string;
-    }>(`select * from vehicle_event ${where.sql} order by at desc, version desc`, where.values);
+    }>(
+      `select * from (select *, row_number() over (order by version) as number from vehicle_event ${where.sql}) e
+        where ${counts} order by at desc, version desc`,
+      where.values,
+    );
     const language = languageOf(scope);
     const names = new Map(EVENT_CATEGORIES.filter((c) => c.showOnEventList).map((c) => [c.id, c[language]]));
     return rows
       .filter(({ category_id }) => names.has(category_id))
       .map((row) => ({
-        Id: `${row.stream}/${row.version}`,
+        // Numbered as the reader may count them: a gap would tell of what is between others.
+        Id: `${row.stream}/${row.number}`,
         VehicleId: vehicleId,
         EventCategoryId: row.category_id,
         Name: names.get(row.category_id)!,
@@ -64,30 +72,24 @@ export class VehicleEvents {
   async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
     const day = this.vehicles.pastDay(when);
     const history = await this.log.history(vehicleStream, vehicleId);
-    return history.flatMap((event) => {
-      if (day && !countsBy(event, day, when.basis)) return [];
-      const fact = { type: event.type, data: event.data } as unknown as VehicleEvent;
-      if (
-        fact.type === 'vehicle/NoteAdded' &&
-        fact.data.eventCategoryId === IMPORTER_NOTE &&
-        !readsImporterNotes(scope)
-      )
-        return [];
-      const Data = telling(fact);
-      return [
-        {
-          Type: event.type,
-          Version: event.version,
-          At: event.metadata.at ?? event.recordedAt.toISOString(),
-          By: event.metadata.actor.name,
-          Data,
-        },
-      ];
-    });
+    return history
+      .filter((event) => readsImporterNotes(scope) || !isImporterNote(factOf(event)))
+      .map((event, index) => ({ event, Version: index + 1 }))
+      .filter(({ event }) => !day || countsBy(event, day, when.basis))
+      .map(({ event, Version }) => ({
+        Type: event.type,
+        Version,
+        At: event.metadata.at ?? event.recordedAt.toISOString(),
+        By: event.metadata.actor.name,
+        Data: telling(factOf(event)),
+      }));
   }
 }
 
-const readsImporterNotes = ({ role }: UserScope): boolean => role === 'admin' || role === 'IMP';
+const factOf = ({ type, data }: StoredEvent) => ({ type, data }) as unknown as VehicleEvent;
+
+const isImporterNote = (fact: VehicleEvent): boolean =>
+  fact.type === 'vehicle/NoteAdded' && fact.data.eventCategoryId === IMPORTER_NOTE;
 
 function telling(fact: VehicleEvent): Record<string, unknown> {
   switch (fact.type) {

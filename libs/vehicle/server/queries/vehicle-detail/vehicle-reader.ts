@@ -9,9 +9,10 @@ import { notFound } from '@floorplan/platform/http';
 import type { AsOfQuery } from '@floorplan/vehicle/contracts';
 import { vehicleStream, type FinancingStarted, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { canSee } from '../../can-see';
+import { canSee, readsImporterNotes } from '../../can-see';
 
 export interface SeenVehicle {
+  /** How many facts the reader may know of. */
   version: number;
   state: VehicleState;
   financing: FinancingStarted['data'];
@@ -44,7 +45,7 @@ export class VehicleReader {
     if (!state.financing) throw notFound('Fordonet fanns inte ännu den dagen.');
     const { dealers, importers } = (await this.parties.current()).value;
     return {
-      version,
+      version: readsImporterNotes(scope) ? version : version - state.importerNotes,
       state,
       financing: state.financing,
       dealer: dealers.find(({ id }) => id === state.financing!.dealerId)!,
