@@ -5,6 +5,7 @@ import {
   listAnswer,
   rowId,
   rowLimit,
+  searchText,
   type ColumnType,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const filterFields = z.object({
     .optional(),
   process_id: anyId,
   /** Numbers, importer, dealer, cause or thing at fault hold it, or each of its words; spaces and hyphens do not matter. */
-  text: z.string().max(100).optional(),
+  text: searchText.optional(),
 });
 
 const inOrder = {

@@ -15,6 +15,7 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_CHARACTERS: 'The text holds characters that cannot be kept (NUL or half a surrogate pair)',
   DATES_REVERSED: 'The date is before the one it should follow',
   INVALID_DATE: 'The value is not a date',
+  TOO_MANY_WORDS: 'At most eight words are looked for at once',
   TOO_MANY_DECIMALS: 'At most two decimals are allowed',
   TOO_SMALL: 'The value is too small or too short',
   TOO_LARGE: 'The value is too large or too long',

@@ -40,6 +40,17 @@ export const requiredText = (max: number) =>
     .max(max)
     .refine((text) => text.trim() !== '', { params: { code: 'REQUIRED' }, message: 'The field is required' });
 
+const MOST_WORDS = 8;
+
+/** What is looked for in a list: each word costs a look at every row. */
+export const searchText = z
+  .string()
+  .max(100)
+  .refine((text) => text.split(/\s+/).filter(Boolean).length <= MOST_WORDS, {
+    params: { code: 'TOO_MANY_WORDS' },
+    message: 'Too many words',
+  });
+
 /** An id in a query string; absent, empty or 0 = all that the caller may see. */
 export const anyId = z.coerce.number().int().min(0).default(0);
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export type Row = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- rows are typed by their readers
@@ -25,6 +26,12 @@ function safeInteger(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is outside what a number holds exactly`);
   return value;
 }
+
+const timeLimit = new AsyncLocalStorage<number>();
+
+/** Postgres ends each single query of the work that takes longer (error 57014). */
+export const withinTime = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
+  timeLimit.run(milliseconds, work);
 
 // A transaction left open holds every reader of the log back: Postgres ends ours.
 const BOUNDED = '-c idle_in_transaction_session_timeout=60s';
@@ -69,7 +76,12 @@ export class Database implements SqlRunner {
   }
 
   async query<T extends Row = Row>(text: string, values?: unknown[]): Promise<T[]> {
-    return (await this.pool.query<T>(text, values)).rows;
+    const limit = timeLimit.getStore();
+    if (limit === undefined) return (await this.pool.query<T>(text, values)).rows;
+    return this.transaction(async (runner) => {
+      await runner.query(`set local statement_timeout = ${limit}`);
+      return runner.query<T>(text, values);
+    });
   }
 
   /** Runs a prepared statement: planned once per connection under its name. */

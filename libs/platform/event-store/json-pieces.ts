@@ -48,5 +48,7 @@ function literal(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return `(${value})`;
   if (typeof value === 'string') return pg.escapeLiteral(value);
   if (Array.isArray(value) && value.every(Number.isSafeInteger)) return `'{${value.join(',')}}'`;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return `array[${value.map((item) => pg.escapeLiteral(item)).join(', ')}]`;
   throw new TypeError(`no literal for ${typeof value}`);
 }

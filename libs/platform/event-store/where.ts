@@ -49,17 +49,19 @@ export const foldedSql = (...columns: string[]): string =>
   `translate(lower(concat_ws(E'\n', ${columns.join(', ')}) collate "und-x-icu"), E' -\u00a0\u202f', '')`;
 
 /**
- * Rows in which the whole text is found, or each of its words. `found` adds the condition that one word is found, as
- * SQL over the row; it is given the word folded, and the where to put its values into.
+ * Rows in which the whole text is found, or each of its words. `found` gives the condition that all of some words are
+ * found, as SQL over the row; it is given them folded.
  */
 export function andSearched(
   where: Where,
   text: string | undefined,
-  found: (word: string, where: Where) => string,
+  found: (words: readonly string[]) => string,
 ): Where {
   const whole = folded(text ?? '');
   if (whole === '') return where;
-  const words = text!.split(/\s+/).map(folded).filter(Boolean);
-  const each = words.map((word) => found(word, where)).join(' and ');
-  return where.and(words.length === 1 ? each : `(${found(whole, where)} or (${each}))`);
+  const words = [...new Set(text!.split(/\s+/).map(folded).filter(Boolean))];
+  // A word within another one says nothing more.
+  const telling = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+  if (telling.length === 1 && telling[0] === whole) return where.and(found(telling));
+  return where.and(`(${found([whole])} or ${found(telling)})`);
 }

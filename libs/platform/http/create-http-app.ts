@@ -9,7 +9,7 @@ import { constants } from 'node:zlib';
 import { z } from 'zod';
 import { sv } from 'zod/locales';
 import { BODY_LIMIT, readLines } from './body-parsers';
-import { DEFAULT_TIME_LIMITS, MOST_CONNECTIONS, type HttpOptions } from './http-options';
+import { MOST_CONNECTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { HttpModule } from './http.module';
 import { logRequests, nestLogger } from './logger';
 import { serveMetrics } from './metrics';
@@ -33,7 +33,7 @@ export async function createHttpApp(
   options: HttpOptions,
 ): Promise<NestFastifyApplication> {
   z.config(sv());
-  const limits = options.timeLimits ?? DEFAULT_TIME_LIMITS;
+  const limits = timeLimitsOf(options);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.request,

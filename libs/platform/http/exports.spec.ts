@@ -16,7 +16,7 @@ const wanted = (format: Exported['format'], total: number): Exported => ({
 });
 
 test('more rows than the program opens are refused before any is read, and the place is free again', async () => {
-  const exports = new Exports();
+  const exports = new Exports({} as never);
   const ask = (what: Exported) => exports.send({} as never, () => Promise.resolve(what));
   const refusal = { status: 422, code: 'TOO_MANY_ROWS' };
   await expect(ask(wanted('xlsx', 1_048_576))).rejects.toMatchObject({

@@ -20,6 +20,10 @@ export interface TimeLimits {
   readonly idle: number;
   /** A connection kept for the next request; longer than the proxies in front of us keep theirs. */
   readonly keepAlive: number;
+  /** In which the reader of a long answer must have taken some of it. */
+  readonly unread: number;
+  /** One query of a search in a list. */
+  readonly search: number;
   /** Between looks for connections that are late. */
   readonly lookEvery: number;
 }
@@ -29,6 +33,8 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = {
   request: 90_000,
   idle: 300_000,
   keepAlive: 72_000,
+  unread: 15_000,
+  search: 10_000,
   lookEvery: 5_000,
 };
 
@@ -55,6 +61,8 @@ export interface HttpOptions {
   /** Title and version of the OpenAPI document. */
   readonly api?: { readonly title: string; readonly version: string };
 }
+
+export const timeLimitsOf = ({ timeLimits }: HttpOptions): TimeLimits => timeLimits ?? DEFAULT_TIME_LIMITS;
 
 export const HTTP_OPTIONS = Symbol('http options');
 export const HTTP_LOGGER = Symbol('http logger');

@@ -9,6 +9,7 @@ import { Outcomes } from './idempotency/outcomes';
 import { ProblemFilter } from './problem.filter';
 import { RateLimits } from './rate-limits';
 import { HealthController, Readiness } from './readiness';
+import { Searches } from './searches';
 import { ContractPipe } from './validation';
 import { WholeLists } from './whole-lists';
 
@@ -40,10 +41,11 @@ export class HttpModule implements OnModuleInit, OnModuleDestroy {
         Outcomes,
         Exports,
         WholeLists,
+        Searches,
         RateLimits,
         Readiness,
       ],
-      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, RateLimits, Readiness],
+      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, Searches, RateLimits, Readiness],
     };
   }
 

@@ -20,4 +20,5 @@ export { requestContext, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
 export { problemOf } from './refusals';
 export { mayReadMetrics } from './metrics';
+export { Searches } from './searches';
 export { SHORT_LIST, WholeLists } from './whole-lists';

@@ -8,6 +8,7 @@ import { Body, Controller, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApp, createLogger } from '@floorplan/platform/http';
 import { Database } from '@floorplan/platform/event-store';
+import { DEFAULT_TIME_LIMITS } from './http-options';
 
 /** No request here gets as far as the database. */
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
@@ -35,7 +36,7 @@ beforeAll(async () => {
       logger: createLogger('test', 'silent'),
       publicUrl: 'http://localhost:3000',
       webRoot,
-      timeLimits: { headers: 300, request: 1_500, idle: 10_000, keepAlive: 72_000, lookEvery: 50 },
+      timeLimits: { ...DEFAULT_TIME_LIMITS, headers: 300, request: 1_500, idle: 10_000, lookEvery: 50 },
     },
   );
   await app.listen(0, '127.0.0.1');

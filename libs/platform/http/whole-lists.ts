@@ -1,29 +1,36 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Places } from './places';
+import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
+import { requestContext } from './request-context';
+import { CallerSemaphore } from './semaphore';
+import { endWhenUnread } from './unread';
 
-/** Lists up to this long are answered at once; longer ones take a place in line. */
+/** Lists up to this long are answered at once; longer ones wait in line. */
 export const SHORT_LIST = 1_000;
 
-/** Each holds a connection while it is read, and its whole text until it is sent. */
+/** Each holds a connection while it is read, and its text until it is sent. */
 const AT_ONCE = 4;
-/** A reader this slow gives its place to the next in line. */
+const EACH = 1;
+/** A reader this slow lets other callers on. */
 const SEND_MS = 20_000;
 const JSON_TYPE = { type: 'application/json; charset=utf-8' };
 
 /**
- * Answers long lists, a few at a time, written piece by piece: whatever else is asked of this process meanwhile waits
- * for one piece at most. The text is whole before it is sent, so that a list which cannot be read is answered as a problem.
+ * Answers long lists, a few at a time and one for each caller, written piece by piece: whatever else is asked of this
+ * process meanwhile waits for one piece at most. The text is whole before it is sent, so that a list which cannot be
+ * read is answered as a problem.
  */
 @Injectable()
 export class WholeLists {
-  private readonly places = new Places(AT_ONCE);
+  private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);
+
+  constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
   /** @param write gives the answer's JSON text in pieces of a few hundred rows */
   async answer(reply: FastifyReply, write: () => AsyncIterable<string | Buffer>): Promise<StreamableFile> {
-    const leave = await this.places.enter();
+    const { release, yieldShared } = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
       const pieces: Buffer[] = [];
       // Whoever went away while waiting in line, or meanwhile, needs no list.
@@ -34,17 +41,24 @@ export class WholeLists {
           await othersFirst();
         }
       }
-      const text = Readable.from(pieces);
-      const slow = setTimeout(leave, SEND_MS).unref();
+      const text = Readable.from(handedOver(pieces));
+      const slow = setTimeout(yieldShared, SEND_MS).unref();
       text.once('close', () => {
         clearTimeout(slow);
-        leave();
+        pieces.length = 0;
+        release();
       });
-      reply.raw.once('close', () => text.destroy());
+      if (reply.raw.destroyed) text.destroy();
+      else endWhenUnread(reply, text, timeLimitsOf(this.options).unread);
       return new StreamableFile(text, JSON_TYPE);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   }
+}
+
+/** Each piece is let go when it is taken. */
+function* handedOver(pieces: Buffer[]): Generator<Buffer> {
+  for (let next = pieces.shift(); next; next = pieces.shift()) yield next;
 }

@@ -1,4 +1,11 @@
-import { anyId, exportRequest, listAnswer, rowLimit, type ColumnType } from '@floorplan/kernel/wire';
+import {
+  anyId,
+  exportRequest,
+  listAnswer,
+  rowLimit,
+  searchText,
+  type ColumnType,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const boolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
@@ -11,7 +18,7 @@ export const inventoryQuery = z
     makeId: anyId,
     pl_financing: boolean.default(false),
     /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
-    text: z.string().max(100).optional(),
+    text: searchText.optional(),
     limit: rowLimit,
     /** A column to sort by; end date when absent. */
     sort: z.string().max(60).optional(),

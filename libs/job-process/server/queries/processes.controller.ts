@@ -12,7 +12,7 @@ import {
   type ProcessListQuery,
 } from '@floorplan/job-process/contracts';
 import { idParam } from '@floorplan/kernel/wire';
-import { Exports, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
+import { Exports, Searches, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -33,6 +33,7 @@ export class ProcessesController {
     private readonly queryBus: QueryBus,
     private readonly exports: Exports,
     private readonly lists: WholeLists,
+    private readonly searches: Searches,
   ) {}
 
   @Post(JOB_PROCESS_ROUTES.exportProcesses)
@@ -56,7 +57,8 @@ export class ProcessesController {
     @Query({ schema: processListQuery }) query: ProcessListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProcessListAnswer | StreamableFile> {
-    if (query.limit <= SHORT_LIST) return this.queryBus.execute(new ListProcesses(scope, query));
+    if (query.limit <= SHORT_LIST)
+      return this.searches.inTurn(query.text, () => this.queryBus.execute(new ListProcesses(scope, query)));
     const pieces = await this.queryBus.execute(new WriteProcesses(scope, query));
     return this.lists.answer(reply, () => pieces);
   }
@@ -65,7 +67,7 @@ export class ProcessesController {
   @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Waiting and failed messages by cause and by the thing at fault' })
   groups(@ScopeOf() scope: Scope, @Query({ schema: processFilter }) query: ProcessFilter) {
-    return this.queryBus.execute(new GroupFailures(scope, query));
+    return this.searches.inTurn(query.text, () => this.queryBus.execute(new GroupFailures(scope, query)));
   }
 
   @Get(JOB_PROCESS_ROUTES.throughput)

@@ -56,7 +56,11 @@ export function matching(
       filter.subject.slice(colon + 1),
     );
   }
-  return andSearched(where, filter.text, (word) => foundSql(word, where, scope, names));
+  return andSearched(
+    where,
+    filter.text,
+    (words) => `(${words.map((word) => foundSql(word, where, scope, names)).join(' and ')})`,
+  );
 }
 
 const statesListedAs = (listed: ListedStatus) =>

@@ -126,7 +126,7 @@ export class InventoryRows {
     return andSearched(
       where,
       text,
-      (word) => `${foldedSql(...columns)} like ${where.value(containing(word))}`,
+      (words) => `${foldedSql(...columns)} like all(${where.value(words.map(containing))}::text[])`,
     );
   }
 

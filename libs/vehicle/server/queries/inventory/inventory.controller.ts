@@ -1,6 +1,6 @@
 import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { Exports, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
+import { Exports, Searches, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
 import {
   inventoryExportRequest,
   inventoryQuery,
@@ -76,6 +76,7 @@ export class InventoryController {
     private readonly queryBus: QueryBus,
     private readonly exports: Exports,
     private readonly lists: WholeLists,
+    private readonly searches: Searches,
   ) {}
 
   @Post(VEHICLE_ROUTES.exportInventory)
@@ -120,7 +121,8 @@ export class InventoryController {
     reply: FastifyReply,
   ): Promise<string | StreamableFile> {
     const { queryBus } = this;
-    if (query.limit <= SHORT_LIST) return queryBus.execute(new ReadInventory(scope, query));
+    if (query.limit <= SHORT_LIST)
+      return this.searches.inTurn(query.text, () => queryBus.execute(new ReadInventory(scope, query)));
     return this.lists.answer(reply, async function* () {
       yield* await queryBus.execute(new ReadWholeInventory(scope, query));
     });

@@ -1,5 +1,6 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
+import { Searches } from '@floorplan/platform/http';
 import {
   searchAnswer,
   searchQuery,
@@ -16,7 +17,10 @@ import { SearchVehicles } from './search-vehicles.query';
 @Controller()
 @RequiresFunction('fncInventory')
 export class SearchController {
-  constructor(private readonly queryBus: QueryBus) {}
+  constructor(
+    private readonly queryBus: QueryBus,
+    private readonly searches: Searches,
+  ) {}
 
   @Get(VEHICLE_ROUTES.search)
   @ApiOperation({ summary: 'Find a vehicle of any status by a number of its own' })
@@ -25,6 +29,6 @@ export class SearchController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: searchQuery }) { search_string: text }: SearchQuery,
   ): Promise<SearchAnswer> {
-    return this.queryBus.execute(new SearchVehicles(scope, text));
+    return this.searches.inTurn(text, () => this.queryBus.execute(new SearchVehicles(scope, text)));
   }
 }
