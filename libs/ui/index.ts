@@ -4,6 +4,7 @@ export * from './feedback/failure';
 export * from './feedback/saving-failure';
 export * from './feedback/small-table';
 export * from './feedback/states';
+export * from './feedback/tips';
 export * from './feedback/toasts';
 export * from './feedback/wide-content';
 export * from './form/amount-field';

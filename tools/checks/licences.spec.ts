@@ -16,6 +16,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const ALLOWED =
   /^\(?(BlueOak-1\.0\.0|MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0)( (OR|AND) .*)?\)?$/;
 
+/** Fonts are shipped as they are, for which the Open Font License is made; code under it is not wanted. */
+const FONTS = /^@fontsource(-variable)?\//;
+const FONT_LICENCE = 'OFL-1.1';
+
 /** Others that were looked at, and why they may stay. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0, only in tests (decision 011)',
@@ -32,6 +36,7 @@ test('what is installed is licensed as the project wants it, or was looked at', 
     .filter(
       ([name, license]) =>
         !ALLOWED.test(license) &&
+        !(FONTS.test(name) && license === FONT_LICENCE) &&
         !(name.replace(/-(linux|darwin|win32|freebsd|android).*/, '') in EXCEPTIONS),
     );
   expect(others.map(([name, license]) => `${name}: ${license}`)).toEqual([]);

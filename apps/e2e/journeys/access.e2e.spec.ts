@@ -47,7 +47,10 @@ function whoSeesWhat(): void {
       const page = await portal.signedIn('imp', LIST);
       await page.getByText(own).first().waitFor();
       expect(await page.getByText(foreign.chassis).count()).toBe(0);
-      await page.locator('.p-dropdown-label', { hasText: 'Nordvik Bil Import AB' }).waitFor();
+      await page
+        .getByRole('combobox', { name: 'Importör' })
+        .filter({ hasText: 'Nordvik Bil Import AB' })
+        .waitFor();
       await page.goto(`/app/start/jobprocess/${foreign.processId}`);
       await page.getByText('Posten finns inte eller är inte synlig för dig').waitFor();
       await page.goto(`/app/start/vehicle/${foreign.vehicleId}`);
@@ -65,7 +68,7 @@ function whoSeesWhat(): void {
       const page = await portal.signedIn('dea', INVENTORY);
       await page.getByText('1 fordon i lager').waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-      expect(headers).toEqual(expect.arrayContaining(['Chassinr', 'Återförsäljare', 'Pris']));
+      expect(headers).toEqual(expect.arrayContaining(['Fordon', 'Återförsäljare', 'Pris']));
       for (const hidden of ['Ort', 'Org.nr', 'ÅF-nr']) expect(headers).not.toContain(hidden);
       expect(await page.getByRole('link', { name: 'Jobbprocesser' }).count()).toBe(0);
       await page.goto(`/app${LIST}`);

@@ -1,4 +1,6 @@
 import '@floorplan/ui/styles.css';
+import '@fontsource-variable/geist/wght.css';
+import '@fontsource-variable/geist-mono/wght.css';
 import { startI18n } from '@floorplan/ui';
 import 'primeicons/primeicons.css';
 import { StrictMode } from 'react';

@@ -14,7 +14,7 @@ export function ActionButton({
   if (!reason) return <Button type="button" {...button} onClick={onClick} />;
   return (
     <span className="action-off">
-      <Button type="button" {...button} aria-disabled="true" aria-describedby={id} title={reason} />
+      <Button type="button" {...button} aria-disabled="true" aria-describedby={id} data-tip={reason} />
       <span id={id} className="sr-only">
         {reason}
       </span>

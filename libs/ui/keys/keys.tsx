@@ -22,7 +22,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
-const isBusyElsewhere = () => document.querySelector('[role="dialog"], .p-dropdown-panel') !== null;
+const isBusyElsewhere = () => document.querySelector('[role="dialog"], [role="listbox"]') !== null;
 
 /** Keeps the keys of what is on screen, and lists them on `?`. */
 export function KeysProvider({ children }: { children: ReactNode }) {

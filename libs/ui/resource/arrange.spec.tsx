@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatFor } from '../format/format';
-import { columnWidths, rowSearcher, sortRows } from './arrange';
+import { columnRoom, rowSearcher, sortRows } from './arrange';
 import { permittedColumns, type Column } from './description';
 
 interface Car {
@@ -69,19 +69,29 @@ test('columns without the right are left out; unknown rights hide nothing', () =
   expect(permittedColumns(columns, null)).toHaveLength(3);
 });
 
-test('a column is as wide as its longest value or its header', () => {
-  const [plate, price] = columnWidths(columns, cars, context);
-  expect(plate).toBeGreaterThan(60);
-  expect(columnWidths(columns, [{ ...cars[0]!, plate: 'YV1ZZZ00XTZ000001' }], context)[0]).toBeGreaterThan(
-    plate!,
+const room = (cars: readonly Car[], of = columns) => columnRoom(of, cars, context);
+
+test('a column has room for its longest value or its header', () => {
+  const [plate, price] = room(cars);
+  expect(plate).toEqual({ characters: 7, mono: true, flexible: false });
+  expect(price!.characters).toBeGreaterThanOrEqual('320 000'.length * 0.9);
+  expect(room([{ ...cars[0]!, plate: 'YV1ZZZ00XTZ000001' }])[0]!.characters).toBe(17);
+});
+
+test('one column of words takes what is left, and only words are cut', () => {
+  const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
+  expect(long.map((one) => one.flexible)).toEqual([false, false, true]);
+  const flexible = columns.map((column) =>
+    column.key === 'dealer' ? column : { ...column, flexible: false },
   );
-  expect(price).toBeGreaterThan(60);
+  expect(
+    room(cars, [...flexible, { key: 'place', header: 'place', type: 'text', flexible: true }]),
+  ).toMatchObject([{ flexible: false }, { flexible: false }, { flexible: false }, { flexible: true }]);
 });
 
 test('a figure is never cut, wherever it stands in the list', () => {
-  const narrow: readonly Column<Car>[] = [{ key: 'price', header: 'price', type: 'money', width: 60 }];
   const many = Array.from({ length: 500 }, () => cars[0]!);
-  const [usual] = columnWidths(narrow, many, context);
-  const [wide] = columnWidths(narrow, [...many, { ...cars[0]!, price: -559_920_000 }], context);
-  expect(wide).toBeGreaterThanOrEqual(usual! + 28);
+  const usual = room(many)[1]!.characters;
+  const wide = room([...many, { ...cars[0]!, price: -559_920_000 }])[1]!.characters;
+  expect(wide - usual).toBeGreaterThanOrEqual(4);
 });

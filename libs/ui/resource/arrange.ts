@@ -1,5 +1,6 @@
 import {
   isNumeric,
+  isWhole,
   textOf,
   valueOf,
   type CellContext,
@@ -68,28 +69,60 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
   };
 }
 
-const CHARACTER = 7.2;
-const CODE_CHARACTER = 7.5;
-const PADDING = 28;
+/** Of a digit's width: letters and, narrower still, what stands between digits. The minus is as wide as a plus. */
+const LETTER = 0.78;
+const BETWEEN = 0.6;
+const MINUS = 1.35;
+/** Headers are set smaller. */
+const HEADER = 0.72;
 const SAMPLE = 200;
+const LONGEST_WORDS = 22;
+/** What the flexible column keeps when there is nothing left to take. */
+const FLEXIBLE_AT_LEAST = 18;
 
-/** Widths that fit header and content, measured on a sample in characters: cheap, and still while scrolling. */
-export function columnWidths<Row>(
+/** Room for a column's text in widths of a digit, CSS's `ch`, so that it fits in whatever font it is set. */
+export interface ColumnRoom {
+  readonly characters: number;
+  /** Measured in the monospaced cut. */
+  readonly mono: boolean;
+  /** Takes what the others leave. */
+  readonly flexible: boolean;
+}
+
+/** Room for header and longest value, from a sample of the rows: cheap, and still while scrolling. */
+export function columnRoom<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   context: CellContext,
-): readonly number[] {
+): readonly ColumnRoom[] {
   const sample = rows.slice(0, SAMPLE);
-  return columns.map((column) => {
-    if (column.width && !isNumeric(column.type)) return column.width;
-    const header = context.t(column.header).length + 2;
+  const flexible = columns.findIndex((column) => column.flexible);
+  const words = columns.findLastIndex((column) => !isWhole(column));
+  const takes = [flexible, words, columns.length - 1].find((at) => at >= 0);
+  return columns.map((column, at) => {
     // A figure is never cut, as half an amount is another amount: all rows are looked at.
     const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
-    const longest = measured.reduce((most, row) => Math.max(most, textOf(column, row, context).length), 0);
-    const characters = Math.min(Math.max(header, longest), column.type === 'text' ? 34 : 40);
-    if (column.width) return Math.max(column.width, Math.round(longest * CHARACTER + PADDING));
-    return Math.round(characters * (column.type === 'code' ? CODE_CHARACTER : CHARACTER) + PADDING);
+    const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), 0);
+    const words = isWhole(column) ? longest : Math.min(longest, LONGEST_WORDS);
+    const header = context.t(column.header).length * HEADER + 1;
+    const wanted = Math.max(header, words + (column.frame ?? 0));
+    const characters = at === takes && !isWhole(column) ? Math.max(header, FLEXIBLE_AT_LEAST) : wanted;
+    return {
+      characters: Math.ceil(characters * 10) / 10,
+      mono: column.type === 'code',
+      flexible: at === takes,
+    };
   });
+}
+
+function roomOf<Row>(column: Column<Row>, row: Row, context: CellContext): number {
+  const text = textOf(column, row, context);
+  if (column.type === 'code') return text.length;
+  if (!isWhole(column) || column.frame) return text.length * LETTER + 1;
+  if (column.type === 'flag') return text.length;
+  let room = 0;
+  for (const character of text) room += /\d/.test(character) ? 1 : character === '\u2212' ? MINUS : BETWEEN;
+  return room;
 }
 
 /** The row with the most digits of a column, if it has any figure. */

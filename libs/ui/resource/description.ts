@@ -25,13 +25,23 @@ export interface Column<Row> {
   readonly place?: 'table' | 'chosen' | 'export';
   /** One of the three fields that tell a row from another on a narrow screen, in order. */
   readonly telling?: 1 | 2 | 3;
-  /** Width in pixels; fits the content when absent. */
-  readonly width?: number;
+  /** The cell as text, where it holds more than the value. */
+  readonly text?: (row: Row, context: CellContext) => string;
+  /** What is copied from a code's cell; its text when absent. */
+  readonly copied?: (row: Row) => string | null | undefined;
+  /** Room for so many characters beside the text: a status has an icon and a frame. */
+  readonly frame?: number;
+  /** The one column of words that takes the room the others leave. */
+  readonly flexible?: boolean;
   readonly sum?: boolean;
   /** Holds the row's link; the first column when none does. */
   readonly link?: boolean;
   /** The field that files take instead, when the column is put together on the screen. */
   readonly exportKey?: string;
+  /** Key of the header in files, where they hold less than the screen. */
+  readonly exportHeader?: string;
+  /** In files also while it is not shown. */
+  readonly exported?: boolean;
 }
 
 export interface FilterOption {
@@ -90,6 +100,7 @@ export const valueOf = <Row>(column: Column<Row>, row: Row, context: CellContext
 
 /** A value as text, as the cell shows it. */
 export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext): string {
+  if (column.text) return column.text(row, context);
   const value = valueOf(column, row, context);
   if (value === null || value === undefined || value === '') return '';
   switch (column.type) {
@@ -107,6 +118,9 @@ export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext)
       return String(value);
   }
 }
+
+/** Half a date or amount is another one: only words may be cut. */
+export const isWhole = <Row>(column: Column<Row>) => column.type !== 'text' || column.frame !== undefined;
 
 export const isNumeric = (type: ColumnType) => type === 'number' || type === 'money';
 

@@ -22,7 +22,8 @@ const FORMATS: readonly { format: ExportFormat; text: string; icon: string }[] =
 export const exportedColumns = <Row,>(
   permitted: readonly Column<Row>[],
   shown: readonly Column<Row>[],
-): readonly Column<Row>[] => [...shown, ...permitted.filter((column) => column.place === 'export')];
+): readonly Column<Row>[] =>
+  permitted.filter((column) => shown.includes(column) || column.place === 'export' || column.exported);
 
 /** The list as a file: which kind, what it is called, and how far it has come. */
 export function ExportButton<Row>(props: {
@@ -47,7 +48,10 @@ export function ExportButton<Row>(props: {
     void running.start({
       Format: asked!,
       FileName: name.trim(),
-      Columns: columns.map((column) => ({ Key: keyOf(column.key), Header: t(column.header) })),
+      Columns: columns.map((column) => ({
+        Key: keyOf(column.key),
+        Header: t(column.exportHeader ?? column.header),
+      })),
       Sort: { Key: keyOf(props.sort.key), Descending: props.sort.descending },
     });
     setAsked(null);

@@ -27,7 +27,7 @@ function Bar({ importers }: { importers: readonly FilterOption[] }) {
 }
 
 const option = (value: number, label: string): FilterOption => ({ value: String(value), label });
-const chosen = () => document.querySelector('.p-dropdown-label')?.textContent;
+const chosen = () => document.querySelector('.choice-text')?.textContent;
 
 beforeEach(() => furnishBrowser());
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
-import { columnWidths } from './arrange';
+import { columnRoom } from './arrange';
 import type { ListDescription, RowKey } from './description';
 import { ListFooter } from './list-footer';
 import type { Place } from './place-memory';
@@ -34,7 +34,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   const { place, order, selection } = props;
   const [active, setActive] = useState(place.active);
   const scroller = useRef<HTMLDivElement>(null);
-  const widths = useMemo(() => columnWidths(columns, rows, { t, format }), [columns, rows, t, format]);
+  const room = useMemo(() => columnRoom(columns, rows, { t, format }), [columns, rows, t, format]);
   const { matching } = props;
   const loaded = query.data?.Rows.length ?? 0;
   const total = query.data?.Total ?? rows.length;
@@ -66,7 +66,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
           description={description}
           caption={props.title}
           columns={columns}
-          widths={widths}
+          room={room}
           rows={rows}
           sort={state.sort}
           onSort={state.setSort}

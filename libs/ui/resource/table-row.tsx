@@ -1,7 +1,14 @@
 import { memo, useCallback, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Check } from '../form/check';
-import { isNumeric, textOf, type CellContext, type Column, type ListDescription } from './description';
+import {
+  isNumeric,
+  isWhole,
+  textOf,
+  type CellContext,
+  type Column,
+  type ListDescription,
+} from './description';
 import type { SelectionControl } from './selection';
 
 interface TableRowProps {
@@ -71,7 +78,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           link={at === linked ? description.rowPath?.(row) : undefined}
         />
       ))}
-      <td className="cell-rest" aria-hidden="true" />
     </tr>
   );
 });
@@ -85,9 +91,14 @@ function Cell(props: {
   const { column, row, context, link } = props;
   const text = textOf(column, row, context);
   const content: ReactNode = column.cell ? column.cell(row, context) : text;
-  const look = isNumeric(column.type) ? 'right' : column.type === 'code' ? 'mono' : undefined;
+  const look = [
+    isNumeric(column.type) && 'right',
+    column.type === 'code' && 'mono',
+    isWhole(column) && 'whole',
+  ];
+  const copied = column.type === 'code' && (column.copied?.(row) ?? text);
   return (
-    <td className={look} title={text || undefined}>
+    <td className={look.filter(Boolean).join(' ') || undefined} data-cut="">
       {link ? (
         <Link to={link} data-row-link="" className="row-link">
           {content || context.t('list.open_row')}
@@ -95,9 +106,7 @@ function Cell(props: {
       ) : (
         content
       )}
-      {column.type === 'code' && text && (
-        <CopyButton text={text} label={context.t('list.copy_value', { value: text })} />
-      )}
+      {copied && <CopyButton text={copied} label={context.t('list.copy_value', { value: copied })} />}
     </td>
   );
 }

@@ -9,6 +9,7 @@ import {
   type RowKey,
   type Sort,
 } from './description';
+import type { ColumnRoom } from './arrange';
 import type { SelectionControl } from './selection';
 import { TableRow } from './table-row';
 import { useVirtual } from './use-virtual';
@@ -16,11 +17,18 @@ import { useVirtual } from './use-virtual';
 export const ROW_HEIGHT = 36;
 const SELECT_WIDTH = 40;
 
+/** Both sides' padding, and a pixel for rounding. */
+const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + 21px)`;
+/** The monospaced cut is set smaller; the table adds up in its own font. */
+const MONO = 0.87;
+const leastOf = (room: ColumnRoom) =>
+  widthOf(room.mono ? { ...room, characters: room.characters * MONO } : room);
+
 export interface VirtualTableProps<Row> {
   readonly description: ListDescription<Row>;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly widths: readonly number[];
+  readonly room: readonly ColumnRoom[];
   readonly rows: readonly Row[];
   readonly sort: Sort;
   readonly onSort: (key: string) => void;
@@ -34,24 +42,27 @@ export interface VirtualTableProps<Row> {
 
 /** Rows of one height, of which only those on screen exist in the page. Header and first column stay. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { description, rows, columns, widths, selection, scroller, onOpen, onActive } = props;
+  const { description, rows, columns, room, selection, scroller, onOpen, onActive } = props;
   const { t, format } = useTexts();
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to } = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
   useFocusActive(props.active, scroller);
-  const total = widths.reduce((sum, width) => sum + width, selection ? SELECT_WIDTH : 0);
-  const span = columns.length + (selection ? 2 : 1);
+  const least = [selection ? `${SELECT_WIDTH}px` : '0px', ...room.map(leastOf)].join(' + ');
+  const span = columns.length + (selection ? 1 : 0);
   const context = useContextOf(t, format);
 
   return (
     <div className="table-scroll" ref={scroller} role="region" aria-label={props.caption} tabIndex={0}>
-      <table className="table" style={{ minWidth: total }} aria-rowcount={rows.length + 1}>
+      <table className="table" style={{ minWidth: `calc(${least})` }} aria-rowcount={rows.length + 1}>
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column, at) => (
-            <col key={column.key} style={{ width: widths[at] }} />
+            <col
+              key={column.key}
+              className={room[at]!.mono ? 'mono' : undefined}
+              style={{ width: room[at]!.flexible ? undefined : widthOf(room[at]!) }}
+            />
           ))}
-          <col />
         </colgroup>
         <Head {...props} />
         <tbody ref={body}>
@@ -153,8 +164,8 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
               aria-sort={direction}
               className={isNumeric(column.type) ? 'right' : undefined}
             >
-              <button type="button" onClick={() => onSort(column.key)} title={t(column.header)}>
-                <span>{t(column.header)}</span>
+              <button type="button" onClick={() => onSort(column.key)}>
+                <span data-cut="">{t(column.header)}</span>
                 <i
                   className={`pi pi-arrow-${sorted && sort.descending ? 'down' : 'up'}${sorted ? '' : ' unsorted'}`}
                   aria-hidden="true"
@@ -163,7 +174,6 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
             </th>
           );
         })}
-        <th className="cell-rest" aria-hidden="true" />
       </tr>
     </thead>
   );

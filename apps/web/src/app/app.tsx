@@ -1,4 +1,4 @@
-import { changeLanguage, KeysProvider, languageFrom, ToastProvider } from '@floorplan/ui';
+import { changeLanguage, KeysProvider, languageFrom, Tips, ToastProvider } from '@floorplan/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { PrimeReactProvider } from 'primereact/api';
@@ -43,6 +43,7 @@ export function App({ i18n }: { i18n: I18n }) {
               <KeysProvider>
                 <RouterProvider router={router} />
               </KeysProvider>
+              <Tips />
             </SessionProvider>
           </ToastProvider>
         </QueryClientProvider>

@@ -58,7 +58,7 @@ test('who may only read sees why nothing can be tried again', async () => {
     .on(`GET ${REFUSALS}`, rows());
   await showPage(<OperationsPage />, '/start/admin');
   const button = await screen.findByRole('button', { name: 'Kör om' });
-  expect([button.getAttribute('aria-disabled'), button.getAttribute('title')]).toEqual([
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('data-tip')]).toEqual([
     'true',
     'Du får bara läsa',
   ]);

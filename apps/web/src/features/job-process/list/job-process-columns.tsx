@@ -2,7 +2,7 @@ import type { ProcessRow } from '@floorplan/job-process/contracts';
 import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
 import { processStateLooks } from '../job-process.status';
 
-/** To the minute: the seconds stand in the tooltip and in the message. */
+/** To the minute: the seconds stand in the message. */
 const minute = (instant: string, { format }: CellContext) => format.instant(instant).slice(0, -3);
 
 const causeOf = (row: ProcessRow) => (row.StatusCode === null ? '' : row.StatusMessage);
@@ -15,27 +15,25 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     type: 'text',
     value: (row, { t }) => t(processStateLooks[row.State].text),
     cell: (row) => <StatusTag table={processStateLooks} status={row.State} />,
-    width: 132,
+    frame: 5,
     exportKey: 'Status',
   },
-  { key: 'Identification', header: 'job.col_identification', type: 'code', link: true, width: 158 },
-  { key: 'DealerName', header: 'job.col_dealer', type: 'text', width: 160 },
-  { key: 'StatusMessage', header: 'job.col_cause', type: 'text', value: causeOf, width: 236 },
-  { key: 'Amount', header: 'lbl.amount', type: 'money', sum: true, width: 88 },
-  { key: 'Attempts', header: 'job.col_attempts', type: 'number', width: 78 },
+  { key: 'Identification', header: 'job.col_identification', type: 'code', link: true },
+  { key: 'DealerName', header: 'job.col_dealer', type: 'text' },
+  { key: 'StatusMessage', header: 'job.col_cause', type: 'text', value: causeOf, flexible: true },
+  { key: 'Amount', header: 'lbl.amount', type: 'money', sum: true },
+  { key: 'Attempts', header: 'job.col_attempts', type: 'number' },
   {
     key: 'UpdatedAt',
     header: 'job.col_updated',
     type: 'instant',
-    cell: (row, context) => minute(row.UpdatedAt, context),
-    width: 128,
+    text: (row, context) => minute(row.UpdatedAt, context),
   },
   {
     key: 'Date',
     header: 'job.col_received',
     type: 'instant',
-    cell: (row, context) => minute(row.Date, context),
-    width: 128,
+    text: (row, context) => minute(row.Date, context),
   },
   { key: 'ImporterName', header: 'job.col_importer', type: 'text', place: 'chosen' },
   { key: 'ChassisNumber', header: 'job.col_chassis', type: 'code', place: 'chosen' },

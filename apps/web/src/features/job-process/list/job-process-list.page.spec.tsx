@@ -172,7 +172,7 @@ test('an importer sees why a group cannot be run again', async () => {
   await shown();
   const button = await screen.findByRole('button', { name: 'Kör om 14 meddelanden' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(button.getAttribute('title')).toContain('Bara finansbolagets administratör');
+  expect(button.getAttribute('data-tip')).toContain('Bara finansbolagets administratör');
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -141,7 +141,7 @@ describe('the page of a vehicle', () => {
     const { unmount } = await at('/start/vehicle/35');
     const button = await screen.findByRole('button', { name: 'Lägg till notering' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.getAttribute('title')).toBe('För den här återförsäljaren får du bara läsa');
+    expect(button.getAttribute('data-tip')).toBe('För den här återförsäljaren får du bara läsa');
     unmount();
     serve(dealer(2));
     await at('/start/vehicle/35');

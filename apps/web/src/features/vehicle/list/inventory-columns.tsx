@@ -15,7 +15,7 @@ const days = (key: 'DaysFromStart' | 'DaysLeft', header: string): Column<Invento
   header,
   type: 'number',
   permission: key,
-  width: 96,
+  ...(key === 'DaysLeft' && { frame: 3 }),
   value: (row) => daysOf(row, row[key]),
   cell: (row, context) => daysCell(row, key, context),
 });
@@ -50,22 +50,41 @@ const column = (
   ...rest,
 });
 
+const identityText = (row: InventoryRow) =>
+  [shownPlate(row.LicenseNumber), row.ChassisNumber].filter(Boolean).join(' ');
+
+/** What tells a vehicle: its plate with the chassis number beside it, else the chassis number. */
+function Identity({ row }: { row: InventoryRow }) {
+  const plate = shownPlate(row.LicenseNumber);
+  if (!plate) return row.ChassisNumber;
+  return (
+    <>
+      {plate} <span className="soft">{row.ChassisNumber}</span>
+    </>
+  );
+}
+
 /** What tells most stands first, and fits a screen of 1440 pixels. */
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
-  column('LicenseNumber', 'inv.col_license', {
+  column('LicenseNumber', 'inv.col_vehicle', {
     type: 'code',
-    width: 84,
+    link: true,
     value: (row) => shownPlate(row.LicenseNumber),
+    text: identityText,
+    copied: (row) => row.ChassisNumber || row.LicenseNumber,
+    cell: (row) => <Identity row={row} />,
+    exportHeader: 'inv.col_license',
   }),
-  column('ChassisNumber', 'inv.col_chassis', { type: 'code', width: 156, link: true }),
-  column('Make', 'inv.col_make', { width: 96 }),
-  column('Model', 'inv.col_model', { width: 116 }),
-  column('DealerPartyName', 'inv.col_dealer', { width: 170 }),
-  column('BeginFromDate', 'inv.col_begin', { type: 'date', width: 96 }),
-  column('EndPeriodDate', 'inv.col_end', { type: 'date', width: 100 }),
+  // It stands in the first column already.
+  column('ChassisNumber', 'inv.col_chassis', { type: 'code', place: 'chosen', exported: true }),
+  column('Make', 'inv.col_make'),
+  column('Model', 'inv.col_model'),
+  column('DealerPartyName', 'inv.col_dealer', { flexible: true }),
+  column('BeginFromDate', 'inv.col_begin', { type: 'date' }),
+  column('EndPeriodDate', 'inv.col_end', { type: 'date' }),
   days('DaysFromStart', 'inv.col_days'),
   days('DaysLeft', 'inv.col_days_left'),
-  column('Price', 'inv.col_price', { type: 'money', sum: true, width: 88 }),
+  column('Price', 'inv.col_price', { type: 'money', sum: true }),
   column('ClassificationName', 'inv.col_classification'),
   column('City', 'inv.col_city'),
   column('OrganizationNumber', 'inv.col_orgno', {
@@ -84,7 +103,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     type: 'text',
     value: (row, { t }) => t(`vehicle.status_${row.StatusCode}`),
     cell: (row) => <StatusTag table={vehicleStatusLooks} status={row.StatusCode as VehicleStatusCode} />,
-    width: 190,
+    frame: 5,
     place: 'chosen',
   },
 ];

@@ -76,7 +76,7 @@ test('a period that has not begun shows - for days passed and left', async () =>
 test('a column the role may not see has no header', async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
-  await screen.findByText('Chassinr');
+  await screen.findByText('Fordon');
   await waitFor(() => expect(screen.queryByText('Ort')).toBeNull());
 });
 
@@ -150,14 +150,21 @@ test('of a stock that is loaded whole nothing more is asked for', async () => {
   expect(server.callsTo('/api/v1/dealers/inventory')).toHaveLength(1);
 });
 
+test('the first column tells each vehicle: its plate and chassis number, else the chassis number', async () => {
+  serve([car({ VehicleId: 1, LicenseNumber: 'ABC023' }), car({ VehicleId: 2, LicenseNumber: '' })]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  await waitFor(() => expect(cells()).toHaveLength(2));
+  const links = [...document.querySelectorAll('.table-row [data-row-link]')].map((link) => link.textContent);
+  expect(links).toEqual([`ABC 023 ${car().ChassisNumber}`, car().ChassisNumber]);
+});
+
 test('what tells most stands first, and a card says plate, car, dealer and how long', async () => {
   serve([car({ LicenseNumber: 'ABC023', Make: 'Nordvik', Model: 'N40' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(1));
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-  expect(headers.slice(1, 11)).toEqual([
-    'Reg.nr',
-    'Chassinr',
+  expect(headers.slice(1, 10)).toEqual([
+    'Fordon',
     'Märke',
     'Modell',
     'Återförsäljare',

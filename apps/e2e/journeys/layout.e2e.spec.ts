@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { scrollsSideways } from './support/axe';
+import { cutCells, inFont } from './support/measure';
+import { browserFile, NOT_RUN, Portal } from './support/portal';
+
+jest.setTimeout(120_000); // a browser and four processes, on a machine that others use too
+
+const INVENTORY = '/start/aktuellt-lager';
+const LIST = '/start/jobprocesses';
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+/** The portal's own, and one that is much wider. */
+const FONTS = [null, { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' }] as const;
+
+if (browserFile) everyWidth();
+else test(NOT_RUN, () => undefined);
+
+function everyWidth(): void {
+  describe('at every width', () => {
+    let portal: Portal;
+    beforeAll(async () => {
+      portal = await Portal.open(64);
+      const sender = await portal.sender();
+      for (const message of portal.messages.many(40)) await sender.send(message);
+      await sender.send(portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
+      await sender.quiet();
+    }, 120_000);
+    afterEach(async () => {
+      await portal.picture('layout');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    const rowsOf = async (page: Page, path: string) => {
+      await page.goto(`/app${path}`);
+      await page.locator('.table-row, .card').first().waitFor();
+    };
+
+    test.each([INVENTORY, LIST])('%s cuts no date, time, amount, plate or chassis number', async (path) => {
+      const page = await portal.signedIn('admin', path);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (const font of FONTS) {
+          await rowsOf(page, path);
+          if (font) await inFont(page, font);
+          expect([size.width, font, await cutCells(page)]).toEqual([size.width, font, []]);
+          expect([size.width, font, await scrollsSideways(page)]).toEqual([size.width, font, false]);
+        }
+      }
+    });
+
+    test('the portal is set in the font it ships', async () => {
+      const page = await portal.signedIn('admin', INVENTORY);
+      await rowsOf(page, INVENTORY);
+      const loaded = `document.fonts.ready.then(() => [...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family))`;
+      expect(await page.evaluate<string[]>(loaded)).toEqual(
+        expect.arrayContaining(['Geist Variable', 'Geist Mono Variable']),
+      );
+    });
+
+    test('one column of words takes what the others leave', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      const cause = page.getByRole('columnheader', { name: 'Orsak' });
+      const width = async () => (await cause.boundingBox())!.width;
+      await rowsOf(page, LIST);
+      const at1440 = await width();
+      await page.setViewportSize(SIZES[3]!);
+      expect((await width()) - at1440).toBeGreaterThan(400);
+      const empty = `(() => {
+        const table = document.querySelector('.table').getBoundingClientRect();
+        const last = document.querySelector('.table-row td:last-child').getBoundingClientRect();
+        return table.right - last.right;
+      })()`;
+      expect(await page.evaluate<number>(empty)).toBeLessThan(2);
+    });
+
+    test('what is cut is told whole by mouse and keyboard', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await rowsOf(page, LIST);
+      await inFont(page, { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' });
+      const cell = page.getByRole('cell', { name: 'Valutan EUR stöds inte' });
+      expect(await page.locator('td[title]').count()).toBe(0);
+      await page.addStyleTag({ content: 'td[data-cut]:not(.whole) { max-width: 40px; font-size: 24px; }' });
+      await cell.hover();
+      await page.locator('.tip', { hasText: 'Valutan EUR stöds inte' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.tip').waitFor({ state: 'detached' });
+      await page.mouse.move(0, 0);
+      await page.keyboard.press('j');
+      await page.locator('.tip').waitFor();
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { besides } from '../form/beside';
+
+interface Tip {
+  readonly text: string;
+  readonly anchor: Element;
+}
+
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+const textOf = (element: Element) => (element as HTMLElement).innerText.trim();
+
+/** What an element has to tell: its own tip, else the whole of what is cut in it. */
+function tipOf(element: Element): Tip | null {
+  const own = element.closest('[data-tip]');
+  if (own) return { text: own.getAttribute('data-tip')!, anchor: own };
+  const cell = element.closest('[data-cut]');
+  return cell && isCut(cell) ? { text: textOf(cell), anchor: cell } : null;
+}
+
+/** With the keyboard one comes to a row's link: everything cut in that row is told. */
+function tipOfFocus(element: Element): Tip | null {
+  const own = tipOf(element);
+  if (own) return own;
+  const cut = [...(element.closest('tr, .cause, .card')?.querySelectorAll('[data-cut]') ?? [])].filter(isCut);
+  return cut.length > 0 ? { text: cut.map(textOf).join('\n'), anchor: cut[0]! } : null;
+}
+
+/**
+ * Tells by mouse and keyboard what does not stand there in full: the whole of a cut cell (`data-cut`), and why something
+ * cannot be done (`data-tip`). Screen readers have both without it.
+ */
+export function Tips() {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = (find: (element: Element) => Tip | null) => (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || box.current?.contains(target)) return;
+      const next = find(target);
+      setTip((now) => (now?.anchor === next?.anchor && now?.text === next?.text ? now : next));
+    };
+    const point = show(tipOf);
+    const focus = show((element) => (element.matches(':focus-visible') ? tipOfFocus(element) : null));
+    const hide = () => setTip(null);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    document.addEventListener('mouseover', point);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('focusout', hide);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('mouseover', point);
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('focusout', hide);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', hide, { capture: true });
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (tip && box.current)
+      Object.assign(box.current.style, besides(tip.anchor, box.current), { minWidth: '0' });
+  }, [tip]);
+  return (
+    tip && (
+      <div className="tip" ref={box} aria-hidden="true">
+        {tip.text}
+      </div>
+    )
+  );
+}

@@ -1,0 +1,20 @@
+const GAP = 4;
+const EDGE = 8;
+
+/** Where something fixed to the window stands below what it belongs to, or above when there is more room there. */
+export function besides(anchor: Element, floating: HTMLElement): Partial<CSSStyleDeclaration> {
+  const box = anchor.getBoundingClientRect();
+  const below = window.innerHeight - box.bottom - GAP - EDGE;
+  const above = box.top - GAP - EDGE;
+  const width = Math.max(floating.offsetWidth, box.width);
+  const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - width - EDGE));
+  const upwards = floating.offsetHeight > below && above > below;
+  return {
+    left: `${left}px`,
+    minWidth: `${box.width}px`,
+    maxHeight: `${Math.max(upwards ? above : below, 80)}px`,
+    ...(upwards
+      ? { top: 'auto', bottom: `${window.innerHeight - box.top + GAP}px` }
+      : { top: `${box.bottom + GAP}px`, bottom: 'auto' }),
+  };
+}
