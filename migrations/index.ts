@@ -10,6 +10,7 @@ import { PublicCodes1700000000008 } from './0008-public-codes';
 import { VehicleSearch1700000000009 } from './0009-vehicle-search';
 import { SteadierAppends1700000000010 } from './0010-steadier-appends';
 import { Indexes1700000000011 } from './0011-indexes';
+import { LocksInOrder1700000000012 } from './0012-locks-in-order';
 import { ImporterNotes1700000000014 } from './0014-importer-notes';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
@@ -25,5 +26,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   VehicleSearch1700000000009,
   SteadierAppends1700000000010,
   Indexes1700000000011,
+  LocksInOrder1700000000012,
   ImporterNotes1700000000014,
 ];

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database';
 
 /** One step of an act; what each means is told at append_acts (migration 0001). */
@@ -35,8 +36,10 @@ const APPEND = 'select append_acts($1, $2, $3, $4, $5) as outcome';
 const IN_FLIGHT = 2;
 const MAX_ACTS = 128;
 const REFUSED_SINGLE_ACT = 'FP001';
-/** Deadlock, serialization failure: the whole batch was rolled back and may simply be sent again. */
-const SEND_AGAIN = new Set(['40P01', '40001']);
+/** Deadlock, serialization failure: everything was rolled back and may simply be sent again. */
+const ROLLED_BACK = /^40/;
+const TRIES = 6;
+const FIRST_PAUSE_MS = 10;
 
 /**
  * Group commit: what many callers append at the same time goes to Postgres as one statement and one commit; each act
@@ -96,14 +99,14 @@ export class Committer {
       let at = 0;
       for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
     } catch (error) {
-      // One caller's broken act must not fail the others': each is sent again alone.
+      // What one caller's act runs into must not fail the others': each is sent again alone.
       if (batch.length > 1 && isStatementError(error))
         await Promise.all(batch.map((waiting) => this.send([waiting])));
       else batch.forEach(({ failed }) => failed(error));
     }
   }
 
-  /** One call for the acts of many callers. */
+  /** One call for the acts of many callers. A lone caller is sent again when Postgres rolled its call back. */
   private async append(
     callers: readonly (readonly PreparedAct[])[],
     attempt = 1,
@@ -118,8 +121,10 @@ export class Committer {
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (code === REFUSED_SINGLE_ACT) return [parseConflict(message)];
-      if (code && SEND_AGAIN.has(code) && attempt < 5) return this.append(callers, attempt + 1);
-      throw error;
+      if (callers.length > 1 || !code || !ROLLED_BACK.test(code) || attempt === TRIES) throw error;
+      // Those that met must not meet again: each waits a while of its own, longer each time.
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+      return this.append(callers, attempt + 1);
     }
   }
 }
@@ -130,8 +135,10 @@ function parameters(callers: readonly (readonly PreparedAct[])[]): unknown[] {
   const steps: object[] = [];
   const events: object[] = [];
   const snapshots: object[] = [];
+  const isFirst = firstSteps(acts);
   acts.forEach((act, a) => {
-    for (const step of act.steps) steps.push({ a, c: act.c, ...step });
+    for (const step of act.steps)
+      steps.push(isFirst(step) ? { a, c: act.c, ...step, f: true } : { a, c: act.c, ...step });
     for (const event of act.events) events.push({ a, ...event });
     for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
     for (const { table, row } of act.rows) {
@@ -143,6 +150,22 @@ function parameters(callers: readonly (readonly PreparedAct[])[]): unknown[] {
   const json = (value: unknown) => JSON.stringify(value);
   return [acts.length, json(steps), json(events), json(rows), snapshots.length > 0 ? json(snapshots) : null];
 }
+
+/**
+ * Which steps are the first of their call to ask for a stream that is to be made, or for a claim that the call does not
+ * also release: append_acts makes these before all else, in one order, so that calls do not wait for each other.
+ */
+function firstSteps(acts: readonly PreparedAct[]): (step: Step) => boolean {
+  const seen = new Set<string>();
+  for (const { steps } of acts) for (const step of steps) if (step.k === 'release') seen.add(nameOf(step));
+  return (step) => {
+    if (step.k === 'stream' ? step.v > 0 : step.k !== 'take') return false;
+    const name = nameOf(step);
+    return !seen.has(name) && Boolean(seen.add(name));
+  };
+}
+
+const nameOf = (step: Step): string => ('key' in step ? `${step.id}|${step.key}` : `stream|${step.id}`);
 
 function parseConflict(text: string | null): Conflict | null {
   if (text === null) return null;
@@ -156,4 +179,4 @@ function parseConflict(text: string | null): Conflict | null {
 
 /** Postgres refused the statement (as against a lost connection, where nobody knows). */
 const isStatementError = (error: unknown): boolean =>
-  /^(2[0-9]|P0|42)/.test((error as { code?: string }).code ?? '');
+  /^(2[0-9]|40|42|P0)/.test((error as { code?: string }).code ?? '');

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Commands, type Act, type ActContext, type Session } from '../commands';
+import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { Database, EventLog, Registry, Waker, type PreparedAct } from '.';
+
+/** Notes what Postgres refused, also what was mended by sending again. */
+class Watched extends Database {
+  readonly refused: string[] = [];
+
+  override async prepared<T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> {
+    try {
+      return await super.prepared<T>(name, text, values);
+    } catch (error) {
+      this.refused.push((error as { code: string }).code);
+      throw error;
+    }
+  }
+}
+
+const APIS = 4;
+const registry = new Registry();
+registerCounter(registry);
+let db: TestDatabase;
+let apis: { database: Watched; waker: Waker; commands: Commands }[];
+
+const context = (): ActContext => ({
+  actor: { kind: 'system', id: 'test', name: 'Test' },
+  correlationId: randomUUID(),
+  now: new Date(),
+});
+
+beforeAll(async () => {
+  db = await testDatabase();
+  for (const sql of COUNTER_TABLE.split(';')) await db.owner.query(sql);
+  apis = Array.from({ length: APIS }, () => {
+    const database = new Watched({ url: db.url });
+    const waker = new Waker(database);
+    return { database, waker, commands: new Commands(new EventLog(database), registry, waker) };
+  });
+});
+
+afterAll(async () => {
+  for (const { waker, database } of apis) {
+    await waker.close();
+    await database.close();
+  }
+  await db.close();
+});
+
+const prepare = (commands: Commands, build: (act: Act, session: Session) => void): PreparedAct => {
+  const session = commands.session(context());
+  const act = session.act();
+  build(act, session);
+  return act.prepared;
+};
+/** Half of the committers go through the same things from the other end. */
+const inOrder = <T>(items: readonly T[], api: number): T[] => (api % 2 ? [...items].reverse() : [...items]);
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+const ROUNDS = 8;
+
+describe('the same things in opposite orders, from several processes at once, never wait for each other', () => {
+  const refused = () => apis.flatMap(({ database }) => database.refused);
+
+  test('new messages with the same ids: each is taken in once, by whoever comes first', async () => {
+    for (const round of numbers(ROUNDS)) {
+      const outcomes = await Promise.all(
+        apis.map(({ commands }, api) =>
+          commands.committer.commit(
+            inOrder(numbers(150), api).map((n) =>
+              prepare(commands, (act, session) => {
+                const id = randomUUID();
+                session.create(counter, id);
+                act.append(counter, id, [added(1)]);
+                act.claim('message', `${round}/${n}`, counter, id);
+                act.claim('chassis', `${round}/${150 - n}`, counter, id);
+              }),
+            ),
+          ),
+        ),
+      );
+      expect(outcomes.flat().filter((conflict) => conflict === null).length).toBeLessThanOrEqual(150);
+    }
+    const held = await db.owner.query(
+      `select kind, count(*) as n, count(distinct c.stream) as streams, count(s.id) as there
+         from claim c left join stream s on s.id = c.stream and s.version = 1 group by kind order by kind`,
+    );
+    for (const { n, there } of held) expect(there).toBe(n);
+    const [facts] = await db.owner.query(`select count(*) as n from event`);
+    const [message] = held.filter(({ kind }) => kind === 'message');
+    expect(facts!['n']).toBe(message!['n']);
+    expect(refused()).toEqual([]);
+  });
+
+  test('new streams of the same name, streams that are there, guards and releases', async () => {
+    const [first] = apis;
+    await first!.commands.committer.commit(
+      numbers(40).map((n) =>
+        prepare(first!.commands, (act, session) => {
+          session.create(counter, `there-${n}`);
+          act.append(counter, `there-${n}`, [added(1)]);
+          act.claim('plate', `there-${n}`, counter, `there-${n}`);
+        }),
+      ),
+    );
+    for (const round of numbers(ROUNDS)) {
+      await Promise.all(
+        apis.map(async ({ commands }, api) => {
+          const ids = inOrder(numbers(40), api);
+          await commands.runBatch(
+            context(),
+            ids,
+            (session, left) =>
+              session.preload(
+                left.flatMap((n) => [
+                  { type: counter, id: `there-${n}` },
+                  { type: counter, id: `new-${round}-${n}` },
+                ]),
+              ),
+            (act, _session, n) => {
+              if (n % 10 === 0) act.bump(`guard-${n}`);
+              act.append(counter, `new-${round}-${n}`, [added(1)]);
+              act.append(counter, `there-${39 - n}`, [added(1)]);
+              if (api === 0) act.release('plate', `there-${n}`, counter, `there-${n}`);
+              else act.claim('plate', `${api}-${round}-${n}`, counter, `there-${n}`);
+            },
+          );
+        }),
+      );
+    }
+    const wrong = await db.owner.query(
+      `select s.id from stream s where s.version <> (select count(*) from event e where e.stream = s.id)`,
+    );
+    expect(wrong).toEqual([]);
+    const [total] = await db.owner.query(
+      `select sum(total) as n from counter_row where id like 'there-%' or id like 'new-%'`,
+    );
+    expect(Number(total!['n'])).toBe(40 + 2 * 40 * APIS * ROUNDS);
+    expect(refused()).toEqual([]);
+  }, 60_000);
+});
+
+test('what Postgres may refuse at any time fails only who cannot be helped; who shared its commit is sent again', async () => {
+  await db.owner.query(`
+    create function cursed() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '40001', message = 'could not serialize'; end $$;
+    create trigger cursed before insert on counter_row for each row when (new.id = 'cursed') execute function cursed()`);
+  const { commands, database } = apis[0]!;
+  const add = (id: string) =>
+    commands.run(context(), (act, session) => {
+      session.create(counter, id);
+      act.append(counter, id, [added(1)]);
+    });
+  const outcomes = await Promise.allSettled(['bystander-1', 'cursed', 'bystander-2'].map(add));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(new Set(database.refused)).toEqual(new Set(['40001']));
+  const written = await db.owner.query(`select id from counter_row where id like 'bystander%' order by id`);
+  expect(written.map(({ id }) => id)).toEqual(['bystander-1', 'bystander-2']);
+});
