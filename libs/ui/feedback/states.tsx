@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
+import { failureOf } from './failure';
 
 /** True once `active` has lasted: what answers at once needs no skeleton. */
 export function useLasting(active: boolean, milliseconds = 200): boolean {
@@ -26,6 +27,24 @@ export function Skeleton({ rows = 8, label }: { rows?: number; label?: string })
       {show &&
         Array.from({ length: rows }, (_, at) => <div key={at} className="skeleton-row" aria-hidden="true" />)}
     </div>
+  );
+}
+
+/** What is shown is older than it should be: why, from when it is, and a new attempt. */
+export function StaleNotice(props: { error: unknown; since: number; onRetry: () => void }) {
+  const { t, format } = useTexts();
+  const { message, reference } = failureOf(props.error);
+  return (
+    <p className="message tone-warning stale" role="status">
+      <i className="pi pi-exclamation-triangle" aria-hidden="true" />
+      <span>
+        {t('app.stale', { message, time: format.clock(new Date(props.since).toISOString()) })}
+        {reference && ` ${t('app.reference', { ref: reference })}`}
+      </span>
+      <button type="button" className="link" onClick={props.onRetry}>
+        {t('btn.retry')}
+      </button>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { InputText } from 'primereact/inputtext';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -17,7 +17,7 @@ export function readDay(typed: string): string | null {
 
 /**
  * A date as text, yyyy-MM-dd in both languages (a native date field would follow the browser's own),
- * with the browser's calendar behind the icon.
+ * with the browser's calendar behind the icon. `onChange` is called with days only, or null for none.
  */
 export function DateField(props: {
   id?: string;
@@ -25,44 +25,65 @@ export function DateField(props: {
   onChange: (day: string | null) => void;
   label: string;
   max?: string;
+  /** What is wrong with the day; a text that is no day is told by the field itself, and kept. */
+  error?: string | null;
   invalid?: boolean;
   describedBy?: string;
 }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(props.value ?? '');
-  useEffect(() => setTyped(props.value ?? ''), [props.value]);
+  const [unread, setUnread] = useState(false);
+  const own = useId();
+  useEffect(() => {
+    setTyped(props.value ?? '');
+    setUnread(false);
+  }, [props.value]);
+  const take = (day: string | null) => {
+    setUnread(false);
+    setTyped(day ?? '');
+    if (day !== props.value) props.onChange(day);
+  };
   const leave = () => {
     const day = readDay(typed);
-    if (typed.trim() === '' || day) props.onChange(day);
-    else setTyped(props.value ?? '');
+    if (typed.trim() === '' || day) take(day);
+    else setUnread(true);
   };
+  const error = unread ? t('form.err_date') : props.error;
   return (
-    <span className="date-field">
-      <InputText
-        id={props.id}
-        value={typed}
-        inputMode="numeric"
-        placeholder={t('lbl.date_format_hint')}
-        autoComplete="off"
-        aria-label={props.id ? undefined : props.label}
-        aria-describedby={props.describedBy}
-        invalid={props.invalid}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
-      />
-      <span className="date-field-picker">
-        <i className="pi pi-calendar" aria-hidden="true" />
-        <input
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={props.value ?? ''}
-          max={props.max}
-          onChange={(event) => props.onChange(event.target.value || null)}
-          onClick={(event) => event.currentTarget.showPicker()}
+    <span className={error ? 'date-field-box field-invalid' : 'date-field-box'}>
+      <span className="date-field">
+        <InputText
+          id={props.id}
+          value={typed}
+          inputMode="numeric"
+          placeholder={t('lbl.date_format_hint')}
+          autoComplete="off"
+          aria-label={props.id ? undefined : props.label}
+          aria-describedby={error ? `${own}-error` : props.describedBy}
+          aria-invalid={Boolean(error) || props.invalid}
+          invalid={Boolean(error) || props.invalid}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
         />
+        <span className="date-field-picker">
+          <i className="pi pi-calendar" aria-hidden="true" />
+          <input
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={props.value ?? ''}
+            max={props.max}
+            onChange={(event) => take(event.target.value || null)}
+            onClick={(event) => event.currentTarget.showPicker()}
+          />
+        </span>
       </span>
+      {error && (
+        <span id={`${own}-error`} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
     </span>
   );
 }

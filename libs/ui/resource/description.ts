@@ -58,6 +58,8 @@ export interface Filter {
   readonly initial?: string;
   /** In front, behind "more filters", or set by other parts of the page and only shown as a chip. */
   readonly place?: 'front' | 'more' | 'page';
+  /** The filter whose day this one may not be before. */
+  readonly notBefore?: string;
   /** Part of the address but no narrowing: never counted, never a chip. */
   readonly quiet?: boolean;
 }

@@ -162,6 +162,7 @@ function FilterControl({
           id={id}
           label={label}
           value={value || null}
+          error={state.problems[filter.key] ? t(state.problems[filter.key]!) : null}
           onChange={(day) => state.setFilter(filter.key, day ?? '')}
         />
       )}

@@ -211,6 +211,21 @@ test('below 768 pixels a row is a card with its most telling fields', async () =
   expect(screen.getByRole('link', { name: /ABC 001/ }).textContent).toContain('1\u00a0000');
 });
 
+test('rows that could not be read again stay, with why and from when they are', async () => {
+  let asked = 0;
+  const query = {
+    ...answered(cars(3)),
+    error: { status: null, message: 'Portalen svarade inte' },
+    dataUpdatedAt: Date.parse('2026-11-20T22:04:50Z'),
+    refetch: () => (asked += 1),
+  };
+  await showScreen(<List query={query} />);
+  expect(screen.getByText('ABC 002')).toBeTruthy();
+  expect(screen.getByText(/Portalen svarade inte\. Det du ser är från 23:04:50\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+  expect(asked).toBe(1);
+});
+
 describe('what the footer says', () => {
   const footer = () => document.querySelector('.list-footer')!.textContent;
 

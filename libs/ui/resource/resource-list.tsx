@@ -2,7 +2,7 @@ import { Button } from 'primereact/button';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '../feedback/failure';
-import { Notice } from '../feedback/states';
+import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
@@ -24,6 +24,8 @@ export interface ListQuery<Row> {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly error: unknown;
+  /** When the rows were read, in milliseconds; 0 when they never were. */
+  readonly dataUpdatedAt?: number;
   readonly refetch: () => unknown;
 }
 
@@ -113,6 +115,13 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         )}
         {!narrow && <ColumnChooser choosable={choosable} shown={shown} onChoose={choose} />}
       </FilterBar>
+      {query.error && query.data ? (
+        <StaleNotice
+          error={query.error}
+          since={query.dataUpdatedAt ?? 0}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       {live && live.waiting > 0 && (
         <div className="waiting" role="status">
           <button type="button" onClick={live.showWaiting}>

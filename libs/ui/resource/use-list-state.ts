@@ -1,12 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { filterProblems, type FilterProblems } from './filter-problems';
 import { pageSizes, type ListDescription, type Sort } from './description';
 
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** What the address says about a list: filters, text, sort, how many rows. Defaults are not written out. */
 export interface ListState {
+  /** As they stand in the address. */
   readonly filters: FilterValues;
+  /** Those that can be asked with: what is wrong in the address narrows nothing. */
+  readonly asked: FilterValues;
+  /** What is wrong with a filter, as a text key. */
+  readonly problems: FilterProblems;
   readonly text: string;
   readonly sort: Sort;
   readonly size: number;
@@ -62,10 +68,14 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
     const filters = Object.fromEntries(
       known.map((filter) => [filter.key, params.get(filter.key) ?? filter.initial ?? '']),
     );
+    const problems = filterProblems(known, filters);
+    const asked = Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in problems)));
     const sort = readSort(params.get(SORT), initialSort);
     const size = Number(params.get(SIZE)) || pageSizes[0];
     return {
       filters,
+      asked,
+      problems,
       text: params.get(TEXT) ?? '',
       sort,
       size,

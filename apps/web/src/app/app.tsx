@@ -6,16 +6,15 @@ import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './router';
-import { ApiError } from './session/api-client';
+import { ApiError, isAway } from './session/api-client';
 import { SessionProvider, useSession } from './session/session';
 import { hasChosenLanguage, loadTexts } from './texts';
 
-/** A server that is just being started or is overrun: soon it answers. */
-const AWAY = [502, 503, 504];
-
 /** Answers that will not become better by asking again. A fault is shown at once, with a button to try again. */
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status !== null && !AWAY.includes(error.status);
+const isFinal = (error: unknown) => error instanceof ApiError && !isAway(error);
+
+/** What nobody answered is asked again until somebody does. */
+const AGAIN_EVERY = 5_000;
 
 export function App({ i18n }: { i18n: I18n }) {
   const queries = useMemo(
@@ -27,6 +26,7 @@ export function App({ i18n }: { i18n: I18n }) {
             refetchOnWindowFocus: false,
             retry: (count, error) => count < 2 && !isFinal(error),
             retryDelay: 600,
+            refetchInterval: (query) => (isAway(query.state.error) ? AGAIN_EVERY : false),
           },
         },
       }),

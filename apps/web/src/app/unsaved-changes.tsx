@@ -47,7 +47,9 @@ function LeaveQuestion(props: {
   open: boolean;
   title: string;
   confirm: string;
-  onLeave: () => void; onStay: () => void }) {
+  onLeave: () => void;
+  onStay: () => void;
+}) {
   const { t } = useTexts();
   return (
     <AskDialog

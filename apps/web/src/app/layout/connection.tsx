@@ -16,7 +16,10 @@ export function Connection() {
   };
   const look = looks[connection];
   const told = age
-    ? [t('conn.updated_at', { time: format.clock(age.at) }), age.behind > 0 && t('conn.behind', { count: age.behind })]
+    ? [
+        t('conn.updated_at', { time: format.clock(age.at) }),
+        age.behind > 0 && t('conn.behind', { count: age.behind }),
+      ]
         .filter(Boolean)
         .join(', ')
     : '';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Server, token } from '../../testing/server';
-import { address, ApiClient, ApiError, statusTextOf } from './api-client';
+import { address, ApiClient, ApiError, isAway, statusTextOf } from './api-client';
 import { traceSession } from './session-trace';
 import { TokenSource } from './token-source';
 
@@ -13,6 +13,7 @@ const client = () =>
     onForbidden: () => told.push('forbidden'),
     onSessionEnded: () => told.push('ended'),
     language: () => 'sv-SE',
+    noAnswer: () => 'Portalen svarade inte',
   });
 
 beforeEach(() => {
@@ -32,6 +33,31 @@ function serveSessions(): void {
       : { status: 401 },
   );
 }
+
+describe('a server that does not answer', () => {
+  test.each([
+    ['nobody', () => Promise.reject<never>(new TypeError('Failed to fetch'))],
+    ['a proxy', { status: 502, text: '<html>Bad Gateway</html>' }],
+  ] as const)('is told in the words of the portal: %s', async (_who, answer) => {
+    server.on('POST /token', token('t1')).on('GET /api/v1/thing', answer as never);
+    const failure = await client()
+      .get('/api/v1/thing')
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'Portalen svarade inte' });
+    expect(isAway(failure)).toBe(true);
+  });
+
+  test('is another thing than one that says no', async () => {
+    server
+      .on('POST /token', token('t1'))
+      .on('GET /api/v1/thing', { status: 503, json: { Message: 'Startar' } });
+    const failure = await client()
+      .get('/api/v1/thing')
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'Startar' });
+    expect(isAway(new ApiError(409, 'nej', null, [], null, null))).toBe(false);
+  });
+});
 
 describe('a session that has run out', () => {
   // P1-SESSION-03

@@ -25,7 +25,15 @@ export interface ApiEvents {
   readonly onForbidden: () => void;
   readonly onSessionEnded: () => void;
   readonly language: () => string;
+  /** What is said when no answer came: the browser's own words are of no use to anybody. */
+  readonly noAnswer: () => string;
 }
+
+/** A server that is just being started or is overrun: soon it answers. */
+const AWAY: readonly (number | null)[] = [null, 502, 503, 504];
+
+/** Whether nobody answered, so that asking again may help. */
+export const isAway = (error: unknown): boolean => error instanceof ApiError && AWAY.includes(error.status);
 
 /** Calls of the portal: bearer token, one renewal on 401, errors as one kind. */
 export class ApiClient {
@@ -93,14 +101,9 @@ export class ApiClient {
       return await get();
     } catch (error) {
       if (error instanceof SessionEnded) this.events.onSessionEnded();
-      throw new ApiError(
-        error instanceof SessionEnded ? 401 : null,
-        String((error as Error).message),
-        null,
-        [],
-        null,
-        null,
-      );
+      const ended = error instanceof SessionEnded;
+      const message = ended ? error.message : this.events.noAnswer();
+      throw new ApiError(ended ? 401 : null, message, null, [], null, null);
     }
   }
 
@@ -109,7 +112,7 @@ export class ApiClient {
       return await fetch(url, init);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new ApiError(null, String((error as Error).message), null, [], null, null);
+      throw new ApiError(null, this.events.noAnswer(), null, [], null, null);
     }
   }
 
@@ -118,9 +121,11 @@ export class ApiClient {
     const text = await response.text();
     const body = parsed(text);
     const fields = body as { Code?: string; Errors?: readonly FieldError[]; CorrelationId?: string } | null;
+    // What stands between may say so in a page of its own.
+    const proxied = AWAY.includes(response.status) && typeof body === 'string';
     return new ApiError(
       response.status,
-      statusTextOf(body) || response.statusText || String(response.status),
+      proxied ? this.events.noAnswer() : statusTextOf(body) || response.statusText || String(response.status),
       typeof body === 'object' ? (fields?.Code ?? null) : null,
       typeof body === 'object' ? (fields?.Errors ?? []) : [],
       response.headers.get('x-correlation-id') ??

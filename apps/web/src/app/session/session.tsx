@@ -65,6 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         end('app.login_again');
       },
       language: () => said.current.language,
+      noAnswer: () => said.current.t('app.no_answer'),
     });
     // Asking who is signed in renews a token that is no longer accepted, and notices a session that has ended.
     const liveToken = async () => {

@@ -1,4 +1,4 @@
-import { failureOf, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { failureOf, Notice, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -35,6 +35,9 @@ export function QueryPanel<Answer extends { Rows: readonly unknown[]; Total: num
             reference={failure.reference}
             onRetry={() => void refetch()}
           />
+        )}
+        {error && data && (
+          <StaleNotice error={error} since={props.query.dataUpdatedAt} onRetry={() => void refetch()} />
         )}
         {data && (data.Rows.length === 0 ? <p>{props.empty}</p> : props.children(data))}
       </div>

@@ -4,13 +4,14 @@ import {
   Notice,
   ResourceList,
   Skeleton,
+  StaleNotice,
   StatusTag,
   useListState,
   useTexts,
   type ListDescription,
 } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/paths';
 import { useProcess } from '../api/get-process';
@@ -38,14 +39,18 @@ export function JobProcessDetailPage() {
     const failure = failureOf(query.error);
     return (
       <Page title={title} parent={parent} flow>
-        <Notice
-          kind="failed"
-          title={t(failure.status === 404 ? 'app.record_not_found' : 'job.err_load_single', {
-            status: failure.message,
-          })}
-          reference={failure.reference}
-          onRetry={() => void query.refetch()}
-        />
+        {failure.status === 404 ? (
+          <Notice kind="empty" title={t('app.record_not_found')} text={t('job.not_found_hint')}>
+            <Link to={paths.jobProcesses}>{t('job.btn_list')}</Link>
+          </Notice>
+        ) : (
+          <Notice
+            kind="failed"
+            title={t('job.err_load_single', { status: failure.message })}
+            reference={failure.reference}
+            onRetry={() => void query.refetch()}
+          />
+        )}
       </Page>
     );
   }
@@ -62,6 +67,9 @@ export function JobProcessDetailPage() {
       context={context}
       flow
     >
+      {query.error && (
+        <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
       {chosen ? (
         <MessageDetail key={chosen} id={chosen} />
       ) : (

@@ -82,7 +82,7 @@ test('an action that is not possible says why and does nothing', async () => {
   const button = screen.getByRole('button', { name: 'Avvisa' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toContain(
-    'Går inte i den här statusen',
+    'Bara meddelanden som väntar kan avvisas',
   );
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -162,7 +162,7 @@ test('rows of the specification are edited, added and removed, and a code typed 
   const { type, save } = await openEdit();
   fireEvent.click(screen.getByRole('button', { name: 'Ta bort rad 1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till rad' }));
-  type('Item.Specification[0].Amount', '3.300,50');
+  type('Item.Specification[0].Amount', '3 300,50');
   type('Item.Specification[1].Text', 'Mattor');
   type('Item.Specification[1].Amount', '900');
   expect(document.getElementById('edit-Item.CBRCode')!.getAttribute('placeholder')).toBe('•••');

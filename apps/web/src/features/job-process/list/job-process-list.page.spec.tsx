@@ -217,8 +217,15 @@ test('everything that matches is counted as it is now', async () => {
   expect(await screen.findByText(/Markera alla 1.326 rader som matchar/)).toBeTruthy();
 });
 
-test('days in the wrong order are named as what is wrong', async () => {
-  serve(serverFor()).on('GET /api/v1/processes', { status: 400, json: { Message: 'Något är fel' } });
+test('days in the wrong order are said at the field, and the list is asked for without the end', async () => {
+  const server = serve(serverFor());
   await showPage(<JobProcessListPage />, '/start/jobprocesses?date_from=2026-11-22&date_to=2026-11-20');
-  expect(await screen.findByText('Slutdatumet ligger före startdatumet')).toBeTruthy();
+  expect(await screen.findByText('Slutdatum är före startdatum och används inte')).toBeTruthy();
+  expect((screen.getByLabelText('Till och med') as HTMLInputElement).value).toBe('2026-11-20');
+  const asked = server.callsTo('/api/v1/processes').map((call) => call.query);
+  expect(asked.map((query) => [query.get('date_from'), query.get('date_to')])).toContainEqual([
+    '2026-11-22',
+    null,
+  ]);
+  expect(asked.some((query) => query.get('date_to') === '2026-11-20')).toBe(false);
 });

@@ -49,8 +49,8 @@ export function JobProcessListPage() {
   const today = useToday();
   const description = useMemo(() => jobProcessList(today), [today]);
   const state = useListState(description);
-  const { status, ...others } = state.filters;
-  const filter = processFilterOf(state.filters, state.text);
+  const { status, ...others } = state.asked;
+  const filter = processFilterOf(state.asked, state.text);
   const base = processFilterOf(others, state.text);
   const holds = useRowSearch(jobProcessColumns);
   const counts = useProcessCounts(base);
@@ -71,7 +71,6 @@ export function JobProcessListPage() {
     onChange: follow,
   });
   const exporting = useListExport(description, filter);
-  const reversed = Boolean(filter.date_from && filter.date_to && filter.date_from > filter.date_to);
   const options = useOptions();
   const bulk = useBulkRepair();
   const showGroup = (group: ProcessGroup) =>
@@ -90,14 +89,12 @@ export function JobProcessListPage() {
           onShowCode={(code) => state.setFilters({ status: '', code, subject: '' })}
         />
       )}
-      {!reversed && (
-        <GroupsPanel
-          filter={filter}
-          narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
-          onShow={showGroup}
-          onBulk={bulk.ask}
-        />
-      )}
+      <GroupsPanel
+        filter={filter}
+        narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
+        onShow={showGroup}
+        onBulk={bulk.ask}
+      />
       <StatusTabs
         counts={counts.data}
         status={status ?? ''}
@@ -110,11 +107,7 @@ export function JobProcessListPage() {
         title={t('job.title')}
         textLabel={t('job.filter_text')}
         empty={{ title: t('job.empty'), text: t('job.empty_text') }}
-        failed={
-          reversed
-            ? t('job.format_DATES_REVERSED')
-            : t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })
-        }
+        failed={t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })}
         options={options}
         live={live}
         matching={matching}

@@ -39,9 +39,7 @@ export function ThroughputStrip() {
       <dl>
         {figures.map((figure) => (
           <div key={figure.label} title={figure.of ? t('job.latency_help') : undefined}>
-            <dt>
-              {t(figure.label)}
-            </dt>
+            <dt>{t(figure.label)}</dt>
             <dd>{figure.value}</dd>
           </div>
         ))}

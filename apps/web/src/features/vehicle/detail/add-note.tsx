@@ -81,7 +81,10 @@ function NoteDialog({
       setBusy(false);
     }
   };
-  const choices = ([NOTE, IMPORTER_NOTE] as const).map((one) => ({ value: one, label: eventName(one, language) }));
+  const choices = ([NOTE, IMPORTER_NOTE] as const).map((one) => ({
+    value: one,
+    label: eventName(one, language),
+  }));
   return (
     <>
       <AskDialog

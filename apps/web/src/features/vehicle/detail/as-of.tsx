@@ -1,4 +1,4 @@
-import { Choice, DateField, stockholmDay, useTexts } from '@floorplan/ui';
+import { Choice, DateField, readDay, stockholmDay, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AsOfBasis } from '../api/get-vehicle';
@@ -7,18 +7,20 @@ export interface AsOf {
   /** The day the page shows; null is now. */
   readonly asOf: string | null;
   readonly basis: AsOfBasis;
+  /** The address names a day that cannot be shown: none, or one to come. */
+  readonly notShown: boolean;
   readonly show: (day: string | null, basis?: AsOfBasis) => void;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day that is shown and what is meant by it, kept in the address. */
 export function useAsOf(): AsOf {
   const [params, setParams] = useSearchParams();
   const day = params.get('asOf');
   const basis = params.get('basis') === 'recorded' ? 'recorded' : 'effective';
+  const shown = day !== null && readDay(day) === day && day <= stockholmDay(new Date());
   return {
-    asOf: day !== null && DAY.test(day) ? day : null,
+    asOf: shown ? day : null,
+    notShown: day !== null && !shown,
     basis,
     show: (wanted, by = basis) =>
       setParams((now) => {
@@ -33,7 +35,7 @@ export function useAsOf(): AsOf {
 }
 
 /** The day to look at, and, once a day is chosen, whether it is shown as it was or as it was known. */
-export function AsOfChoice({ asOf, basis, show }: AsOf) {
+export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
   const { t } = useTexts();
   const [future, setFuture] = useState(false);
   const today = stockholmDay(new Date());
@@ -51,15 +53,9 @@ export function AsOfChoice({ asOf, basis, show }: AsOf) {
           label={t('asof.label')}
           value={asOf}
           max={today}
-          invalid={future}
-          {...(future && { describedBy: 'as-of-error' })}
+          error={future || notShown ? t('asof.err_future') : null}
           onChange={choose}
         />
-        {future && (
-          <span id="as-of-error" className="field-error">
-            {t('asof.err_future')}
-          </span>
-        )}
       </span>
       {asOf && (
         <span className="filter as-of-basis">

@@ -12,7 +12,11 @@ export function EventsSection({ view }: { view: VehicleView }) {
     [...rows].sort((one, other) => other.Date.localeCompare(one.Date));
   const columns: readonly SmallColumn<VehicleEventRow>[] = [
     { key: 'date', header: 'vehicle.col_event_date', whole: true, cell: (row) => format.instant(row.Date) },
-    { key: 'type', header: 'vehicle.col_event_type', cell: (row) => eventName(row.EventCategoryId, language) },
+    {
+      key: 'type',
+      header: 'vehicle.col_event_type',
+      cell: (row) => eventName(row.EventCategoryId, language),
+    },
     { key: 'text', header: 'vehicle.col_event_text', cell: (row) => row.Description },
     { key: 'user', header: 'vehicle.col_event_user', cell: (row) => actorName(row.By) },
   ];

@@ -1,4 +1,4 @@
-import { failureOf, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { failureOf, Notice, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -32,6 +32,9 @@ export function Section<Answer>(props: {
             reference={failureOf(query.error).reference}
             onRetry={() => void query.refetch()}
           />
+        )}
+        {query.error && data !== undefined && (
+          <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
         )}
         {data !== undefined && (empty ? <p className="soft">{empty}</p> : props.children(data))}
       </div>

@@ -1,5 +1,14 @@
 import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { failureOf, Notice, readAgain, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
+import {
+  failureOf,
+  Notice,
+  readAgain,
+  Skeleton,
+  StaleNotice,
+  StatusTag,
+  useLiveTopic,
+  useTexts,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { shownPlate } from '../../../app/identifiers';
@@ -79,6 +88,9 @@ function VehiclePage({ id }: { id: number }) {
       }
       flow
     >
+      {query.error && (
+        <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
       {asOf && <AsOfBanner {...state} asOf={asOf} />}
       <VehicleContent vehicle={vehicle} view={view} />
     </Page>

@@ -16,7 +16,7 @@ export function InventoryPage() {
   const { t } = useTexts();
   const remembered = useRememberedFilters(inventoryList.name);
   const state = useListState(inventoryList);
-  const filter = inventoryFilterOf(state.filters);
+  const filter = inventoryFilterOf(state.asked);
   const { key: sort, descending } = state.sort;
   const ordered = state.sortedAnew ? { ...filter, sort, descending } : filter;
   const { query, asked, inStock } = useInventory(ordered, state.size, state.text);

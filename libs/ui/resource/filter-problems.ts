@@ -1,0 +1,25 @@
+import { readDay } from '../form/date-field';
+import type { Filter } from './description';
+
+/** What is wrong with filters of an address, as text keys. */
+export type FilterProblems = Readonly<Record<string, string>>;
+
+/** Days that are none, and days before the one they should follow. */
+export function filterProblems(
+  known: readonly Filter[],
+  values: Readonly<Record<string, string>>,
+): FilterProblems {
+  const problem = ({ key, kind, notBefore }: Filter): string | null => {
+    const value = values[key];
+    if (kind !== 'date' || !value) return null;
+    if (readDay(value) !== value) return 'form.err_date';
+    const from = notBefore && values[notBefore];
+    return from && value < from ? 'form.err_date_order' : null;
+  };
+  return Object.fromEntries(
+    known.flatMap((filter) => {
+      const text = problem(filter);
+      return text ? [[filter.key, text]] : [];
+    }),
+  );
+}
