@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHttpApp, createLogger, readEnvironment } from '@floorplan/platform/http';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { ApiModule } from '../../apps/api/src/api.module';
 import { routesOf, tableOf } from './route-table';
 
@@ -37,6 +39,39 @@ const documented = async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
 };
+
+const ARGUMENTS = '__routeArguments__';
+const QUERY = '4:';
+
+/** The fields of each question that is asked in an address, by the handler's own schema. */
+function askedInAddresses(): [route: string, fields: string[]][] {
+  return [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
+    [...controllers.values()].flatMap(({ metatype }) =>
+      Object.getOwnPropertyNames((metatype as Type).prototype).flatMap((name) => {
+        const found = (Reflect.getMetadata(ARGUMENTS, metatype as Type, name) ?? {}) as Record<
+          string,
+          { schema?: { shape?: object } }
+        >;
+        const [, query] = Object.entries(found).find(([key]) => key.startsWith(QUERY)) ?? [];
+        const path = Reflect.getMetadata('path', (metatype as Type).prototype[name]) as string;
+        return query?.schema?.shape
+          ? [[path.replace(/:(\w+)/g, '{$1}'), Object.keys(query.schema.shape)] as [string, string[]]]
+          : [];
+      }),
+    ),
+  );
+}
+
+test('the OpenAPI document names every field that may stand in an address', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  const { paths } = answer.json<{ paths: Record<string, { get?: { parameters?: { name: string }[] } }> }>();
+  const asked = askedInAddresses().filter(([path]) => paths[path]?.get);
+  expect(asked.map(([path]) => path)).toContain('/api/v1/dealers/inventory');
+  for (const [path, fields] of asked) {
+    const named = paths[path]?.get?.parameters?.map(({ name }) => name) ?? [];
+    expect([path, named]).toEqual([path, expect.arrayContaining(fields)]);
+  }
+});
 
 test('docs/api.md names every route of the OpenAPI document, who may call it, and no other', async () => {
   const inDocument = new Set(await documented());

@@ -74,13 +74,12 @@ function routeOf(controller: object, handler: object): Route {
 function whoMay(read: <T>(key: string) => T | undefined): string {
   if (read(PUBLIC_ROUTE)) return 'everybody';
   const keys = read<string[]>(FUNCTIONS);
+  const holders = keys && `holders of ${keys.map((key) => `\`${key}\``).join(' or ')}`;
   const who = read(PARTNER)
-    ? 'partner clients and staff'
+    ? `partner clients and ${holders ?? 'staff'}`
     : read(STAFF)
       ? 'staff'
-      : keys
-        ? `holders of ${keys.map((key) => `\`${key}\``).join(' or ')}`
-        : 'every user';
+      : (holders ?? 'every user');
   return read(READS) ? `${who} (only reads)` : who;
 }
 

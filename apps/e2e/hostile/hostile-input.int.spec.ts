@@ -49,6 +49,60 @@ describe('text that cannot be kept', () => {
   );
 });
 
+describe('a question about the stock says exactly what it asks, or is refused with its field', () => {
+  const INVENTORY = '/api/v1/dealers/inventory';
+  const FILE = { Format: 'csv', Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }] };
+  const named = (answer: { status: number; body: Record<string, unknown> }) => [
+    answer.status,
+    (answer.body['Errors'] as { Field: string; Code: string }[] | undefined)?.map(
+      ({ Field, Code }) => `${Field} ${Code}`,
+    ),
+  ];
+
+  test.each([
+    [{ importerId: true }, 'importerId INVALID_TYPE'],
+    [{ importerId: [] }, 'importerId INVALID_TYPE'],
+    [{ dealerId: [101] }, 'dealerId INVALID_TYPE'],
+    [{ makeId: '0x10' }, 'makeId INVALID_TYPE'],
+    [{ makeId: ' 5' }, 'makeId INVALID_TYPE'],
+    [{ makeId: '1e3' }, 'makeId INVALID_TYPE'],
+    [{ dealerId: { a: 1 } }, 'dealerId INVALID_TYPE'],
+    [{ dealerId: 1.5 }, 'dealerId INVALID_TYPE'],
+    [{ dealerId: -1 }, 'dealerId TOO_SMALL'],
+    [{ limit: true }, 'limit INVALID_TYPE'],
+    [{ limit: [5] }, 'limit INVALID_TYPE'],
+    [{ importer_id: 1 }, 'importer_id UNKNOWN_FIELD'],
+    [{ text: 'a b c d e f g h i' }, 'text TOO_MANY_WORDS'],
+  ])('%j', async (body, error) => {
+    expect(named(await admin!.post(INVENTORY, body))).toEqual([400, [error]]);
+    if ('limit' in body) return;
+    const file = await admin!.post(`${INVENTORY}/export`, { ...FILE, Filter: body });
+    expect(named(file)).toEqual([400, [`Filter.${error}`]]);
+  });
+
+  test.each(['importerId=x', 'importerId=1&importerId=2', 'importer_id=1', 'limit=1e2', 'dealerId=+1'])(
+    'in an address: %s',
+    async (query) => {
+      const field = query.split('=')[0]!;
+      expect(named(await admin!.get(`${INVENTORY}?${query}`))).toEqual([
+        400,
+        [expect.stringContaining(field)],
+      ]);
+    },
+  );
+
+  test('digits, numbers, nothing and 0 are what they say', async () => {
+    for (const query of ['', '?importerId=', '?importerId=0&dealerId=0&makeId=0&limit=5', '?importerId=1'])
+      expect((await admin!.get(`${INVENTORY}${query}`)).status).toBe(200);
+    expect((await admin!.post(INVENTORY, { importerId: 1, pl_financing: true })).status).toBe(200);
+  });
+
+  test.each(['vehicles/1e0', 'vehicles/%201', 'dealers/0x65', 'priceprograms/true'])(
+    'one record has one address: %s is none',
+    async (path) => expect((await admin!.get(`/api/v1/${path}`)).status).toBe(400),
+  );
+});
+
 test('content nested without end is refused, with and without a key', async () => {
   const deep = `{"MessageId":"x","Extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   const answers = [

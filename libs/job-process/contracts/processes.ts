@@ -39,7 +39,7 @@ const inOrder = {
   issue: { path: ['date_to'], params: { code: 'DATES_REVERSED' }, message: 'date_to is before date_from' },
 };
 
-export const processFilter = filterFields.refine(inOrder.test, inOrder.issue).meta({ id: 'ProcessFilter' });
+export const processFilter = filterFields.refine(inOrder.test, inOrder.issue);
 export type ProcessFilter = z.infer<typeof processFilter>;
 
 /** The same for a command over what matches: nothing in it may be misunderstood or overlooked. */
@@ -102,7 +102,9 @@ export const PROCESS_COLUMN_TYPES: Readonly<Partial<Record<keyof ProcessRow, Col
   UpdatedAt: 'instant',
 };
 
-export const processExportRequest = exportRequest(processFilter).meta({ id: 'ProcessExportRequest' });
+export const processExportRequest = exportRequest(
+  filterFields.strict().refine(inOrder.test, inOrder.issue),
+).meta({ id: 'ProcessExportRequest' });
 export type ProcessExportRequest = z.infer<typeof processExportRequest>;
 
 /** `Counts` disregard the status filter, so that the statuses can be switched between. */

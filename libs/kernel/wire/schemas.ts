@@ -51,17 +51,24 @@ export const searchText = z
     message: 'Too many words',
   });
 
-/** An id in a query string; absent, empty or 0 = all that the caller may see. */
-export const anyId = z.coerce.number().int().min(0).default(0);
+/** A query string and a path have digits where a body has a number; nothing else is taken for one. */
+const orDigits = <T extends z.ZodType<number>>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    schema,
+  );
+
+/** An id to choose by; absent, empty or 0 = all that the caller may see. */
+export const anyId = z.preprocess((value) => (value === '' ? 0 : value), orDigits(z.int().min(0))).default(0);
 
 export const rowId = z.number().int().positive();
 
 /** The path parameter of one record. */
-export const idParam = z.coerce.number().int().positive();
+export const idParam = orDigits(z.int().positive());
 
 /** How many rows a list answers. The largest is what the screens call all. */
 export const MAX_ROWS = 100_000;
-export const rowLimit = z.coerce.number().int().min(1).max(MAX_ROWS).default(100);
+export const rowLimit = orDigits(z.int().min(1).max(MAX_ROWS)).default(100);
 
 /** What an answer that changes something says. */
 export const status = z.object({ Status: z.enum(['OK', 'ERROR']), Message: z.string() });

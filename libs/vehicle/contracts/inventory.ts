@@ -10,24 +10,25 @@ import { z } from 'zod';
 
 const boolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** Query of GET and body of POST. 0 or absent ids = all that the caller may see. */
-export const inventoryQuery = z
-  .object({
-    importerId: anyId,
-    dealerId: anyId,
-    makeId: anyId,
-    pl_financing: boolean.default(false),
-    /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
-    text: searchText.optional(),
-    limit: rowLimit,
-    /** A column to sort by; end date when absent. */
-    sort: z.string().max(60).optional(),
-    descending: boolean.default(false),
-    /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
-    format: z.enum(['objects', 'arrays']).default('objects'),
-  })
-  .meta({ id: 'InventoryQuery' });
+/** Query of GET. 0 or absent ids = all that the caller may see. */
+export const inventoryQuery = z.strictObject({
+  importerId: anyId,
+  dealerId: anyId,
+  makeId: anyId,
+  pl_financing: boolean.default(false),
+  /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
+  text: searchText.optional(),
+  limit: rowLimit,
+  /** A column to sort by; end date when absent. */
+  sort: z.string().max(60).optional(),
+  descending: boolean.default(false),
+  /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
+  format: z.enum(['objects', 'arrays']).default('objects'),
+});
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
+
+/** The same as a body: with a name of its own, which no document can take apart for an address. */
+export const inventoryRequest = inventoryQuery.meta({ id: 'InventoryRequest' });
 
 /** One vehicle in stock. Columns that the role may not see are absent. `Price` in kronor. */
 export const inventoryRow = z

@@ -72,6 +72,16 @@ describe('POST /token with a password', () => {
     expect(errors.filter((error) => error === 'slow_down')).toHaveLength(17);
   });
 
+  test.each<[string, (i: number) => Record<string, string>]>([
+    ['clients', (i) => ({ grant_type: 'client_credentials', client_id: `c${i}`, client_secret: 'x' })],
+    ['users', (i) => ({ grant_type: 'password', username: `u${i}`, password: 'x' })],
+  ])('nor does it help to try many %s at once from one address', async (_, form) => {
+    const guesses = Array.from({ length: 150 }, (_guess, i) => token(t.app, form(i)));
+    const errors = (await Promise.all(guesses)).map((answer) => answer.json<{ error: string }>().error);
+    const waits = errors.filter((error) => error === 'slow_down').length;
+    expect(waits).toBeGreaterThan(150 - 60);
+  });
+
   test('many right ones at once are all let in', async () => {
     const right = Array.from({ length: 8 }, () =>
       token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: 'lager-demo' }),

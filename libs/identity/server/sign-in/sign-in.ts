@@ -1,3 +1,4 @@
+import { CallerSemaphore } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { TokenFailure } from '../../contracts/token';
 import { fits } from '../passwords';
@@ -17,10 +18,15 @@ export type SignInResult<T> =
 const refuse = (error: TokenFailure['error'], error_description: string, retryAfter?: number) =>
   ({ ok: false, refused: { error, error_description, ...(retryAfter ? { retryAfter } : {}) } }) as const;
 
+/** Comparing a secret is costly on purpose. */
+const AT_ONCE = 16;
+const EACH_ADDRESS = 4;
+
 /** Checks who somebody is; a wrong guess makes the next one wait. */
 @Injectable()
 export class SignIn {
   private readonly inTurn = new InTurn();
+  private readonly checks = new CallerSemaphore(AT_ONCE, EACH_ADDRESS);
 
   constructor(
     private readonly users: Users,
@@ -57,8 +63,13 @@ export class SignIn {
     address: string,
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
-    // Guesses sent at once must not all be checked before the first of them has failed.
-    return this.inTurn.run(`${who} ${address}`, () => this.inOwnTurn(who, address, check));
+    // Guesses sent at once must not all be checked before the first of them has failed, whoever they name.
+    const { release } = await this.checks.acquire(address);
+    try {
+      return await this.inTurn.run(`${who} ${address}`, () => this.inOwnTurn(who, address, check));
+    } finally {
+      release();
+    }
   }
 
   private async inOwnTurn<T>(

@@ -1,6 +1,7 @@
-import { PartnerAllowed, ScopeOf } from '@floorplan/identity/access';
+import { PartnerAllowed, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
+  JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
   resendRequest,
   type ResendAnswer,
@@ -18,6 +19,7 @@ export class ResendVehiclesController {
 
   @Post(JOB_PROCESS_ROUTES.resendVehicles)
   @PartnerAllowed()
+  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @HttpCode(202)
   @ApiOperation({ summary: 'Send the current financing of vehicles to their importers again' })
   resend(

@@ -4,6 +4,7 @@ import { Exports, Searches, SHORT_LIST, WholeLists } from '@floorplan/platform/h
 import {
   inventoryExportRequest,
   inventoryQuery,
+  inventoryRequest,
   VEHICLE_ROUTES,
   type InventoryExportRequest,
   type InventoryQuery,
@@ -109,7 +110,7 @@ export class InventoryController {
   @ApiOperation({ summary: 'The same question in a body' })
   post(
     @UserScopeOf() scope: UserScope,
-    @Body({ schema: inventoryQuery }) query: InventoryQuery,
+    @Body({ schema: inventoryRequest }) query: InventoryQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | StreamableFile> {
     return this.answer(scope, query, reply);
