@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { scrollsSideways } from './support/axe';
-import { cutCells, inFont } from './support/measure';
+import { cutCells, firstRowTop, inFont, smallTargets } from './support/measure';
 import { browserFile, NOT_RUN, Portal } from './support/portal';
 
 jest.setTimeout(120_000); // a browser and four processes, on a machine that others use too
@@ -77,6 +78,31 @@ function everyWidth(): void {
         return table.right - last.right;
       })()`;
       expect(await page.evaluate<number>(empty)).toBeLessThan(2);
+    });
+
+    test.each([INVENTORY, LIST])('%s begins its rows within the upper third', async (path) => {
+      const page = await portal.signedIn('admin', path);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await rowsOf(page, path);
+        const top = await firstRowTop(page);
+        expect([size.width, top, top <= size.height / 3]).toEqual([size.width, top, true]);
+      }
+    });
+
+    test.each([INVENTORY, LIST])('%s has on a phone targets of 44 pixels and inputs of 16', async (path) => {
+      const page = await portal.signedIn('admin', path);
+      await page.setViewportSize(SIZES[0]!);
+      await rowsOf(page, path);
+      expect(await smallTargets(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Importör' }).waitFor();
+      expect(await smallTargets(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Sök fordon' }).click();
+      await page.getByRole('searchbox', { name: 'Sök fordon' }).waitFor();
+      await eventually('the search to have the focus', () =>
+        page.evaluate<boolean>(`document.activeElement.matches('#main-menu input[type="search"]')`),
+      );
     });
 
     test('what is cut is told whole by mouse and keyboard', async () => {

@@ -34,21 +34,38 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
   const front = useful.filter((filter) => filter.place !== 'more');
   const behind = useful.filter((filter) => filter.place === 'more');
   const [more, setMore] = useState(() => behind.some((filter) => state.changed.includes(filter.key)));
+  const [open, setOpen] = useState(false);
+  const fold = useId();
+  const narrowing = useful.filter((filter) => state.changed.includes(filter.key)).length;
   return (
     <div className="filters" role="search" aria-label={t('list.filter')}>
       <TextFilter value={state.text} onChange={state.setText} label={textLabel} />
-      {[...front, ...(more ? behind : [])].map((filter) => (
-        <FilterControl key={filter.key} filter={filter} state={state} options={options[filter.key] ?? []} />
-      ))}
-      {behind.length > 0 && (
+      {useful.length > 0 && (
         <Button
           type="button"
-          text
-          label={t(more ? 'list.filter_fewer' : 'list.filter_more')}
-          aria-expanded={more}
-          onClick={() => setMore(!more)}
+          outlined
+          className="filters-opener"
+          icon="pi pi-filter"
+          label={narrowing > 0 ? t('list.filter_count', { count: narrowing }) : t('list.filter')}
+          aria-expanded={open}
+          aria-controls={fold}
+          onClick={() => setOpen(!open)}
         />
       )}
+      <div className={open ? 'filters-fold open' : 'filters-fold'} id={fold}>
+        {[...front, ...(more ? behind : [])].map((filter) => (
+          <FilterControl key={filter.key} filter={filter} state={state} options={options[filter.key] ?? []} />
+        ))}
+        {behind.length > 0 && (
+          <Button
+            type="button"
+            text
+            label={t(more ? 'list.filter_fewer' : 'list.filter_more')}
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          />
+        )}
+      </div>
       {chips.map((filter) => (
         <button
           key={filter.key}

@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = '(max-width: 767px)';
-
-const watch = (changed: () => void) => {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-};
+/** Whether the window is narrower than so many pixels. */
+export function useBelow(pixels: number): boolean {
+  const query = `(max-width: ${pixels - 1}px)`;
+  const watch = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+}
 
 /** Below 768 pixels: rows become cards, the menu a drawer. */
-export const useNarrow = () => useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+export const useNarrow = () => useBelow(768);

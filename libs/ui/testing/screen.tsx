@@ -22,7 +22,7 @@ export function furnishBrowser(width = 1440): void {
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
   window.matchMedia = (query: string) =>
     ({
-      matches: query.includes('max-width: 767px') && width < 768,
+      matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -12,3 +12,16 @@ export async function inFont(page: Page, font: { sans: string; mono: string }): 
   const content = `:root { --font: '${font.sans}' !important; --font-mono: '${font.mono}' !important; }`;
   await page.addStyleTag({ content });
 }
+
+/** How far down the first row stands. */
+export const firstRowTop = (page: Page): Promise<number> =>
+  page.evaluate<number>(`document.querySelector('.table-row, .card').getBoundingClientRect().top`);
+
+/** What is pressed but lower than a thumb is wide, and what is typed into in letters that make a phone zoom. */
+const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:not([type="checkbox"]):not([type="date"])')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.link, .copy, .drawer-ground'))
+  .filter((one) => one.offsetHeight < 44 && !(one.closest('.filter') && one.offsetHeight >= 42)
+    || (one.matches('input') && parseFloat(getComputedStyle(one).fontSize) < 16))
+  .map((one) => one.outerHTML.slice(0, 120) + ' ' + one.offsetHeight)`;
+
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate<string[]>(SMALL);

@@ -1,6 +1,6 @@
 import { useTexts } from '@floorplan/ui';
-import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 
 /** The frame of every page: title with its count or identity, a line of context, actions at the right. */
 export function Page(props: {
@@ -8,6 +8,8 @@ export function Page(props: {
   /** Beside the title: a count, a status. */
   beside?: ReactNode;
   context?: ReactNode;
+  /** On the title's line: figures that filter the page. */
+  figures?: ReactNode;
   actions?: ReactNode;
   /** Only details have it. */
   parent?: { path: string; label: string };
@@ -16,6 +18,8 @@ export function Page(props: {
   children: ReactNode;
 }) {
   const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading);
   useEffect(() => {
     document.title = `${props.title} – ${t('app.title')}`;
   }, [props.title, t]);
@@ -30,15 +34,30 @@ export function Page(props: {
       )}
       <div className="page-head">
         <div>
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             {props.title}
             {props.beside}
           </h1>
           {props.context && <p className="page-context">{props.context}</p>}
         </div>
+        {props.figures}
         {props.actions && <div className="page-actions">{props.actions}</div>}
       </div>
       {props.children}
     </div>
   );
+}
+
+/** The screen that was last come to. */
+let stoodAt: string | null = null;
+
+/** After a change of screen the focus is on its title, which is then read out; a row that was come back to keeps it. */
+function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const changed = stoodAt !== null && stoodAt !== pathname;
+    stoodAt = pathname;
+    const inside = document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
+    if (changed && !inside) heading.current?.focus({ preventScroll: true });
+  }, [pathname, heading]);
 }

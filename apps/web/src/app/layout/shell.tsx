@@ -1,4 +1,4 @@
-import { useKeys, useNarrow, useTexts, type KeyBinding } from '@floorplan/ui';
+import { useBelow, useKeys, useNarrow, useTexts, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -8,32 +8,49 @@ import { LeftMenu } from './left-menu';
 import { TopBar } from './top-bar';
 
 const COLLAPSED = 'menu-collapsed';
+const ROOMY = 1024;
+/** A menu that comes in from the side takes the focus within some frames. */
+const FRAMES = 30;
 
 /** Menu, bar and the page: what surrounds everything behind sign-in. */
 export function Shell() {
   const { t } = useTexts();
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === '1');
+  const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === '1');
+  const [unfolded, setUnfolded] = useState(false);
   const [drawer, setDrawer] = useState(false);
   useGoKeys();
   const narrow = useNarrow();
-  const fold = (folded: boolean) => {
-    localStorage.setItem(COLLAPSED, folded ? '1' : '0');
-    setCollapsed(folded);
+  // Between a phone and a desk the menu is icons, and unfolds only for as long as it is used.
+  const small = useBelow(ROOMY) && !narrow;
+  const collapsed = small ? !unfolded : folded;
+  const fold = (next: boolean) => {
+    if (small) return setUnfolded(!next);
+    localStorage.setItem(COLLAPSED, next ? '1' : '0');
+    setFolded(next);
   };
-  const collapse = () => fold(!collapsed);
-  const unfold = () => fold(false);
+  const gone = () => {
+    setDrawer(false);
+    setUnfolded(false);
+  };
   const look = ['shell', collapsed && 'menu-collapsed', drawer && 'drawer-open'].filter(Boolean).join(' ');
   return (
     <div className={look} onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>
       <a className="skip-link" href="#main" onClick={focusMain}>
         {t('app.skip_link')}
       </a>
-      <TopBar drawerOpen={drawer} onMenu={() => setDrawer(!drawer)} />
+      <TopBar
+        drawerOpen={drawer}
+        onMenu={() => setDrawer(!drawer)}
+        onSearch={() => {
+          setDrawer(true);
+          focusWhenShown('#main-menu input[type="search"]');
+        }}
+      />
       <LeftMenu
         collapsed={collapsed && !drawer}
-        onCollapse={collapse}
-        onOpen={() => (narrow ? setDrawer(true) : unfold())}
-        onGo={() => setDrawer(false)}
+        onCollapse={() => fold(!collapsed)}
+        onOpen={() => (narrow ? setDrawer(true) : fold(false))}
+        onGo={gone}
       />
       <button
         type="button"
@@ -48,6 +65,14 @@ export function Shell() {
       </main>
     </div>
   );
+}
+
+function focusWhenShown(selector: string, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(selector);
+    field?.focus();
+    if (document.activeElement !== field && frames > 0) focusWhenShown(selector, frames - 1);
+  });
 }
 
 /** The address keeps its place: a fragment would look like one of the earlier portal's. */

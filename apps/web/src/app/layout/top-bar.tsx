@@ -5,15 +5,24 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import { useSession, useUser } from '../session/session';
+import { holds, useSession, useUser } from '../session/session';
 import { chooseLanguage, LANGUAGE_TEXTS } from '../texts';
 import { applyTheme, chosenTheme, themes, type Theme } from '../theme';
 import { Connection } from './connection';
 
 const THEME_ICONS: Record<Theme, string> = { system: 'desktop', light: 'sun', dark: 'moon' };
 
-export function TopBar({ drawerOpen, onMenu }: { drawerOpen: boolean; onMenu: () => void }) {
+export function TopBar({
+  drawerOpen,
+  onMenu,
+  onSearch,
+}: {
+  drawerOpen: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+}) {
   const { t } = useTexts();
+  const searches = holds(useUser(), 'fncInventory');
   return (
     <header className="top-bar">
       <button
@@ -28,6 +37,16 @@ export function TopBar({ drawerOpen, onMenu }: { drawerOpen: boolean; onMenu: ()
       </button>
       <Connection />
       <div className="top-bar-end">
+        {searches && (
+          <button
+            type="button"
+            className="icon-button bar-button search-opener"
+            aria-label={t('search.title')}
+            onClick={onSearch}
+          >
+            <i className="pi pi-search" aria-hidden="true" />
+          </button>
+        )}
         <LanguageChoice />
         <ThemeChoice />
         <UserMenu />

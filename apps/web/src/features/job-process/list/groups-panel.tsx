@@ -104,7 +104,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
   return (
     <li className="cause">
       <StatusTag table={shownStatusLooks} status={group.Status} />
-      <p className="cause-what" title={`${what}. ${hint}`}>
+      <p className="cause-what" data-tip={`${what}. ${hint}`}>
         <button type="button" className="link" onClick={() => onShow(group)}>
           {what}
         </button>{' '}

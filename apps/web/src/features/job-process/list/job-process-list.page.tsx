@@ -81,7 +81,17 @@ export function JobProcessListPage() {
     });
 
   return (
-    <Page title={t('job.title')} actions={<ThroughputStrip />}>
+    <Page
+      title={t('job.title')}
+      figures={
+        <StatusTabs
+          counts={counts.data}
+          status={status ?? ''}
+          onStatus={(next) => state.setFilter('status', next)}
+        />
+      }
+      actions={<ThroughputStrip />}
+    >
       {bulk.operation && (
         <BulkProgress
           id={bulk.operation}
@@ -94,11 +104,6 @@ export function JobProcessListPage() {
         narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
         onShow={showGroup}
         onBulk={bulk.ask}
-      />
-      <StatusTabs
-        counts={counts.data}
-        status={status ?? ''}
-        onStatus={(next) => state.setFilter('status', next)}
       />
       <ResourceList
         description={description}

@@ -27,8 +27,8 @@ export const jobProcessList = (today: string): ListDescription<ProcessRow> => ({
   columns: jobProcessColumns,
   filters: [
     { key: 'imp_id', label: 'job.filter_importer', kind: 'choice' },
-    { key: 'date_from', label: 'lbl.from_date', kind: 'date', initial: daysBefore(today, DAYS_SHOWN - 1) },
-    { key: 'date_to', label: 'lbl.to_date', kind: 'date', initial: today, notBefore: 'date_from' },
+    { key: 'date_from', label: 'lbl.from', kind: 'date', initial: daysBefore(today, DAYS_SHOWN - 1) },
+    { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
     { key: 'code', label: 'job.filter_cause', kind: 'choice' },
     { key: 'dealer_id', label: 'job.col_dealer', kind: 'choice', place: 'more' },
     { key: 'message_type', label: 'job.filter_type', kind: 'choice', place: 'more' },

@@ -38,7 +38,11 @@ export function ThroughputStrip() {
       {table && <RateTable minutes={minutes} />}
       <dl>
         {figures.map((figure) => (
-          <div key={figure.label} title={figure.of ? t('job.latency_help') : undefined}>
+          <div
+            key={figure.label}
+            className={figure.of ? 'strip-late' : undefined}
+            data-tip={figure.of && t('job.latency_help')}
+          >
             <dt>{t(figure.label)}</dt>
             <dd>{figure.value}</dd>
           </div>
