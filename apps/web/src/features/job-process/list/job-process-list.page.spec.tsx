@@ -221,7 +221,7 @@ test('days in the wrong order are said at the field, and the list is asked for w
   const server = serve(serverFor());
   await showPage(<JobProcessListPage />, '/start/jobprocesses?date_from=2026-11-22&date_to=2026-11-20');
   expect(await screen.findByText('Slutdatum är före startdatum och används inte')).toBeTruthy();
-  expect((screen.getByLabelText('Till och med') as HTMLInputElement).value).toBe('2026-11-20');
+  expect((screen.getByLabelText('Till') as HTMLInputElement).value).toBe('2026-11-20');
   const asked = server.callsTo('/api/v1/processes').map((call) => call.query);
   expect(asked.map((query) => [query.get('date_from'), query.get('date_to')])).toContainEqual([
     '2026-11-22',
