@@ -2,12 +2,14 @@ import { Clock } from '@floorplan/platform/commands';
 
 /** A clock that is set: demo vehicles were financed over months, each on its day. */
 export class DemoClock extends Clock {
-  private day = '2026-01-01';
+  private day = '';
   private minute = 0;
 
+  /** Days come in order, and time goes on within each. */
   set(day: string): void {
+    if (day < this.day) throw new Error(`${day} was over when ${this.day} began`);
+    if (day > this.day) this.minute = 0;
     this.day = day;
-    this.minute = 0;
   }
 
   override now(): Date {

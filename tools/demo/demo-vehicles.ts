@@ -6,6 +6,7 @@ import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { DemoClock } from './demo-clock';
 import { goodMessage } from './good-message';
+import type { LaterActs } from './later-acts';
 import { Random } from './random';
 
 const SEED = 20261120;
@@ -16,7 +17,8 @@ const SCOPE: Scope = { kind: 'system', name: 'Demodata' };
 
 const PROGRAMS = [
   { share: 0.6, code: 'KONS180', classification: 'V' },
-  { share: 0.15, code: 'LAGER90', classification: 'LA' },
+  { share: 0.1, code: 'LAGER90', classification: 'LA' },
+  { share: 0.05, code: 'LAGER90', classification: 'LM' },
   { share: 0.12, code: 'DEMO36', classification: 'D' },
   { share: 0.08, code: 'DEMOLEAS24', classification: 'D' },
   { share: 0.05, code: 'PL60', classification: 'V' },
@@ -44,7 +46,7 @@ export function demoMessages(count: number, today: string): NewFinancingMessage[
 /** Takes in the messages and finances them, each on its own day, through the same commands as a partner's. */
 export async function loadDemoVehicles(
   messages: readonly NewFinancingMessage[],
-  parts: { bus: CommandBus; financing: FinanceVehicles; clock: DemoClock },
+  parts: { bus: CommandBus; financing: FinanceVehicles; clock: DemoClock; later: LaterActs },
   onProgress: (done: number) => void,
 ): Promise<void> {
   let start = 0;
@@ -53,12 +55,14 @@ export async function loadDemoVehicles(
     let end = start;
     // A batch ends with its day, or its size: what is financed together carries one date.
     while (end < messages.length && end - start < BATCH && messages[end]!.Invoice.InvoiceDate === date) end++;
+    await parts.later.doneBefore(date);
     parts.clock.set(date);
     const receptions = await parts.bus.execute(
       new ReceiveMessages(SCOPE, messages.slice(start, end), `demo-${date}`),
     );
     const ids = receptions.flatMap((reception) => ('detailId' in reception ? [reception.detailId] : []));
     await parts.financing.process(ids, ACTOR);
+    await parts.later.plan(ids, date);
     start = end;
     onProgress(start);
   }

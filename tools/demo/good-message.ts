@@ -19,7 +19,7 @@ export interface Wishes {
   date: string;
   /** Counted up: makes chassis, plate and invoice numbers unique. */
   serial: number;
-  program?: { code: string; classification: 'V' | 'D' | 'LA' };
+  program?: { code: string; classification: 'V' | 'D' | 'LA' | 'LM' };
   importer?: string;
   dealer?: string;
 }
@@ -39,10 +39,10 @@ export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage
   const VATAmount = Math.round(NetAmount * VAT * 100) / 100;
   const chassis = `${make.wmi}ZZZ${random.text(SIGNS, 3)}${random.pick(['T', 'V'])}${serialText(wishes.serial, 7)}`;
   const program = wishes.program ?? { code: 'KONS180', classification: 'V' as const };
-  const isUsed = program.classification === 'LA' && random.chance(0.7);
-  return {
+  const isUsed = program.classification.startsWith('L') && random.chance(0.7);
+  const message = {
     MessageId: random.uuid(),
-    MessageType: 'NEWFINANCING',
+    MessageType: 'NEWFINANCING' as const,
     Date: `${wishes.date}T08:15:30+01:00`,
     ImporterParty: { ImporterAssignedId: importer.code, FinancerAssignedId: importer.number },
     DealerParty: { ImporterAssignedId: dealer.number, FinancerAssignedId: dealerNumberAtUs(dealer.number) },
@@ -65,7 +65,7 @@ export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage
           ? 'hybrid'
           : random.pick(['petrol', 'diesel']),
       Transmission: random.pick(['automatic', 'manual']),
-      SupplierType: 'IMP',
+      SupplierType: 'IMP' as const,
       ObjectClassification: program.classification,
       Delivery: { TransportDate: addDays(wishes.date, random.int(0, 2)) },
       Specification: specification,
@@ -81,6 +81,9 @@ export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage
     },
     PriceProgram: { Code: program.code },
   };
+  // Paid for when it leaves, never before.
+  message.Invoice.DueDate = message.Item.Delivery.TransportDate;
+  return message;
 }
 
 function match(random: Random, wishes: Wishes): { dealer: DemoDealer; make: DemoMake } {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
-import { seedDemoUsers } from '@floorplan/identity/server';
+import type { UserScope } from '@floorplan/identity/domain';
+import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
 import { JobProcessModule, ReceiveMessagesHandler } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
@@ -9,12 +10,20 @@ import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
-import { FinanceVehicles, VehicleModule } from '@floorplan/vehicle/server';
+import {
+  AddNoteHandler,
+  FinanceVehicles,
+  ShowCodeHandler,
+  VehicleModule,
+  VehicleReader,
+} from '@floorplan/vehicle/server';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { DemoClock } from './demo-clock';
 import { demoMessages, loadDemoVehicles } from './demo-vehicles';
+import { LaterActs, type Writer } from './later-acts';
+import { recordedOnItsDay } from './recorded-on-its-day';
 import { demoParties, seedReference } from './reference';
 
 type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
@@ -37,28 +46,39 @@ export async function loadDemo(
     logger: ['error', 'fatal'],
     abortOnError: false,
   });
+  const database = app.get(Database);
+  const bus = app.get(CommandBus);
+  const reference = async () => {
+    await seedReference(bus, clock, today, room, `${environment.PUBLIC_URL}/sandbox`);
+    const parties = demoParties(await app.get(PartiesReader).parties());
+    await seedDemoUsers(database, codeKey, parties, () => clock.now());
+  };
+  const stock = async () => {
+    const people = await peopleOf(app.get(Users), app.get(Scopes));
+    const later = new LaterActs({ bus, clock, database, people, today, vehicles: count });
+    const parts = { bus, financing: app.get(FinanceVehicles), clock, later };
+    let told = Date.now();
+    await loadDemoVehicles(demoMessages(count, today), parts, (done) => {
+      if (Date.now() - told < 5_000) return;
+      told = Date.now();
+      console.log(`  ${done} av ${count} / of ${count}`);
+    });
+    await later.doneBefore(today);
+  };
   try {
-    const bus = app.get(CommandBus);
-    await step('Laddar grunddata / loading master data', async () => {
-      await seedReference(bus, clock, today, room, `${environment.PUBLIC_URL}/sandbox`);
-      await seedDemoUsers(app.get(Database), codeKey, demoParties(await app.get(PartiesReader).parties()));
+    await recordedOnItsDay(url, async () => {
+      await step('Laddar grunddata / loading master data', reference);
+      await step(`Laddar ${count} fordon / loading ${count} vehicles`, stock);
     });
-    await step(`Laddar ${count} fordon / loading ${count} vehicles`, async () => {
-      let told = Date.now();
-      await loadDemoVehicles(
-        demoMessages(count, today),
-        { bus, financing: app.get(FinanceVehicles), clock },
-        (done) => {
-          if (Date.now() - told < 5_000) return;
-          told = Date.now();
-          console.log(`  ${done} av ${count} / of ${count}`);
-        },
-      );
-    });
-    await app.get(Database).query(`insert into demo_loaded default values`);
+    await database.query(`insert into demo_loaded default values`);
   } finally {
     await app.close();
   }
+}
+
+async function peopleOf(users: Users, scopes: Scopes): Promise<Record<Writer, UserScope>> {
+  const scopeOf = async (username: Writer) => scopes.of((await users.named(username))!, 'demo');
+  return { admin: await scopeOf('admin'), imp: await scopeOf('imp'), deo: await scopeOf('deo') };
 }
 
 async function isLoaded(url: string): Promise<boolean> {
@@ -89,7 +109,7 @@ export function demoModule(databaseUrl: string, codeKey: string, clock: DemoCloc
       JobProcessModule.forRoot(codeKey),
       { module: VehicleModule, global: true },
     ],
-    providers: [ReceiveMessagesHandler],
+    providers: [ReceiveMessagesHandler, AddNoteHandler, ShowCodeHandler, VehicleReader, Users, Scopes],
   })
   class DemoModule {}
   return DemoModule;

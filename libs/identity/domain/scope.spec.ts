@@ -122,7 +122,11 @@ describe('columns by role', () => {
     expect(hidden('IMP', 'inventory')).toEqual([]);
     expect(hidden('IMP', 'historic-inventory')).toEqual(['CbrCode']);
     expect(hidden('admin', 'historic-inventory')).toEqual([]);
-    expect(hidden('IMP', 'limits')).toEqual(['CurrentNettingLimit']);
+    const use = ['Consign', 'Demo', 'RVG'].flatMap((limit) =>
+      ['Used', 'UnUsed', 'PercentageUsed'].map((part) => `${limit}Limit${part}`),
+    );
+    expect(hidden('IMP', 'limits')).toEqual([...use, 'CurrentNettingLimit']);
+    expect(hidden('DEO', 'limits')).toEqual([]);
     expect(visibleColumns('DEA', 'constructor')).toEqual({});
   });
 

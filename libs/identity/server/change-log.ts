@@ -9,7 +9,12 @@ const READERS = { importers: [], dealers: [], organisations: [] };
  * Appends a fact in the transaction that changes the row. Not by the command stack: the row holds hashes, which no
  * fact may carry, so it is no projection of its facts.
  */
-export async function record(runner: SqlRunner, stream: string, fact: IdentityEvent): Promise<void> {
+export async function record(
+  runner: SqlRunner,
+  stream: string,
+  fact: IdentityEvent,
+  at: Date,
+): Promise<void> {
   const [known] = await runner.query<{ version: number }>(
     'SELECT version FROM stream WHERE id = $1 FOR UPDATE',
     [stream],
@@ -18,7 +23,7 @@ export async function record(runner: SqlRunner, stream: string, fact: IdentityEv
   const metadata = {
     actor: fact.data.by,
     correlationId: randomUUID(),
-    at: new Date().toISOString(),
+    at: at.toISOString(),
     readers: READERS,
   };
   const step = { a: 0, k: 'stream', id: stream, v: version, n: 1 };

@@ -82,12 +82,10 @@ export async function seedDemoUsers(
   database: Database,
   codeKey: string,
   parties: DemoParties,
+  now?: () => Date,
 ): Promise<void> {
-  const administration = new UserAdministration(database, codeKey, {
-    kind: 'system',
-    id: 'demo',
-    name: 'Demodata',
-  });
+  const by = { kind: 'system', id: 'demo', name: 'Demodata' } as const;
+  const administration = new UserAdministration(database, codeKey, by, now);
   for (const user of demoUsers(parties)) await administration.putUser(user);
   const clients = [
     { id: 'partner', name: 'Nordviks system', importerIds: [parties.importerId('IMP01')] },

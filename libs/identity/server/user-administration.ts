@@ -2,7 +2,12 @@ import { DatabaseInboxClients } from './inbox-clients';
 import type { Actor } from '@floorplan/kernel';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { isFunctionKey } from '../domain/functions';
-import { PARTNER_CLIENT_CATEGORY, USER_CATEGORY, type UserRecord } from '../domain/identity.events';
+import {
+  PARTNER_CLIENT_CATEGORY,
+  USER_CATEGORY,
+  type IdentityEvent,
+  type UserRecord,
+} from '../domain/identity.events';
 import { isRoleCodeOf, type Role, type RoleCode } from '../domain/roles';
 import { announce } from './access/session-watch';
 import { record } from './change-log';
@@ -64,6 +69,7 @@ export class UserAdministration {
     private readonly codeKey: string,
     /** Who administers. */
     private readonly by: Actor,
+    private readonly now: () => Date = () => new Date(),
   ) {}
 
   /** @returns the user's id. @throws UserRefused when the name is taken or the rights make no sense */
@@ -91,7 +97,7 @@ export class UserAdministration {
       if (!user) throw new UserRefused(`There is no user ${username}`);
       const id = Number(user.id);
       await endSessions(runner, id, 'password-changed');
-      await record(runner, `${USER_CATEGORY}:${id}`, {
+      await this.record(runner, `${USER_CATEGORY}:${id}`, {
         type: 'identity/PasswordChanged',
         data: { id, by: this.by },
       });
@@ -112,7 +118,7 @@ export class UserAdministration {
       await announce(runner, 'client', client.id);
       const { id, name, importerIds } = client;
       const data = { id, name, importerIds, by: this.by };
-      await record(runner, `${PARTNER_CLIENT_CATEGORY}:${id}`, { type: 'identity/ClientSaved', data });
+      await this.record(runner, `${PARTNER_CLIENT_CATEGORY}:${id}`, { type: 'identity/ClientSaved', data });
     });
   }
 
@@ -123,6 +129,10 @@ export class UserAdministration {
     return client.signingKey;
   }
 
+  private record(runner: SqlRunner, stream: string, fact: IdentityEvent): Promise<void> {
+    return record(runner, stream, fact, this.now());
+  }
+
   private async save(user: NewUser, replace: boolean): Promise<number | null> {
     refuseSenseless(user);
     const values = await this.valuesOf(user);
@@ -131,7 +141,7 @@ export class UserAdministration {
         const id = await store(runner, user, [...values, replace]);
         if (id === null) return null;
         const data = { id, ...recordOf(user), by: this.by };
-        await record(runner, `${USER_CATEGORY}:${id}`, { type: 'identity/UserSaved', data });
+        await this.record(runner, `${USER_CATEGORY}:${id}`, { type: 'identity/UserSaved', data });
         return id;
       });
     } catch (error) {

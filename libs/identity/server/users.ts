@@ -46,6 +46,14 @@ export class Users {
     return row ?? null;
   }
 
+  async named(username: string): Promise<User | null> {
+    const [row] = await this.database.query<User>(
+      `SELECT ${USER} FROM app_user WHERE lower(username) = lower($1) AND is_active`,
+      [username],
+    );
+    return row ?? null;
+  }
+
   async idOfPerson(personHash: string): Promise<number | null> {
     const [row] = await this.database.query<{ id: number }>(
       'SELECT id FROM app_user WHERE person_hash = $1 AND is_active',

@@ -22,13 +22,14 @@ const row = (
   [sv, en]: readonly [string, string],
   limitCategory: ObjectClassification['limitCategory'],
   signal: VehicleSignal,
+  amountIncludesVat = false,
 ): ObjectClassification => ({
   id,
   code,
   financeType,
   sv,
   en,
-  amountIncludesVat: false,
+  amountIncludesVat,
   limitCategory,
   signal,
 });
@@ -41,6 +42,7 @@ export const OBJECT_CLASSIFICATIONS: readonly ObjectClassification[] = [
   row(1, 'V', 'CONSIGN', CONSIGNMENT, 'F1', 'financed'),
   row(2, 'V', 'PL_FINANCE', ['Private label', 'Private label'], 'F4', 'financed'),
   row(3, 'LA', 'LOAN', ['Lagerfinansiering', 'Stock financing'], 'F3', 'financedAsLoan'),
+  row(6, 'LM', 'LOAN', ['Lagerlån inkl. moms', 'Stock loan incl. VAT'], 'F3', 'financedAsLoan', true),
   row(4, 'D', 'AVBETALNING', DEMO, 'F2', 'financedAsDemo'),
   row(5, 'D', 'LEASING', DEMO, 'F2', 'financedAsDemo'),
 ];

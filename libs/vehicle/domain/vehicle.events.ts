@@ -2,7 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 
 export type FinanceType = 'LOAN' | 'AVBETALNING' | 'LEASING' | 'CONSIGN' | 'PL_FINANCE';
 /** Consign, demo, stock financing. */
-export type ClassificationCode = 'V' | 'D' | 'LA';
+export type ClassificationCode = 'V' | 'D' | 'LA' | 'LM';
 
 export interface FinancedItem {
   readonly licenseNumber: string | null;

@@ -126,7 +126,10 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
       orderId: message.Identification.ExtendedId?.trim() || null,
       item: itemOf(message, make.name),
       specification,
-      price: specification.reduce((price, row) => price - row.amount, supplierInvoice.net),
+      price: specification.reduce(
+        (price, row) => price - row.amount,
+        classification.amountIncludesVat ? supplierInvoice.total : supplierInvoice.net,
+      ),
       program: programOf(program),
       period: periodOf(message, program),
       supplierInvoice,

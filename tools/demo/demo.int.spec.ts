@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { classificationFor } from '@floorplan/vehicle/domain';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import { demoMessages } from './demo-vehicles';
+import { loadDemo } from './load-demo';
+
+jest.setTimeout(120_000); // four hundred vehicles, on a machine that others use too
+
+const TODAY = '2026-03-31';
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  const environment = {
+    DATABASE_URL: db.url,
+    CODE_KEY: 'a key for codes, only in these tests',
+    FLOORPLAN_BUSINESS_DATE: TODAY,
+    FLOORPLAN_DEMO_VEHICLES: '400',
+  };
+  await loadDemo(environment, (_text, work) => work());
+});
+afterAll(() => db.close());
+
+const rows = <T extends object>(sql: string) => db.owner.query<T>(sql);
+
+test('every fact of the demo was recorded when it happened, in order, and none today', async () => {
+  expect(
+    await rows(`select stream from event where recorded_at <> (metadata->>'at')::timestamptz limit 1`),
+  ).toEqual([]);
+  expect(
+    await rows(`select position from (
+                  select position, recorded_at < lag(recorded_at) over (order by transaction_id, position) as back
+                    from event) e where back limit 1`),
+  ).toEqual([]);
+  const [days] = await rows<{ first: string; last: string }>(
+    `select min(recorded_at)::date::text as first, max(recorded_at)::date::text as last from event`,
+  );
+  expect(days!.first < '2024-04-02').toBe(true);
+  expect(days!.last <= TODAY).toBe(true);
+});
+
+test('its vehicles have a story: notes of several people and codes shown, after the financing', async () => {
+  const [told] = await rows<Record<string, number>>(
+    `select count(distinct stream)::int as vehicles,
+            count(*) filter (where type = 'vehicle/NoteAdded')::int as notes,
+            count(*) filter (where type = 'vehicle/CodeShown')::int as codes,
+            count(distinct metadata->'actor'->>'name')::int as people
+       from event where type in ('vehicle/NoteAdded', 'vehicle/CodeShown')`,
+  );
+  expect(told!['vehicles']).toBeGreaterThan(80);
+  expect(told!['notes']).toBeGreaterThan(100);
+  expect(told!['codes']).toBeGreaterThan(10);
+  expect(told!['people']).toBe(3);
+});
+
+test('what comes after the demo is recorded when it is written, whatever it says', async () => {
+  const event = {
+    a: 0,
+    s: 'probe:1',
+    v: 1,
+    id: '00000000-0000-4000-8000-000000000001',
+    t: 'probe/Happened',
+    sv: 1,
+    d: {},
+    m: { at: '2020-01-01T00:00:00Z' },
+  };
+  const step = { a: 0, k: 'stream', id: 'probe:1', v: 0, n: 1 };
+  await db.database.query(`select append_acts(1, $1, $2, '{}', null)`, [
+    JSON.stringify([step]),
+    JSON.stringify([event]),
+  ]);
+  expect(
+    await rows(`select recorded_at > now() - interval '1 hour' as fresh from event where stream = 'probe:1'`),
+  ).toEqual([{ fresh: true }]);
+});
+
+test('no vehicle falls due before it is delivered, and loans with VAT are among them', async () => {
+  const messages: NewFinancingMessage[] = demoMessages(400, TODAY);
+  for (const { Item, Invoice } of messages)
+    expect(Invoice.DueDate >= (Item.Delivery?.TransportDate ?? Invoice.InvoiceDate)).toBe(true);
+  const loans = await rows<{ capital: number; total: number; price: number }>(
+    `select v.capital, v.total_price as price, (e.data->'supplierInvoice'->>'total')::bigint as total
+       from vehicle v join event e on e.stream = 'vehicle:' || v.id and e.version = 1 where v.classification = 'LM'`,
+  );
+  expect(loans.length).toBeGreaterThan(5);
+  for (const { capital, total, price } of loans) expect([capital, price]).toEqual([total, total]);
+  expect(classificationFor('LM', 'LOAN')).toMatchObject({ amountIncludesVat: true, limitCategory: 'F3' });
+  expect(classificationFor('LM', 'CONSIGN')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { Database } from '@floorplan/platform/event-store';
+
+const BEGIN = `
+create or replace function demo_recorded_at() returns trigger language plpgsql as $$ begin
+  new.recorded_at := (new.metadata->>'at')::timestamptz;
+  return new;
+end $$;
+create or replace trigger demo_recorded_at before insert on event for each row execute function demo_recorded_at()`;
+const END = `
+drop trigger if exists demo_recorded_at on event;
+drop function if exists demo_recorded_at()`;
+
+/**
+ * While the work is done, the log takes a fact's own time for the time it was recorded, so that the demo has a past.
+ * Only the owner of the database can have it so; what the application writes is recorded when it is written.
+ */
+export async function recordedOnItsDay<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const owner = new Database({ url, asOwner: true, max: 1 });
+  try {
+    await owner.query(BEGIN);
+    return await work();
+  } finally {
+    await owner.query(END);
+    await owner.close();
+  }
+}
