@@ -12,6 +12,7 @@ import { SteadierAppends1700000000010 } from './0010-steadier-appends';
 import { Indexes1700000000011 } from './0011-indexes';
 import { LocksInOrder1700000000012 } from './0012-locks-in-order';
 import { ImporterNotes1700000000014 } from './0014-importer-notes';
+import { PeriodsBegin1700000000015 } from './0015-periods-begin';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -28,4 +29,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Indexes1700000000011,
   LocksInOrder1700000000012,
   ImporterNotes1700000000014,
+  PeriodsBegin1700000000015,
 ];

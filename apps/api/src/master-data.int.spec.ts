@@ -208,7 +208,7 @@ describe('a saved row', () => {
     await save('/api/v1/dealers', { Id: 101, ...written });
     expect(await dealer()).toMatchObject({
       PostalCode: '12345',
-      BranchOrganizationNumber: '5599000022',
+      BranchOrganizationNumber: '559900-0022',
       NextInventoryDate: '2026-05-01',
     });
     await save('/api/v1/dealers', {
@@ -232,6 +232,33 @@ describe('a saved row', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
+});
+
+test('a sole trader’s number is kept with its century, shown whole to itself and staff on its page, else masked', async () => {
+  const [WHOLE, MASKED] = ['19850715-2380', '19850715-****'];
+  await save('/api/v1/dealers', {
+    Id: 101,
+    OrganizationNumber: '850715-2380',
+    BranchOrganizationNumber: '850715-2380',
+  });
+  const [stored] = await t.db.database.query(`select organization_number as n from dealer where id = 101`);
+  expect(stored).toEqual({ n: '198507152380' });
+  const page = async (user: 'admin' | 'imp' | 'deo' | 'dea') => {
+    const who = await t.as(user);
+    const { OrganizationNumber, BranchOrganizationNumber } = (await who.get('/api/v1/dealers/101')).json<
+      Record<string, string>
+    >();
+    const list = (await who.get('/api/v1/dealers')).body;
+    expect([list.includes(MASKED), list.includes('2380')]).toEqual([true, false]);
+    return [OrganizationNumber, BranchOrganizationNumber];
+  };
+  for (const user of ['admin', 'deo', 'dea'] as const) expect(await page(user)).toEqual([WHOLE, WHOLE]);
+  expect(await page('imp')).toEqual([MASKED, MASKED]);
+  const me = (await (await t.as('dea')).get('/api/v1/me')).json<{ ValidDealers: object[] }>();
+  expect(me.ValidDealers).toMatchObject([
+    { OrganizationNumber: WHOLE },
+    { OrganizationNumber: '559900-0063' },
+  ]);
 });
 
 describe('a dealer’s makes', () => {

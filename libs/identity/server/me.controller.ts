@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { formatIdentityNumber } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { forbidden, Public, unauthorized } from '@floorplan/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -55,7 +56,7 @@ export class MeController {
       ValidDealers: dealers.map((dealer) => ({
         DealerPartyId: dealer.dealerId,
         AuthLevel: dealer.authLevel,
-        OrganizationNumber: dealer.organisationNumber,
+        OrganizationNumber: formatIdentityNumber(dealer.organisationNumber),
       })),
     };
   }

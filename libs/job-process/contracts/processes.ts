@@ -84,8 +84,8 @@ export type ProcessRow = z.infer<typeof processRow>;
 
 /** How the values of a column are read; what is not here is for programs, and never in a file. */
 export const PROCESS_COLUMN_TYPES: Readonly<Partial<Record<keyof ProcessRow, ColumnType>>> = {
-  Id: 'number',
-  ProcessId: 'number',
+  Id: 'code',
+  ProcessId: 'code',
   MessageId: 'code',
   Date: 'instant',
   MessageType: 'code',
@@ -96,7 +96,7 @@ export const PROCESS_COLUMN_TYPES: Readonly<Partial<Record<keyof ProcessRow, Col
   DealerName: 'text',
   Identification: 'code',
   ChassisNumber: 'code',
-  VehicleId: 'number',
+  VehicleId: 'code',
   Amount: 'money',
   Attempts: 'number',
   UpdatedAt: 'instant',

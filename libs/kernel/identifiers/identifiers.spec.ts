@@ -118,6 +118,17 @@ describe('a free identity field', () => {
   );
 });
 
+test('a stored number is shown as a company’s or a person’s, the person’s masked where it is not needed', () => {
+  expect([k.maskedIdentityNumber('5599000014'), k.formatIdentityNumber('5599000014')]).toEqual([
+    '559900-0014',
+    '559900-0014',
+  ]);
+  expect([k.maskedIdentityNumber('198507152380'), k.formatIdentityNumber('198507152380')]).toEqual([
+    '19850715-****',
+    '19850715-2380',
+  ]);
+});
+
 describe('registration number', () => {
   test.each([
     ['ABC123', 'ABC123'],

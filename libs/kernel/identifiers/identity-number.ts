@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../dates/business-date';
-import { parseOrganisationNumber } from './organisation-number';
-import { parsePersonNumber } from './person-number';
+import { formatOrganisationNumber, parseOrganisationNumber } from './organisation-number';
+import { formatPersonNumber, maskPersonNumber, parsePersonNumber } from './person-number';
 
 /** A free identity field: ten digits of an organisation, or twelve of a person. */
 export interface IdentityNumber {
@@ -29,3 +29,13 @@ export function parseIdentityNumber(text: string, today: BusinessDate): Identity
   if (digits.length !== 10) return null;
   return Number(digits[2]) >= 2 ? asOrganisation(text) : asPerson(text, today);
 }
+
+const PERSON_DIGITS = 12;
+
+/** A stored number as it is shown in lists, and to those who need not know it: a person's without its last four. */
+export const maskedIdentityNumber = (digits: string): string =>
+  digits.length === PERSON_DIGITS ? maskPersonNumber(digits) : formatOrganisationNumber(digits);
+
+/** A stored number whole: for the one whose it is, and for staff on the page of that party. */
+export const formatIdentityNumber = (digits: string): string =>
+  digits.length === PERSON_DIGITS ? formatPersonNumber(digits) : formatOrganisationNumber(digits);

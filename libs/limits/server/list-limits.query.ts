@@ -8,7 +8,7 @@ import {
   type ColumnFlags,
   type Scope,
 } from '@floorplan/identity/domain';
-import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
+import { maskedIdentityNumber, kronorOfOre } from '@floorplan/kernel';
 import {
   LIMITS_COLUMNS_KEY,
   type LimitRow,
@@ -87,7 +87,7 @@ function rowOf(
     ...amounts,
     Id: organisation.id,
     Name: organisation.name,
-    OrganizationNumber: formatOrganisationNumber(organisation.organizationNumber),
+    OrganizationNumber: maskedIdentityNumber(organisation.organizationNumber),
     Make: make,
     ...(netting === undefined ? {} : { CurrentNettingLimit: netting }),
   };

@@ -21,7 +21,7 @@ export type DealerMakeRow = z.infer<typeof dealerMakeRow>;
 export const dealerMakesAnswer = listAnswer(dealerMakeRow);
 export type DealerMakesAnswer = z.infer<typeof dealerMakesAnswer>;
 
-/** `OrganizationNumber` ten digits. */
+/** Numbers as they are shown: `559900-0014`, and a sole trader's `19850715-****` in lists and to others. */
 export const dealerRow = z
   .object({
     Id: z.number().int(),

@@ -28,7 +28,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { SaveDealerMakes } from './commands/save-dealer-makes/save-dealer-makes.command';
 import { SaveDealer } from './commands/save-dealer/save-dealer.command';
 import { SaveImporter } from './commands/save-importer/save-importer.command';
-import { ListParties } from './queries/list-parties.query';
+import { ListParties, type PartyRows } from './queries/list-parties.query';
 
 const saved = (Id: number): SavedAnswer => ({ Status: { Status: 'OK', Message: 'Sparat.' }, Id });
 const listed = <T>(Rows: readonly T[], limit = Rows.length): ListAnswer<T> => ({
@@ -53,6 +53,10 @@ export class PartiesController {
     private readonly queryBus: QueryBus,
   ) {}
 
+  private onPages(scope: Scope): Promise<PartyRows> {
+    return this.queryBus.execute(new ListParties(scope, 0, 'page'));
+  }
+
   @Get(PARTIES_ROUTES.importers)
   @ApiOperation({ summary: 'Importers' })
   @ApiResponse({ status: 200, standardSchema: importersAnswer })
@@ -67,7 +71,7 @@ export class PartiesController {
     @ScopeOf() scope: Scope,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<ImporterRow> {
-    return theOne((await this.queryBus.execute(new ListParties(scope))).importers, id);
+    return theOne((await this.onPages(scope)).importers, id);
   }
 
   @Post(PARTIES_ROUTES.importers)
@@ -107,14 +111,14 @@ export class PartiesController {
     @ScopeOf() scope: Scope,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<DealerOrganisationRow> {
-    return theOne((await this.queryBus.execute(new ListParties(scope))).organisations, id);
+    return theOne((await this.onPages(scope)).organisations, id);
   }
 
   @Get(PARTIES_ROUTES.dealer)
   @ApiOperation({ summary: 'One dealer' })
   @ApiResponse({ status: 200, standardSchema: dealerRow })
   async dealer(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<DealerRow> {
-    return theOne((await this.queryBus.execute(new ListParties(scope))).dealers, id);
+    return theOne((await this.onPages(scope)).dealers, id);
   }
 
   @Post(PARTIES_ROUTES.dealers)

@@ -58,13 +58,36 @@ describe('Excel', () => {
     expect([page.name, page.rowCount]).toEqual(['Aktuellt lager', 4]);
     expect(page.getRow(1).getCell(1).font.bold).toBe(true);
     const [price, days, end] = [3, 4, 5].map((column) => page.getRow(2).getCell(column));
-    expect([price!.value, price!.numFmt]).toEqual([-1234.5, '# ##0.00']);
-    expect([days!.value, days!.numFmt]).toEqual([-3, '# ##0']);
+    expect([price!.value, price!.numFmt]).toEqual([-1234.5, '#,##0.00']);
+    expect([days!.value, days!.numFmt]).toEqual([-3, '#,##0']);
     expect([end!.value, end!.numFmt]).toEqual([new Date('2026-03-29T00:00:00Z'), 'yyyy-mm-dd']);
+    // As the clock in Stockholm showed it: a sheet knows no time zones.
+    const changed = page.getRow(2).getCell(6);
+    expect([changed.value, changed.numFmt]).toEqual([
+      new Date('2026-03-29T03:30:00Z'),
+      'yyyy-mm-dd hh:mm:ss',
+    ]);
     expect(page.getRow(2).getCell(1).value).toBe('=SUM(A1) "Mälarbil; Västerås"');
     expect(page.getRow(2).getCell(1).type).toBe(ExcelJS.ValueType.String);
     expect(page.getRow(3).getCell(5).value).toBeNull();
   });
+});
+
+test('an id is a number without groups in every kind of file', async () => {
+  const ids = (): Sheet => ({
+    title: 'Id',
+    language: 'sv-SE',
+    columns: [{ header: 'Id', type: 'code' }],
+    batches: (async function* () {
+      yield [[12_345]];
+    })(),
+  });
+  expect((await buffer(writeSheet('csv', ids()))).toString('utf8')).toContain('\r\n12345\r\n');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await buffer(writeSheet('xlsx', ids()))) as never);
+  expect(book.worksheets[0]!.getRow(2).getCell(1).value).toBe(12_345);
+  const zip = await JSZip.loadAsync(await buffer(writeSheet('docx', ids())));
+  expect(await zip.file('word/document.xml')!.async('string')).toContain('>12345<');
 });
 
 describe('Word', () => {

@@ -84,6 +84,7 @@ function textOf(cell: Cell, { type }: SheetColumn, language: Sheet['language']):
   if (isBlank(cell)) return '';
   if (typeof cell === 'boolean') return yesOrNo(cell, language);
   if (type === 'instant') return stockholmTime(String(cell));
-  if (typeof cell === 'number') return formatNumber(cell, type === 'money' ? 2 : 0, language);
+  if (typeof cell === 'number' && type !== 'code')
+    return formatNumber(cell, type === 'money' ? 2 : 0, language);
   return String(cell);
 }

@@ -14,9 +14,11 @@ const WIDTHS: Readonly<Record<SheetColumn['type'], number>> = {
   flag: 8,
 };
 const FORMATS: Partial<Record<SheetColumn['type'], string>> = {
-  number: '# ##0',
-  money: '# ##0.00',
+  // The comma stands for the group sign of whoever opens it: a space in Swedish.
+  number: '#,##0',
+  money: '#,##0.00',
   date: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm:ss',
 };
 
 /** Real numbers and dates, with a header that stays in sight. */
@@ -60,7 +62,8 @@ function valueOf(
   if (isBlank(cell)) return null;
   if (typeof cell === 'boolean') return yesOrNo(cell, language);
   if (type === 'date') return new Date(`${String(cell)}T00:00:00Z`);
-  if (type === 'instant') return stockholmTime(String(cell));
+  // A sheet knows no time zones: the clock in Stockholm as if it were UTC.
+  if (type === 'instant') return new Date(`${stockholmTime(String(cell)).replace(' ', 'T')}Z`);
   return cell as string | number;
 }
 

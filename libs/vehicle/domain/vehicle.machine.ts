@@ -94,6 +94,12 @@ export function statusCodeOf(status: VehicleStatus): number {
 /** Whether a vehicle in this status counts against limits and is the only one with its chassis number and plate. */
 export const holdsFinancing = (status: VehicleStatus): boolean => metaOf(status)?.holds ?? false;
 
+/** Financed, or waiting to be, and never yet approved: there is no period before that day. */
+export const NOT_BEGUN_STATUS_CODES: readonly number[] = [
+  statusCodeOf('pending'),
+  statusCodeOf('financingPending'),
+];
+
 /** The current inventory: active and pending. */
 export const INVENTORY_STATUS_CODES: readonly number[] = [statusCodeOf('active'), statusCodeOf('pending')];
 

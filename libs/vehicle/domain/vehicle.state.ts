@@ -1,7 +1,7 @@
 import { classificationFor } from './classifications';
 import { IMPORTER_NOTE } from './event-categories';
 import type { FinancingStarted, VehicleEvent } from './vehicle.events';
-import { nextVehicleStatus } from './vehicle.machine';
+import { nextVehicleStatus, NOT_BEGUN_STATUS_CODES, statusCodeOf } from './vehicle.machine';
 import type { VehicleSignal, VehicleStatus } from './vehicle.machine';
 
 /** A vehicle as its facts left it. Notes are read from the log; the state only counts them. */
@@ -55,6 +55,13 @@ export function evolveVehicle(state: VehicleState, fact: VehicleEvent): VehicleS
     throw new Error(`${fact.type} cannot follow in status ${state.status}`);
   return { ...state, ...changes(state, fact), status };
 }
+
+/**
+ * Whether its period runs, or has run. No fact approves a vehicle yet, so that one which waits for approval was never
+ * financed before.
+ */
+export const hasBegun = ({ status }: VehicleState): boolean =>
+  status !== 'absent' && !NOT_BEGUN_STATUS_CODES.includes(statusCodeOf(status));
 
 /** Price with specification, öre. */
 export const totalPrice = (financing: FinancingStarted['data']): number =>

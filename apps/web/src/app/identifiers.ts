@@ -1,8 +1,10 @@
 import { formatOrganisationNumber, formatPlate, normalisePlate } from '@floorplan/kernel';
 
-/** NNNNNN-NNNN, whether or not the hyphen came over the wire; blank when there is none. */
+const TEN_DIGITS = /^\d{10}$/;
+
+/** As it came over the wire, ten bare digits with their hyphen; blank when there is none. */
 export const shownOrganisationNumber = (text: string | null | undefined): string =>
-  text ? formatOrganisationNumber(text.replace(/\D/g, '')) : '';
+  text && TEN_DIGITS.test(text) ? formatOrganisationNumber(text) : (text ?? '');
 
 /** ABC 12D, as it stands on the vehicle; blank when there is none. */
 export const shownPlate = (text: string | null | undefined): string =>

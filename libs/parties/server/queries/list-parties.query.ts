@@ -1,7 +1,14 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
-import { canSeeImporter, isStaff, visibleColumns, type Scope } from '@floorplan/identity/domain';
-import { formatOrganisationNumber } from '@floorplan/kernel';
+import {
+  canSeeDealer,
+  canSeeImporter,
+  canSeeOrganisation,
+  isStaff,
+  visibleColumns,
+  type Scope,
+} from '@floorplan/identity/domain';
+import { formatIdentityNumber, maskedIdentityNumber } from '@floorplan/kernel';
 import {
   PartiesReader,
   type DealerOrganisationRow,
@@ -27,6 +34,8 @@ export class ListParties extends Query<PartyRows> {
   constructor(
     readonly scope: Scope,
     readonly importerId = 0,
+    /** The pages of single parties show their own, and staff, a sole trader's number whole. */
+    readonly form: 'list' | 'page' = 'list',
   ) {
     super();
   }
@@ -41,10 +50,24 @@ const mayKnowAddress = (scope: Scope, importerId: number): boolean =>
 const seesImportersNumber = (scope: Scope): boolean =>
   scope.kind !== 'user' || visibleColumns(scope.role, 'inventory')['ImporterAssignedDealerId'] !== false;
 
-const importerRow = (importer: Importer, scope: Scope): ImporterRow => ({
+type Form = ListParties['form'];
+
+/** How a number is shown: whole only on a page, to staff and to the party itself. */
+const numberFor = (form: Form, isOwn: boolean) =>
+  form === 'page' && isOwn ? formatIdentityNumber : maskedIdentityNumber;
+
+const staffOr = (scope: Scope, own: boolean): boolean => scope.kind === 'system' || isStaff(scope) || own;
+
+const isOwnDealer = (scope: Scope, dealer: DealerWithMakes): boolean =>
+  staffOr(scope, scope.kind === 'user' && scope.dealerIds !== 'all' && canSeeDealer(scope, dealer.id));
+
+const isOwnOrganisation = (scope: Scope, id: number): boolean =>
+  staffOr(scope, scope.kind === 'user' && scope.organisationIds !== 'all' && canSeeOrganisation(scope, id));
+
+const importerRow = (importer: Importer, scope: Scope, form: Form): ImporterRow => ({
   Id: importer.id,
   Name: importer.name,
-  OrganizationNumber: formatOrganisationNumber(importer.organizationNumber),
+  OrganizationNumber: numberFor(form, mayKnowAddress(scope, importer.id))(importer.organizationNumber),
   VAT: importer.vat,
   ImporterAssignedId: importer.importerAssignedId,
   FinancerAssignedId: importer.financerAssignedId,
@@ -59,33 +82,43 @@ const importerRow = (importer: Importer, scope: Scope): ImporterRow => ({
  * An importer's user sees the makes that are its own, not whom else a dealer deals with; the importer's number for a
  * dealer is shown to those who see it in the lists of vehicles.
  */
-const dealerRow = (dealer: DealerWithMakes, makes: ReadonlyMap<number, Make>, scope: Scope): DealerRow => ({
-  Id: dealer.id,
-  DealerOrganizationId: dealer.dealerOrganizationId,
-  DealerMakes: dealer.makes
-    .filter(({ makeId }) => canSeeImporter(scope, makes.get(makeId)?.importerId ?? 0))
-    .map(({ makeId, importerAssignedDealerId }) => ({
-      MakeId: makeId,
-      ...(seesImportersNumber(scope) && { ImporterAssignedDealerId: importerAssignedDealerId }),
-      Make: makes.get(makeId)?.name ?? '',
-    })),
-  Name: dealer.name,
-  City: dealer.city,
-  PostalCode: dealer.postalCode,
-  OrganizationNumber: formatOrganisationNumber(dealer.organizationNumber),
-  BranchOrganizationNumber: dealer.branchOrganizationNumber,
-  BranchOrganizationNumberRental: dealer.branchOrganizationNumberRental,
-  IsActive: dealer.isActive,
-  PinCodeAfterPayment: dealer.pinCodeAfterPayment,
-  ConcernName: dealer.concernName,
-  FinancerAssignedId: dealer.financerAssignedId,
-  ExternalAssignedId: dealer.externalAssignedId,
-  NextInventoryDate: dealer.nextInventoryDate,
-});
+function dealerRow(
+  dealer: DealerWithMakes,
+  makes: ReadonlyMap<number, Make>,
+  scope: Scope,
+  form: Form,
+): DealerRow {
+  const shown = numberFor(form, isOwnDealer(scope, dealer));
+  const shownOrNone = (digits: string | null) => digits && shown(digits);
+  return {
+    Id: dealer.id,
+    DealerOrganizationId: dealer.dealerOrganizationId,
+    DealerMakes: dealer.makes
+      .filter(({ makeId }) => canSeeImporter(scope, makes.get(makeId)?.importerId ?? 0))
+      .map(({ makeId, importerAssignedDealerId }) => ({
+        MakeId: makeId,
+        ...(seesImportersNumber(scope) && { ImporterAssignedDealerId: importerAssignedDealerId }),
+        Make: makes.get(makeId)?.name ?? '',
+      })),
+    Name: dealer.name,
+    City: dealer.city,
+    PostalCode: dealer.postalCode,
+    OrganizationNumber: shown(dealer.organizationNumber),
+    BranchOrganizationNumber: shownOrNone(dealer.branchOrganizationNumber),
+    BranchOrganizationNumberRental: shownOrNone(dealer.branchOrganizationNumberRental),
+    IsActive: dealer.isActive,
+    PinCodeAfterPayment: dealer.pinCodeAfterPayment,
+    ConcernName: dealer.concernName,
+    FinancerAssignedId: dealer.financerAssignedId,
+    ExternalAssignedId: dealer.externalAssignedId,
+    NextInventoryDate: dealer.nextInventoryDate,
+  };
+}
 
 function organisationRows(
   { organisations, concerns }: Parties,
   dealers: readonly DealerWithMakes[],
+  { scope, form }: Pick<ListParties, 'scope' | 'form'>,
   all: boolean,
 ): DealerOrganisationRow[] {
   const seen = new Set(dealers.map(({ dealerOrganizationId }) => dealerOrganizationId));
@@ -94,7 +127,7 @@ function organisationRows(
     .map(({ id, name, organizationNumber, concernId }) => ({
       Id: id,
       Name: name,
-      OrganizationNumber: formatOrganisationNumber(organizationNumber),
+      OrganizationNumber: numberFor(form, isOwnOrganisation(scope, id))(organizationNumber),
       ConcernId: concernId,
       ConcernName: concerns.find((concern) => concern.id === concernId)?.name ?? null,
     }));
@@ -108,7 +141,7 @@ export class ListPartiesHandler implements IQueryHandler<ListParties> {
     private readonly makes: MakesReader,
   ) {}
 
-  async execute({ scope, importerId }: ListParties): Promise<PartyRows> {
+  async execute({ scope, importerId, form }: ListParties): Promise<PartyRows> {
     const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
     const deals = dealing(parties, new Map(makes.map((make) => [make.id, make.importerId])));
     // Whom a dealer deals with is not another importer's to ask.
@@ -118,9 +151,11 @@ export class ListPartiesHandler implements IQueryHandler<ListParties> {
     const makeById = new Map(makes.map((make) => [make.id, make]));
     const staff = scope.kind === 'system' || isStaff(scope);
     return {
-      importers: visibleImporters(parties, scope, deals).map((importer) => importerRow(importer, scope)),
-      dealers: dealers.map((dealer) => dealerRow(dealer, makeById, scope)),
-      organisations: organisationRows(parties, dealers, staff && !importerId),
+      importers: visibleImporters(parties, scope, deals).map((importer) =>
+        importerRow(importer, scope, form),
+      ),
+      dealers: dealers.map((dealer) => dealerRow(dealer, makeById, scope, form)),
+      organisations: organisationRows(parties, dealers, { scope, form }, staff && !importerId),
     };
   }
 }

@@ -21,6 +21,12 @@ export class ExportInventory extends Query<Exported> {
   }
 }
 
+/** As on the screen: no days before the period begins, or while there is none. */
+const cellSql = (key: string): string =>
+  key === 'DaysFromStart' || key === 'DaysLeft'
+    ? `case when coalesce(t."DaysFromStart", -1) < 0 then '"-"'::json else to_json(t."${key}") end`
+    : `t."${key}"`;
+
 const typeOf = (key: string) => INVENTORY_COLUMN_TYPES[key as keyof InventoryRow];
 
 @Injectable()
@@ -43,7 +49,7 @@ export class ExportInventoryHandler implements IQueryHandler<ExportInventory> {
       `select count(*) as total from (${stock}) t`,
       where.values,
     );
-    const cells = columns.map(({ key }) => `t."${key}"`).join(', ');
+    const cells = columns.map(({ key }) => cellSql(key)).join(', ');
     const batches = rowBatches<{ row: Cell[] }>(
       this.database,
       `select json_build_array(${cells}) as row from (${stock} ${orderSql(sortOf(request), seen)}) t`,

@@ -1,5 +1,5 @@
 import { visibleColumns, type Role, type Scope, type UserScope } from '@floorplan/identity/domain';
-import { formatOrganisationNumber } from '@floorplan/kernel';
+import { maskedIdentityNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import {
@@ -218,7 +218,7 @@ function dealersAsJson({ dealers, importers, book }: Parties): string {
     dealers.map((dealer) => ({
       id: dealer.id,
       name: dealer.name,
-      organisation_number: formatOrganisationNumber(dealer.organizationNumber),
+      organisation_number: maskedIdentityNumber(dealer.organizationNumber),
       city: dealer.city,
       numbers: Object.fromEntries(importers.map(({ id }) => [id, book.dealerNumber(dealer.id, id)])),
     })),

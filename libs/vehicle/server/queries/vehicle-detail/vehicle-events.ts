@@ -8,7 +8,13 @@ import {
   type StoredEvent,
 } from '@floorplan/platform/event-store';
 import type { AsOfQuery, VehicleEventRow, VehicleFact } from '@floorplan/vehicle/contracts';
-import { EVENT_CATEGORIES, IMPORTER_NOTE, vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import {
+  EVENT_CATEGORIES,
+  IMPORTER_NOTE,
+  vehicleSignalOf,
+  vehicleStream,
+  type VehicleEvent,
+} from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { languageOf } from '../inventory/inventory-rows';
 import { readsImporterNotes } from '../../can-see';
@@ -95,11 +101,13 @@ function telling(fact: VehicleEvent): Record<string, unknown> {
   switch (fact.type) {
     case 'vehicle/FinancingStarted': {
       const { financeType, program, period, capital, supplierInvoice, detailId, messageId } = fact.data;
+      // What waits for its approval begins on that day.
+      const begins = vehicleSignalOf(fact) === 'financed';
       return {
         FinanceType: financeType,
         PriceProgram: program.code,
-        BeginFromDate: period.begin,
-        EndPeriodDate: period.end,
+        BeginFromDate: begins ? period.begin : null,
+        EndPeriodDate: begins ? period.end : null,
         Capital: kronorOfOre(capital),
         InvoiceNumber: supplierInvoice.number,
         TotalAmount: kronorOfOre(supplierInvoice.total),

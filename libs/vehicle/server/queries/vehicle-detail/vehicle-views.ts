@@ -1,5 +1,5 @@
-import { canSeeChargesTo, type Scope } from '@floorplan/identity/domain';
-import { formatOrganisationNumber, kronorOfOre } from '@floorplan/kernel';
+import { canSeeChargesTo, type Scope, type UserScope } from '@floorplan/identity/domain';
+import { formatIdentityNumber, kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
 import type {
   ObjectDataAnswer,
   SpecificationAnswer,
@@ -27,10 +27,14 @@ type Language = 'sv' | 'en';
 export function toVehicle(
   { version, state, financing, dealer, importer }: SeenVehicle,
   processId: number | null,
+  scope: UserScope,
   language: Language,
 ): VehicleAnswer {
   const { item, classification, financeType } = financing;
   const cls = classificationFor(classification, financeType)!;
+  // An importer's user need not know the personal number of a sole trader.
+  const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
+  const shownOrNone = (digits: string | null) => digits && shown(digits);
   return {
     Id: financing.vehicleId,
     Version: version,
@@ -40,9 +44,9 @@ export function toVehicle(
     DealerPartyId: financing.dealerId,
     Dealer: {
       Name: dealer.name,
-      OrganizationNumber: formatOrganisationNumber(dealer.organizationNumber),
-      BranchOrganizationNumber: dealer.branchOrganizationNumber,
-      BranchOrganizationNumberRental: dealer.branchOrganizationNumberRental,
+      OrganizationNumber: shown(dealer.organizationNumber),
+      BranchOrganizationNumber: shownOrNone(dealer.branchOrganizationNumber),
+      BranchOrganizationNumberRental: shownOrNone(dealer.branchOrganizationNumberRental),
       PinCodeAfterPayment: dealer.pinCodeAfterPayment,
     },
     Supplier: { Id: importer.id, Name: importer.name, UsePurchaseDiscount: importer.usePurchaseDiscount },
@@ -145,7 +149,7 @@ export const toInvoices = (
     Source: 'external',
     DealerPartyId: financing.dealerId,
     ReceiverName: importer.name,
-    ReceiverOrgNo: formatOrganisationNumber(importer.organizationNumber),
+    ReceiverOrgNo: maskedIdentityNumber(importer.organizationNumber),
     CategoryName: language === 'sv' ? 'Leverantörsfaktura' : 'Supplier invoice',
     InvoiceNumber: financing.supplierInvoice.number,
     InvoiceDate: financing.supplierInvoice.invoiceDate,

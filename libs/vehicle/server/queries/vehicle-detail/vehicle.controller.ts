@@ -18,7 +18,7 @@ import {
   type VehiclePeriod,
   type VehiclePeriodsAnswer,
 } from '@floorplan/vehicle/contracts';
-import { EVENT_CATEGORIES, IMPORTER_NOTE } from '@floorplan/vehicle/domain';
+import { EVENT_CATEGORIES, hasBegun, IMPORTER_NOTE } from '@floorplan/vehicle/domain';
 import { invalid, notFound } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -50,7 +50,7 @@ export class VehicleController {
     @Query(query) when: AsOfQuery,
   ): Promise<VehicleAnswer> {
     const seen = await this.vehicles.read(scope, vehicleId, when);
-    return toVehicle(seen, await this.vehicles.processIdOf(seen), languageOf(scope));
+    return toVehicle(seen, await this.vehicles.processIdOf(seen), scope, languageOf(scope));
   }
 
   @Get(VEHICLE_ROUTES.specification)
@@ -77,7 +77,8 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriodsAnswer> {
-    const Rows = [toPeriod(await this.vehicles.read(scope, vehicleId, when), scope)];
+    const seen = await this.vehicles.read(scope, vehicleId, when);
+    const Rows = hasBegun(seen.state) ? [toPeriod(seen, scope)] : [];
     return { Rows, Total: Rows.length };
   }
 
@@ -87,7 +88,9 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriod> {
-    return toPeriod(await this.vehicles.read(scope, vehicleId, when), scope);
+    const seen = await this.vehicles.read(scope, vehicleId, when);
+    if (!hasBegun(seen.state)) throw notFound('Perioden börjar när fordonet är godkänt.');
+    return toPeriod(seen, scope);
   }
 
   @Get(VEHICLE_ROUTES.invoices)

@@ -12,7 +12,7 @@ export function StatusBar({
   period: VehiclePeriod | undefined;
 }) {
   const { t, format } = useTexts();
-  const notStarted = period !== undefined && period.DaysFromStart < 0;
+  const notStarted = !period || period.DaysFromStart < 0;
   const days = (value: number | undefined) => (notStarted ? '-' : format.number(value));
   const length = period ? period.DaysFromStart + period.DaysLeft : 0;
   const gone = period && length > 0 ? Math.min(100, Math.max(0, (period.DaysFromStart / length) * 100)) : 0;

@@ -6,9 +6,9 @@ import { programStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '
 
 const NOT_STARTED = '-';
 
-/** Before the period begins neither days passed nor days left mean anything. */
-const daysOf = (row: InventoryRow, days: number | undefined) =>
-  row.DaysFromStart !== undefined && row.DaysFromStart < 0 ? null : days;
+/** Before the period begins, or while there is none, neither days passed nor days left mean anything. */
+const daysOf = (row: InventoryRow, days: number | null | undefined) =>
+  (row.DaysFromStart ?? 0) < 0 ? null : days;
 
 const days = (key: 'DaysFromStart' | 'DaysLeft', header: string): Column<InventoryRow> => ({
   key,

@@ -39,5 +39,5 @@ export const matchesInventory = (row: InventoryRow, filter: InventoryFilter): bo
 /** What has not changed since it came has come now; what changed beyond the loaded rows was there before. */
 export const isNewInStock = (row: InventoryRow, loaded: readonly InventoryRow[]): boolean => {
   const last = loaded.at(-1)?.EndPeriodDate;
-  return row.Version === 1 || (last !== undefined && (row.EndPeriodDate ?? last) < last);
+  return row.Version === 1 || (!!last && !!row.EndPeriodDate && row.EndPeriodDate < last);
 };
