@@ -66,7 +66,40 @@ describe('price programs', () => {
     expect(await seen('imp')).toEqual(['ALLA IMP', 'KONS180 IMP']);
     expect(await seen('imp2')).toEqual(['ALLA IMP', 'SAKURA IMP']);
     for (const user of ['deo', 'dea'] as const)
-      expect(await seen(user)).toEqual(['ALLA DEA', 'KONS180 DEA', 'SAKURA DEA']);
+      expect((await (await t.as(user)).get('/api/v1/priceprograms')).statusCode).toBe(403);
+  });
+
+  test('keep rows that an edit does not name; ObjectStatus 3 removes, and each row has a fee of the program’s type', async () => {
+    const id = await save('/api/v1/priceprograms', { ...program, Code: 'RADER' });
+    type Saved = { ObjectClassificationId: number; PriceProgramPeriods: { Id: number; Value: number }[] };
+    const saved = async () => (await admin.get(`/api/v1/priceprograms/${id}`)).json<Saved>();
+    expect(await saved()).toMatchObject({ ObjectClassificationId: 1 });
+    const values = async () => (await saved()).PriceProgramPeriods.map(({ Id, Value }) => [Id, Value]);
+    const edit = (...PriceProgramPeriods: object[]) =>
+      admin.post('/api/v1/priceprograms', { Id: id, PriceProgramPeriods });
+    const [first, second] = rows;
+    await edit({ ...second, Id: 2, Value: 2.5 }, { ...first, FromDay: 181, ToDay: 200, Value: 1.2345 });
+    expect(await values()).toEqual([
+      [1, 1.75],
+      [2, 2.5],
+      [3, 1.2345],
+    ]);
+    await edit({ ...first, Id: 1, ObjectStatus: 3 });
+    expect(await values()).toEqual([
+      [2, 2.5],
+      [3, 1.2345],
+    ]);
+    const refused = async (row: object) =>
+      (await edit({ ...first, FromDay: 201, ToDay: 210, ...row })).json<{ Errors: object[] }>().Errors;
+    expect(await refused({ Value: 1.23456 })).toMatchObject([
+      { Field: 'PriceProgramPeriods[0].Value', Code: 'TOO_MANY_DECIMALS' },
+    ]);
+    expect(await refused({ Id: 99 })).toMatchObject([
+      { Field: 'PriceProgramPeriods[0].Id', Code: 'UNKNOWN_RECORD' },
+    ]);
+    expect(await refused({ FeeId: 44 })).toMatchObject([
+      { Field: 'PriceProgramPeriods[2].FeeId', Code: 'INVALID_VALUE' },
+    ]);
   });
 });
 
@@ -148,6 +181,17 @@ describe('limits', () => {
       { UsedAmount: 0, UnUsedAmount: 7_000_000, MakeLimits: [{ MakeLimitUsedAmounts: {} }] },
       { LimitCategory: { CreditLimitType: 'F6' } },
     ]);
+  });
+
+  test('rows of makes that an edit does not name stay; ObjectStatus 3 removes', async () => {
+    const makes = async (...MakeLimits: object[]) => {
+      const answer = await admin.post(path, limit({ MakeLimits }));
+      const { Specification } = answer.json<{ Specification: { MakeLimits: { MakeId: number }[] } }>();
+      return Specification.MakeLimits.map(({ MakeId }) => MakeId);
+    };
+    expect(await makes(row({ MakeId: 2, LimitAmount: 1_000_000 }))).toEqual([1, 2]);
+    expect(await makes()).toEqual([1, 2]);
+    expect(await makes(row({ MakeId: 2, ObjectStatus: 3 }))).toEqual([1]);
   });
 
   test('own stock has a row of its own in the list', async () => {

@@ -86,11 +86,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /api/v1/makes': { statuses: STAFF_ACT, body: () => ({ Id: 1, Name: 'Nordvik' }) },
   'GET /api/v1/makes/{id}': { statuses: '200 200 200 404 200 200 200 403 403 401', ids: () => ({ id: 1 }) },
 
-  // Everybody: the programs of nobody in particular, and one’s own.
-  'GET /api/v1/priceprograms': { statuses: PEOPLE },
+  'GET /api/v1/priceprograms': { statuses: PROGRAMS },
   'POST /api/v1/priceprograms': { statuses: STAFF_ACT, body: () => ({ Id: 1, FinishAction: 'EXT' }) },
   'POST /api/v1/priceprograms/check': { statuses: PROGRAMS, body: () => ({ Id: 1, FinishAction: 'EXT' }) },
-  'GET /api/v1/priceprograms/{id}': { statuses: PEOPLE, ids: () => ({ id: 1 }) },
+  'GET /api/v1/priceprograms/{id}': { statuses: PROGRAMS, ids: () => ({ id: 1 }) },
   'GET /api/v1/fees': { statuses: PROGRAMS },
   'GET /api/v1/interestrates': { statuses: PROGRAMS },
 

@@ -16,7 +16,7 @@ export const FIELD_ERROR_TEXTS = {
   DATES_REVERSED: 'The date is before the one it should follow',
   INVALID_DATE: 'The value is not a date',
   TOO_MANY_WORDS: 'At most eight words are looked for at once',
-  TOO_MANY_DECIMALS: 'At most two decimals are allowed',
+  TOO_MANY_DECIMALS: 'The value has too many decimals',
   TOO_SMALL: 'The value is too small or too short',
   TOO_LARGE: 'The value is too large or too long',
   UNKNOWN_FIELD: 'The field is not known',

@@ -33,7 +33,7 @@ const limitCategory = z.object({
   UseDistribution: z.boolean().default(false),
 });
 
-/** Amounts in kronor. Rows of `ObjectStatus` 3 are left out. */
+/** Amounts in kronor. Rows of makes that are not named stay; those of `ObjectStatus` 3 are removed. */
 export const saveLimitSpecificationRequest = z
   .object({
     DealerOrganizationId: z.number().int().positive(),

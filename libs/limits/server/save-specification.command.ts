@@ -44,12 +44,28 @@ const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): 
   interestRateId: row.InterestRateId || null,
 });
 
-const commandOf = (request: SaveLimitSpecificationRequest) => ({
+/** Rows are told by their make; those not named stay as they are. */
+function editedRows(
+  before: readonly MakeLimit[],
+  { MakeLimits }: SaveLimitSpecificationRequest,
+): MakeLimit[] {
+  const edits = MakeLimits.map((edit) => ({
+    row: makeLimitOf(edit),
+    removed: edit.ObjectStatus === REMOVED,
+  }));
+  const named = new Set(edits.map(({ row }) => row.makeId));
+  return [
+    ...before.filter(({ makeId }) => !named.has(makeId)),
+    ...edits.filter(({ removed }) => !removed).map(({ row }) => row),
+  ];
+}
+
+const commandOf = (request: SaveLimitSpecificationRequest, before: readonly MakeLimit[]) => ({
   organisationId: request.DealerOrganizationId,
   category: request.LimitCategory.CreditLimitType,
   approvedAmount: oreOfKronor(request.ApprovedAmount),
   useDistribution: request.LimitCategory.UseDistribution,
-  makeLimits: request.MakeLimits.filter((row) => row.ObjectStatus !== REMOVED).map(makeLimitOf),
+  makeLimits: editedRows(before, request),
   ...(request.Reason && { reason: request.Reason }),
   ...(request.ApprovedAmountBefore != null && { approvedBefore: oreOfKronor(request.ApprovedAmountBefore) }),
 });
@@ -72,14 +88,16 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
   }: SaveLimitSpecification): Promise<LimitSpecificationAnswer> {
     const missing = await this.unknownRecord(request);
     if (missing) throw problemOf(unknown(missing).refusal);
-    const command = { ...commandOf(request), by: actorOf(scope) };
-    const context = { actor: command.by, correlationId, now: this.clock.now() };
-    return this.commands.run(context, async (act, session) => {
-      const { state } = await session.load(limitStream, command.organisationId);
+    const by = actorOf(scope);
+    const organisationId = request.DealerOrganizationId;
+    return this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, session) => {
+      const { state } = await session.load(limitStream, organisationId);
+      const known = state.specifications[request.LimitCategory.CreditLimitType];
+      const command = { ...commandOf(request, known?.makeLimits ?? []), by };
       const decision = saveSpecification(state, command);
       if (!decision.ok) throw problemOf(decision.refusal, TEXTS);
       const after =
-        decision.facts.length > 0 ? act.append(limitStream, command.organisationId, decision.facts) : state;
+        decision.facts.length > 0 ? act.append(limitStream, organisationId, decision.facts) : state;
       return specificationOf(after, command.category);
     });
   }

@@ -63,11 +63,17 @@ export type PriceProgramRow = z.infer<typeof priceProgramRow>;
 export const priceProgramsAnswer = listAnswer(priceProgramRow);
 export type PriceProgramsAnswer = z.infer<typeof priceProgramsAnswer>;
 
+/** Percent or kronor. */
+const value = z.number().refine((number) => Number(number.toFixed(4)) === number, {
+  params: { code: 'TOO_MANY_DECIMALS' },
+  message: 'At most four decimals are allowed',
+});
+
 const periodEdit = z.object({
   Id: z.number().int().min(0).default(0),
   FeeId: z.number().int().positive(),
   InterestRateId: z.number().int().positive().nullish(),
-  Value: z.number(),
+  Value: value,
   FromDay: z.number().int(),
   ToDay: z.number().int(),
   Text: z.string().max(200).nullish(),
@@ -77,8 +83,8 @@ const periodEdit = z.object({
 const anyOf = z.number().int().min(0).nullish();
 
 /**
- * `Id` 0 or absent makes a new program; an absent field is left as it is. `PriceProgramPeriods`, when sent,
- * replaces all rows but those of `ObjectStatus` 3. 0 or null ids mean any.
+ * `Id` 0 or absent makes a new program; an absent field is left as it is, and so are rows that `PriceProgramPeriods`
+ * does not name by their `Id`; those of `ObjectStatus` 3 are removed, those of `Id` 0 are new. 0 or null ids mean any.
  */
 export const savePriceProgramRequest = z
   .object({

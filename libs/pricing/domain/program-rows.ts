@@ -1,5 +1,6 @@
-import { decided, required, taken, tooLarge, tooSmall } from '@floorplan/kernel';
+import { decided, refused, required, taken, tooLarge, tooSmall } from '@floorplan/kernel';
 import type { Decision } from '@floorplan/kernel';
+import { feeOf } from './fees';
 import type { FeeType, PriceProgram, PriceProgramPeriod } from './price-program';
 
 /** The longest a financing may run: ten years in days, twenty in months. */
@@ -11,7 +12,7 @@ const MOST_KRONOR = 10_000_000;
 const MOST_PERCENT = 100;
 
 export type RowFaultCode =
-  'NO_ROWS' | 'FROM_BEFORE_START' | 'FROM_AFTER_TO' | 'TOO_LONG' | 'VALUE' | 'OVERLAP';
+  'NO_ROWS' | 'OTHER_FEE' | 'FROM_BEFORE_START' | 'FROM_AFTER_TO' | 'TOO_LONG' | 'VALUE' | 'OVERLAP';
 
 /** Why a program cannot be kept: interest would be charged twice, never, or on days that no financing has. */
 export interface RowFault {
@@ -31,10 +32,11 @@ const isOverlap = (a: PriceProgramPeriod, b: PriceProgramPeriod): boolean =>
   b.fromDay <= a.toDay;
 
 /** Everything that stands in the way of keeping these rows. */
-export function rowFaults({ periods, periodUnit }: PriceProgram): RowFault[] {
+export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): RowFault[] {
   if (periods.length === 0) return [{ code: 'NO_ROWS', rows: [] }];
   const ofEach = periods.flatMap((row, index): RowFault[] => {
     const codes: [RowFaultCode, boolean][] = [
+      ['OTHER_FEE', feeOf(row.feeId)?.subType !== financeType],
       ['FROM_BEFORE_START', row.fromDay < 1],
       ['FROM_AFTER_TO', row.fromDay > row.toDay],
       ['TOO_LONG', row.toDay > LONGEST[periodUnit]],
@@ -57,6 +59,8 @@ export function keepableRows(program: PriceProgram): Decision<never> {
   switch (fault.code) {
     case 'NO_ROWS':
       return required('PriceProgramPeriods');
+    case 'OTHER_FEE':
+      return refused('INVALID_VALUE', { field: field('FeeId') });
     case 'FROM_BEFORE_START':
       return tooSmall(field('FromDay'));
     case 'FROM_AFTER_TO':

@@ -14,7 +14,7 @@ const save = (patch: d.ProgramPatch, before: d.PriceProgram | null = null) =>
 const after = (decision: ReturnType<typeof save>) =>
   decision.ok ? decision.facts[0]?.data.after : undefined;
 const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
-  id: 1,
+  id: 0,
   feeId: 1,
   feeType: 'RTA',
   receiverType: 'IMP',
@@ -26,7 +26,8 @@ const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
 });
 
 test('a new program starts from its defaults and is version 1; every change is the next', () => {
-  const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING', periods: [row(null)] }))!;
+  const amr = { ...row(null), feeId: d.findFee('AMR', 'DEA', 'AVBETALNING').id };
+  const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING', periods: [amr] }))!;
   expect(first).toMatchObject({
     version: 1,
     code: 'DEMO36',
@@ -90,6 +91,7 @@ describe('rows that cannot be kept are refused, naming their field', () => {
       `TOO_SMALL ${at(1, 'FromDay')}`,
     ],
     ['one longer than ten years', [{ toDay: 3_651 }], `TOO_LARGE ${at(0, 'ToDay')}`],
+    ['a fee of another finance type', [{ feeId: 44 }], `INVALID_VALUE ${at(0, 'FeeId')}`],
     ['a rate above 100 %', [{ value: 100.01 }], `TOO_LARGE ${at(0, 'Value')}`],
     ['a rate below −100 %', [{ value: -100.01 }], `TOO_SMALL ${at(0, 'Value')}`],
     ['a fee of millions', [{ feeType: 'FIX', value: 10_000_001 }], `TOO_LARGE ${at(0, 'Value')}`],
@@ -98,8 +100,9 @@ describe('rows that cannot be kept are refused, naming their field', () => {
 
   test('months are counted in months', () => {
     const leasing = { financeType: 'LEASING', periodUnit: 'MONTH' } as const;
-    expect(refusal([{ toDay: 240 }], leasing)).toBe('ok');
-    expect(refusal([{ toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
+    const { id: feeId } = d.findFee('ANL', 'DEA', 'LEASING');
+    expect(refusal([{ feeId, toDay: 240 }], leasing)).toBe('ok');
+    expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
   });
 
   test('rows side by side, and those of other receivers and fees, are kept', () => {

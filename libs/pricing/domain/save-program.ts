@@ -1,9 +1,9 @@
-import { changeOf, decided, latestRow, patched, required, unknown } from '@floorplan/kernel';
+import { changeOf, decided, latestRow, patched, refused, required, unknown } from '@floorplan/kernel';
 import type { Actor, BusinessDate, Decision, Patch, RowState } from '@floorplan/kernel';
 import { newProgram } from './find-program';
 import { INTEREST_RATE_CATEGORY, PRICE_PROGRAM_CATEGORY } from './pricing.events';
 import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
-import type { InterestRate, PriceProgram } from './price-program';
+import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
 import { keepableRows } from './program-rows';
 
 const none = { importers: [], dealers: [], organisations: [] };
@@ -28,7 +28,14 @@ export const interestRateStream = {
   readers: () => none,
 };
 
-export type ProgramPatch = Patch<Omit<PriceProgram, 'id' | 'version'>>;
+/** A row as it shall be: id 0 is a new one, and `removed` ends one. Rows that are not named stay. */
+export interface PeriodEdit extends PriceProgramPeriod {
+  readonly removed?: boolean;
+}
+
+export type ProgramPatch = Patch<Omit<PriceProgram, 'id' | 'version' | 'periods'>> & {
+  readonly periods?: readonly PeriodEdit[] | undefined;
+};
 
 /** Records a program may name. */
 export interface ProgramReferences {
@@ -67,8 +74,20 @@ export function editedProgram(
     periods: [],
     ...newProgram(patch.financeType ?? 'CONSIGN', today),
   };
-  const edited = patched(start, patch);
+  const { periods, ...fields } = patch;
+  const edited = { ...patched(start, fields), periods: editedPeriods(start.periods, periods ?? []) };
   return { ...edited, code: edited.code.trim(), name: edited.name.trim() || edited.code.trim() };
+}
+
+function editedPeriods(
+  before: readonly PriceProgramPeriod[],
+  edits: readonly PeriodEdit[],
+): PriceProgramPeriod[] {
+  const named = new Map(edits.filter(({ id }) => id > 0).map((edit) => [edit.id, edit]));
+  const kept = before.map((row): PeriodEdit => named.get(row.id) ?? row);
+  let next = Math.max(0, ...before.map(({ id }) => id));
+  const added = edits.filter(({ id }) => id === 0).map((edit) => ({ ...edit, id: ++next }));
+  return [...kept, ...added].flatMap(({ removed, ...row }) => (removed ? [] : [row]));
 }
 
 function unknownField(program: PriceProgram, references: ProgramReferences): string | null {
@@ -86,6 +105,13 @@ function unknownField(program: PriceProgram, references: ProgramReferences): str
   return named.find(([, id, known]) => id !== null && !known.includes(id))?.[0] ?? null;
 }
 
+/** A row is edited by the id it has. */
+function unknownRow(before: PriceProgram | null, { periods = [] }: ProgramPatch): string | null {
+  const known = new Set(before?.periods.map(({ id }) => id));
+  const index = periods.findIndex(({ id }) => id > 0 && !known.has(id));
+  return index < 0 ? null : `PriceProgramPeriods[${index}].Id`;
+}
+
 /** Saves a program as its next version; what `checkProgram` finds besides faults of rows does not stand in the way. */
 export function saveProgram(
   before: PriceProgram | null,
@@ -94,7 +120,7 @@ export function saveProgram(
   const program = editedProgram(before, command);
   if (!program.code) return required('Code');
   if (!before && !command.patch.financeType) return required('FinanceType');
-  const field = unknownField(program, command.references);
+  const field = unknownRow(before, command.patch) ?? unknownField(program, command.references);
   if (field) return unknown(field);
   const rows = keepableRows(program);
   if (!rows.ok) return rows;
@@ -111,5 +137,7 @@ export function saveInterestRate(
   by: Actor,
 ): Decision<InterestRateSaved> {
   if (!rate.name.trim()) return required('Name');
+  const fine = rate.rates.findIndex(({ value }) => Number(value.toFixed(2)) !== value);
+  if (fine >= 0) return refused('TOO_MANY_DECIMALS', { field: `Rates[${fine}].Value` });
   return changeOf('pricing/InterestRateSaved', rate.id, before, rate, by);
 }

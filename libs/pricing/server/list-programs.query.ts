@@ -107,6 +107,7 @@ const FINDING_TEXTS: Readonly<Record<ProgramFindingCode, string>> = {
   MISSING_CODE: 'Prislistan saknar kod.',
   MISSING_FINANCE_TYPE: 'Prislistan saknar finansieringsform.',
   NO_ROWS: 'Prislistan har inga rader.',
+  OTHER_FEE: 'Avgiften hör till en annan finansieringsform.',
   FROM_BEFORE_START: 'Från-dagen är före den första dagen.',
   TOO_LONG: 'Raden slutar senare än en finansiering får löpa.',
   VALUE: 'Värdet är orimligt.',

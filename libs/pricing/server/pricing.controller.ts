@@ -37,6 +37,7 @@ export class PricingController {
   ) {}
 
   @Get(PRICING_ROUTES.pricePrograms)
+  @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'Price programs' })
   @ApiResponse({ status: 200, standardSchema: priceProgramsAnswer })
   async programs(@ScopeOf() scope: Scope): Promise<ListAnswer<PriceProgramRow>> {
@@ -57,6 +58,7 @@ export class PricingController {
   }
 
   @Get(PRICING_ROUTES.priceProgram)
+  @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'One price program' })
   @ApiResponse({ status: 200, standardSchema: priceProgramRow })
   async program(

@@ -1,7 +1,8 @@
 import { unknown } from '@floorplan/kernel';
 import { problemOf } from '@floorplan/platform/http';
 import type { SavePriceProgramRequest } from '@floorplan/pricing/contracts';
-import { feeOf, type PriceProgramPeriod, type ProgramPatch } from '@floorplan/pricing/domain';
+import { feeOf, type PeriodEdit, type ProgramPatch } from '@floorplan/pricing/domain';
+import { classificationOf } from '@floorplan/vehicle/domain';
 
 const REMOVED = 3;
 
@@ -9,13 +10,24 @@ const REMOVED = 3;
 const anyOf = (id: number | null | undefined): number | null | undefined =>
   id === undefined ? undefined : id || null;
 
-type PeriodEdit = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>[number];
+/** A new program has the first classification of its finance type, unless it says another or none. */
+const classificationFor = ({
+  Id,
+  FinanceType,
+  ObjectClassificationId,
+}: SavePriceProgramRequest): number | null | undefined =>
+  Id === 0 && FinanceType && ObjectClassificationId === undefined
+    ? classificationOf(FinanceType).id
+    : anyOf(ObjectClassificationId);
 
-function periodOf(edit: PeriodEdit, index: number): PriceProgramPeriod {
+type PeriodOfRequest = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>[number];
+
+function periodOf(edit: PeriodOfRequest, index: number): PeriodEdit {
   const fee = feeOf(edit.FeeId);
   if (!fee) throw problemOf(unknown(`PriceProgramPeriods[${index}].FeeId`).refusal);
   return {
-    id: edit.Id || index + 1,
+    id: edit.Id,
+    removed: edit.ObjectStatus === REMOVED,
     feeId: fee.id,
     feeType: fee.type,
     receiverType: fee.receiverType,
@@ -41,7 +53,7 @@ export const patchOf = (request: SavePriceProgramRequest): ProgramPatch => ({
   makeId: anyOf(request.MakeId),
   dealerOrganizationId: anyOf(request.DealerOrganizationId),
   dealerId: anyOf(request.DealerPartyId),
-  objectClassificationId: anyOf(request.ObjectClassificationId),
+  objectClassificationId: classificationFor(request),
   residualPct: request.ResidualPct,
-  periods: request.PriceProgramPeriods?.filter((edit) => edit.ObjectStatus !== REMOVED).map(periodOf),
+  periods: request.PriceProgramPeriods?.map(periodOf),
 });

@@ -113,8 +113,8 @@ describe('the scope of each role', () => {
       EnableServiceModule: true,
       EnableServiceModuleAdmin: false,
       ValidDealers: [
-        { DealerPartyId: 101, AuthLevel: 2, OrganizationNumber: '5599000063' },
-        { DealerPartyId: 102, AuthLevel: 1, OrganizationNumber: '5599000063' },
+        { DealerPartyId: 101, AuthLevel: 2, OrganizationNumber: '559900-0063' },
+        { DealerPartyId: 102, AuthLevel: 1, OrganizationNumber: '559900-0063' },
       ],
     });
     expect(me.Functions).toContainEqual({ FnKey2: 'fncInventory', RoleCode: 0 });

@@ -1,4 +1,4 @@
-import { canSeeChargesTo, type Scope, type UserScope } from '@floorplan/identity/domain';
+import { canSeeChargesTo, hasFunction, type Scope, type UserScope } from '@floorplan/identity/domain';
 import { formatIdentityNumber, kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
 import type {
   ObjectDataAnswer,
@@ -117,6 +117,7 @@ export function toPeriod({ financing, today }: SeenVehicle, scope: Scope): Vehic
       PriodUnit: program.unit,
       FinishAction: program.finishAction,
       PriceProgramPeriods: program.periods
+        .filter(() => hasFunction(scope, 'fncVehicleShowPricelist'))
         .filter(({ fromDay, receiverType }) => fromDay <= length && canSeeChargesTo(scope, receiverType))
         .map((row) => ({
           FromDay: row.fromDay,
