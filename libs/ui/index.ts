@@ -23,6 +23,7 @@ export * from './resource/description';
 export type { ExportSource } from './resource/use-export';
 export type { RowsAnswer } from './resource/live-merge';
 export * from './resource/resource-list';
+export * from './resource/periods';
 export { useRowSearch } from './resource/use-arranged';
 export * from './resource/use-list-state';
 export * from './resource/use-live-rows';

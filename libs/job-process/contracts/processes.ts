@@ -2,10 +2,13 @@ import {
   anyId,
   businessDate,
   exportRequest,
+  idList,
+  instant,
   listAnswer,
   rowId,
   rowLimit,
   searchText,
+  textList,
   type ColumnType,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
@@ -14,19 +17,28 @@ import { attempt } from './reception';
 
 /** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
 const filterFields = z.object({
-  imp_id: anyId,
-  dealer_id: anyId,
+  imp_id: idList,
+  dealer_id: idList,
+  /** Received at this instant or later. */
+  since: instant.optional(),
   date_from: businessDate.optional(),
   date_to: businessDate.optional(),
   status: listedStatus.optional(),
   state: processState.optional(),
-  code: z.string().max(50).optional(),
-  message_type: z.string().max(50).optional(),
-  /** Kind and id of the thing at fault, as `dealer-make:30117|Nordvik`. */
+  /** The cause that is told of a message, its first code. */
+  code: textList,
+  message_type: textList,
+  /** Kind and id of the thing at fault, as `dealer-make:30117|Nordvik`; `none`: at fault is nothing that others share. */
   subject: z
     .string()
     .max(200)
-    .regex(/^[a-z-]+:./)
+    .regex(/^([a-z-]+:.|none$)/)
+    .optional(),
+  /** What a bulk repair did: its id and `healed`, `waiting`, `failed`, `untouched`, or a code that messages failed with. */
+  operation: z
+    .string()
+    .max(100)
+    .regex(/^[0-9a-f-]{36}:[A-Za-z_]+$/)
     .optional(),
   process_id: anyId,
   /** Numbers, importer, dealer, cause or thing at fault hold it, or each of its words; spaces and hyphens do not matter. */
@@ -42,9 +54,11 @@ const inOrder = {
 export const processFilter = filterFields.refine(inOrder.test, inOrder.issue);
 export type ProcessFilter = z.infer<typeof processFilter>;
 
+const someIds = z.union([rowId.transform((id) => [id]), z.array(rowId).min(1).max(200)]).optional();
+
 /** The same for a command over what matches: nothing in it may be misunderstood or overlooked. */
 export const repairFilter = filterFields
-  .extend({ imp_id: rowId.optional(), dealer_id: rowId.optional(), process_id: rowId.optional() })
+  .extend({ imp_id: someIds, dealer_id: someIds, process_id: rowId.optional() })
   .strict()
   .refine(inOrder.test, inOrder.issue)
   .meta({ id: 'RepairFilter' });
@@ -109,7 +123,11 @@ export type ProcessExportRequest = z.infer<typeof processExportRequest>;
 
 /** `Counts` disregard the status filter, so that the statuses can be switched between. */
 export const processListAnswer = listAnswer(processRow)
-  .extend({ Counts: z.record(listedStatus, z.number()) })
+  .extend({
+    Counts: z.record(listedStatus, z.number()),
+    /** Of what matches, in kronor. */
+    Sums: z.object({ Amount: z.number() }),
+  })
   .meta({ id: 'ProcessListAnswer' });
 export type ProcessListAnswer = z.infer<typeof processListAnswer>;
 

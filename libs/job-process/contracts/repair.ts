@@ -19,6 +19,8 @@ export const bulkRequest = z
   .object({ Filter: repairFilter, Action: z.enum(['RERUN', 'REJECT']), Reason: reason })
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
+/** As it is sent: what does not narrow is left out. */
+export type BulkRequestBody = z.input<typeof bulkRequest>;
 
 export const bulkStartedAnswer = z.object({
   Status: status,

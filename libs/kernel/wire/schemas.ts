@@ -63,6 +63,29 @@ export const anyId = z.preprocess((value) => (value === '' ? 0 : value), orDigit
 
 export const rowId = z.number().int().positive();
 
+const MOST_VALUES = 200;
+const manyIds = z.array(z.number().int().min(0)).max(MOST_VALUES);
+const manyTexts = z.array(z.string().min(1).max(60)).max(MOST_VALUES);
+const listed = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** Ids to narrow by: one, several, or in a query string `3,7`; absent, empty or 0 = all that the caller may see. */
+export const idList = z
+  .union([z.number().int().min(0), z.string().regex(/^(\d{1,15}(,\d{1,15})*)?$/), manyIds])
+  .default([])
+  .transform((value) => {
+    const ids =
+      typeof value === 'number' ? [value] : typeof value === 'string' ? listed(value).map(Number) : value;
+    return ids.filter((id) => id !== 0);
+  })
+  .pipe(manyIds);
+
+/** Texts to narrow by: one, several, or in a query string with commas between; absent or empty = all. */
+export const textList = z
+  .union([z.string().max(2_000), manyTexts])
+  .default([])
+  .transform((value) => (typeof value === 'string' ? listed(value) : value))
+  .pipe(manyTexts);
+
 /** The path parameter of one record. */
 export const idParam = orDigits(z.int().positive());
 

@@ -10,11 +10,10 @@ export class Where {
     return this;
   }
 
-  /** Adds the condition when there is something to compare with: not undefined, null, '' or 0. */
+  /** Adds the condition when there is something to compare with: not undefined, null, '', 0 or an empty list. */
   andIf(value: unknown, condition: string): this {
-    return value === undefined || value === null || value === '' || value === 0
-      ? this
-      : this.and(condition, value);
+    const nothing = value === undefined || value === null || value === '' || value === 0;
+    return nothing || (Array.isArray(value) && value.length === 0) ? this : this.and(condition, value);
   }
 
   /** A parameter outside the conditions, such as a limit. @returns its `$n` */

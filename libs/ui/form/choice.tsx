@@ -1,35 +1,78 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../i18n/i18n';
-import { besides } from './beside';
-
-interface Option<Value> {
-  readonly value: Value;
-  readonly label: string;
-}
+import { ChoicePanel, type Option } from './choice-panel';
 
 const folded = (text: string) => text.toLowerCase();
 /** Letters typed within this time belong to one word. */
 const WORD_WITHIN = 800;
 
-/** One of several: a button that says the choice and opens the list; with a search box when there are many. */
-export function Choice<Value extends string | number>(props: {
+interface ChoiceProps<Value> {
   id?: string;
   label: string;
-  value: Value;
   options: readonly Option<Value>[];
-  onChange: (value: Value) => void;
   title?: string | undefined;
   searchable?: boolean;
   describedBy?: string | undefined;
   invalid?: boolean;
-}) {
+}
+
+/** One of several: a button that says the choice and opens the list; with a search box when there are many. */
+export function Choice<Value extends string | number>(
+  props: ChoiceProps<Value> & { value: Value; onChange: (value: Value) => void },
+) {
+  const { value, onChange, ...others } = props;
+  return (
+    <ChoiceControl
+      {...others}
+      chosen={[value]}
+      said={props.options.find((option) => option.value === value)?.label}
+      onChoose={(next) => next !== value && onChange(next)}
+    />
+  );
+}
+
+/** Any of several, none of them standing for all: the button says which, or how many. */
+export function Choices<Value extends string | number>(
+  props: ChoiceProps<Value> & { values: readonly Value[]; onChange: (values: readonly Value[]) => void },
+) {
+  const { values, onChange, ...others } = props;
+  const { t } = useTexts();
+  const labels = props.options.filter((option) => values.includes(option.value)).map(({ label }) => label);
+  const said =
+    values.length === 0
+      ? t('lbl.all')
+      : labels.length === 1 && values.length === 1
+        ? labels[0]
+        : t('form.chosen', { count: values.length });
+  return (
+    <ChoiceControl
+      {...others}
+      many
+      title={labels.length > 1 ? labels.join(', ') : props.title}
+      chosen={values}
+      said={said}
+      onChoose={(value) =>
+        onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+      }
+    />
+  );
+}
+
+function ChoiceControl<Value extends string | number>(
+  props: ChoiceProps<Value> & {
+    chosen: readonly Value[];
+    said: string | undefined;
+    many?: boolean;
+    onChoose: (value: Value) => void;
+  },
+) {
   const own = useId();
   const list = `${own}-list`;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const [search, setSearch] = useState('');
-  const chosen = props.options.findIndex((option) => option.value === props.value);
+  const chosen = props.options.findIndex((option) => props.chosen.includes(option.value));
   const shown = search
     ? props.options.filter((option) => folded(option.label).includes(folded(search)))
     : props.options;
@@ -45,8 +88,8 @@ export function Choice<Value extends string | number>(props: {
     button.current?.focus();
   };
   const choose = (option: Option<Value> | undefined) => {
-    close();
-    if (option && option.value !== props.value) props.onChange(option.value);
+    if (!props.many || !option) close();
+    if (option) props.onChoose(option.value);
   };
   const typeAhead = useTypeAhead(props.options, setAt);
   const onKey = (event: KeyboardEvent) => {
@@ -101,7 +144,7 @@ export function Choice<Value extends string | number>(props: {
         {...(props.searchable ? { 'aria-controls': options['aria-controls'] } : options)}
         onClick={() => (open ? close() : show())}
       >
-        <span className="choice-text">{props.options[chosen]?.label}</span>
+        <span className="choice-text">{props.said}</span>
         <i className="pi pi-chevron-down" aria-hidden="true" />
       </button>
       {open && (
@@ -110,7 +153,8 @@ export function Choice<Value extends string | number>(props: {
           list={list}
           label={props.label}
           options={shown}
-          value={props.value}
+          chosen={props.chosen}
+          many={props.many ?? false}
           at={place}
           onChoose={choose}
           search={
@@ -131,84 +175,6 @@ export function Choice<Value extends string | number>(props: {
     </span>
   );
 }
-
-function ChoicePanel<Value extends string | number>(props: {
-  beside: React.RefObject<HTMLElement | null>;
-  list: string;
-  label: string;
-  options: readonly Option<Value>[];
-  value: Value;
-  at: number;
-  onChoose: (option: Option<Value>) => void;
-  search: { text: string; wiring: object; type: (text: string) => void } | null;
-  /** What it belongs to has moved away under it. */
-  onLost: () => void;
-}) {
-  const { t } = useTexts();
-  const panel = useRef<HTMLDivElement>(null);
-  const { beside, onLost } = props;
-  useLayoutEffect(() => {
-    if (panel.current && beside.current)
-      Object.assign(panel.current.style, besides(beside.current, panel.current));
-  }, [beside]);
-  useLayoutEffect(() => {
-    panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [props.at]);
-  useEffect(() => {
-    const moved = (event: Event) => {
-      if (!(event.target instanceof Node && panel.current?.contains(event.target))) onLost();
-    };
-    window.addEventListener('resize', onLost);
-    document.addEventListener('scroll', moved, { capture: true, passive: true });
-    return () => {
-      window.removeEventListener('resize', onLost);
-      document.removeEventListener('scroll', moved, { capture: true });
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same as long as it is open
-  }, []);
-  return (
-    // The focus stays where the keys are heard.
-    <div
-      className="choice-panel"
-      ref={panel}
-      onMouseDown={(event) => !isInput(event.target) && event.preventDefault()}
-    >
-      {props.search && (
-        <input
-          className="p-inputtext choice-search"
-          role="combobox"
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-label={t('form.search_choice', { what: props.label })}
-          autoFocus
-          autoComplete="off"
-          value={props.search.text}
-          placeholder={t('form.search_choice', { what: props.label })}
-          {...props.search.wiring}
-          onChange={(event) => props.search!.type(event.target.value)}
-        />
-      )}
-      <ul id={props.list} role="listbox" aria-label={props.label}>
-        {props.options.map((option, at) => (
-          <li
-            key={option.value}
-            id={`${props.list}-${at}`}
-            role="option"
-            aria-selected={option.value === props.value}
-            data-at={at === props.at ? '' : undefined}
-            onClick={() => props.onChoose(option)}
-          >
-            <span>{option.label}</span>
-            {option.value === props.value && <i className="pi pi-check" aria-hidden="true" />}
-          </li>
-        ))}
-      </ul>
-      {props.options.length === 0 && <p className="soft">{t('form.choice_none')}</p>}
-    </div>
-  );
-}
-
-const isInput = (target: EventTarget) => target instanceof HTMLInputElement;
 
 /** Typed letters go to the choice that begins with them. */
 function useTypeAhead(options: readonly Option<unknown>[], go: (at: number) => void) {

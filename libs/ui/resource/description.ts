@@ -53,11 +53,14 @@ export interface Filter {
   readonly key: string;
   /** Key of the label's text. */
   readonly label: string;
-  readonly kind: 'choice' | 'date' | 'flag';
+  /** `choices`: several values, with commas between. `period`: days relative to today, or from and to. */
+  readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period';
   /** What stands when the address says nothing. */
   readonly initial?: string;
-  /** In front, behind "more filters", or set by other parts of the page and only shown as a chip. */
-  readonly place?: 'front' | 'more' | 'page';
+  /** In front, behind "more filters", set by other parts of the page and only shown as a chip, or within another. */
+  readonly place?: 'front' | 'more' | 'page' | 'within';
+  /** Of a period: the keys of its first and last day. */
+  readonly days?: { readonly from: string; readonly to: string };
   /** The filter whose day this one may not be before. */
   readonly notBefore?: string;
   /** Part of the address but no narrowing: never counted, never a chip. */

@@ -2,13 +2,16 @@ import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Check } from '../form/check';
-import { Choice } from '../form/choice';
+import { Choice, Choices } from '../form/choice';
 import { DateField } from '../form/date-field';
 import { useTexts } from '../i18n/i18n';
 import type { Filter, FilterOption } from './description';
+import { PeriodFilter } from './period-filter';
 import type { ListState } from './use-list-state';
 
 const SEARCHABLE_FROM = 9;
+/** Filters that need no choices from elsewhere. */
+const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period']);
 /** PrimeReact takes an empty value for nothing chosen. */
 const ALL = '*';
 
@@ -26,7 +29,8 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
   const useful = filters.filter(
     (filter) =>
       filter.place !== 'page' &&
-      (filter.kind === 'date' || filter.kind === 'flag' || (options[filter.key]?.length ?? 0) > 0),
+      filter.place !== 'within' &&
+      (ALWAYS_USEFUL.has(filter.kind) || (options[filter.key]?.length ?? 0) > 0),
   );
   const chips = filters.filter(
     (filter) => filter.place === 'page' && !filter.quiet && state.filters[filter.key],
@@ -171,9 +175,21 @@ function FilterControl({
       </label>
     );
   }
+  if (filter.kind === 'period') return <PeriodFilter filter={filter} state={state} />;
   return (
     <span className="filter">
       <label htmlFor={id}>{label}</label>
+      {filter.kind === 'choices' && (
+        <Choices
+          id={id}
+          label={label}
+          values={only ? [only.value] : value.split(',').filter(Boolean)}
+          options={options}
+          title={only ? t('form.preselected') : undefined}
+          searchable={options.length >= SEARCHABLE_FROM}
+          onChange={(next) => !only && state.setFilter(filter.key, next.join(','))}
+        />
+      )}
       {filter.kind === 'date' && (
         <DateField
           id={id}

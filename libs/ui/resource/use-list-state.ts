@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterProblems, type FilterProblems } from './filter-problems';
-import { pageSizes, type ListDescription, type Sort } from './description';
+import { pageSizes, type Filter, type ListDescription, type Sort } from './description';
 
 export type FilterValues = Readonly<Record<string, string>>;
 
@@ -26,6 +26,8 @@ export interface ListState {
   readonly setSort: (key: string) => void;
   readonly setSize: (size: number) => void;
   readonly clear: () => void;
+  /** These filters and nothing else: what a number stands for is just what is then shown. */
+  readonly only: (values: FilterValues) => void;
 }
 
 const TEXT = 'q';
@@ -40,6 +42,9 @@ function readSort(written: string | null, initial: Sort): Sort {
 }
 
 const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
+
+const cleared = (known: readonly Filter[]): Record<string, null> =>
+  Object.fromEntries([...known.map(({ key }) => [key, null]), [TEXT, null]]) as Record<string, null>;
 
 /** The list's state kept in the address, so that a link shows the same rows and Back undoes a change of filter. */
 export function useListState<Row>(description: ListDescription<Row>): ListState {
@@ -95,8 +100,15 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
         write({ [SORT]: writeSort(next) === writeSort(initialSort) ? null : writeSort(next) }, false);
       },
       setSize: (rows) => write({ [SIZE]: rows === pageSizes[0] ? null : String(rows) }, false),
-      clear: () =>
-        write({ ...Object.fromEntries(known.map((filter) => [filter.key, null])), [TEXT]: null }, false),
+      clear: () => write(cleared(known), false),
+      only: (values) =>
+        write(
+          {
+            ...cleared(known),
+            ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(key, value)])),
+          },
+          false,
+        ),
     };
   }, [params, known, initialSort, write]);
 }

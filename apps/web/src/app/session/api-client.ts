@@ -17,7 +17,10 @@ export class ApiError extends Error implements Failure {
 }
 
 export interface ApiOptions {
-  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** Lists are written with commas between; what is blank is left out. */
+  readonly query?: Readonly<
+    Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+  >;
   readonly signal?: AbortSignal;
 }
 
@@ -160,7 +163,8 @@ export function statusTextOf(body: unknown): string {
 function withQuery(path: string, query: ApiOptions['query']): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== null && value !== undefined && value !== '') params.set(key, String(value));
+    const text = value === null || value === undefined ? '' : String(value);
+    if (text !== '') params.set(key, text);
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;

@@ -1,6 +1,7 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessListAnswer, ProcessListQuery } from '@floorplan/job-process/contracts';
 import { listedStatusOf, type ProcessStatus } from '@floorplan/job-process/domain';
+import { kronorOfOre } from '@floorplan/kernel';
 import { Database, rowBatches } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -64,7 +65,7 @@ export class WriteProcessesHandler implements IQueryHandler<WriteProcesses> {
 
   private async *pieces(scope: Scope, query: ProcessListQuery): AsyncGenerator<string> {
     const names = await this.partyNames.names();
-    const { Total, Counts } = await countsOf(this.database, query, scope, names);
+    const { Total, Counts, Sums } = await countsOf(this.database, query, scope, names);
     const wanted = rowsSql(query, scope, names);
     yield '{"Rows":[';
     let comma = '';
@@ -77,7 +78,7 @@ export class WriteProcessesHandler implements IQueryHandler<WriteProcesses> {
       yield comma + batch.map((row) => JSON.stringify(toProcessRow(row, names, scope))).join(',');
       comma = ',';
     }
-    yield `],"Total":${Total},"Counts":${JSON.stringify(Counts)}}`;
+    yield `],"Total":${Total},"Counts":${JSON.stringify(Counts)},"Sums":${JSON.stringify(Sums)}}`;
   }
 }
 
@@ -93,14 +94,19 @@ async function countsOf(
   query: ProcessListQuery,
   scope: Scope,
   names: PartyNames,
-): Promise<Pick<ProcessListAnswer, 'Total' | 'Counts'>> {
+): Promise<Pick<ProcessListAnswer, 'Total' | 'Counts' | 'Sums'>> {
   const where = matching(query, scope, names, 'status');
-  const rows = await database.query<{ state: ProcessStatus; n: number }>(
-    `select state, count(*) as n from job_detail ${where.sql} group by state`,
+  const rows = await database.query<{ state: ProcessStatus; n: number; amount: number }>(
+    `select state, count(*) as n, coalesce(sum(amount), 0)::bigint as amount
+       from job_detail ${where.sql} group by state`,
     where.values,
   );
   const Counts = { PENDING: 0, ERROR: 0, OK: 0, SUPERSEDED: 0 };
   for (const { state, n } of rows) Counts[listedStatusOf(state)] += n;
-  const Total = query.status ? Counts[query.status] : rows.reduce((sum, { n }) => sum + n, 0);
-  return { Total, Counts };
+  const matched = rows.filter(({ state }) => !query.status || listedStatusOf(state) === query.status);
+  return {
+    Total: matched.reduce((sum, { n }) => sum + n, 0),
+    Counts,
+    Sums: { Amount: kronorOfOre(matched.reduce((sum, { amount }) => sum + amount, 0)) },
+  };
 }

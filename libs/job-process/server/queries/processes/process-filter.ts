@@ -2,12 +2,14 @@ import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
 import {
   causeText,
+  classOf,
   listedStatusOf,
   MESSAGE_CODE_NAMES,
   PROCESS_STATUSES,
   type ListedStatus,
 } from '@floorplan/job-process/domain';
 import { andSearched, containing, foldedSql, Where } from '@floorplan/platform/event-store';
+import { bulkStream } from '../../commands/bulk/bulk.projection';
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 
@@ -38,17 +40,20 @@ export function matching(
   but: 'status' | null = null,
 ): Where {
   const where = inScope(scope)
-    .andIf(filter.imp_id, 'importer_id = ?')
-    .andIf(filter.dealer_id, 'dealer_id = ?')
-    .andIf(filter.process_id, 'process_id = ?');
+    .andIf(filter.imp_id, 'importer_id = any(?)')
+    .andIf(filter.dealer_id, 'dealer_id = any(?)')
+    .andIf(filter.process_id, 'process_id = ?')
+    .andIf(filter.since, 'received_at >= ?::timestamptz');
   where.andIf(filter.date_from, `received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`);
   where.andIf(filter.date_to, `received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`);
   if (but !== 'status' && filter.status) where.and('state = any(?)', statesListedAs(filter.status));
   where
     .andIf(filter.state, 'state = ?')
-    .andIf(filter.code, `? = any(${codeColumns(scope).codes})`)
-    .andIf(filter.message_type, 'message_type = ?');
-  if (filter.subject) {
+    .andIf(filter.code, `${codeColumns(scope).code} = any(?)`)
+    .andIf(filter.message_type, 'message_type = any(?)');
+  if (filter.operation) andOfOperation(where, filter.operation, scope);
+  if (filter.subject === 'none') where.and(`coalesce(subject_kind, 'vehicle') = 'vehicle'`);
+  else if (filter.subject) {
     const colon = filter.subject.indexOf(':');
     where.and(
       'subject_kind = ? and subject_id = ?',
@@ -61,6 +66,30 @@ export function matching(
     filter.text,
     (words) => `(${words.map((word) => foundSql(word, where, scope, names)).join(' and ')})`,
   );
+}
+
+const ofClass = (wrong: boolean) => MESSAGE_CODE_NAMES.filter((code) => (classOf(code) === 'N') === wrong);
+/** Run again and not done: those that wait, and those that are wrong. */
+const FAILED_PARTS: Readonly<Record<string, readonly string[]>> = {
+  waiting: ofClass(false),
+  failed: ofClass(true),
+};
+
+/** The messages that a bulk repair did this to. Bulk repairs are the staff's; nobody else learns of one. */
+function andOfOperation(where: Where, operation: string, scope: Scope): Where {
+  if (!readerOf(scope).staff) return where.and('false');
+  const [id = '', part = ''] = operation.split(':');
+  const stream = where.value(`${bulkStream.category}:${id}`);
+  const items = (condition: string) =>
+    `select (data->>'detailId')::bigint from event where stream = ${stream} and type = 'job-process/BulkItemDone' and ${condition}`;
+  if (part === 'untouched') {
+    const frozen = `select jsonb_array_elements_text(data->'detailIds')::bigint from event
+      where stream = ${stream} and type = 'job-process/BulkStarted'`;
+    return where.and(`id in (${frozen}) and id not in (${items(`data->>'outcome' <> 'untouched'`)})`);
+  }
+  if (part === 'healed') return where.and(`id in (${items(`data->>'outcome' = 'healed'`)})`);
+  const codes = where.value(FAILED_PARTS[part] ?? [part]);
+  return where.and(`id in (${items(`data->>'outcome' = 'failed' and data->'codes'->>0 = any(${codes})`)})`);
 }
 
 const statesListedAs = (listed: ListedStatus) =>

@@ -2,7 +2,7 @@ import {
   JOB_PROCESS_ROUTES,
   JOB_PROCESS_TOPICS,
   type BulkAnswer,
-  type BulkRequest,
+  type BulkRequestBody,
   type BulkStartedAnswer,
   type ProcessFilter,
 } from '@floorplan/job-process/contracts';
@@ -14,10 +14,14 @@ import { useApi } from '../../../app/session/session';
 const WHILE_RUNNING = 2_000;
 
 /** A command names only what narrows it: in a question 0 stands for all, here it would be no party. */
-const narrowing = (filter: ProcessFilter): BulkRequest['Filter'] =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 0 && value !== ''));
+const narrowing = (filter: ProcessFilter): BulkRequestBody['Filter'] =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) =>
+      Array.isArray(value) ? value.length > 0 : value !== 0 && value !== '',
+    ),
+  );
 
-export const startBulk = (api: ApiClient, filter: ProcessFilter, wish: Omit<BulkRequest, 'Filter'>) =>
+export const startBulk = (api: ApiClient, filter: ProcessFilter, wish: Omit<BulkRequestBody, 'Filter'>) =>
   api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { Filter: narrowing(filter), ...wish });
 
 export const abortBulk = (api: ApiClient, id: string) =>

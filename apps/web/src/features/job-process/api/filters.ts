@@ -1,14 +1,32 @@
 import type { ProcessFilter } from '@floorplan/job-process/contracts';
-import type { FilterValues } from '@floorplan/ui';
+import { askedStretch, type Filter, type FilterValues } from '@floorplan/ui';
 
-/** The filters of the address as the API's filter; blanks are left out. */
-export function processFilterOf(filters: FilterValues, text: string): ProcessFilter {
-  const said = Object.fromEntries(Object.entries({ ...filters, text }).filter(([, value]) => value !== ''));
-  const { imp_id, dealer_id, ...rest } = said;
+export const PERIOD: Filter = {
+  key: 'period',
+  label: 'job.filter_period',
+  kind: 'period',
+  initial: 'last7',
+  days: { from: 'date_from', to: 'date_to' },
+};
+
+const listed = (value: string | undefined): string[] => (value ?? '').split(',').filter(Boolean);
+
+/** The filters of the address as the API's filter; what is blank narrows nothing. */
+export function processFilterOf(filters: FilterValues, text: string, now: Date): ProcessFilter {
+  const { since, from, to } = askedStretch(PERIOD, filters, now);
+  const { status, subject, operation } = filters;
   return {
-    ...rest,
-    imp_id: Number(imp_id ?? 0),
-    dealer_id: Number(dealer_id ?? 0),
+    imp_id: listed(filters['imp_id']).map(Number),
+    dealer_id: listed(filters['dealer_id']).map(Number),
+    code: listed(filters['code']),
+    message_type: listed(filters['message_type']),
     process_id: 0,
-  } as ProcessFilter;
+    ...(since && { since }),
+    ...(from && { date_from: from }),
+    ...(to && { date_to: to }),
+    ...(status && { status: status as NonNullable<ProcessFilter['status']> }),
+    ...(subject && { subject }),
+    ...(operation && { operation }),
+    ...(text && { text }),
+  };
 }

@@ -27,7 +27,7 @@ export function useProcesses(filter: ProcessFilter, limit: number) {
   });
 }
 
-/** Only the counts: they follow each live change while the rows stand still. */
+/** Only the counts and sums: they follow each live change while the rows stand still. */
 export function useProcessCounts(filter: ProcessFilter) {
   const api = useApi();
   return useQuery({
@@ -37,7 +37,7 @@ export function useProcessCounts(filter: ProcessFilter) {
         query: { ...filter, limit: 1 },
         signal,
       });
-      return answer.Counts;
+      return { Counts: answer.Counts, Sums: answer.Sums };
     },
     placeholderData: keepPreviousData,
   });

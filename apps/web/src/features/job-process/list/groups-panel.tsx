@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
 import { shownStatusLooks } from '../job-process.status';
+import { filterOfGroup } from './job-process-list';
 import type { BulkWish } from '../repair/use-bulk-repair';
 import { withLimitNames } from '../limit-names';
 import { mendOf, waitsForLimit } from '../repair/mend';
@@ -90,12 +91,8 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
   const limit = waitsForLimit(group);
   const [mending, setMending] = useState(false);
   const subject = group.Subject && !group.Message.includes(group.Subject.Label) ? group.Subject.Label : null;
-  const filterOfGroup: ProcessFilter = {
-    ...filter,
-    status: group.Status,
-    code: group.Code,
-    ...(group.Subject ? { subject: `${group.Subject.Kind}:${group.Subject.Id}` } : {}),
-  };
+  const { code, ...others } = filterOfGroup(group);
+  const groupFilter: ProcessFilter = { ...filter, ...others, code: [code] };
   const reason = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
   const mendable = mend !== null || limit;
   const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
@@ -135,7 +132,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
           label={t('job.btn_rerun')}
           aria-label={t('job.btn_rerun_count', { count: group.Count })}
           reason={reason}
-          onClick={() => onBulk({ filter: filterOfGroup, action: 'RERUN', count: group.Count })}
+          onClick={() => onBulk({ filter: groupFilter, action: 'RERUN', count: group.Count })}
         />
       </div>
       {mending && limit && (

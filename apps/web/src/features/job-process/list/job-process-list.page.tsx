@@ -21,7 +21,7 @@ import { Page } from '../../../app/layout/page';
 import { useListExport } from '../../../app/list-export';
 import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
 import { useThrottled } from '../../../app/use-throttled';
-import { useToday } from '../../../app/use-today';
+import { useNow } from '../../../app/use-now';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
 import { BulkProgress } from '../repair/bulk-progress';
@@ -30,6 +30,7 @@ import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
 import {
   causeOptions,
+  filterOfGroup,
   isNewMessage,
   jobProcessList,
   matchesFilter,
@@ -46,15 +47,12 @@ const SORTED_AT_MOST = 5_000;
 /** The operations room: what came in, what went through, what stands still and why, and the means to mend it. */
 export function JobProcessListPage() {
   const { t } = useTexts();
-  const today = useToday();
-  const description = useMemo(() => jobProcessList(today), [today]);
+  const description = jobProcessList;
   const state = useListState(description);
-  const { status, ...others } = state.asked;
-  const filter = processFilterOf(state.asked, state.text);
-  const base = processFilterOf(others, state.text);
+  const filter = processFilterOf(state.asked, state.text, useNow());
   const holds = useRowSearch(jobProcessColumns);
-  const counts = useProcessCounts(base);
-  const matching = matchingOf(counts.data, filter.status);
+  const counts = useProcessCounts(filter);
+  const matching = matchingOf(counts.data?.Counts, filter.status);
   const limit = state.sortedAnew && (matching ?? Infinity) <= SORTED_AT_MOST ? pageSizes.at(-1)! : state.size;
   const query = useProcesses(filter, limit);
   const queries = useQueryClient();
@@ -73,20 +71,17 @@ export function JobProcessListPage() {
   const exporting = useListExport(description, filter);
   const options = useOptions();
   const bulk = useBulkRepair();
-  const showGroup = (group: ProcessGroup) =>
-    state.setFilters({
-      status: group.Status,
-      code: group.Code,
-      subject: group.Subject ? `${group.Subject.Kind}:${group.Subject.Id}` : '',
-    });
+  const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
+  /** What the repair did, whenever the messages came. */
+  const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
 
   return (
     <Page
       title={t('job.title')}
       figures={
         <StatusTabs
-          counts={counts.data}
-          status={status ?? ''}
+          counts={counts.data?.Counts}
+          status={filter.status ?? ''}
           onStatus={(next) => state.setFilter('status', next)}
         />
       }
@@ -96,12 +91,12 @@ export function JobProcessListPage() {
         <BulkProgress
           id={bulk.operation}
           onClose={bulk.close}
-          onShowCode={(code) => state.setFilters({ status: '', code, subject: '' })}
+          onShow={showPart}
         />
       )}
       <GroupsPanel
         filter={filter}
-        narrowed={state.changed.length > 0 || state.text !== '' || Boolean(status)}
+        narrowed={state.changed.length > 0 || state.text !== '' || Boolean(filter.status)}
         onShow={showGroup}
         onBulk={bulk.ask}
       />
@@ -116,6 +111,7 @@ export function JobProcessListPage() {
         options={options}
         live={live}
         matching={matching}
+        sums={counts.data?.Sums}
         exporting={exporting}
         actsOnMatching
         actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={bulk.ask} />}

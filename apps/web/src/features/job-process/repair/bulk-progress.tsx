@@ -8,7 +8,7 @@ import { abortBulk, useBulk } from '../api/bulk';
 import { causeText } from '@floorplan/job-process/domain';
 
 /** A repair of many as it goes and as it ended: healed, failed again and why, untouched. */
-export function BulkProgress(props: { id: string; onClose: () => void; onShowCode: (code: string) => void }) {
+export function BulkProgress(props: { id: string; onClose: () => void; onShow: (part: string) => void }) {
   const { t } = useTexts();
   const { data, error } = useBulk(props.id);
   if (error) {
@@ -63,29 +63,31 @@ function Running({ bulk }: { bulk: BulkAnswer }) {
 function Ended({
   bulk,
   onClose,
-  onShowCode,
+  onShow,
 }: {
   bulk: BulkAnswer;
   onClose: () => void;
-  onShowCode: (code: string) => void;
+  /** Shows the messages of one part: healed, failed, untouched, or a code they failed with. */
+  onShow: (part: string) => void;
 }) {
   const { t, format, language } = useTexts();
   // Those that wait again are told apart from those that are wrong.
   const failed = bulk.Failed - bulk.Waiting;
+  const ok = bulk.Action === 'REJECT' ? 'job.bulk_rejected' : 'job.bulk_ok';
   const parts = [
-    bulk.Healed > 0 && { tone: 'success', text: t('job.bulk_ok', { count: bulk.Healed }) },
-    bulk.Waiting > 0 && { tone: 'warning', text: t('job.bulk_waiting', { count: bulk.Waiting }) },
-    failed > 0 && { tone: 'danger', text: t('job.bulk_failed', { count: failed }) },
-    bulk.Untouched > 0 && { tone: 'neutral', text: t('job.bulk_untouched', { count: bulk.Untouched }) },
-  ].filter((part) => part !== false);
+    { part: 'healed', tone: 'success', count: bulk.Healed, text: ok },
+    { part: 'waiting', tone: 'warning', count: bulk.Waiting, text: 'job.bulk_waiting' },
+    { part: 'failed', tone: 'danger', count: failed, text: 'job.bulk_failed' },
+    { part: 'untouched', tone: 'neutral', count: bulk.Untouched, text: 'job.bulk_untouched' },
+  ].filter(({ count }) => count > 0);
   return (
     <section className="operation" role="status">
       <div className="operation-head">
         <strong>{t(bulk.State === 'aborted' ? 'job.bulk_stopped' : 'job.bulk_result_title')}</strong>
-        {parts.map((part) => (
-          <span key={part.tone} className={`status tone-${part.tone}`}>
-            {part.text}
-          </span>
+        {parts.map(({ part, tone, count, text }) => (
+          <button key={part} type="button" className={`status tone-${tone}`} onClick={() => onShow(part)}>
+            {t(text, { count })}
+          </button>
         ))}
         <span className="soft">{format.instant(bulk.FinishedAt)}</span>
         <Button text icon="pi pi-times" aria-label={t('btn.close')} onClick={onClose} />
@@ -94,7 +96,7 @@ function Ended({
         <ul className="operation-causes">
           {bulk.FailedCodes.map((one) => (
             <li key={one.Code}>
-              <button type="button" className="link" onClick={() => onShowCode(one.Code)}>
+              <button type="button" className="link" onClick={() => onShow(one.Code)}>
                 {causeText(one.Code, language)}
               </button>{' '}
               <span className="soft">{format.number(one.Count)}</span>

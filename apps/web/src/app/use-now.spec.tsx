@@ -1,13 +1,14 @@
+import { stretchOf } from '@floorplan/ui';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useToday } from './use-today';
+import { useNow } from './use-now';
 
 afterEach(() => void jest.useRealTimers());
 
 test('a page left open over midnight in Stockholm goes on with the new day', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z') });
-  const { result } = renderHook(() => useToday());
-  expect(result.current).toBe('2026-11-20');
+  const { result } = renderHook(() => useNow());
+  expect(stretchOf('today', result.current)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
   act(() => jest.advanceTimersByTime(90_000));
-  expect(result.current).toBe('2026-11-21');
+  expect(stretchOf('today', result.current)).toEqual({ from: '2026-11-21', to: '2026-11-21' });
 });
