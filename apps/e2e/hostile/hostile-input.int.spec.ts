@@ -204,7 +204,7 @@ describe('a mass repair', () => {
   test.each([
     [{ impid: 2 }, 'Filter.impid', 'UNKNOWN_FIELD'],
     [{ Status: 'ERROR' }, 'Filter.Status', 'UNKNOWN_FIELD'],
-    [{ imp_id: [] }, 'Filter.imp_id', 'INVALID_TYPE'],
+    [{ imp_id: [] }, 'Filter.imp_id', 'TOO_SMALL'],
     [{ imp_id: false }, 'Filter.imp_id', 'INVALID_TYPE'],
     [{ imp_id: null }, 'Filter.imp_id', 'REQUIRED'],
   ])('overlooks nothing of its filter: %j', async (filter, Field, Code) => {

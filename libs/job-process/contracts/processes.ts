@@ -1,5 +1,6 @@
 import {
   anyId,
+  asNumbers,
   businessDate,
   exportRequest,
   idList,
@@ -54,7 +55,7 @@ const inOrder = {
 export const processFilter = filterFields.refine(inOrder.test, inOrder.issue);
 export type ProcessFilter = z.infer<typeof processFilter>;
 
-const someIds = z.union([rowId.transform((id) => [id]), z.array(rowId).min(1).max(200)]).optional();
+const someIds = z.preprocess(asNumbers, z.array(rowId).min(1).max(200)).optional();
 
 /** The same for a command over what matches: nothing in it may be misunderstood or overlooked. */
 export const repairFilter = filterFields

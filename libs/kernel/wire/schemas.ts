@@ -64,27 +64,28 @@ export const anyId = z.preprocess((value) => (value === '' ? 0 : value), orDigit
 export const rowId = z.number().int().positive();
 
 const MOST_VALUES = 200;
-const manyIds = z.array(z.number().int().min(0)).max(MOST_VALUES);
-const manyTexts = z.array(z.string().min(1).max(60)).max(MOST_VALUES);
-const listed = (text: string): string[] => text.split(',').filter(Boolean);
+const DIGITS = /^\d{1,15}(,\d{1,15})*$/;
 
-/** Ids to narrow by: one, several, or in a query string `3,7`; absent, empty or 0 = all that the caller may see. */
+/** One number, several, or in a query string `3,7`, as a list of numbers; nothing else is taken for one. */
+export const asNumbers = (value: unknown): unknown => {
+  if (typeof value === 'number') return [value];
+  if (value === '') return [];
+  return typeof value === 'string' && DIGITS.test(value) ? value.split(',').map(Number) : value;
+};
+
+/** Ids to narrow by; absent, empty or 0 = all that the caller may see. */
 export const idList = z
-  .union([z.number().int().min(0), z.string().regex(/^(\d{1,15}(,\d{1,15})*)?$/), manyIds])
+  .preprocess(asNumbers, z.array(z.int().min(0)).max(MOST_VALUES))
   .default([])
-  .transform((value) => {
-    const ids =
-      typeof value === 'number' ? [value] : typeof value === 'string' ? listed(value).map(Number) : value;
-    return ids.filter((id) => id !== 0);
-  })
-  .pipe(manyIds);
+  .transform((ids) => ids.filter((id) => id !== 0));
 
 /** Texts to narrow by: one, several, or in a query string with commas between; absent or empty = all. */
 export const textList = z
-  .union([z.string().max(2_000), manyTexts])
-  .default([])
-  .transform((value) => (typeof value === 'string' ? listed(value) : value))
-  .pipe(manyTexts);
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(z.string().min(1).max(60)).max(MOST_VALUES),
+  )
+  .default([]);
 
 /** The path parameter of one record. */
 export const idParam = orDigits(z.int().positive());
