@@ -148,13 +148,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'POST /api/v1/processes/bulk': {
     statuses: '202 403 403 403 403 403 403 403 403 401',
-    body: () => ({ ...WHY, Filter: {}, Action: 'RERUN' }),
+    body: () => ({ ...WHY, Filter: { All: true }, Action: 'RERUN' }),
   },
   'GET /api/v1/processes/bulk/{id}': {
-    statuses: '200 200 403 403 403 403 403 403 403 401',
+    // Another's operation does not exist for an importer.
+    statuses: '200 200 404 404 403 403 403 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
   },
-  'POST /api/v1/processes/bulk/{id}/abort': { statuses: STAFF_ACT, ids: ({ bulk: id }) => ({ id }) },
+  'POST /api/v1/processes/bulk/{id}/abort': {
+    statuses: '200 403 404 404 403 403 403 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
 
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },
   'POST /api/v1/dealers/inventory': { statuses: PEOPLE, body: () => ({}) },

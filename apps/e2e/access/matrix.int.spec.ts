@@ -36,7 +36,7 @@ afterAll(() => system.stop());
 /** An operation that goes on until it is stopped: there is no worker. */
 async function startBulk(): Promise<string> {
   const admin = callers.get('admin')!;
-  const body = { Filter: {}, Action: 'RERUN', Reason: 'matris' };
+  const body = { Filter: { All: true }, Action: 'RERUN', Reason: 'matris' };
   return (await admin.must(admin.post<{ OperationId: string }>('/api/v1/processes/bulk', body))).OperationId;
 }
 

@@ -57,12 +57,29 @@ export type ProcessFilter = z.infer<typeof processFilter>;
 
 const someIds = z.preprocess(asNumbers, z.array(rowId).min(1).max(200)).optional();
 
-/** The same for a command over what matches: nothing in it may be misunderstood or overlooked. */
+/**
+ * The same for a command over what matches: nothing in it may be misunderstood or overlooked, and everything must be
+ * said as `All`.
+ */
 export const repairFilter = filterFields
-  .extend({ imp_id: someIds, dealer_id: someIds, process_id: rowId.optional() })
+  .extend({
+    imp_id: someIds,
+    dealer_id: someIds,
+    process_id: rowId.optional(),
+    All: z.literal(true).optional(),
+  })
   .strict()
   .refine(inOrder.test, inOrder.issue)
+  .refine((filter) => (filter.All === true) !== narrows(filter), {
+    params: { code: 'NO_FILTER' },
+    // What is wrong with a field says enough.
+    when: ({ issues }) => issues.length === 0,
+    message: 'A filter, or All: true for everything',
+  })
   .meta({ id: 'RepairFilter' });
+
+const narrows = ({ All: _all, ...filter }: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
 export const processListQuery = filterFields.extend({ limit: rowLimit }).refine(inOrder.test, inOrder.issue);
 export type ProcessListQuery = z.infer<typeof processListQuery>;

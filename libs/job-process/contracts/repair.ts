@@ -15,12 +15,41 @@ export const processDetailRequest = z
   .meta({ id: 'ProcessDetailRequest' });
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 
+export const MOST_PICKED = 1_000;
+
+/** Over what matches a filter, which is the staff's; or over messages picked one by one, by whoever may repair each. */
 export const bulkRequest = z
-  .object({ Filter: repairFilter, Action: z.enum(['RERUN', 'REJECT']), Reason: reason })
+  .strictObject({
+    Filter: repairFilter.optional(),
+    Ids: z.array(rowId).min(1).max(MOST_PICKED).optional(),
+    Action: z.enum(['RERUN', 'REJECT']),
+    Reason: reason,
+  })
+  .refine(({ Filter, Ids }) => (Filter === undefined) !== (Ids === undefined), {
+    path: ['Filter'],
+    params: { code: 'REQUIRED' },
+    message: 'Either Filter or Ids',
+  })
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 /** As it is sent: what does not narrow is left out. */
 export type BulkRequestBody = z.input<typeof bulkRequest>;
+
+export const bulkQuery = z.object({ dry_run: z.enum(['true', 'false']).default('false') });
+
+/** What a bulk repair would be about. */
+export const bulkPreviewAnswer = z
+  .object({
+    DryRun: z.literal(true),
+    /** Messages that match or were picked. */
+    Matching: z.number().int(),
+    /** Of them, those that would be repaired: the others are left as they are. */
+    Eligible: z.number().int(),
+    /** Net amount of the eligible, in kronor. */
+    Amount: z.number(),
+  })
+  .meta({ id: 'BulkPreviewAnswer' });
+export type BulkPreviewAnswer = z.infer<typeof bulkPreviewAnswer>;
 
 export const bulkStartedAnswer = z.object({
   Status: status,
@@ -48,6 +77,8 @@ export const bulkAnswer = z
     Untouched: z.number().int(),
     /** Why messages failed again, most first. */
     FailedCodes: z.array(z.object({ Code: z.string(), Count: z.number().int() })),
+    /** Why messages were left as they are, most first. */
+    UntouchedReasons: z.array(z.object({ Reason: z.string(), Count: z.number().int() })),
   })
   .meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;

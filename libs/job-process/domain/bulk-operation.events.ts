@@ -1,4 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
+import type { Repairer } from './job-process.actions';
 
 export type BulkAction = 'RERUN' | 'REJECT';
 export type BulkOutcome = 'healed' | 'failed' | 'untouched';
@@ -11,6 +12,8 @@ export type BulkStarted = {
     readonly action: BulkAction;
     readonly reason: string;
     readonly by: Actor;
+    /** What `by` may repair; older operations were all the staff's. */
+    readonly repairer?: Repairer;
     readonly startedAt: string;
     /** Frozen at the start: what matches the filter later is not touched. */
     readonly detailIds: readonly number[];
@@ -24,6 +27,7 @@ export type BulkItemDone = {
   readonly data: {
     readonly detailId: number;
     readonly outcome: BulkOutcome;
+    /** Why it failed, what decided it first; of one left untouched the reason. */
     readonly codes: readonly string[];
   };
 };

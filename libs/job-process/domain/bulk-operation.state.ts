@@ -1,4 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
+import type { Repairer } from './job-process.actions';
 import { classOf } from './message-codes';
 import type { BulkAction, BulkOperationEvent, BulkOutcome } from './bulk-operation.events';
 
@@ -11,6 +12,7 @@ export interface BulkOperationState {
   readonly action: BulkAction;
   readonly reason: string;
   readonly by: Actor | null;
+  readonly repairer: Repairer;
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly detailIds: readonly number[];
@@ -20,7 +22,11 @@ export interface BulkOperationState {
   readonly counts: Readonly<Record<BulkOutcome, number>>;
   /** How many failed again with each code. */
   readonly failedCodes: Readonly<Record<string, number>>;
+  /** How many were left untouched for each reason. */
+  readonly untouchedReasons: Readonly<Record<string, number>>;
 }
+
+const STAFF: Repairer = { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' };
 
 export const initialBulkState: BulkOperationState = {
   status: 'absent',
@@ -28,6 +34,7 @@ export const initialBulkState: BulkOperationState = {
   action: 'RERUN',
   reason: '',
   by: null,
+  repairer: STAFF,
   startedAt: '',
   endedAt: null,
   detailIds: [],
@@ -35,12 +42,25 @@ export const initialBulkState: BulkOperationState = {
   doneIds: [],
   counts: { healed: 0, failed: 0, untouched: 0 },
   failedCodes: {},
+  untouchedReasons: {},
 };
+
+const counted = (counts: Readonly<Record<string, number>>, key: string | undefined) =>
+  key === undefined ? counts : { ...counts, [key]: (counts[key] ?? 0) + 1 };
 
 export function evolveBulk(state: BulkOperationState, fact: BulkOperationEvent): BulkOperationState {
   switch (fact.type) {
     case 'job-process/BulkStarted': {
-      const { operationId, action, reason, by, startedAt, detailIds, versions = [] } = fact.data;
+      const {
+        operationId,
+        action,
+        reason,
+        by,
+        startedAt,
+        detailIds,
+        versions = [],
+        repairer = STAFF,
+      } = fact.data;
       const chosenVersions = Object.fromEntries(versions.map((version, i) => [detailIds[i]!, version]));
       return {
         ...state,
@@ -49,6 +69,7 @@ export function evolveBulk(state: BulkOperationState, fact: BulkOperationEvent):
         action,
         reason,
         by,
+        repairer,
         startedAt,
         detailIds,
         chosenVersions,
@@ -56,15 +77,13 @@ export function evolveBulk(state: BulkOperationState, fact: BulkOperationEvent):
     }
     case 'job-process/BulkItemDone': {
       const { detailId, outcome, codes } = fact.data;
-      const shown = outcome === 'failed' ? codes[0] : undefined;
       return {
         ...state,
         doneIds: [...state.doneIds, detailId],
         counts: { ...state.counts, [outcome]: state.counts[outcome] + 1 },
-        failedCodes:
-          shown === undefined
-            ? state.failedCodes
-            : { ...state.failedCodes, [shown]: (state.failedCodes[shown] ?? 0) + 1 },
+        failedCodes: outcome === 'failed' ? counted(state.failedCodes, codes[0]) : state.failedCodes,
+        untouchedReasons:
+          outcome === 'untouched' ? counted(state.untouchedReasons, codes[0]) : state.untouchedReasons,
       };
     }
     case 'job-process/BulkAborted':

@@ -1,7 +1,7 @@
 import { stateReason } from './decisions/repair-message';
-import type { ProcessSignal } from './job-process.machine';
-import { shownStatusOf } from './job-process.machine';
-import type { JobProcessState } from './job-process.state';
+import type { ProcessSignal, ProcessStatus } from './job-process.machine';
+import { PROCESS_STATUSES, shownStatusOf } from './job-process.machine';
+import { initialState, type JobProcessState } from './job-process.state';
 
 /** Who wants to repair a message, as far as it matters here. */
 export interface Repairer {
@@ -66,7 +66,23 @@ export function repairAllowed(
   return YES;
 }
 
-/** Bulk repair is the staff's. */
+/** The statuses in which a message could be repaired like this by this repairer, were it theirs and of any importer. */
+export function repairableStatuses(action: RepairAction, repairer: Repairer): readonly ProcessStatus[] {
+  const importerId = repairer.importerIds === 'all' ? 1 : (repairer.importerIds[0] ?? null);
+  return PROCESS_STATUSES.filter(
+    (status) => repairAllowed(action, { ...initialState, status, importerId }, repairer, true).allowed,
+  );
+}
+
+/** Messages picked one by one are repaired together by whoever may repair one. */
+export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
+  if (repairer.readOnly) return noRight('READ_ONLY');
+  return repairer.role === 'admin' || (repairer.role === 'IMP' && repairer.hasProcesses)
+    ? YES
+    : noRight('NOT_YOURS');
+};
+
+/** Repair of everything that matches is the staff's. */
 export const bulkAllowed = (repairer: Repairer): ActionAnswer => {
   if (repairer.readOnly) return noRight('READ_ONLY');
   return repairer.role === 'admin' ? YES : noRight('STAFF_ONLY');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
 import { AbortBulkHandler, StartBulkHandler } from './commands/bulk/bulk.handlers';
+import { PreviewBulkHandler } from './commands/bulk/preview-bulk.query';
 import { ReadBulkHandler } from './commands/bulk/read-bulk.query';
 import { NewVehicleController } from './commands/new-vehicle/new-vehicle.controller';
 import { ReceiveMessagesHandler } from './commands/receive-messages/receive-messages.handler';
@@ -27,6 +28,7 @@ import { ThroughputHandler } from './queries/processes/throughput.query';
     RepairMessageHandler,
     StartBulkHandler,
     AbortBulkHandler,
+    PreviewBulkHandler,
     ReadBulkHandler,
     DryRunMessagesHandler,
     ListProcessesHandler,

@@ -1,13 +1,14 @@
 import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
-import { BULK_OPERATION_CATEGORY, bulkAllowed, JOB_PROCESS_CATEGORY } from '@floorplan/job-process/domain';
-import { Database, Where } from '@floorplan/platform/event-store';
+import { BULK_OPERATION_CATEGORY, JOB_PROCESS_CATEGORY } from '@floorplan/job-process/domain';
+import { Database, EventLog, Where } from '@floorplan/platform/event-store';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { bulkStream } from './commands/bulk/bulk.projection';
+import { isToldOf } from './commands/bulk/read-bulk.query';
 import { PartyNameReader } from './queries/party-names';
 import { toProcessRow, type JobDetailRow } from './queries/processes/job-detail-row';
 import { inScope } from './queries/processes/process-filter';
-import { repairerOf } from './repairer';
 
 /** What people may listen to about messages. */
 @Injectable()
@@ -16,6 +17,7 @@ export class JobProcessLive implements OnModuleInit {
     private readonly topics: LiveTopics<Scope>,
     private readonly database: Database,
     private readonly partyNames: PartyNameReader,
+    private readonly log: EventLog,
   ) {}
 
   onModuleInit(): void {
@@ -36,7 +38,7 @@ export class JobProcessLive implements OnModuleInit {
       name: 'job-process.bulk',
       categories: [BULK_OPERATION_CATEGORY],
       ofOne: true,
-      mayJoin: (scope) => bulkAllowed({ ...repairerOf(scope), readOnly: false }).allowed,
+      mayJoin: async (scope, id) => isToldOf((await this.log.load(bulkStream, id)).state, scope),
     });
   }
 

@@ -21,6 +21,7 @@ export const FIELD_ERROR_TEXTS = {
   TOO_LARGE: 'The value is too large or too long',
   UNKNOWN_FIELD: 'The field is not known',
   TAKEN: 'The value is already used by another record',
+  NO_FILTER: 'Say what it is about by a filter, or that it is everything by All: true',
   UNKNOWN_RECORD: 'There is no such record',
 } as const;
 

@@ -1,22 +1,25 @@
 import { RequiresFunction, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
+  bulkQuery,
   bulkRequest,
   JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
   processDetailRequest,
   updatePendingRequest,
   type BulkAnswer,
+  type BulkPreviewAnswer,
   type BulkRequest,
   type BulkStartedAnswer,
   type ProcessDetailRequest,
   type UpdatePendingRequest,
 } from '@floorplan/job-process/contracts';
 import type { Status } from '@floorplan/kernel/wire';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AbortBulk, StartBulk } from './bulk/bulk.handlers';
+import { PreviewBulk } from './bulk/preview-bulk.query';
 import { ReadBulk } from './bulk/read-bulk.query';
 import { z } from 'zod';
 import { RepairMessage } from './repair-message.handler';
@@ -63,12 +66,18 @@ export class RepairController {
 
   @Post(JOB_PROCESS_ROUTES.startBulk)
   @HttpCode(202)
-  @ApiOperation({ summary: 'Repair everything that matches a filter, as one named operation' })
+  @ApiOperation({
+    summary:
+      'Repair everything that matches a filter, or what was picked, as one named operation; with dry_run only say how much that is',
+  })
   startBulk(
     @ScopeOf() scope: Scope,
+    @Query({ schema: bulkQuery }) query: z.infer<typeof bulkQuery>,
     @Body({ schema: bulkRequest }) body: BulkRequest,
-  ): Promise<BulkStartedAnswer> {
-    return this.commandBus.execute(new StartBulk(scope, body));
+  ): Promise<BulkStartedAnswer | BulkPreviewAnswer> {
+    return query.dry_run === 'true'
+      ? this.queryBus.execute(new PreviewBulk(scope, body))
+      : this.commandBus.execute(new StartBulk(scope, body));
   }
 
   @Get(JOB_PROCESS_ROUTES.bulk)

@@ -1,12 +1,6 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { BulkRequest, BulkStartedAnswer } from '@floorplan/job-process/contracts';
-import {
-  abortBulk,
-  bulkAllowed,
-  listedStatusOf,
-  PROCESS_STATUSES,
-  startBulk,
-} from '@floorplan/job-process/domain';
+import { abortBulk, pickedAllowed, startBulk } from '@floorplan/job-process/domain';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { forbidden, notFound, Refused, requestContext } from '@floorplan/platform/http';
@@ -14,11 +8,12 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { PartyNameReader } from '../../queries/party-names';
-import { matching } from '../../queries/processes/process-filter';
 import { repairerOf } from '../../repairer';
 import { bulkStream } from './bulk.projection';
+import { chosenMessages } from './chosen-messages';
+import { isToldOf } from './read-bulk.query';
 
-/** Freezes what matches the filter now and repairs it, one operation for all. */
+/** Freezes what matches the filter now, or was picked, and repairs it, one operation for all. */
 export class StartBulk extends Command<BulkStartedAnswer> {
   constructor(
     readonly scope: Scope,
@@ -36,15 +31,6 @@ export class AbortBulk extends Command<void> {
     super();
   }
 }
-
-/** What is done, or superseded, is nothing that a repair is about. */
-const BULK_STATUSES = PROCESS_STATUSES.filter((status) =>
-  ['PENDING', 'ERROR'].includes(listedStatusOf(status)),
-);
-
-const admit = (scope: Scope): void => {
-  if (!bulkAllowed(repairerOf(scope)).allowed) throw forbidden();
-};
 
 const REASONS: Readonly<Record<string, string>> = {
   NOTHING_MATCHES: 'Inget meddelande matchar urvalet.',
@@ -64,14 +50,10 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
   ) {}
 
   async execute({ scope, request }: StartBulk): Promise<BulkStartedAnswer> {
-    admit(scope);
-    const where = matching(request.Filter, scope, await this.partyNames.names()).and(
-      'state = any(?)',
-      BULK_STATUSES,
-    );
+    const chosen = chosenMessages(scope, request, await this.partyNames.names());
     const rows = await this.database.query<{ id: number; version: number }>(
-      `select id, version from job_detail ${where.sql} order by id`,
-      where.values,
+      `select id, version from job_detail ${chosen.frozen.sql} order by id`,
+      chosen.frozen.values,
     );
     const operationId = randomUUID();
     const by = actorOf(scope);
@@ -82,10 +64,11 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         const { state } = session.create(bulkStream, operationId);
         const decision = startBulk(state, {
           operationId,
-          filter: request.Filter,
+          filter: request.Filter ?? {},
           action: request.Action,
           reason: request.Reason,
           by,
+          repairer: repairerOf(scope),
           startedAt: now.toISOString(),
           detailIds: rows.map(({ id }) => id),
           versions: rows.map(({ version }) => version),
@@ -111,13 +94,14 @@ export class AbortBulkHandler implements ICommandHandler<AbortBulk> {
   ) {}
 
   async execute({ scope, operationId }: AbortBulk): Promise<void> {
-    admit(scope);
+    if (!pickedAllowed(repairerOf(scope)).allowed) throw forbidden();
     const by = actorOf(scope);
     const now = this.clock.now();
     await this.commands.run(
       { actor: by, correlationId: requestContext()?.correlationId ?? operationId, now },
       async (act, session) => {
         const { state } = await session.load(bulkStream, operationId);
+        if (!isToldOf(state, scope)) throw notFound();
         const decision = abortBulk(state, by, now.toISOString());
         if (!decision.ok) throw refusal(decision.refusal.code);
         act.append(bulkStream, operationId, decision.facts);

@@ -8,13 +8,13 @@ import {
 } from '@floorplan/job-process/domain';
 import type { InlineProjection, StreamType } from '@floorplan/platform/event-store';
 
-/** One bulk repair. Only staff see it. */
+/** One bulk repair. Staff see it, and who started it. */
 export const bulkStream: StreamType<BulkOperationState, BulkOperationEvent> = {
   category: BULK_OPERATION_CATEGORY,
   initialState: initialBulkState,
   evolve: evolveBulk,
   snapshotEvery: 100,
-  snapshotVersion: 2,
+  snapshotVersion: 3,
 };
 
 export const bulkProjection: InlineProjection<BulkOperationState, BulkOperationEvent> = {

@@ -31,8 +31,6 @@ export const runBulkJob: JobDefinition<{ operationId: string }> = {
 };
 
 const CHUNK = 50;
-/** Only staff start a bulk repair. */
-const STAFF = { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' } as const;
 
 /**
  * Carries out a bulk repair chunk by chunk. After a crash it goes on with what is not recorded yet; what the dead run
@@ -100,13 +98,15 @@ export class RunBulk implements OnModuleInit {
       (act, session, id) => {
         const message = session.get(jobProcessStream, id);
         const { state } = message;
-        const decision =
-          touched.has(id) || !isAsChosen(operation, message) ? null : wish(operation, state, names);
-        if (decision?.ok) act.append(jobProcessStream, id, decision.facts);
-        return { id, type: state.messageType, touched: touched.has(id) || decision?.ok === true };
+        if (touched.has(id)) return { id, type: state.messageType, left: null };
+        const decision = isAsChosen(operation, message)
+          ? wish(operation, state, names)
+          : refused('CHANGED_MEANWHILE');
+        if (decision.ok) act.append(jobProcessStream, id, decision.facts);
+        return { id, type: state.messageType, left: decision.ok ? null : decision.refusal.code };
       },
     );
-    const ours = asked.filter((item) => item.touched);
+    const ours = asked.filter((item) => item.left === null);
     if (operation.action === 'RERUN') {
       for (const processor of this.processors.all()) {
         const ids = ours.filter(({ type }) => type === processor.messageType).map(({ id }) => id);
@@ -117,7 +117,8 @@ export class RunBulk implements OnModuleInit {
       operation.action === 'RERUN'
         ? await this.attemptsAfter(operation.operationId, chunk)
         : new Map(ours.map(({ id }) => [id, HEALED]));
-    await this.record(operation, chunk, effects, context);
+    const left = asked.map(({ id, left: reason }) => [id, untouched(reason ?? 'NOT_TRIED')] as const);
+    await this.record(operation, chunk, new Map([...left, ...effects]), context);
   }
 
   /** What the attempts came to that this operation asked for; what became of the messages later is not its doing. */
@@ -154,7 +155,7 @@ export class RunBulk implements OnModuleInit {
       let { state } = await session.load(bulkStream, operation.operationId);
       const facts: BulkOperationEvent[] = [];
       for (const detailId of chunk) {
-        const item = { detailId, ...(effects.get(detailId) ?? UNTOUCHED) };
+        const item = { detailId, ...effects.get(detailId)! };
         const decision = recordBulkItem(state, item, this.clock.now().toISOString());
         if (!decision.ok) throw new Error(`message ${detailId}: ${decision.refusal.code}`);
         facts.push(...decision.facts);
@@ -172,14 +173,18 @@ function shownFirst(findings: JobProcessState['codes']): string[] {
   return shown === undefined ? others : [shown, ...others];
 }
 
-/** The same rule as for a single message: an importer may not allow that its messages are rejected. */
+/** The same rule as for a single message, for who started the operation. */
 function wish(operation: BulkOperationState, state: JobProcessState, names: PartyNames) {
-  const { by, reason, operationId } = operation;
-  if (operation.action === 'REJECT') {
-    const allowReject = names.importer(state.importerId)?.allowReject ?? true;
-    const answer = repairAllowed('reject', state, STAFF, allowReject);
-    return answer.allowed ? rejectMessage(state, by!, reason) : refused(answer.reason);
-  }
+  const { by, reason, operationId, repairer } = operation;
+  const allowReject = names.importer(state.importerId)?.allowReject ?? true;
+  const answer = repairAllowed(
+    operation.action === 'REJECT' ? 'reject' : 'rerun',
+    state,
+    repairer,
+    allowReject,
+  );
+  if (!answer.allowed) return refused(answer.reason);
+  if (operation.action === 'REJECT') return rejectMessage(state, by!, reason);
   return requestRerun(state, { by: by!, reason, cause: 'bulk', causeId: operationId });
 }
 
@@ -191,13 +196,13 @@ const isAsChosen = (
 /** What the operation did to one message. A rejection is what was asked for. */
 type Effect = Omit<BulkItemDone['data'], 'detailId'>;
 const HEALED: Effect = { outcome: 'healed', codes: [] };
-const UNTOUCHED: Effect = { outcome: 'untouched', codes: [] };
+const untouched = (reason: string): Effect => ({ outcome: 'untouched', codes: [reason] });
 
 type OutcomeData = { codes?: JobProcessState['codes']; code?: string };
 
 /** A message that a person rejected before its attempt was made was not tried. */
 function effectOf(type: string, { codes, code }: OutcomeData): Effect {
-  if (type === 'job-process/MessageRejected') return UNTOUCHED;
+  if (type === 'job-process/MessageRejected') return untouched('ALREADY_REJECTED');
   if (type === 'job-process/AttemptSucceeded') return HEALED;
   return { outcome: 'failed', codes: codes ? shownFirst(codes) : [code!] };
 }

@@ -132,7 +132,7 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
           label={t('job.btn_rerun')}
           aria-label={t('job.btn_rerun_count', { count: group.Count })}
           reason={reason}
-          onClick={() => onBulk({ filter: groupFilter, action: 'RERUN', count: group.Count })}
+          onClick={() => onBulk({ of: { filter: groupFilter }, action: 'RERUN' })}
         />
       </div>
       {mending && limit && (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../../testing/portal';
-import type { Server } from '../../../testing/server';
+import type { Call, Server } from '../../../testing/server';
 import { processRow } from '../testing';
 import { JobProcessListPage } from './job-process-list.page';
 
@@ -28,6 +28,13 @@ function serve(server: Server): Server {
     .on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 1 } })
     .on('GET /api/v1/processes/throughput', { status: 404 });
 }
+
+const bulk = (preview: { Matching: number; Eligible: number }) => (call: Call) =>
+  call.query.get('dry_run') === 'true'
+    ? { json: { DryRun: true, Amount: 5_800_000, ...preview } }
+    : { json: { Status: { Status: 'OK', Message: '' }, OperationId: 'op-1', Total: preview.Matching } };
+const started = (server: Server) =>
+  server.callsTo('/api/v1/processes/bulk').filter((call) => call.query.get('dry_run') !== 'true');
 
 const shown = async (at = '/start/jobprocesses') => {
   const page = await showPage(<JobProcessListPage />, at);
@@ -104,9 +111,7 @@ test('the thing at fault is mended in one press: the make is added to the dealer
 
 test('a whole group is run again over its filter, with a reason', async () => {
   const server = serve(serverFor())
-    .on('POST /api/v1/processes/bulk', {
-      json: { Status: { Status: 'OK', Message: '' }, OperationId: 'op-1', Total: 14 },
-    })
+    .on('POST /api/v1/processes/bulk', bulk({ Matching: 14, Eligible: 13 }))
     .on('GET /api/v1/processes/bulk/op-1', {
       json: {
         OperationId: 'op-1',
@@ -123,48 +128,54 @@ test('a whole group is run again over its filter, with a reason', async () => {
         Waiting: 2,
         Untouched: 1,
         FailedCodes: [{ Code: 'LIMIT_EXCEEDED', Count: 2 }],
+        UntouchedReasons: [{ Reason: 'CHANGED_MEANWHILE', Count: 1 }],
       },
     });
   const { router } = await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Kör om 14 meddelanden' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 14 meddelanden' }));
+  // One of the group has moved on since it was counted: the button says what will be changed.
+  await screen.findByRole('button', { name: 'Kör om 13 meddelanden' });
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('1 meddelande lämnas som det är.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 13 meddelanden' }));
   expect(await dialog.findByText('Fyll i fältet')).toBeTruthy();
-  expect(server.callsTo('/api/v1/processes/bulk')).toHaveLength(0);
+  expect(started(server)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Orsaken är åtgärdad' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 14 meddelanden' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 13 meddelanden' }));
   expect(await screen.findByText('11 meddelanden blev klara')).toBeTruthy();
   expect(screen.getByText('2 meddelanden väntar fortfarande')).toBeTruthy();
   expect(screen.getByText('1 meddelande fick fel')).toBeTruthy();
   expect(screen.getByText('1 meddelande lämnades orört')).toBeTruthy();
-  expect(server.callsTo('/api/v1/processes/bulk')[0]!.body).toMatchObject({
+  expect(started(server)[0]!.body).toMatchObject({
     Action: 'RERUN',
     Reason: 'Orsaken är åtgärdad',
-    Filter: { code: 'MAKE_NOT_HELD', status: 'PENDING', subject: 'dealer-make:30117|Nordvik' },
+    Filter: { code: ['MAKE_NOT_HELD'], status: 'PENDING', subject: 'dealer-make:30117|Nordvik' },
   });
-  const { Filter } = server.callsTo('/api/v1/processes/bulk')[0]!.body as { Filter: object };
+  const { Filter } = started(server)[0]!.body as { Filter: object };
   expect(Object.keys(Filter).sort()).toEqual(['code', 'date_from', 'date_to', 'status', 'subject']);
   expect(router.state.location.search).toContain('bulk=op-1');
+  fireEvent.click(screen.getByRole('button', { name: '2 meddelanden väntar fortfarande' }));
+  await waitFor(() =>
+    expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('operation')).toBe('op-1:waiting'),
+  );
+  expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('date_from')).toBeNull();
 });
 
-test('chosen rows are run again, each by the call of its status, and finished ones left out', async () => {
-  const server = serve(serverFor())
-    .on('POST /api/v1/processes/update_pending', { json: {} })
-    .on('POST /api/v1/processes/processdetail', { json: {} });
+test('chosen rows are run again as one operation, which tells what became of them', async () => {
+  const server = serve(serverFor()).on('POST /api/v1/processes/bulk', bulk({ Matching: 3, Eligible: 2 }));
   await shown();
   fireEvent.click(screen.getByLabelText('Markera alla'));
   fireEvent.click(await screen.findByRole('button', { name: 'Kör om 2 meddelanden' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('1 markerat meddelande berörs inte.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Orsaken är åtgärdad' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Kör om 2 meddelanden' }));
-  await screen.findByText('2 meddelanden körs om');
-  expect(server.callsTo('/api/v1/processes/update_pending').map((call) => call.body)).toEqual([
-    { ProcessDetailId: 2, Action: 'RERUN', Reason: 'Orsaken är åtgärdad' },
-  ]);
-  expect(server.callsTo('/api/v1/processes/processdetail').map((call) => call.body)).toEqual([
-    { Id: 1, Reason: 'Orsaken är åtgärdad' },
-  ]);
+  expect(await screen.findByText('1 meddelande lämnas som det är.')).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Orsaken är åtgärdad' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Kör om 2 meddelanden' }));
+  await waitFor(() => expect(started(server)).toHaveLength(1));
+  const { Ids, Action } = started(server)[0]!.body as { Ids: number[]; Action: string };
+  expect([[...Ids].sort(), Action]).toEqual([[1, 2, 3], 'RERUN']);
+  // Nothing green before it is so, and nothing chosen any more.
+  expect(screen.queryByText(/körs om$/)).toBeNull();
+  await waitFor(() => expect(document.querySelector('.selection-bar')).toBeNull());
 });
 
 test('an importer sees why a group cannot be run again', async () => {

@@ -87,13 +87,7 @@ export function JobProcessListPage() {
       }
       actions={<ThroughputStrip />}
     >
-      {bulk.operation && (
-        <BulkProgress
-          id={bulk.operation}
-          onClose={bulk.close}
-          onShow={showPart}
-        />
-      )}
+      {bulk.operation && <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />}
       <GroupsPanel
         filter={filter}
         narrowed={state.changed.length > 0 || state.text !== '' || Boolean(filter.status)}

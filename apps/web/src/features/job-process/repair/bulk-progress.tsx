@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { abortBulk, useBulk } from '../api/bulk';
 import { causeText } from '@floorplan/job-process/domain';
+import { reasonKey } from './who-may';
 
 /** A repair of many as it goes and as it ended: healed, failed again and why, untouched. */
 export function BulkProgress(props: { id: string; onClose: () => void; onShow: (part: string) => void }) {
@@ -73,6 +74,7 @@ function Ended({
   const { t, format, language } = useTexts();
   // Those that wait again are told apart from those that are wrong.
   const failed = bulk.Failed - bulk.Waiting;
+  const action = bulk.Action === 'REJECT' ? 'reject' : 'rerun';
   const ok = bulk.Action === 'REJECT' ? 'job.bulk_rejected' : 'job.bulk_ok';
   const parts = [
     { part: 'healed', tone: 'success', count: bulk.Healed, text: ok },
@@ -92,12 +94,20 @@ function Ended({
         <span className="soft">{format.instant(bulk.FinishedAt)}</span>
         <Button text icon="pi pi-times" aria-label={t('btn.close')} onClick={onClose} />
       </div>
-      {bulk.FailedCodes.length > 0 && (
+      {bulk.FailedCodes.length + bulk.UntouchedReasons.length > 0 && (
         <ul className="operation-causes">
           {bulk.FailedCodes.map((one) => (
             <li key={one.Code}>
               <button type="button" className="link" onClick={() => onShow(one.Code)}>
                 {causeText(one.Code, language)}
+              </button>{' '}
+              <span className="soft">{format.number(one.Count)}</span>
+            </li>
+          ))}
+          {bulk.UntouchedReasons.map((one) => (
+            <li key={one.Reason}>
+              <button type="button" className="link" onClick={() => onShow('untouched')}>
+                {t('job.left_because', { reason: t(reasonKey(action, one.Reason)) })}
               </button>{' '}
               <span className="soft">{format.number(one.Count)}</span>
             </li>

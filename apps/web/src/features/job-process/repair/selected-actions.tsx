@@ -1,15 +1,15 @@
 import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
+import { MOST_PICKED } from '@floorplan/job-process/contracts';
 import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
-import { ActionButton, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useApi, useUser } from '../../../app/session/session';
-import { reject, rerun } from '../api/repair-process';
-import { ReasonDialog } from './reason-dialog';
+import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
+import { useUser } from '../../../app/session/session';
 import type { BulkWish } from './use-bulk-repair';
 import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './who-may';
 
-type Wanted = 'rerun' | 'reject';
+const ACTIONS = [
+  { action: 'rerun', wish: 'RERUN', some: 'job.btn_rerun_some', count: 'job.btn_rerun_count' },
+  { action: 'reject', wish: 'REJECT', some: 'job.btn_reject_some', count: 'job.btn_reject_count' },
+] as const;
 
 /** Re-run and reject for chosen rows, or, when everything that matches is chosen, over the filter. */
 export function SelectedActions(props: {
@@ -20,122 +20,38 @@ export function SelectedActions(props: {
   const { chosen, filter, onBulk } = props;
   const { t } = useTexts();
   const repairer = repairerOf(useUser());
-  const [asked, setAsked] = useState<Wanted | null>(null);
+  const onStarted = chosen.clear;
 
   if (chosen.selection.kind === 'matching') {
     const allowed = bulkAllowed(repairer);
     const why = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
-    const ask = (action: BulkWish['action']) => onBulk({ filter, action, count: chosen.count });
-    return (
-      <>
-        <ActionButton
-          size="small"
-          label={t('job.btn_rerun_count', { count: chosen.count })}
-          reason={why}
-          onClick={() => ask('RERUN')}
-        />
-        <ActionButton
-          size="small"
-          severity="danger"
-          label={t('job.btn_reject_count', { count: chosen.count })}
-          reason={why}
-          onClick={() => ask('REJECT')}
-        />
-      </>
-    );
-  }
-  const possible = (action: RepairAction) =>
-    chosen.rows.filter((row) => mayRepair(action, row, repairer).allowed);
-  const firstReason = (action: RepairAction) => {
-    const answer = chosen.rows[0] && mayRepair(action, chosen.rows[0], repairer);
-    return answer && !answer.allowed ? t(reasonKey(action, answer.reason)) : '';
-  };
-  const button = (action: Wanted) => {
-    const count = possible(action).length;
-    const label = t(action === 'rerun' ? 'job.btn_rerun_count' : 'job.btn_reject_count', {
-      count: count || chosen.count,
-    });
-    const why = count === 0 ? firstReason(action) : undefined;
-    return (
+    // How many of them can be repaired is told by the server, in the dialog.
+    return ACTIONS.map(({ action, wish, some }) => (
       <ActionButton
+        key={action}
         size="small"
         severity={action === 'reject' ? 'danger' : undefined}
-        label={label}
+        label={t(some)}
         reason={why}
-        onClick={() => setAsked(action)}
+        onClick={() => onBulk({ of: { filter }, action: wish, onStarted })}
       />
-    );
+    ));
+  }
+  const possible = (action: RepairAction) =>
+    chosen.rows.filter((row) => mayRepair(action, row, repairer).allowed).length;
+  const whyNot = (action: RepairAction): string | undefined => {
+    if (chosen.rows.length > MOST_PICKED) return t('action.reason_max', { count: MOST_PICKED });
+    const first = chosen.rows[0] && mayRepair(action, chosen.rows[0], repairer);
+    return possible(action) === 0 && first && !first.allowed ? t(reasonKey(action, first.reason)) : undefined;
   };
-  return (
-    <>
-      {button('rerun')}
-      {button('reject')}
-      {asked && (
-        <RowsDialog
-          action={asked}
-          rows={possible(asked)}
-          left={chosen.count - possible(asked).length}
-          onDone={chosen.clear}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
-  );
-}
-
-const AT_ONCE = 4;
-
-function RowsDialog(props: {
-  action: Wanted;
-  rows: readonly ProcessRow[];
-  left: number;
-  onDone: () => void;
-  onClose: () => void;
-}) {
-  const { action, rows } = props;
-  const { t } = useTexts();
-  const api = useApi();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const [done, setDone] = useState<number | null>(null);
-  const count = rows.length;
-
-  const run = async (reason: string) => {
-    const waiting = [...rows];
-    let failed = 0;
-    setDone(0);
-    const work = async () => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
-        const call = action === 'rerun' ? rerun(api, row, reason) : reject(api, row.Id, reason);
-        await call.catch(() => (failed += 1));
-        setDone((now) => (now ?? 0) + 1);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    await queries.invalidateQueries({ queryKey: ['job-process'] });
-    if (failed === 0)
-      toast({
-        tone: 'success',
-        text: t(action === 'rerun' ? 'job.msg_rerun_count' : 'job.msg_rejected_count', { count }),
-      });
-    else toast({ tone: 'danger', text: t('action.done_part', { ok: count - failed, failed }) });
-    props.onDone();
-    props.onClose();
-  };
-  return (
-    <ReasonDialog
-      title={t(action === 'rerun' ? 'job.bulk_title' : 'job.reject_title', { count })}
-      confirm={t(action === 'rerun' ? 'job.btn_rerun_count' : 'job.btn_reject_count', { count })}
-      label={t(action === 'rerun' ? 'job.rerun_reason' : 'job.reject_reason')}
-      suggestions={action}
-      destructive={action === 'reject'}
-      busy={done !== null}
-      onConfirm={(reason) => void run(reason)}
-      onCancel={props.onClose}
-    >
-      <p>{t(action === 'rerun' ? 'job.bulk_text' : 'job.reject_text', { count })}</p>
-      {props.left > 0 && <p className="soft">{t('job.left_out', { count: props.left })}</p>}
-      {done !== null && <p role="status">{t('action.progress', { done, total: count })}</p>}
-    </ReasonDialog>
-  );
+  return ACTIONS.map(({ action, wish, some, count }) => (
+    <ActionButton
+      key={action}
+      size="small"
+      severity={action === 'reject' ? 'danger' : undefined}
+      label={possible(action) > 0 ? t(count, { count: possible(action) }) : t(some)}
+      reason={whyNot(action)}
+      onClick={() => onBulk({ of: { ids: chosen.rows.map((row) => row.Id) }, action: wish, onStarted })}
+    />
+  ));
 }

@@ -1,18 +1,18 @@
-import type { ProcessFilter } from '@floorplan/job-process/contracts';
 import { savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/session/session';
-import { startBulk } from '../api/bulk';
-import { ReasonDialog } from './reason-dialog';
+import { startBulk, type BulkOf } from '../api/bulk';
+import { BulkDialog } from './bulk-dialog';
 
 export interface BulkWish {
-  readonly filter: ProcessFilter;
+  readonly of: BulkOf;
   readonly action: 'RERUN' | 'REJECT';
-  readonly count: number;
+  /** Told when it is under way. */
+  readonly onStarted?: () => void;
 }
 
-/** Asks, starts a repair over a filter, and puts the operation into the address so that it can be left and found again. */
+/** Asks, starts a repair of many, and puts the operation into the address so that it can be left and found again. */
 export function useBulkRepair(): {
   ask: (wish: BulkWish) => void;
   dialog: ReactNode;
@@ -40,8 +40,9 @@ export function useBulkRepair(): {
     if (!wish) return;
     setBusy(true);
     try {
-      const answer = await startBulk(api, wish.filter, { Action: wish.action, Reason: reason });
+      const answer = await startBulk(api, wish.of, { Action: wish.action, Reason: reason });
       setOperation(answer.OperationId);
+      wish.onStarted?.();
       setWish(null);
     } catch (error) {
       toast(savingFailure(null, error, t));
@@ -50,20 +51,13 @@ export function useBulkRepair(): {
     }
   };
 
-  const rerun = wish?.action === 'RERUN';
   const dialog = wish && (
-    <ReasonDialog
-      title={t(rerun ? 'job.bulk_title' : 'job.reject_title', { count: wish.count })}
-      confirm={t(rerun ? 'job.btn_rerun_count' : 'job.btn_reject_count', { count: wish.count })}
-      label={t(rerun ? 'job.rerun_reason' : 'job.reject_reason')}
-      suggestions={rerun ? 'rerun' : 'reject'}
-      destructive={!rerun}
+    <BulkDialog
+      wish={wish}
       busy={busy}
       onConfirm={(reason) => void start(reason)}
       onCancel={() => setWish(null)}
-    >
-      <p>{t(rerun ? 'job.bulk_text' : 'job.reject_text', { count: wish.count })}</p>
-    </ReasonDialog>
+    />
   );
   return { ask: setWish, dialog, operation: params.get('bulk'), close: () => setOperation(null) };
 }

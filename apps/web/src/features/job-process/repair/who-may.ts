@@ -44,6 +44,8 @@ const REASONS: Readonly<Record<string, string>> = {
   RUNNING: 'job.reason_running',
   ALREADY_QUEUED: 'job.reason_queued',
   ALREADY_REJECTED: 'job.reason_rejected',
+  CHANGED_MEANWHILE: 'job.reason_changed',
+  NOT_TRIED: 'job.reason_not_tried',
   ALREADY_SUPERSEDED: 'job.reason_superseded',
 };
 

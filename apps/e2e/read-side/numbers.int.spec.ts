@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type {
+  BulkAnswer,
+  BulkPreviewAnswer,
+  BulkStartedAnswer,
+  ProcessGroupsAnswer,
+  ProcessListAnswer,
+} from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+// A number opens just its rows, and says just what will be changed.
+const LIST = '/api/v1/processes';
+const BULK = `${LIST}/bulk`;
+jest.setTimeout(60_000); // whole processes, on a machine that others use too
+const messages = new Messages(12);
+let system: System;
+let admin: Client;
+let imp: Client;
+let sender: Sender;
+
+beforeAll(async () => {
+  system = await System.start({ workers: 1 });
+  admin = await system.user('admin');
+  imp = await system.user('imp');
+  sender = new Sender(system, admin);
+  const item = (over: object) => ({ Item: { Make: 'Nordvik', ...over } });
+  // A cause of its own for each of three, two of which also lack a make nobody knows.
+  for (const message of [
+    messages.next({ ...item({ Make: 'Okänd' }) }),
+    messages.next({ ...item({ Make: 'Okänd' }), Invoice: { CurrencyCode: 'EUR' } }),
+    messages.next({ Invoice: { CurrencyCode: 'EUR' } }),
+    messages.next({ Invoice: { CurrencyCode: 'DKK' } }),
+    messages.next(),
+  ])
+    await sender.outcome(message);
+}, 120_000);
+afterAll(() => system.stop());
+
+const list = (query: string, by = admin) => by.must(by.get<ProcessListAnswer>(`${LIST}?${query}`));
+const preview = (body: object, by = admin) =>
+  by.must(by.post<BulkPreviewAnswer>(`${BULK}?dry_run=true`, { Reason: 'x', ...body }));
+
+async function finished(by: Client, id: string): Promise<BulkAnswer> {
+  let last: BulkAnswer | undefined;
+  await eventually('the operation to end', async () => {
+    last = (await by.get<BulkAnswer>(`${BULK}/${id}`)).body;
+    return last.State === 'finished';
+  });
+  return last!;
+}
+
+describe('what is counted', () => {
+  test.each(['admin', 'imp'])('each cause of %s opens as many rows as it says', async (name) => {
+    const by = name === 'admin' ? admin : imp;
+    const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
+    expect(Groups.length).toBeGreaterThan(1);
+    for (const group of Groups) {
+      const subject = group.Subject ? `${group.Subject.Kind}:${group.Subject.Id}` : 'none';
+      const query = new URLSearchParams({ code: group.Code, status: group.Status, subject });
+      const { Total, Sums } = await list(query.toString(), by);
+      expect([group.Code, subject, Total]).toEqual([group.Code, subject, group.Count]);
+      expect(Sums.Amount).toBe(group.Amount);
+    }
+  });
+
+  test('several values of a filter are any of them, and the sum is of what matches', async () => {
+    const one = await list('code=CURRENCY_NOT_SUPPORTED&limit=1');
+    const other = await list('code=UNKNOWN_MAKE&limit=1');
+    const both = await list('code=CURRENCY_NOT_SUPPORTED,UNKNOWN_MAKE&limit=1');
+    expect(both.Total).toBe(one.Total + other.Total);
+    expect(both.Sums.Amount).toBeCloseTo(one.Sums.Amount + other.Sums.Amount, 2);
+    expect((await list('since=2999-01-01T00:00:00Z')).Total).toBe(0);
+  });
+});
+
+describe('what will be changed', () => {
+  test('is told before, is what is done, and each part of the result opens its rows', async () => {
+    const everything = { Filter: { All: true }, Action: 'RERUN' };
+    const told = await preview(everything);
+    const { Counts, Total } = await list('limit=1');
+    expect(told.Matching).toBe(Total);
+    expect(told.Eligible).toBe(Counts.PENDING! + Counts.ERROR!);
+    const { OperationId } = await admin.must(
+      admin.post<BulkStartedAnswer>(BULK, { ...everything, Reason: 'prov' }),
+    );
+    const done = await finished(admin, OperationId);
+    expect(done.Healed + done.Failed).toBe(told.Eligible);
+    const parts = [
+      ['healed', done.Healed],
+      ['waiting', done.Waiting],
+      ['failed', done.Failed - done.Waiting],
+      ['untouched', done.Untouched],
+      ...done.FailedCodes.map(({ Code, Count }) => [Code, Count] as const),
+    ] as const;
+    for (const [part, count] of parts)
+      expect([part, (await list(`operation=${OperationId}:${part}`)).Total]).toEqual([part, count]);
+    expect((await list(`operation=${OperationId}:failed`, imp)).Total).toBe(0);
+  });
+
+  test.each([
+    [{ Filter: {}, Action: 'RERUN' }, 'Filter'],
+    [{ Filter: { imp_id: [] }, Action: 'RERUN' }, 'Filter.imp_id'],
+    [{ Filter: { All: true, status: 'ERROR' }, Action: 'RERUN' }, 'Filter'],
+    [{ Filter: { statuss: 'ERROR' }, Action: 'RERUN' }, 'Filter.statuss'],
+    [{ Action: 'RERUN' }, 'Filter'],
+    [{ Filter: { status: 'ERROR' }, Ids: [1], Action: 'RERUN' }, 'Filter'],
+    [{ Ids: [], Action: 'REJECT' }, 'Ids'],
+    [{ Ids: ['1'], Action: 'REJECT' }, 'Ids[0]'],
+  ])('%p is not understood as anything, and says so', async (body, field) => {
+    const { status, body: said } = await admin.post<{ Errors: { Field: string }[] }>(BULK, {
+      ...body,
+      Reason: 'x',
+    });
+    expect(status).toBe(400);
+    expect(said.Errors.map(({ Field }) => Field)).toContain(field);
+  });
+
+  test('an importer repairs what it picked of its own, and what it may not is left and told why', async () => {
+    const { Rows } = await list('limit=100', imp);
+    const waiting = Rows.filter(({ Status }) => Status === 'PENDING').length;
+    const request = { Ids: [...Rows.map(({ Id }) => Id), 999_999], Action: 'RERUN' };
+    expect(await preview(request, imp)).toMatchObject({ Matching: Rows.length, Eligible: waiting });
+    const { OperationId } = await imp.must(imp.post<BulkStartedAnswer>(BULK, { ...request, Reason: 'prov' }));
+    const done = await finished(imp, OperationId);
+    expect(done).toMatchObject({ Total: Rows.length, Untouched: Rows.length - waiting });
+    expect(done.UntouchedReasons.map(({ Reason }) => Reason).sort()).toEqual(['ALREADY_DONE', 'STAFF_ONLY']);
+    // Others do not know of it; staff do.
+    const imp2 = await system.user('imp2');
+    expect((await imp2.get(`${BULK}/${OperationId}`)).status).toBe(404);
+    expect((await imp2.post(`${BULK}/${OperationId}/abort`, {})).status).toBe(404);
+    expect((await admin.get(`${BULK}/${OperationId}`)).status).toBe(200);
+    const all = { Filter: { status: 'PENDING' }, Action: 'RERUN', Reason: 'x' };
+    expect((await imp.post(BULK, all)).status).toBe(403);
+    const strangers = { Ids: Rows.map(({ Id }) => Id), Action: 'REJECT', Reason: 'x' };
+    expect((await imp2.post(BULK, strangers)).status).toBe(409);
+  });
+});

@@ -1,0 +1,63 @@
+import { AskDialog, failureOf, Skeleton, useTexts } from '@floorplan/ui';
+import { useBulkPreview } from '../api/bulk';
+import { ReasonDialog } from './reason-dialog';
+import type { BulkWish } from './use-bulk-repair';
+
+/** Asks the server first: the button says just how many will be changed, and the text how many are left. */
+export function BulkDialog(props: {
+  wish: BulkWish;
+  busy: boolean;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}) {
+  const { wish } = props;
+  const { t, format } = useTexts();
+  const { data, error } = useBulkPreview(wish);
+  const rerun = wish.action === 'RERUN';
+  if (!data) {
+    return (
+      <AskDialog
+        open
+        title={t(rerun ? 'job.bulk_ask' : 'job.reject_ask')}
+        confirm={t(rerun ? 'job.btn_rerun' : 'job.btn_reject')}
+        disabled
+        onConfirm={props.onCancel}
+        onCancel={props.onCancel}
+      >
+        {error ? <p role="alert">{failureOf(error).message}</p> : <Skeleton rows={3} />}
+      </AskDialog>
+    );
+  }
+  const count = data.Eligible;
+  const left = data.Matching - count;
+  if (count === 0) {
+    return (
+      <AskDialog
+        open
+        title={t(rerun ? 'job.bulk_none' : 'job.reject_none')}
+        confirm={t(rerun ? 'job.btn_rerun' : 'job.btn_reject')}
+        disabled
+        onConfirm={props.onCancel}
+        onCancel={props.onCancel}
+      >
+        <p>{t('job.left_out', { count: left })}</p>
+      </AskDialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      title={t(rerun ? 'job.bulk_title' : 'job.reject_title', { count })}
+      confirm={t(rerun ? 'job.btn_rerun_count' : 'job.btn_reject_count', { count })}
+      label={t(rerun ? 'job.rerun_reason' : 'job.reject_reason')}
+      suggestions={rerun ? 'rerun' : 'reject'}
+      destructive={!rerun}
+      busy={props.busy}
+      onConfirm={props.onConfirm}
+      onCancel={props.onCancel}
+    >
+      <p>{t(rerun ? 'job.bulk_text' : 'job.reject_text', { count })}</p>
+      {data.Amount > 0 && <p>{t('job.bulk_amount', { amount: format.money(data.Amount) })}</p>}
+      {left > 0 && <p className="soft">{t('job.left_out', { count: left })}</p>}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Scope } from '@floorplan/identity/domain';
+import type { BulkPreviewAnswer, BulkRequest } from '@floorplan/job-process/contracts';
+import { kronorOfOre } from '@floorplan/kernel';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { PartyNameReader } from '../../queries/party-names';
+import { chosenMessages } from './chosen-messages';
+
+/** How many messages a bulk repair would be about, and how many of them it would repair. */
+export class PreviewBulk extends Query<BulkPreviewAnswer> {
+  constructor(
+    readonly scope: Scope,
+    readonly request: BulkRequest,
+  ) {
+    super();
+  }
+}
+
+@Injectable()
+@QueryHandler(PreviewBulk)
+export class PreviewBulkHandler implements IQueryHandler<PreviewBulk> {
+  constructor(
+    private readonly database: Database,
+    private readonly partyNames: PartyNameReader,
+  ) {}
+
+  async execute({ scope, request }: PreviewBulk): Promise<BulkPreviewAnswer> {
+    const { asked, eligible } = chosenMessages(scope, request, await this.partyNames.names());
+    const [[matching], [repaired]] = await Promise.all([
+      this.database.query<{ n: number }>(`select count(*) as n from job_detail ${asked.sql}`, asked.values),
+      this.database.query<{ n: number; amount: number }>(
+        `select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from job_detail ${eligible.sql}`,
+        eligible.values,
+      ),
+    ]);
+    return {
+      DryRun: true,
+      Matching: matching!.n,
+      Eligible: repaired!.n,
+      Amount: kronorOfOre(repaired!.amount),
+    };
+  }
+}
