@@ -69,10 +69,14 @@ describe('who repairs', () => {
     const id = await wrong();
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen', Message: {} })).status).toBe(403);
-    expect((await imp.post(BULK, { Filter: { All: true }, Action: 'RERUN', Reason: 'igen' })).status).toBe(403);
+    expect((await imp.post(BULK, { Filter: { All: true }, Action: 'RERUN', Reason: 'igen' })).status).toBe(
+      403,
+    );
     const reader = await system.user(READER);
     expect((await reader.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
-    expect((await reader.post(BULK, { Filter: { All: true }, Action: 'RERUN', Reason: 'igen' })).status).toBe(403);
+    expect((await reader.post(BULK, { Filter: { All: true }, Action: 'RERUN', Reason: 'igen' })).status).toBe(
+      403,
+    );
     expect((await detail(reader, id)).status).toBe(200);
     expect((await admin.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(200);
     expect(

@@ -23,7 +23,13 @@ export function LeftMenu({
   const groups = menuFor(new Set(user.Functions.map((one) => one.FnKey2)));
   return (
     <nav className="menu" id="main-menu" aria-label={t('app.main_menu')}>
-      <NavLink className="brand" to={paths.home} onClick={onGo} aria-current={undefined} aria-label={t('app.title')}>
+      <NavLink
+        className="brand"
+        to={paths.home}
+        onClick={onGo}
+        aria-current={undefined}
+        aria-label={t('app.title')}
+      >
         <BrandMark />
         <span className="menu-label">{t('app.title')}</span>
       </NavLink>

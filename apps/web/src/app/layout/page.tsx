@@ -57,7 +57,8 @@ function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const changed = stoodAt !== null && stoodAt !== pathname;
     stoodAt = pathname;
-    const inside = document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
+    const inside =
+      document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
     if (changed && !inside) heading.current?.focus({ preventScroll: true });
   }, [pathname, heading]);
 }
