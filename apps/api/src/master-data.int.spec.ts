@@ -276,3 +276,14 @@ describe('a dealer’s makes', () => {
     expect(book.findDealer({ ImporterAssignedId: 'S2' }, 2)?.id).toBe(102);
   });
 });
+
+test('names stand as Swedes read them: å, ä and ö last', async () => {
+  const names = ['Ödåkra', 'Ärla', 'Åby', 'Zinkgruvan', 'arboga'];
+  for (const [i, Name] of names.entries())
+    await save('/api/v1/dealers', { Name, DealerOrganizationId: 18, FinancerAssignedId: `${70_000 + i}` });
+  const listed = (await namesOf(admin, '/api/v1/dealers')).filter((name) => names.includes(name));
+  expect(listed).toEqual(['arboga', 'Zinkgruvan', 'Åby', 'Ärla', 'Ödåkra']);
+  for (const Name of ['Öster', 'Åkern', 'Xylo']) await save('/api/v1/makes', { Name, ImporterPartyId: 2 });
+  const makes = await namesOf(admin, '/api/v1/makes');
+  expect(makes.slice(-3)).toEqual(['Xylo', 'Åkern', 'Öster']);
+});

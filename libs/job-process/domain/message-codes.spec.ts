@@ -43,7 +43,7 @@ test('texts carry what is at fault, in both languages', () => {
     'Limiten överskrids med 12 500,50 kr',
   );
   expect(d.findingText(finding('LIMIT_EXCEEDED', { amount: 12500 }), 'en-GB')).toBe(
-    'The limit is exceeded by SEK 12,500',
+    'The limit is exceeded by SEK 12\u00a0500',
   );
 });
 

@@ -3,31 +3,27 @@ import type { Ore } from '../money/money';
 
 export type Language = 'sv-SE' | 'en-GB';
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<number, Intl.NumberFormat>();
 
-function formatOf(language: Language, decimals: number): Intl.NumberFormat {
-  const key = `${language}/${decimals}`;
-  const known = formats.get(key);
+function formatOf(decimals: number): Intl.NumberFormat {
+  const known = formats.get(decimals);
   if (known) return known;
-  const made = new Intl.NumberFormat(language, {
+  const made = new Intl.NumberFormat('sv-SE', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     useGrouping: true,
   });
-  formats.set(key, made);
+  formats.set(decimals, made);
   return made;
 }
 
-/** A number for people; nothing for null. sv-SE groups with a no-break space and has U+2212 for minus. */
-export const formatNumber = (
-  value: number | null | undefined,
-  decimals = 0,
-  language: Language = 'sv-SE',
-): string => (value == null || Number.isNaN(value) ? '' : formatOf(language, decimals).format(value));
+/** A number for people of either language; nothing for null. Groups by a no-break space, U+2212 for minus. */
+export const formatNumber = (value: number | null | undefined, decimals = 0): string =>
+  value == null || Number.isNaN(value) ? '' : formatOf(decimals).format(value);
 
 /** Öre as kronor for people; 0 decimals on screens, 2 in reports. */
-export const formatOre = (ore: Ore | null | undefined, decimals = 0, language: Language = 'sv-SE'): string =>
-  ore == null ? '' : formatNumber(kronorOfOre(ore), decimals, language);
+export const formatOre = (ore: Ore | null | undefined, decimals = 0): string =>
+  ore == null ? '' : formatNumber(kronorOfOre(ore), decimals);
 
 /** A number for a file that a program reads: ordinary minus, decimal comma, no grouping. */
 export const plainNumber = (value: number, decimals: number): string =>

@@ -1,3 +1,4 @@
+import { compareSwedish } from '@floorplan/kernel';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntitySchema, type FindOptionsOrder, type ObjectLiteral } from 'typeorm';
 import { APP_OPTIONS, Database } from '../event-store';
@@ -20,8 +21,10 @@ export class MasterData implements OnApplicationShutdown {
   /** Every row, by name. */
   async list<T extends { id: number; name: string }>(entity: EntitySchema<T>): Promise<T[]> {
     const source = await this.open();
-    const order = { name: 'ASC', id: 'ASC' } as FindOptionsOrder<T>;
-    return source.getRepository(entity).find({ order });
+    const order = { id: 'ASC' } as FindOptionsOrder<T>;
+    const rows = await source.getRepository(entity).find({ order });
+    // As Swedes read them, whatever the database's locale.
+    return rows.sort((a, b) => compareSwedish(a.name, b.name));
   }
 
   /** @internal for the test that compares entities with the migrated tables */

@@ -7,19 +7,18 @@ const space = '\u00a0';
 
 describe('amounts on screens', () => {
   test.each([
-    [1234567.4, `1${space}234${space}567`, '1,234,567'],
-    [999, '999', '999'],
-    [-1234.5, `\u22121${space}235`, '\u22121,235'],
-    [-0.4, '0', '0'],
-    [0, '0', '0'],
-  ])('%p has no decimals, a true minus and grouped thousands', (amount, swedish, english) => {
-    expect(sv.money(amount)).toBe(swedish);
-    expect(en.money(amount)).toBe(english);
+    [1234567.4, `1${space}234${space}567`],
+    [999, '999'],
+    [-1234.5, `\u22121${space}235`],
+    [-0.4, '0'],
+    [0, '0'],
+  ])('%p has no decimals, a true minus and grouped thousands, in both languages', (amount, shown) => {
+    expect([sv.money(amount), en.money(amount)]).toEqual([shown, shown]);
   });
 
   test('reports show two decimals', () => {
     expect(sv.money(1234.5, 2)).toBe(`1${space}234,50`);
-    expect(en.money(-1234.5, 2)).toBe('\u22121,234.50');
+    expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
 
   test('what is not known is blank, never 0', () => {
@@ -39,9 +38,9 @@ describe('amounts on screens', () => {
       `9${space}800 kr`,
     ]);
     expect([en.about(6_200_000), en.about(340_400), en.about(9_800)]).toEqual([
-      'SEK 6.2m',
+      'SEK 6,2m',
       'SEK 340k',
-      'SEK 9,800',
+      `SEK 9${space}800`,
     ]);
   });
 });

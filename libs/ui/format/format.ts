@@ -38,7 +38,8 @@ export function formatFor(language: string): Format {
   const numberFormat = (decimals: number) => {
     const known = numbers.get(decimals);
     if (known) return known;
-    const made = new Intl.NumberFormat(language, {
+    // Numbers look alike in every language.
+    const made = new Intl.NumberFormat('sv-SE', {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
