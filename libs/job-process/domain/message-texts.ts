@@ -28,9 +28,7 @@ export function findingText(finding: CodeFinding, language: Language = 'sv-SE'):
   if (!text) return finding.code;
   return (language === 'en-GB' ? text.en : text.sv).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = finding.params[name];
-    return typeof value === 'number'
-      ? formatNumber(value, Number.isInteger(value) ? 0 : 2)
-      : (value ?? '');
+    return typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 2) : (value ?? '');
   });
 }
 

@@ -84,7 +84,6 @@ function textOf(cell: Cell, { type }: SheetColumn, language: Sheet['language']):
   if (isBlank(cell)) return '';
   if (typeof cell === 'boolean') return yesOrNo(cell, language);
   if (type === 'instant') return stockholmTime(String(cell));
-  if (typeof cell === 'number' && type !== 'code')
-    return formatNumber(cell, type === 'money' ? 2 : 0);
+  if (typeof cell === 'number' && type !== 'code') return formatNumber(cell, type === 'money' ? 2 : 0);
   return String(cell);
 }
