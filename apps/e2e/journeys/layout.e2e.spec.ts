@@ -121,5 +121,90 @@ function everyWidth(): void {
       await page.keyboard.press('j');
       await page.locator('.tip').waitFor();
     });
+
+    test('a row is looked at beside the list, and the address says which', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      await rowsOf(page, LIST);
+      const box = page.getByRole('region', { name: 'Jobbprocesser' });
+      await box.evaluate((element) => element.scrollTo(0, 300));
+      const row = page.locator('tr[data-index="14"]');
+      const identification = await row.locator('[data-row-link]').innerText();
+      await row.getByRole('checkbox').check();
+      await row.locator('td').nth(4).click();
+      const panel = page.getByRole('complementary', { name: identification });
+      await panel.getByRole('heading', { name: 'Tidslinje' }).waitFor();
+      expect(new URL(page.url()).searchParams.get('open')).toMatch(/^\d+$/);
+      expect(await box.evaluate((element) => element.scrollTop)).toBe(300);
+      await page.getByText('1 rad markerad').waitFor();
+      await page.reload();
+      await panel.getByRole('heading', { name: 'Tidslinje' }).waitFor();
+      await panel.getByRole('button', { name: 'Stäng' }).click();
+      await panel.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.get('open')).toBeNull();
+    });
+
+    test.each([INVENTORY, LIST])(
+      'from a detail of %s one goes on through its rows, and back to them',
+      async (path) => {
+        const page = await portal.signedIn('admin', path);
+        await rowsOf(page, path);
+        const names = await page.locator('[data-row-link]').allInnerTexts();
+        await page.locator('tr[data-index="3"] [data-row-link]').click();
+        const title = (name: string) =>
+          page.getByRole('heading', { level: 1, name: name.split(' ').slice(0, 2).join(' ') }).waitFor();
+        await title(names[3]!);
+        await page.getByText(/^4 av \d+$/).waitFor();
+        await page.getByRole('link', { name: /^Nästa i listan/ }).click();
+        await title(names[4]!);
+        await page.keyboard.press('p');
+        await title(names[3]!);
+        await page.goBack();
+        await page.locator('.table-row').first().waitFor();
+        expect(new URL(page.url()).pathname).toBe(`/app${path}`);
+      },
+    );
+
+    test('a change of screen brings the focus to its title', async () => {
+      const page = await portal.signedIn('admin', INVENTORY);
+      await rowsOf(page, INVENTORY);
+      const focused = () => page.evaluate<string>('document.activeElement.textContent');
+      await page.getByRole('link', { name: 'Jobbprocesser' }).click();
+      await eventually('the title to have the focus', async () => (await focused()) === 'Jobbprocesser');
+      await page.locator('.table-row [data-row-link]').first().click();
+      await page.getByRole('heading', { name: 'Tidslinje' }).waitFor();
+      await eventually('the title to have the focus', () =>
+        page.evaluate<boolean>(`document.activeElement.tagName === 'H1'`),
+      );
+    });
+
+    test('a list prints all rows that match, and nothing that is pressed', async () => {
+      const page = await portal.signedIn('admin', INVENTORY);
+      await rowsOf(page, INVENTORY);
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
+      const shown = await page.getByText(/^\d+ fordon i lager$/).innerText();
+      expect(await page.locator('.table-row').count()).toBe(parseInt(shown));
+      await page.getByText(/^Utskrivet 20/).waitFor();
+      for (const hidden of ['.menu', '.top-bar', '.filters', '.cell-select'])
+        expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+      const header = `getComputedStyle(document.querySelector('.table thead')).display`;
+      expect(await page.evaluate<string>(header)).toBe('table-header-group');
+    });
+
+    test('rows that waited are shown from the newest, wherever one was', async () => {
+      const sender = await portal.sender();
+      const page = await portal.signedIn('admin', LIST);
+      await rowsOf(page, LIST);
+      const box = page.getByRole('region', { name: 'Jobbprocesser' });
+      await page.getByText('Ansluten').waitFor({ state: 'attached' });
+      await box.evaluate((element) => element.scrollTo(0, 400));
+      const message = portal.messages.next();
+      await sender.send(message);
+      await page.getByRole('button', { name: /^Visa \d+ ny/ }).click();
+      await eventually('the newest row to be in sight', () =>
+        page.getByText(message.Identification.Id).first().isVisible(),
+      );
+      expect(await box.evaluate((element) => element.scrollTop)).toBe(0);
+    });
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { stockholmDate } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
-import { barriers, scrollsSideways } from './support/axe';
+import { barriers, scrollsSideways, violationsNow } from './support/axe';
 import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
 
 jest.setTimeout(90_000); // a browser and four processes, on a machine that others use too
@@ -87,6 +87,44 @@ function everyScreen(): void {
       await stranger.getByRole('button', { name: /Karin Sandberg/ }).waitFor();
       expect(await barriers(stranger)).toEqual([]);
     }, 180_000);
+
+    test('has no barriers in what opens over it, and each filter is one control', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      await goTo(page, LIST, wrong.chassis);
+      expect(await page.getByRole('search').getByRole('combobox').count()).toBe(2);
+      const choice = page.getByRole('combobox', { name: 'Orsak' });
+      const openings = [
+        async () => choice.click(),
+        async () => page.getByRole('button', { name: 'Exportera' }).click(),
+        async () => page.getByRole('button', { name: 'Kolumner' }).click(),
+        async () => page.getByRole('button', { name: 'SV – Språk' }).click(),
+        async () => page.getByRole('button', { name: /^Inloggad som/ }).click(),
+        async () => page.keyboard.press('?'),
+      ];
+      for (const [at, open] of openings.entries()) {
+        await goTo(page, LIST, wrong.chassis);
+        await open();
+        await page
+          .locator('[role="listbox"], [role="menu"], [role="dialog"], .p-overlaypanel')
+          .first()
+          .waitFor();
+        expect([at, ...(await violationsNow(page))]).toEqual([at]);
+      }
+      await page.goto(`/app${LIST}`);
+      await page.getByRole('button', { name: 'Fäll ihop menyn' }).click();
+      await page.getByRole('link', { name: 'Lagerportalen' }).waitFor();
+      expect(await violationsNow(page)).toEqual([]);
+    });
+
+    test('says why something cannot be done to who comes there with the keyboard', async () => {
+      const page = await portal.signedIn('imp', `/start/jobprocess/${wrong.processId}`);
+      const off = page.locator('[aria-disabled="true"][data-tip]').first();
+      await off.waitFor();
+      await page.keyboard.press('Tab');
+      await off.focus();
+      const reason = (await off.getAttribute('data-tip'))!;
+      await page.locator('.tip', { hasText: reason }).waitFor();
+    });
 
     test('has no barriers in its dialogs', async () => {
       const page = await portal.signedIn('admin', LIST);
@@ -205,7 +243,7 @@ function everyScreen(): void {
       await dialog.getByRole('textbox', { name: 'Notering' }).fill('Nyckeln ligger i receptionen');
       await dialog.getByRole('button', { name: 'Spara noteringen' }).click();
       await page.getByText('Noteringen är sparad').waitFor();
-      await page.getByRole('cell', { name: 'Nyckeln ligger i receptionen' }).waitFor();
+      await page.getByRole('list', { name: 'Tidslinje' }).getByText('Nyckeln ligger i receptionen').waitFor();
 
       const asOf = page.getByLabel('Visa läget per');
       await asOf.fill(stockholmDate(new Date()));
@@ -218,7 +256,7 @@ function everyScreen(): void {
       await page.getByText('Fordonet fanns inte då').waitFor();
       await page.getByRole('button', { name: /^Visa läget 2/ }).waitFor();
       await page.getByRole('button', { name: 'Tillbaka till nuläget' }).click();
-      await page.getByRole('cell', { name: 'Nyckeln ligger i receptionen' }).waitFor();
+      await page.getByRole('list', { name: 'Tidslinje' }).getByText('Nyckeln ligger i receptionen').waitFor();
 
       await page.getByRole('link', { name: 'Start', exact: true }).click();
       await page.getByRole('link', { name: 'Aktuellt lager' }).first().click();

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { besides } from '../form/beside';
+import { useTexts } from '../i18n/i18n';
 
 interface Tip {
   readonly text: string;
@@ -32,6 +33,8 @@ function tipOfFocus(element: Element): Tip | null {
 export function Tips() {
   const [tip, setTip] = useState<Tip | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const { language } = useTexts();
+  useEffect(() => setTip(null), [language]);
   useEffect(() => {
     const show = (find: (element: Element) => Tip | null) => (event: Event) => {
       const { target } = event;

@@ -4,6 +4,8 @@ import { useTexts } from '../i18n/i18n';
 export interface ToastMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
+  /** The act it is about: what is told of it later takes the place of what was told before. */
+  readonly about?: string;
   /** For failures: whether anything was saved, what to do. */
   readonly detail?: string;
   /** The number support asks for. */
@@ -34,7 +36,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (message: ToastMessage) => {
       const id = next.current++;
       // The same failure said twice tells nothing more.
-      setShown((all) => [...all.filter((one) => one.text !== message.text), { ...message, id }].slice(-4));
+      const isSame = (one: Shown) =>
+        one.text === message.text || (message.about !== undefined && one.about === message.about);
+      setShown((all) => [{ ...message, id }, ...all.filter((one) => !isSame(one))].slice(0, 4));
       if (message.tone === 'success' || message.tone === 'info') setTimeout(() => close(id), GONE_AFTER);
     },
     [close],

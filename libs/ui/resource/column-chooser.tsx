@@ -51,7 +51,7 @@ export function ColumnChooser<Row>(props: {
         aria-haspopup="dialog"
         onClick={(event) => panel.current?.toggle(event)}
       />
-      <OverlayPanel ref={panel} aria-label={t('list.columns_title')}>
+      <OverlayPanel ref={panel} pt={{ root: { role: 'dialog', 'aria-label': t('list.columns_title') } }}>
         <fieldset className="chooser">
           <legend>{t('list.columns_title')}</legend>
           {props.choosable.map((column) => (

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 import { columnRoom } from './arrange';
 import type { ListDescription, RowKey } from './description';
+import { rememberOrder } from './list-order';
 import { ListFooter } from './list-footer';
 import type { Place } from './place-memory';
 import type { ResourceListProps } from './resource-list';
@@ -10,7 +11,7 @@ import { RowCards } from './row-cards';
 import type { SelectionControl } from './selection';
 import { usePlace } from './use-place';
 import { useRowKeys } from './use-row-keys';
-import { useCurrentInSight, VirtualTable } from './virtual-table';
+import { useCurrentInSight, useNewestInSight, VirtualTable } from './virtual-table';
 
 const nothingChanged: ReadonlySet<RowKey> = new Set();
 
@@ -24,6 +25,10 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
   /** Keys of the rows as shown. */
   readonly order: readonly RowKey[];
   readonly selection: SelectionControl;
+  /** Shows a row beside the list; null where there is no room, or nothing to show. */
+  readonly look: ((row: Row) => void) | null;
+  /** Changed when rows that waited are shown: the first of them comes into sight. */
+  readonly shownAt: number;
 };
 
 /** The rows as table or cards, what is chosen of them, and the line below. */
@@ -31,7 +36,12 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   const { description, rows, columns, state, query, live } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
-  const { place, order, selection } = props;
+  const { place, order, selection, look } = props;
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => rememberOrder(description, rows, `${pathname}${search}`),
+    [description, rows, pathname, search],
+  );
   const [active, setActive] = useState(place.active);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useMemo(() => columnRoom(columns, rows, { t, format }), [columns, rows, t, format]);
@@ -46,7 +56,10 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     },
     [navigate, description],
   );
-  useCurrentInSight(scroller, description.current === undefined ? -1 : order.indexOf(description.current));
+  // One that is opened beside the list is in sight already.
+  const [came] = useState(description.current !== undefined);
+  const current = came && description.current !== undefined ? order.indexOf(description.current) : -1;
+  useCurrentInSight(scroller, current);
   usePlace(place, scroller, selection.selection, active);
   useRowKeys(
     rows.length,
@@ -54,9 +67,11 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     setActive,
     (index) => selection.toggle(order[index]!),
     (index) => open(rows[index]!),
+    look && ((index) => look(rows[index]!)),
   );
 
   const changed = live?.changed ?? nothingChanged;
+  useNewestInSight(scroller, props.shownAt, order, changed);
   return (
     <>
       {props.narrow ? (
@@ -74,7 +89,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
           active={active}
           onActive={setActive}
           changed={changed}
-          onOpen={open}
+          onOpen={look ?? open}
           scroller={scroller}
         />
       )}

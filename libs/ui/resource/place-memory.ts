@@ -15,8 +15,12 @@ export function placeOf(list: string, historyKey: string): Place {
   const key = `${list}:${historyKey}`;
   const known = places.get(key);
   if (known) return known;
-  const place: Place = { scrollTop: 0, selection: undefined, active: -1 };
-  places.set(key, place);
+  return keepPlace(list, historyKey, { scrollTop: 0, selection: undefined, active: -1 });
+}
+
+/** The same visit under another history entry. */
+export function keepPlace(list: string, historyKey: string, place: Place): Place {
+  places.set(`${list}:${historyKey}`, place);
   if (places.size > KEPT) places.delete(places.keys().next().value!);
   return place;
 }

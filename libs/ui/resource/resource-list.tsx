@@ -1,23 +1,25 @@
 import { Button } from 'primereact/button';
-import { useMemo, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { failureOf } from '../feedback/failure';
 import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
+import { BesidePanel, useBeside } from './beside';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
 import { ExportButton, exportedColumns, type ExportSource } from './export-button';
 import { FilterBar } from './filter-bar';
+import { PrintButton, PrintedQuestion } from '../print/print-list';
+import { usePrinting } from '../print/printing';
 import { ListRows, type BodyProps } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
-import { placeOf } from './place-memory';
+import { usePlaceOf } from './use-place';
 import { useSelection, type Selection, type SelectionControl } from './selection';
 import { SelectionBar } from './selection-bar';
 import type { RowsAnswer } from './live-merge';
 import { servedSums, useSums } from './sums';
 import { searchedHere, useArranged } from './use-arranged';
 import type { ListState } from './use-list-state';
-import { useNarrow } from './use-narrow';
+import { useBelow, useNarrow } from './use-narrow';
 
 export interface ListQuery<Row> {
   readonly data: RowsAnswer<Row> | undefined;
@@ -56,6 +58,8 @@ export interface ResourceListProps<Row> {
   /** Sends for the list as a file, with the filter as the list sends it. */
   readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;
+  /** What a row shows when it is looked at beside the list, on a screen that is wide enough. */
+  readonly beside?: (row: Row) => ReactNode;
 }
 
 /** What an action is done with: never a row that the filter hides. */
@@ -83,11 +87,22 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     () => (state.sortedAnew && !props.whole ? found.slice(0, state.size) : found),
     [found, state.sortedAnew, state.size, props.whole],
   );
-  const narrow = useNarrow();
+  // Paper has room for the table.
+  const printing = usePrinting() !== null;
+  const narrow = useNarrow() && !printing;
   const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
   const matching = matchingOf(props, found.length);
   const sums = searchedHere(query.data, state.text) ? undefined : (props.sums ?? query.data?.Sums);
-  const place = placeOf(description.name, useLocation().key);
+  const place = usePlaceOf(description.name);
+  const { shownAt, showWaiting } = useShowWaiting(live);
+  const { open, look } = useBeside();
+  const beside = useBelow(BESIDE_FROM) ? undefined : props.beside;
+  const opened = beside && open !== null && rows.find((row) => String(description.rowKey(row)) === open);
+  const marked = useMemo(
+    () => (opened ? { ...description, current: description.rowKey(opened) } : description),
+    [description, opened],
+  );
+  const lookAt = useCallback((row: Row) => look(String(description.rowKey(row))), [look, description]);
   const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
   const question = JSON.stringify([state.filters, state.text]);
   const selection = useSelection(order, question, place.selection);
@@ -113,8 +128,23 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
             count={matching}
           />
         )}
+        <PrintButton
+          state={state}
+          loaded={query.data?.Rows.length ?? 0}
+          total={query.data?.Total ?? 0}
+          fetching={query.isFetching}
+        />
         {!narrow && <ColumnChooser choosable={choosable} shown={shown} onChoose={choose} />}
       </FilterBar>
+      {printing && (
+        <PrintedQuestion
+          filters={description.filters}
+          options={props.options ?? {}}
+          state={state}
+          shown={rows.length}
+          matching={matching}
+        />
+      )}
       {query.error && query.data ? (
         <StaleNotice
           error={query.error}
@@ -124,36 +154,65 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
       ) : null}
       {live && live.waiting > 0 && (
         <div className="waiting" role="status">
-          <button type="button" onClick={live.showWaiting}>
+          <button type="button" onClick={showWaiting}>
             <i className="pi pi-arrow-up" aria-hidden="true" />
             {t('list.show_new_rows', { count: live.waiting })}
           </button>
         </div>
       )}
-      <ListBody
-        {...props}
-        rows={rows}
-        columns={shown}
-        permitted={choosable}
-        narrow={narrow}
-        matching={matching}
-        place={place}
-        order={order}
-        selection={selection}
-        sums={sums}
-      />
-      {props.actions && (
-        <Chosen
-          {...props}
-          actions={props.actions}
-          rows={rows}
-          matching={matching}
-          sums={sums}
-          control={selection}
-        />
-      )}
+      <div className={opened ? 'list-beside open' : 'list-beside'}>
+        <div className="list-main">
+          <ListBody
+            {...props}
+            description={marked}
+            look={beside ? lookAt : null}
+            shownAt={shownAt}
+            rows={rows}
+            columns={shown}
+            permitted={choosable}
+            narrow={narrow}
+            matching={matching}
+            place={place}
+            order={order}
+            selection={selection}
+            sums={sums}
+          />
+          {props.actions && (
+            <Chosen
+              {...props}
+              actions={props.actions}
+              rows={rows}
+              matching={matching}
+              sums={sums}
+              control={selection}
+            />
+          )}
+        </div>
+        {opened && (
+          <BesidePanel
+            title={description.rowLabel(opened)}
+            path={description.rowPath?.(opened) ?? ''}
+            onClose={() => look(null)}
+          >
+            {beside?.(opened)}
+          </BesidePanel>
+        )}
+      </div>
     </div>
   );
+}
+
+/** The list needs as much as a laptop's screen, and a row that is looked at a third beside it. */
+const BESIDE_FROM = 1280;
+
+/** Shows the rows that wait, and tells the list that they are to come into sight. */
+function useShowWaiting(live: { showWaiting: () => void } | undefined) {
+  const [shownAt, setShownAt] = useState(0);
+  const showWaiting = () => {
+    live?.showWaiting();
+    setShownAt((times) => times + 1);
+  };
+  return { shownAt, showWaiting };
 }
 
 /** What is chosen, said even where the filter shows none of it, and what can be done with what is seen. */

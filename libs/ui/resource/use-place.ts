@@ -1,6 +1,21 @@
-import { useEffect, type RefObject } from 'react';
-import type { Place } from './place-memory';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { withoutOpen } from './beside';
+import { keepPlace, placeOf, type Place } from './place-memory';
 import type { Selection } from './selection';
+
+/** The place in a list; looking at a row beside it is no other place. */
+export function usePlaceOf(list: string): Place {
+  const { key, search } = useLocation();
+  const asked = withoutOpen(search);
+  const held = useRef<{ asked: string; key: string; place: Place } | null>(null);
+  if (held.current?.key !== key) {
+    const stays = held.current?.asked === asked;
+    const place = stays ? keepPlace(list, key, held.current!.place) : placeOf(list, key);
+    held.current = { asked, key, place };
+  }
+  return held.current.place;
+}
 
 /** Comes back to where the reader was, and remembers it for the next time. */
 export function usePlace(

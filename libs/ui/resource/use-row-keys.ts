@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useKeys, type KeyBinding } from '../keys/keys';
 
-/** j and k move, Enter opens, x selects, f goes to the text filter. */
+/** j and k move, Enter opens, o looks at it beside the list, x selects, f goes to the text filter. */
 export function useRowKeys(
   count: number,
   active: number,
   setActive: (index: number) => void,
   select: (index: number) => void,
   open: (index: number) => void,
+  look: ((index: number) => void) | null,
 ) {
-  const latest = useRef({ count, active, setActive, select, open });
+  const latest = useRef({ count, active, setActive, select, open, look });
+  const looks = look !== null;
   useEffect(() => {
-    latest.current = { count, active, setActive, select, open };
+    latest.current = { count, active, setActive, select, open, look };
   });
   const bindings = useMemo<readonly KeyBinding[]>(() => {
     const move = (by: number) => {
@@ -37,6 +39,16 @@ export function useRowKeys(
         group: 'list',
         run: onActive((at) => latest.current.select(at)),
       },
+      ...(looks
+        ? [
+            {
+              keys: 'o',
+              text: 'keys.beside',
+              group: 'list' as const,
+              run: onActive((at) => latest.current.look?.(at)),
+            },
+          ]
+        : []),
       {
         keys: 'f',
         text: 'keys.filter',
@@ -44,6 +56,6 @@ export function useRowKeys(
         run: () => document.querySelector<HTMLInputElement>('[data-text-filter]')?.focus(),
       },
     ];
-  }, []);
+  }, [looks]);
   useKeys(bindings);
 }

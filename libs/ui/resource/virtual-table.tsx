@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Check } from '../form/check';
+import { usePrinting } from '../print/printing';
 import { useTexts } from '../i18n/i18n';
 import {
   isNumeric,
@@ -45,7 +46,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { description, rows, columns, room, selection, scroller, onOpen, onActive } = props;
   const { t, format } = useTexts();
   const body = useRef<HTMLTableSectionElement>(null);
-  const { from, to } = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
+  const printing = usePrinting() !== null;
+  const inSight = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
+  const { from, to } = printing ? { from: 0, to: rows.length } : inSight;
   useFocusActive(props.active, scroller);
   const least = [selection ? `${SELECT_WIDTH}px` : '0px', ...room.map(leastOf)].join(' + ');
   const span = columns.length + (selection ? 1 : 0);
@@ -55,7 +58,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     <div className="table-scroll" ref={scroller} role="region" aria-label={props.caption} tabIndex={0}>
       <table className="table" style={{ minWidth: `calc(${least})` }} aria-rowcount={rows.length + 1}>
         <colgroup>
-          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          {selection && <col className="col-select" style={{ width: SELECT_WIDTH }} />}
           {columns.map((column, at) => (
             <col
               key={column.key}
@@ -134,6 +137,31 @@ export function useCurrentInSight(scroller: RefObject<HTMLDivElement | null>, cu
     const box = scroller.current;
     if (known && box) box.scrollTop = Math.max(0, at.current * ROW_HEIGHT - box.clientHeight / 2);
   }, [known, scroller]);
+}
+
+/** Rows that were waited for are shown: the first of them, by the sort, comes to the top. */
+export function useNewestInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  shownAt: number,
+  order: readonly RowKey[],
+  added: ReadonlySet<RowKey>,
+) {
+  const latest = useRef({ order, added });
+  useLayoutEffect(() => {
+    latest.current = { order, added };
+  });
+  useLayoutEffect(() => {
+    if (shownAt === 0) return;
+    const now = latest.current;
+    const first = Math.max(
+      0,
+      now.order.findIndex((key) => now.added.has(key)),
+    );
+    const box = scroller.current;
+    // Cards scroll with the page.
+    if (box) box.scrollTop = first * ROW_HEIGHT;
+    else document.querySelector('.list')?.scrollIntoView?.();
+  }, [shownAt, scroller]);
 }
 
 const Gap = ({ height, span }: { height: number; span: number }) => (

@@ -7,13 +7,17 @@ export interface TimelineEntry {
   readonly key: string;
   readonly at: string;
   readonly what: ReactNode;
-  readonly actor: string;
+  /** Absent where nobody did it: a day that came. */
+  readonly actor?: string;
   readonly why?: ReactNode;
   readonly durationMs?: number | null;
   readonly tone: Tone;
   readonly icon: string;
   readonly children?: ReactNode;
 }
+
+/** Some things belong to a day. */
+const DAY = 'yyyy-MM-dd'.length;
 
 /** What happened, when, by whom, why and how long it took; one line a fact, with the wait between facts. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
@@ -30,8 +34,10 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
           <div className="timeline-body">
             <p className="timeline-what">{entry.what}</p>
             <p className="timeline-meta">
-              <time dateTime={entry.at}>{format.instant(entry.at)}</time>
-              <span>{actorName(entry.actor)}</span>
+              <time dateTime={entry.at}>
+                {entry.at.length === DAY ? format.date(entry.at) : format.instant(entry.at)}
+              </time>
+              {entry.actor !== undefined && <span>{actorName(entry.actor)}</span>}
               {entry.durationMs !== null && entry.durationMs !== undefined && (
                 <span>{t('timeline.took', { duration: format.duration(entry.durationMs) })}</span>
               )}

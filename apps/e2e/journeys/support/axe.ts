@@ -43,6 +43,19 @@ export async function barriers(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What axe finds with what is open now, which a change of the window's size would close. */
+export async function violationsNow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(SETTLED);
+    for (const { id, help, nodes } of await violations(page))
+      found.push(...nodes.map(({ html }) => `${colorScheme} ${id} (${help}): ${html}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
 async function violations(page: Page): Promise<readonly Violation[]> {
   await page.evaluate(axe);
   const run = `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`;

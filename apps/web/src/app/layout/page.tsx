@@ -1,4 +1,4 @@
-import { useTexts } from '@floorplan/ui';
+import { usePrinting, useTexts } from '@floorplan/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -43,22 +43,36 @@ export function Page(props: {
         {props.figures}
         {props.actions && <div className="page-actions">{props.actions}</div>}
       </div>
+      <PrintedAt />
       {props.children}
     </div>
   );
 }
 
-/** The screen that was last come to. */
-let stoodAt: string | null = null;
+/** On paper: when, and by whom. */
+function PrintedAt() {
+  const { t, format } = useTexts();
+  const since = usePrinting();
+  return since && <p className="print-only">{t('app.printed_at', { time: format.instant(since) })}</p>;
+}
 
-/** After a change of screen the focus is on its title, which is then read out; a row that was come back to keeps it. */
+/** The screen that was last come to, and its title while it had the focus. */
+let stoodAt: string | null = null;
+let held: HTMLElement | null = null;
+
+/**
+ * After a change of screen the focus is on its title, which is then read out; a row that was come back to keeps it. The
+ * title of what is being fetched hands it on to that of what has come.
+ */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const changed = stoodAt !== null && stoodAt !== pathname;
+    const { activeElement, body } = document;
+    const changed = stoodAt !== null && stoodAt !== pathname && !activeElement?.closest('main');
+    const lost = held !== null && !held.isConnected && activeElement === body;
     stoodAt = pathname;
-    const inside =
-      document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
-    if (changed && !inside) heading.current?.focus({ preventScroll: true });
+    if (!changed && !lost) return;
+    held = heading.current;
+    held?.focus({ preventScroll: true });
   }, [pathname, heading]);
 }

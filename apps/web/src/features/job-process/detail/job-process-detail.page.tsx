@@ -1,6 +1,8 @@
 import type { ProcessAnswer, ProcessRow } from '@floorplan/job-process/contracts';
 import {
   failureOf,
+  NeighbourLinks,
+  neighboursOf,
   Notice,
   ResourceList,
   Skeleton,
@@ -10,18 +12,20 @@ import {
   useTexts,
   type ListDescription,
 } from '@floorplan/ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/paths';
-import { useProcess } from '../api/get-process';
+import { useProcess, useProcessDetail } from '../api/get-process';
 import { jobProcessColumns, processCard } from '../list/job-process-columns';
-import { shownStatusLooks } from '../job-process.status';
+import { processStateLooks } from '../job-process.status';
+import { JOB_PROCESS_LIST } from '../list/job-process-list';
+import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
 
 /** One process: what came in one request, and each message of it. */
 export function JobProcessDetailPage() {
-  const { t, format } = useTexts();
+  const { t } = useTexts();
   const id = Number(useParams()['id']);
   const [params] = useSearchParams();
   const query = useProcess(id);
@@ -56,29 +60,64 @@ export function JobProcessDetailPage() {
   }
   const process = query.data;
   const chosen = Number(params.get('row')) || worstOf(process.ProcessDetails)?.Id;
-  const context = [process.Importer?.Name, process.Sender, format.instant(process.Date)]
-    .filter(Boolean)
-    .join(' · ');
+  if (!chosen) {
+    return (
+      <Page title={title} parent={parent} flow>
+        <Notice kind="empty" title={t('job.details_empty')} />
+      </Page>
+    );
+  }
   return (
-    <Page
-      title={title}
-      parent={parent}
-      beside={<StatusTag table={shownStatusLooks} status={process.Status} />}
-      context={context}
-      flow
-    >
+    <MessagePage process={process} chosen={chosen}>
       {query.error && (
         <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       )}
-      {chosen ? (
-        <MessageDetail key={chosen} id={chosen} />
-      ) : (
-        <Notice kind="empty" title={t('job.details_empty')} />
-      )}
-      {process.ProcessDetails.length > 1 && <ProcessRows process={process} chosen={chosen} />}
+    </MessagePage>
+  );
+}
+
+/** The message is what one came for; the others of its process stand below. */
+function MessagePage({
+  process,
+  chosen,
+  children,
+}: {
+  process: ProcessAnswer;
+  chosen: number;
+  children: ReactNode;
+}) {
+  const { t, format } = useTexts();
+  const rows = process.ProcessDetails;
+  const row = rows.find((one) => one.Id === chosen);
+  const detail = useProcessDetail(chosen);
+  const neighbours = neighboursOf(JOB_PROCESS_LIST, messagePath(process.Id, chosen));
+  const state = detail.data?.Row.State ?? row?.State;
+  const within = t(rows.length > 1 ? 'job.of_process' : 'job.in_process', {
+    id: process.Id,
+    count: rows.length,
+  });
+  return (
+    <Page
+      title={row?.Identification ?? within}
+      parent={{ path: neighbours?.address ?? paths.jobProcesses, label: t('job.title') }}
+      beside={state && <StatusTag table={processStateLooks} status={state} />}
+      context={[within, process.Sender, format.instant(process.Date)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <NeighbourLinks neighbours={neighbours} />
+          {detail.data && <MessageActions detail={detail.data} />}
+        </>
+      }
+      flow
+    >
+      {children}
+      <MessageDetail key={chosen} id={chosen} head={false} />
+      {rows.length > 1 && <ProcessRows process={process} chosen={chosen} />}
     </Page>
   );
 }
+
+const messagePath = (process: number, message: number) => `/start/jobprocess/${process}?row=${message}`;
 
 /** What needs a person first: an error, else what waits, else the first. */
 const worstOf = (rows: readonly ProcessRow[]): ProcessRow | undefined =>
@@ -95,7 +134,7 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
       sort: { key: 'State', descending: false },
       rowKey: (row) => row.Id,
       rowLabel: (row) => row.Identification,
-      rowPath: (row) => `/start/jobprocess/${process.Id}?row=${row.Id}`,
+      rowPath: (row) => messagePath(process.Id, row.Id),
       card: processCard,
       current: chosen,
     }),

@@ -27,11 +27,13 @@ test('the timeline tells attempts with their findings and durations, and who cor
   const entries = within(screen.getByRole('list', { name: 'Tidslinje' }))
     .getAllByRole('listitem')
     .map((entry) => entry.textContent);
-  expect(entries[1]).toContain('Försök 1: Stoppades');
-  expect(entries[1]).toContain('Tog 84 ms');
-  expect(entries[1]).toContain('Netto + moms stämmer inte');
-  expect(entries[2]).toContain('Admin');
-  expect(entries[2]).toContain('Fel total');
+  const [last, edited, first] = entries;
+  expect(last).toContain('Försök 2: Stoppades');
+  expect(edited).toContain('Admin');
+  expect(edited).toContain('Fel total');
+  expect(first).toContain('Försök 1: Stoppades');
+  expect(first).toContain('Tog 84 ms');
+  expect(first).toContain('Netto + moms stämmer inte');
 });
 
 test('a finding stands at its field, and the registration code is covered', async () => {

@@ -10,13 +10,8 @@ import { MessageActions } from './message-actions';
 import { MessageView } from './message-view';
 import { ProcessTimeline } from './process-timeline';
 
-/** Another message of the same process was chosen further down: it opens at the top. */
-const intoSight = (head: HTMLElement | null) => {
-  if (head && head.getBoundingClientRect().top < 0) head.scrollIntoView?.({ block: 'start' });
-};
-
-/** One message: how it stands, why, what may be done, what it says and what has happened to it. */
-export function MessageDetail({ id }: { id: number }) {
+/** One message, whose page or panel has its name: how it stands, why, what may be done, what it says and what has happened to it. */
+export function MessageDetail({ id, head = true }: { id: number; head?: boolean }) {
   const { t } = useTexts();
   const queries = useQueryClient();
   const query = useProcessDetail(id);
@@ -40,13 +35,14 @@ export function MessageDetail({ id }: { id: number }) {
   const detail = query.data;
   return (
     <div className="message-detail">
-      <header className="message-head" ref={intoSight}>
-        <h2 className="mono">{detail.Row.Identification}</h2>
-        <StatusTag table={processStateLooks} status={detail.Row.State} />
-        <div className="page-actions">
-          <MessageActions detail={detail} />
-        </div>
-      </header>
+      {head && (
+        <header className="message-head">
+          <StatusTag table={processStateLooks} status={detail.Row.State} />
+          <div className="page-actions">
+            <MessageActions detail={detail} />
+          </div>
+        </header>
+      )}
       <Findings codes={detail.Codes} />
       <Summary detail={detail} />
       <div className="two-thirds">

@@ -25,14 +25,14 @@ const OUTCOMES = new Set(['AttemptSucceeded', 'AttemptDeferred', 'AttemptFailed'
 
 const nameOf = (fact: ProcessFact) => fact.Type.split('/').at(-1) ?? fact.Type;
 
-/** Facts of the message with the attempts' durations and findings, oldest first. */
+/** Facts of the message with the attempts' durations and findings, newest first. */
 export function processEntries(
   facts: readonly ProcessFact[],
   attempts: readonly WireAttempt[],
   t: Translate,
 ): TimelineEntry[] {
   let attemptNumber = 0;
-  return facts.map((fact) => {
+  const entries = facts.map((fact): TimelineEntry => {
     const name = nameOf(fact);
     const look = LOOKS[name] ?? unknownLook;
     const attempt = OUTCOMES.has(name) ? attempts[attemptNumber++] : undefined;
@@ -47,6 +47,7 @@ export function processEntries(
       icon: look.icon,
     };
   });
+  return entries.reverse();
 }
 
 function whyOf(fact: ProcessFact, attempt: WireAttempt | undefined, t: Translate) {

@@ -10,13 +10,14 @@ import {
   pageSizes,
   readAgain,
   ResourceList,
+  Skeleton,
   useListState,
   useLiveRows,
   useRowSearch,
   useTexts,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../../app/layout/page';
 import { useListExport } from '../../../app/list-export';
 import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
@@ -39,6 +40,10 @@ import {
 import { jobProcessColumns } from './job-process-columns';
 import { StatusTabs, totalOf } from './status-tabs';
 import { ThroughputStrip } from './throughput-strip';
+
+const MessageDetail = lazy(() =>
+  import('../detail/message-detail').then((module) => ({ default: module.MessageDetail })),
+);
 
 const FOLLOW_EVERY = 2_000;
 /** So many are fetched whole to be sorted anew; of more, those loaded are, and the list says so. */
@@ -108,6 +113,11 @@ export function JobProcessListPage() {
         sums={counts.data?.Sums}
         exporting={exporting}
         actsOnMatching
+        beside={(row) => (
+          <Suspense fallback={<Skeleton rows={10} />}>
+            <MessageDetail key={row.Id} id={row.Id} />
+          </Suspense>
+        )}
         actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={bulk.ask} />}
       />
       {bulk.dialog}

@@ -10,6 +10,8 @@ import { stockholmDay, type FilterOption, type ListDescription, type Translate }
 import { PERIOD } from '../api/filters';
 import { jobProcessColumns, processCard } from './job-process-columns';
 
+export const JOB_PROCESS_LIST = 'job-process';
+
 const MESSAGE_TYPES = [
   'NEWFINANCING',
   'ENDFINANCING',
@@ -25,7 +27,7 @@ const MESSAGE_TYPES = [
 
 /** The list of messages: last seven days, newest first, until the address says otherwise. */
 export const jobProcessList: ListDescription<ProcessRow> = {
-  name: 'job-process',
+  name: JOB_PROCESS_LIST,
   columns: jobProcessColumns,
   filters: [
     PERIOD,

@@ -28,14 +28,17 @@ export function useRepaired() {
   };
   return async (row: Pick<ProcessRow, 'Id'>, text: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['job-process'] });
-    toast({ tone: 'success', text });
+    // One act, one toast: the outcome takes the place of what was begun.
+    const about = `message:${row.Id}`;
+    toast({ tone: 'success', text, about });
     // Told in the page too: a look that fails takes nothing from what was done.
     void outcome(row.Id).then(
       (done) => {
         if (!done?.VehicleId) return;
         const path = `/start/vehicle/${done.VehicleId}`;
         const action = { label: t('job.link_vehicle'), run: () => void navigate(path) };
-        toast({ tone: 'success', text: t('job.became_vehicle', { what: done.Identification }), action });
+        const outcomeText = t('job.became_vehicle', { what: done.Identification });
+        toast({ tone: 'success', text: outcomeText, action, about });
       },
       () => undefined,
     );

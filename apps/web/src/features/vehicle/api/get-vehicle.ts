@@ -3,7 +3,6 @@ import {
   type ObjectDataAnswer,
   type SpecificationAnswer,
   type VehicleAnswer,
-  type VehicleEventsAnswer,
   type VehicleFactsAnswer,
   type VehicleInvoicesAnswer,
   type VehiclePeriodsAnswer,
@@ -43,8 +42,6 @@ export const useSpecification = (view: VehicleView) =>
   useSection<SpecificationAnswer>('specification', VEHICLE_ROUTES.specification, view);
 export const useObjectData = (view: VehicleView) =>
   useSection<ObjectDataAnswer>('objectdata', VEHICLE_ROUTES.objectData, view);
-export const useVehicleEvents = (view: VehicleView) =>
-  useSection<VehicleEventsAnswer>('events', VEHICLE_ROUTES.events, view);
 export const useVehiclePeriods = (view: VehicleView) =>
   useSection<VehiclePeriodsAnswer>('periods', VEHICLE_ROUTES.periods, view);
 export const useVehicleInvoices = (view: VehicleView) =>

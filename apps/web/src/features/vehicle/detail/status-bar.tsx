@@ -1,7 +1,6 @@
 import type { VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
 import { periodLooks, periodStatusOf } from '../vehicle.status';
-import { PeriodStatus } from './period-status';
 
 /** How the financing stands: days gone and left, end date, amounts. */
 export function StatusBar({
@@ -21,21 +20,13 @@ export function StatusBar({
     [t('vehicle.begin'), format.date(period?.BeginFromDate)],
     [t('vehicle.end'), format.date(period?.EndPeriodDate)],
     [t('vehicle.days_passed'), days(period?.DaysFromStart)],
-    [t('vehicle.days_left'), days(period?.DaysLeft)],
+    [t('vehicle.days_left'), <DaysLeft key="left" period={period} shown={days(period?.DaysLeft)} />],
     [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
     [t('vehicle.financed_amount'), t('lbl.amount_kr', { amount: format.money(vehicle.Capital) })],
   ] as const;
   return (
     <section className="status-bar" aria-label={t('vehicle.sec_status')}>
       <dl className="summary">
-        {period && (
-          <div>
-            <dt>{t('vehicle.program_status')}</dt>
-            <dd>
-              <PeriodStatus period={period} />
-            </dd>
-          </div>
-        )}
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -49,5 +40,16 @@ export function StatusBar({
         </div>
       )}
     </section>
+  );
+}
+
+/** How near the end is, at the figure that tells it. */
+function DaysLeft({ period, shown }: { period: VehiclePeriod | undefined; shown: string }) {
+  if (!period || period.DaysFromStart < 0 || period.ProgramStatus === 0) return shown;
+  const look = periodLooks[periodStatusOf(period)];
+  return (
+    <span className={`toned tone-${look.tone}`}>
+      <i className={`pi pi-${look.icon}`} aria-hidden="true" /> {shown}
+    </span>
   );
 }

@@ -1,6 +1,8 @@
 import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
 import {
   failureOf,
+  NeighbourLinks,
+  neighboursOf,
   Notice,
   readAgain,
   Skeleton,
@@ -16,10 +18,10 @@ import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { holds, useUser } from '../../../app/session/session';
 import { useVehicle, useVehiclePeriods, vehicleKey, type VehicleView } from '../api/get-vehicle';
+import { INVENTORY_LIST, inventoryPath } from '../list/inventory-list';
 import { saleStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
 import { AddNote } from './add-note';
 import { AsOfBanner, AsOfChoice, useAsOf } from './as-of';
-import { EventsSection } from './events-section';
 import { NotThereThen, useParent, VehicleNotFound } from './not-there';
 import { StatusBar } from './status-bar';
 import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
@@ -74,14 +76,16 @@ function VehiclePage({ id }: { id: number }) {
     );
   }
   const vehicle = query.data!;
+  const neighbours = neighboursOf(INVENTORY_LIST, inventoryPath(id));
   return (
     <Page
       title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
-      parent={parent}
+      parent={{ ...parent, path: neighbours?.address ?? parent.path }}
       beside={<Statuses vehicle={vehicle} />}
       context={<Identity vehicle={vehicle} />}
       actions={
         <>
+          <NeighbourLinks neighbours={neighbours} />
           <AsOfChoice {...state} />
           <AddNote id={id} dealerId={vehicle.DealerPartyId} asOf={asOf} />
         </>
@@ -113,7 +117,6 @@ function VehicleContent({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehic
       <div className="stack">
         <PeriodsSection view={view} />
         <InvoicesSection view={view} />
-        <EventsSection view={view} />
       </div>
     </>
   );

@@ -94,7 +94,8 @@ describe('the page of a vehicle', () => {
     await at('/start/vehicle/35');
     const lines = await timeline();
     lines.getByText('Nyckeln ligger i receptionen');
-    const [, financing] = lines.getAllByRole('listitem');
+    const [end, , financing] = lines.getAllByRole('listitem');
+    expect(end!.textContent).toBe('Perioden löper ut2027-05-20');
     const said = financing!.textContent.replace(/\s/g, ' ');
     for (const part of [
       'KONS180',

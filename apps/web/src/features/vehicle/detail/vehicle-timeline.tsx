@@ -1,9 +1,10 @@
 import type { Language } from '@floorplan/kernel';
-import type { VehicleFact } from '@floorplan/vehicle/contracts';
+import type { VehicleFact, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { eventName } from '@floorplan/vehicle/domain';
-import { Timeline, useTexts, type TimelineEntry, type Tone } from '@floorplan/ui';
+import { Timeline, useTexts, type TimelineEntry, type Tone, type Translate } from '@floorplan/ui';
 import { Fragment } from 'react';
-import { useVehicleFacts, type VehicleView } from '../api/get-vehicle';
+import { useVehicleFacts, useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
+import { periodLooks, periodStatusOf } from '../vehicle.status';
 import { Section } from './section';
 
 const LOOKS: Readonly<Record<string, { event: number; tone: Tone; icon: string }>> = {
@@ -63,9 +64,31 @@ export function vehicleEntries(facts: readonly VehicleFact[], language: Language
   });
 }
 
+/** The end of the running period among what has happened: ahead of it while it lies ahead. */
+export function withPeriodEnd(
+  entries: readonly TimelineEntry[],
+  period: VehiclePeriod | undefined,
+  t: Translate,
+): readonly TimelineEntry[] {
+  if (!period?.EndPeriodDate) return entries;
+  const day = period.EndPeriodDate.slice(0, 10);
+  const status = periodStatusOf(period);
+  const look = periodLooks[status];
+  const end: TimelineEntry = {
+    key: 'period-end',
+    at: day,
+    what: t(status === 'ended' ? 'vehicle.period_ended' : 'vehicle.period_ends'),
+    tone: status === 'running' || status === 'coming' ? 'neutral' : look.tone,
+    icon: 'flag',
+  };
+  const place = status === 'ended' ? entries.findIndex((entry) => entry.at.slice(0, 10) <= day) : 0;
+  return entries.toSpliced(place < 0 ? entries.length : place, 0, end);
+}
+
 export function VehicleTimeline({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const title = t('vehicle.sec_timeline');
+  const period = useVehiclePeriods(view).data?.Rows.at(-1);
   return (
     <Section
       title={title}
@@ -75,7 +98,7 @@ export function VehicleTimeline({ view }: { view: VehicleView }) {
     >
       {(data) => (
         <div className="timeline-scroll" role="region" aria-label={title} tabIndex={0}>
-          <Timeline entries={vehicleEntries(data.Rows, language)} label={title} />
+          <Timeline entries={withPeriodEnd(vehicleEntries(data.Rows, language), period, t)} label={title} />
         </div>
       )}
     </Section>

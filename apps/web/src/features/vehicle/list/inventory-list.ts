@@ -4,9 +4,12 @@ import type { InventoryFilter } from '../api/get-inventory';
 import { inventoryCard } from './inventory-card';
 import { inventoryColumns } from './inventory-columns';
 
+export const INVENTORY_LIST = 'inventory';
+export const inventoryPath = (vehicleId: number) => `/start/aktuellt-lager/vehicle/${vehicleId}`;
+
 /** Current inventory: what ends first stands first. */
 export const inventoryList: ListDescription<InventoryRow> = {
-  name: 'inventory',
+  name: INVENTORY_LIST,
   columns: inventoryColumns,
   filters: [
     { key: 'importerId', label: 'lbl.importer', kind: 'choice' },
@@ -17,7 +20,7 @@ export const inventoryList: ListDescription<InventoryRow> = {
   sort: { key: 'EndPeriodDate', descending: false },
   rowKey: (row) => row.VehicleId,
   rowLabel: (row) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
-  rowPath: (row) => `/start/aktuellt-lager/vehicle/${row.VehicleId}`,
+  rowPath: (row) => inventoryPath(row.VehicleId),
   card: inventoryCard,
   exportPath: VEHICLE_ROUTES.exportInventory,
 };

@@ -1,6 +1,14 @@
 import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
-import { failureOf, ResourceList, useListState, useLiveRows, useRowSearch, useTexts } from '@floorplan/ui';
-import { useMemo } from 'react';
+import {
+  failureOf,
+  ResourceList,
+  Skeleton,
+  useListState,
+  useLiveRows,
+  useRowSearch,
+  useTexts,
+} from '@floorplan/ui';
+import { lazy, Suspense, useMemo } from 'react';
 import { useColumnPermissions } from '../../../app/column-permissions';
 import { Page } from '../../../app/layout/page';
 import { useListExport } from '../../../app/list-export';
@@ -10,6 +18,10 @@ import { useUser } from '../../../app/session/session';
 import { mayResend, ResendVehicles } from '../actions/resend-vehicles';
 import { inventoryKey, useInventory } from '../api/get-inventory';
 import { inventoryFilterOf, inventoryList, isNewInStock, matchesInventory } from './inventory-list';
+
+const VehicleBeside = lazy(() =>
+  import('../detail/vehicle-beside').then((module) => ({ default: module.VehicleBeside })),
+);
 
 /** Vehicles that are financed now. */
 export function InventoryPage() {
@@ -63,6 +75,11 @@ export function InventoryPage() {
         live={live}
         sortedByServer
         exporting={exporting}
+        beside={(row) => (
+          <Suspense fallback={<Skeleton rows={10} />}>
+            <VehicleBeside key={row.VehicleId} id={row.VehicleId} />
+          </Suspense>
+        )}
         actions={mayResend(user) ? (chosen) => <ResendVehicles chosen={chosen} /> : undefined}
       />
     </Page>

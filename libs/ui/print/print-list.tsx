@@ -1,0 +1,58 @@
+import { Button } from 'primereact/button';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/i18n';
+import { pageSizes, type Filter, type FilterOption } from '../resource/description';
+import type { ListState } from '../resource/use-list-state';
+
+/** Prints the list: fetches all rows that match first, as the browser prints what stands there. */
+export function PrintButton(props: { state: ListState; loaded: number; total: number; fetching: boolean }) {
+  const { t } = useTexts();
+  const { state, loaded, total, fetching } = props;
+  const [asked, setAsked] = useState(false);
+  const whole = loaded >= total;
+  const ready = asked && whole && !fetching;
+  useEffect(() => {
+    if (!ready) return;
+    setAsked(false);
+    window.print();
+  }, [ready]);
+  const start = () => {
+    setAsked(true);
+    if (!whole) state.setSize(pageSizes.at(-1)!);
+  };
+  return (
+    <Button
+      type="button"
+      text
+      className="print-button"
+      icon="pi pi-print"
+      loading={asked}
+      aria-label={t('list.print')}
+      data-tip={t('list.print')}
+      onClick={start}
+    />
+  );
+}
+
+/** On paper: which rows these are. */
+export function PrintedQuestion(props: {
+  filters: readonly Filter[];
+  options: Readonly<Record<string, readonly FilterOption[]>>;
+  state: ListState;
+  shown: number;
+  matching: number;
+}) {
+  const { t } = useTexts();
+  const { state, shown, matching } = props;
+  const said = props.filters.flatMap((filter) => {
+    const value = state.filters[filter.key];
+    if (!value) return [];
+    const label = props.options[filter.key]?.find((option) => option.value === value)?.label;
+    const known = filter.kind === 'flag' ? t('lbl.yes') : (label ?? value);
+    return [`${t(filter.label)}: ${known}`];
+  });
+  if (state.text.trim()) said.push(`${t('list.filter_text')}: ${state.text.trim()}`);
+  const count =
+    shown < matching ? t('list.showing', { shown, count: matching }) : t('list.rows', { count: matching });
+  return <p className="print-only">{[count, ...said].join(' · ')}</p>;
+}
