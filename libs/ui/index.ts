@@ -1,4 +1,5 @@
 export * from './action/action-button';
+export * from './action/menu-button';
 export * from './dialog/ask-dialog';
 export * from './feedback/failure';
 export * from './feedback/saving-failure';

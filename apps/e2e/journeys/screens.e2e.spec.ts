@@ -174,7 +174,12 @@ function everyScreen(): void {
     test('is worked with the keyboard alone', async () => {
       const page = await portal.visitor();
       await page.goto(`/app${INVENTORY}`);
-      await page.getByLabel('Användarnamn').waitFor();
+      // The focus begins on the primary way in; the fields follow it.
+      await page.getByRole('link', { name: 'Logga in med BankID' }).waitFor();
+      await eventually('the way in to have the focus', () =>
+        page.evaluate<boolean>(`document.activeElement.matches('.sign-in-card a')`),
+      );
+      await page.keyboard.press('Tab');
       await page.keyboard.type('admin');
       await page.keyboard.press('Tab');
       await page.keyboard.type('lager-demo');

@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface MenuItem {
   readonly key: string;
@@ -11,7 +11,9 @@ export interface MenuItem {
 /** A button with choices behind it: arrows move, Esc closes and goes back to the button, leaving it closes it. */
 export function MenuButton(props: {
   label: string;
-  icon: string;
+  icon?: string;
+  /** What it shows in place of icon and label. */
+  face?: ReactNode;
   items: readonly MenuItem[];
   /** Something it started is under way: it stays in place and keeps the focus, but opens nothing. */
   busy?: boolean;
@@ -38,6 +40,12 @@ export function MenuButton(props: {
     event.preventDefault();
     event.stopPropagation();
   };
+  const opening = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    'aria-disabled': props.busy || undefined,
+    onClick: () => setOpen(!open && !props.busy),
+  };
   return (
     <span
       className="menu-button"
@@ -45,16 +53,19 @@ export function MenuButton(props: {
       onKeyDown={onKey}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <Button
-        type="button"
-        text
-        icon={`pi pi-${props.icon}`}
-        label={props.label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-disabled={props.busy || undefined}
-        onClick={() => setOpen(!open && !props.busy)}
-      />
+      {props.face ? (
+        <button
+          type="button"
+          className="icon-button bar-button"
+          aria-label={props.label}
+          data-tip={props.label}
+          {...opening}
+        >
+          {props.face}
+        </button>
+      ) : (
+        <Button type="button" text icon={`pi pi-${props.icon}`} label={props.label} {...opening} />
+      )}
       {open && (
         <ul className="menu-list" role="menu" aria-label={props.label}>
           {props.items.map((item) => (

@@ -1,7 +1,5 @@
-import { languages, useTexts } from '@floorplan/ui';
-import { Menu } from 'primereact/menu';
-import type { MenuItem } from 'primereact/menuitem';
-import { useRef, useState } from 'react';
+import { languages, MenuButton, useTexts } from '@floorplan/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -55,45 +53,21 @@ export function TopBar({
   );
 }
 
-function BarMenu({
-  label,
-  items,
-  children,
-}: {
-  label: string;
-  items: MenuItem[];
-  children: React.ReactNode;
-}) {
-  const menu = useRef<Menu>(null);
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-button bar-button"
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        onClick={(event) => menu.current?.toggle(event)}
-      >
-        {children}
-      </button>
-      <Menu ref={menu} model={items} popup popupAlignment="right" />
-    </>
-  );
-}
-
 function LanguageChoice() {
   const { t, language } = useTexts();
   const { i18n } = useTranslation();
   const items = languages.map((one) => ({
+    key: one,
     label: t(LANGUAGE_TEXTS[one]),
-    icon: one === language ? 'pi pi-check' : 'pi',
-    command: () => void chooseLanguage(i18n, one),
+    icon: one === language ? 'check' : 'fw',
+    run: () => void chooseLanguage(i18n, one),
   }));
   return (
-    <BarMenu label={`${language.slice(0, 2).toUpperCase()} – ${t('app.language')}`} items={items}>
-      <span className="bar-language">{language.slice(0, 2).toUpperCase()}</span>
-    </BarMenu>
+    <MenuButton
+      label={`${language.slice(0, 2).toUpperCase()} – ${t('app.language')}`}
+      items={items}
+      face={<span className="bar-language">{language.slice(0, 2).toUpperCase()}</span>}
+    />
   );
 }
 
@@ -106,17 +80,20 @@ function ThemeChoice() {
     dark: 'app.theme_dark',
   };
   const items = themes.map((one) => ({
+    key: one,
     label: t(texts[one]),
-    icon: `pi pi-${one === theme ? 'check' : THEME_ICONS[one]}`,
-    command: () => {
+    icon: one === theme ? 'check' : THEME_ICONS[one],
+    run: () => {
       applyTheme(one);
       setTheme(one);
     },
   }));
   return (
-    <BarMenu label={t('app.theme')} items={items}>
-      <i className={`pi pi-${THEME_ICONS[theme]}`} aria-hidden="true" />
-    </BarMenu>
+    <MenuButton
+      label={t('app.theme')}
+      items={items}
+      face={<i className={`pi pi-${THEME_ICONS[theme]}`} aria-hidden="true" />}
+    />
   );
 }
 
@@ -126,15 +103,19 @@ function UserMenu() {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const items = [
-    { label: t('app.user_info'), icon: 'pi pi-id-card', command: () => void navigate(paths.userInfo) },
-    { label: t('app.logout'), icon: 'pi pi-sign-out', command: () => void signOut() },
+    { key: 'user', label: t('app.user_info'), icon: 'id-card', run: () => void navigate(paths.userInfo) },
+    { key: 'out', label: t('app.logout'), icon: 'sign-out', run: () => void signOut() },
   ];
   return (
-    <BarMenu label={t('app.signed_in_as', { name: user.Name })} items={items}>
-      <span className="bar-user">
-        <i className="pi pi-user" aria-hidden="true" />
-        <span>{user.Name}</span>
-      </span>
-    </BarMenu>
+    <MenuButton
+      label={t('app.signed_in_as', { name: user.Name })}
+      items={items}
+      face={
+        <span className="bar-user">
+          <i className="pi pi-user" aria-hidden="true" />
+          <span>{user.Name}</span>
+        </span>
+      }
+    />
   );
 }
