@@ -11,6 +11,7 @@ import { VehicleSearch1700000000009 } from './0009-vehicle-search';
 import { SteadierAppends1700000000010 } from './0010-steadier-appends';
 import { Indexes1700000000011 } from './0011-indexes';
 import { LocksInOrder1700000000012 } from './0012-locks-in-order';
+import { DecidedForEach1700000000013 } from './0013-decided-for-each';
 import { ImporterNotes1700000000014 } from './0014-importer-notes';
 import { PeriodsBegin1700000000015 } from './0015-periods-begin';
 
@@ -28,6 +29,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   SteadierAppends1700000000010,
   Indexes1700000000011,
   LocksInOrder1700000000012,
+  DecidedForEach1700000000013,
   ImporterNotes1700000000014,
   PeriodsBegin1700000000015,
 ];

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
 import type { UserScope } from '@floorplan/identity/domain';
-import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
+import { ClientsModule, Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
 import { JobProcessModule, ReceiveMessagesHandler } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
@@ -107,6 +107,7 @@ export function demoModule(databaseUrl: string, codeKey: string, clock: DemoCloc
       LimitsModule,
       LimitsApiModule,
       JobProcessModule.forRoot(codeKey),
+      ClientsModule,
       { module: VehicleModule, global: true },
     ],
     providers: [ReceiveMessagesHandler, AddNoteHandler, ShowCodeHandler, VehicleReader, Users, Scopes],

@@ -16,6 +16,8 @@ export interface DemoDealer {
   city: string;
   postalPrefix: string;
   makes: readonly string[];
+  /** Makes it has given up: their importers still know it by its number. */
+  formerMakes?: readonly string[];
   inactive?: true;
 }
 
@@ -170,6 +172,7 @@ export const DEALERS: readonly DemoDealer[] = [
     city: 'Göteborg',
     postalPrefix: '411',
     makes: ['Rhenwagen', 'Albatros'],
+    formerMakes: ['Sakura'],
   },
   {
     number: 'D0106',
@@ -178,6 +181,7 @@ export const DEALERS: readonly DemoDealer[] = [
     city: 'Malmö',
     postalPrefix: '212',
     makes: ['Rhenwagen', 'Hanseul'],
+    formerMakes: ['Sakura'],
   },
   {
     number: 'D0107',
@@ -186,6 +190,7 @@ export const DEALERS: readonly DemoDealer[] = [
     city: 'Örebro',
     postalPrefix: '702',
     makes: ['Sakura', 'Hanseul'],
+    formerMakes: ['Nordvik'],
   },
   {
     number: 'D0108',
@@ -218,6 +223,7 @@ export const DEALERS: readonly DemoDealer[] = [
     city: 'Jönköping',
     postalPrefix: '553',
     makes: ['Rhenwagen', 'Hanseul'],
+    formerMakes: ['Nordvik'],
   },
   {
     number: 'D0112',
@@ -226,6 +232,7 @@ export const DEALERS: readonly DemoDealer[] = [
     city: 'Norrköping',
     postalPrefix: '602',
     makes: ['Nordvik'],
+    formerMakes: ['Sakura'],
     inactive: true,
   },
 ];

@@ -118,11 +118,12 @@ async function seedDealers(
       IsActive: !dealer.inactive,
     };
     const id = await bus.execute(new SaveDealer(SCOPE, request, CORRELATION));
-    const links = dealer.makes.map((name) => ({
-      MakeId: makes.get(name)!,
-      ImporterAssignedDealerId: dealer.number,
-    }));
+    const linkTo = (name: string) => ({ MakeId: makes.get(name)!, ImporterAssignedDealerId: dealer.number });
+    const former = (dealer.formerMakes ?? []).map(linkTo);
+    const links = [...former, ...dealer.makes.map(linkTo)];
     await bus.execute(new SaveDealerMakes(SCOPE, id, links, CORRELATION));
+    const given = former.map((link) => ({ ...link, ObjectStatus: 3 as const }));
+    if (given.length > 0) await bus.execute(new SaveDealerMakes(SCOPE, id, given, CORRELATION));
   }
 }
 

@@ -78,6 +78,7 @@ function repeat(of300: number, count: number, once: (n: number) => void): void {
 class Source {
   private serial: number;
   private plates = 0;
+  private readonly programs: readonly (typeof PROGRAMS)[number][];
 
   constructor(
     readonly random: Random,
@@ -85,11 +86,13 @@ class Source {
     private readonly importer: string,
   ) {
     this.serial = FIRST_SERIAL + count * 2;
+    // Of the demo's partners one may ask for loans.
+    this.programs = PROGRAMS.filter(({ classification }) => importer === 'IMP01' || classification !== 'LA');
   }
 
   good(): Draft {
     const serial = this.serial++;
-    const program = this.random.pick(PROGRAMS);
+    const program = this.random.pick(this.programs);
     const draft = draftOf(goodMessage(this.random, { date: DAY, serial, program, importer: this.importer }));
     draft.Invoice['InvoiceNumber'] = `E-${serial}`;
     if (draft.Item['IsUsed'] || this.random.chance(0.4)) draft.Item['LicenseNumber'] = this.plate();

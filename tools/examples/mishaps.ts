@@ -129,6 +129,16 @@ export const MISHAPS: readonly Mishap[] = [
     change: (draft) => Object.assign(draft.Invoice, { InvoiceDate: '-45d', DueDate: '-45d' }),
   },
   {
+    code: 'TRANSPORT_DATE_INVALID', // next year for this
+    of300: 2,
+    change: (draft) => (draft.Item['Delivery'] = { TransportDate: '+200d' }),
+  },
+  {
+    code: 'DUE_DATE_INVALID',
+    of300: 2,
+    change: (draft) => Object.assign(draft.Invoice, { DueDate: '-20d', InvoiceDate: '-5d' }),
+  },
+  {
     code: 'LIMIT_EXCEEDED', // three zeros too many
     of300: 4,
     change: (draft) => {
@@ -136,9 +146,15 @@ export const MISHAPS: readonly Mishap[] = [
       setAmounts(draft, netOf(draft) * 1000);
     },
   },
-  { code: 'format', of300: 1, change: (draft) => void delete draft.Invoice['InvoiceDate'] },
-  { code: 'format', of300: 1, change: (draft) => (draft.Invoice['NetAmount'] = String(netOf(draft))) },
-  { code: 'format', of300: 1, change: (draft) => (draft.Invoice['VATAmount'] = 0.125) },
+  {
+    code: 'format',
+    of300: 3,
+    change: (draft, _market, n) => {
+      if (n === 0) delete draft.Invoice['InvoiceDate'];
+      else if (n === 1) draft.Invoice['NetAmount'] = String(netOf(draft));
+      else draft.Invoice['VATAmount'] = 0.125;
+    },
+  },
 ];
 
 export const SEQUELS: readonly Sequel[] = [

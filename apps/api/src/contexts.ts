@@ -1,4 +1,5 @@
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { ClientsModule } from '@floorplan/identity/server';
 import { JobProcessApiModule, JobProcessModule } from '@floorplan/job-process/server';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
 import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
@@ -25,6 +26,7 @@ export function contexts(environment: Environment): (Type | DynamicModule)[] {
     ...MASTER_DATA_CONTEXTS,
     JobProcessModule.forRoot(environment.CODE_KEY, environment.FLOORPLAN_RETRY_MINUTES),
     JobProcessApiModule,
+    ClientsModule,
     { module: VehicleModule, global: true },
     VehicleApiModule,
   ];

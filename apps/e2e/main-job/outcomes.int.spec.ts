@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ProcessGroupsAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
+import { UserAdministration } from '@floorplan/identity/server';
+import type {
+  DryRunAnswer,
+  DryRunsAnswer,
+  ProcessGroupsAnswer,
+  ProcessListAnswer,
+} from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
-import { System } from '../support/system';
+import { KEYS, READER, System } from '../support/system';
 
 jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(2);
@@ -183,16 +189,22 @@ test('the list finds messages by number, dealer, cause and thing at fault, each 
   expect(groups).toMatchObject({ Total: 1, Groups: [{ Code: 'UNKNOWN_MAKE', Count: 1 }] });
 });
 
-test('a dealer that does not deal with the importer is called by its number alone, wherever the importer looks', async () => {
-  // D0107 belongs to other importers; its number at the financer is easily guessed.
+test('a dealer that does not deal with the importer is unknown to it, wherever the importer looks; staff see both', async () => {
+  // D0105 belongs to other importers; its number at the financer is easily guessed.
   const strange = () =>
     messages.next({
       Item: { Make: 'Nordvik' },
-      DealerParty: { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never },
+      DealerParty: { FinancerAssignedId: '30105', ImporterAssignedId: undefined as never },
     });
   const [partner, imp] = [await system.partner(), await system.user('imp')];
   const message = strange();
-  expect(await new Sender(system, partner).outcome(message)).toMatchObject({ StatusCode: 'MAKE_NOT_HELD' });
+  const [{ id: dealer }] = (await system.owner.query<{ id: number }>(
+    `select id from dealer where financer_assigned_id = '30105'`,
+  )) as [{ id: number }];
+  expect(await new Sender(system, partner).outcome(message)).toMatchObject({
+    StatusCode: 'UNKNOWN_DEALER',
+    StatusMessage: 'Unknown dealer: 30105',
+  });
   const { ProcessDetailId } = await sender.status(message.MessageId);
   const one = '/api/v1/integrations/financing/new_vehicle';
   const told = [
@@ -204,13 +216,106 @@ test('a dealer that does not deal with the importer is called by its number alon
   ];
   for (const { status, text } of told) {
     expect(status).toBe(200);
-    expect(text).toContain('30107 · Nordvik');
-    expect(text).not.toContain('Bilhuset');
+    expect(text).toContain('UNKNOWN_DEALER');
+    for (const told of ['Sydvästbil', 'MAKE_NOT_HELD', 'LIMIT_', `"DealerPartyId":${dealer}`])
+      expect([told, text.includes(told)]).toEqual([told, false]);
   }
-  const found = await imp.must(imp.get<ProcessListAnswer>('/api/v1/processes?text=bilhuset'));
+  const rows = async (who: Client, query: string) =>
+    (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?${query}`))).Rows;
+  const mine = (await rows(imp, 'subject=dealer:30105'))[0]!;
+  expect(mine).toMatchObject({ DealerPartyId: null, DealerName: null, Codes: ['UNKNOWN_DEALER'] });
+  expect(await rows(imp, `dealer_id=${dealer}`)).toEqual([]);
+  expect(await rows(admin, `dealer_id=${dealer}`)).toMatchObject([
+    {
+      DealerPartyId: dealer,
+      StatusMessage: 'Importören har ingen koppling till återförsäljaren Sydvästbil Mölndal (30105)',
+    },
+  ]);
+  const found = await imp.must(imp.get<ProcessListAnswer>('/api/v1/processes?text=mölndal'));
   expect(found.Total).toBe(0);
-  const forStaff = await admin.must(admin.get<ProcessListAnswer>('/api/v1/processes?text=bilhuset'));
-  expect(forStaff.Rows).toMatchObject([{ Subject: { Label: expect.stringContaining('Bilhuset') } }]);
+  const forStaff = await admin.must(admin.get<ProcessListAnswer>('/api/v1/processes?text=mölndal'));
+  expect(forStaff.Rows).toMatchObject([{ Subject: { Label: expect.stringContaining('Mölndal') } }]);
+});
+
+test('what is at fault and not told is not found by it either: another importer’s vehicle', async () => {
+  const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
+  expect((await sender.outcome(theirs)).Status).toBe('OK');
+  const mine = messages.next({ Item: { ChassisNumber: theirs.Item.ChassisNumber } });
+  await new Sender(system, await system.partner()).outcome(mine);
+  const chassis = theirs.Item.ChassisNumber.trim().toUpperCase();
+  const found = async (who: Client) =>
+    (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?subject=vehicle:${chassis}`))).Total;
+  expect([await found(admin), await found(await system.user('imp'))]).toEqual([1, 0]);
+});
+
+test('a partner asks only for the finance types that staff have given it', async () => {
+  const loan = () =>
+    messages.next({ Item: { ObjectClassification: 'LA' }, PriceProgram: { Code: 'LAGER90' } });
+  const partner = new Sender(system, await system.partner());
+  expect((await partner.outcome(loan())).StatusCode).not.toBe('NOT_ALLOWED');
+  const by = { kind: 'system', id: 'test', name: 'Test' } as const;
+  const administration = new UserAdministration(system.owner, KEYS.CODE_KEY, by);
+  await administration.changeClient('partner', { financeTypes: null });
+  expect(await partner.outcome(loan())).toMatchObject({
+    Status: 'ERROR',
+    StatusCode: 'NOT_ALLOWED',
+    StatusMessage: 'Not permitted for finance type LOAN',
+  });
+  await administration.changeClient('partner', { financeTypes: ['LOAN'], languageCode: 'sv-SE' });
+  expect((await partner.outcome(loan())).StatusCode).not.toBe('NOT_ALLOWED');
+  await expect(administration.changeClient('partner', { financeTypes: ['KREDIT'] })).rejects.toThrow(
+    /KREDIT/,
+  );
+  await administration.changeClient('partner', { financeTypes: ['CONSIGN', 'LOAN'], languageCode: 'en-GB' });
+});
+
+test('a partner is told of a limit yes or no, in whole steps and not often; staff the amount', async () => {
+  const [{ id }] = (await system.owner.query<{ id: number }>(
+    `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,
+  )) as [{ id: number }];
+  await admin.must(
+    admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
+      DealerOrganizationId: id,
+      LimitCategory: { CreditLimitType: 'F1' },
+      ApprovedAmount: 1_000_000_000,
+    }),
+  );
+  const priced = (kronor: number) => {
+    const message = messages.next();
+    const price = { NetAmount: kronor, VATAmount: kronor / 4, TotalAmount: kronor * 1.25 };
+    return {
+      ...message,
+      Item: { ...message.Item, Specification: [] },
+      Invoice: { ...message.Invoice, ...price },
+    };
+  };
+  const tried = async (who: Client, ...kronor: number[]) =>
+    (
+      await who.must(
+        who.post<DryRunsAnswer>(
+          '/api/v1/integrations/financing/new_vehicles?dry_run=true',
+          kronor.map(priced),
+        ),
+      )
+    ).Results as DryRunAnswer[];
+  const [exact] = await tried(admin, 2_000_000_000);
+  const lacking = exact!.Codes.find(({ Code }) => Code === 'LIMIT_EXCEEDED')!.Params['amount'] as number;
+  const room = 2_000_000_000 - lacking;
+  const partner = await system.partner();
+  const [no, yes, near] = await tried(partner, 2_000_000_000, 1_000, room + 1);
+  expect(no).toMatchObject({ Outcome: 'PENDING', LimitChecked: true, Effects: null });
+  expect(no!.Codes).toMatchObject([{ Code: 'LIMIT_EXCEEDED', Params: {} }]);
+  expect(yes).toMatchObject({ Outcome: 'OK', LimitChecked: true });
+  expect(near).toMatchObject({ Outcome: 'OK', LimitChecked: false });
+  const many = await tried(partner, ...Array.from({ length: 60 }, () => 2_000_000_000));
+  expect(many.filter(({ LimitChecked }) => LimitChecked)).toHaveLength(17);
+  expect(new Set(many.slice(17).map(({ Outcome }) => Outcome))).toEqual(new Set(['OK']));
+  // Staff who only read may try; to send is another thing.
+  const reader = await system.user(READER);
+  expect((await tried(reader, 1_000))[0]).toMatchObject({ Outcome: 'OK', LimitChecked: true });
+  expect((await reader.post('/api/v1/integrations/financing/new_vehicles', [messages.next()])).status).toBe(
+    403,
+  );
 });
 
 test('a row for an importer that is not the sender’s is refused by the same code whether tried or sent', async () => {

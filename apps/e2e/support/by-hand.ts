@@ -1,4 +1,5 @@
 import { CatalogueModule } from '@floorplan/catalogue/server';
+import { ClientsModule } from '@floorplan/identity/server';
 import {
   FittingMessages,
   JobProcessModule,
@@ -74,6 +75,7 @@ async function within<T>(system: System, work: (app: INestApplicationContext) =>
       PricingModule,
       LimitsModule,
       JobProcessModule.forRoot(KEYS.CODE_KEY),
+      ClientsModule,
       VehicleModule,
     ],
     providers: [RerunMessages, FittingMessages, RerunMessagesWhenUnblocked],

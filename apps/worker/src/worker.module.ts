@@ -1,5 +1,5 @@
 import { InboxClients } from '@floorplan/identity/contracts';
-import { DatabaseInboxClients } from '@floorplan/identity/server';
+import { ClientsModule, DatabaseInboxClients } from '@floorplan/identity/server';
 import { CatalogueModule } from '@floorplan/catalogue/server';
 import {
   BULK_QUEUE,
@@ -77,6 +77,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
         PricingModule,
         LimitsModule,
         JobProcessModule.forRoot(environment.CODE_KEY, environment.FLOORPLAN_RETRY_MINUTES),
+        ClientsModule,
         VehicleModule,
         JobProcessWorkerModule.forRoot({
           everyMs: environment.FLOORPLAN_SWEEP_MS,

@@ -8,6 +8,7 @@ export const REQUIRED_FUNCTIONS = 'floorplan:functions';
 export const STAFF_ONLY = 'floorplan:staff';
 export const PARTNER_ALLOWED = 'floorplan:partner';
 export const READS_ONLY = 'floorplan:reads';
+export const READS_ONLY_WHEN = 'floorplan:reads-when';
 
 const scopes = new WeakMap<object, Scope>();
 
@@ -28,6 +29,9 @@ export const PartnerAllowed = () => SetMetadata(PARTNER_ALLOWED, true);
  * `Idempotency-Key` means nothing to it: each answer is fresh and within the rights of that moment.
  */
 export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), OutcomeNotKept());
+
+/** A POST that changes nothing when this field of its address is `true`: then also for those who may only read. */
+export const ReadsOnlyWhen = (field: string) => SetMetadata(READS_ONLY_WHEN, field);
 
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
 export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): Scope => {

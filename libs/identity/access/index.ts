@@ -1,1 +1,9 @@
-export { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly, UserScopeOf } from './decorators';
+export {
+  PartnerAllowed,
+  ReadsOnly,
+  ReadsOnlyWhen,
+  RequiresFunction,
+  ScopeOf,
+  StaffOnly,
+  UserScopeOf,
+} from './decorators';

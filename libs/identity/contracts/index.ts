@@ -1,3 +1,4 @@
+export * from './client-finance-types';
 export * from './current-user';
 export * from './routes';
 export * from './token';

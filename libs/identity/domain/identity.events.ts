@@ -19,6 +19,9 @@ export interface UserRecord {
 export interface ClientRecord {
   readonly name: string;
   readonly importerIds: readonly number[];
+  /** Null = what importers may choose. Older facts do not tell. */
+  readonly financeTypes?: readonly string[] | null;
+  readonly languageCode?: string;
 }
 
 /** Streams `user:<id>` and `partner-client:<id>`: who was given which rights, when and by whom. */

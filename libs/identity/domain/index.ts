@@ -1,4 +1,5 @@
 export * from './columns';
+export * from './finance-types';
 export * from './functions';
 export * from './identity.events';
 export * from './roles';

@@ -46,7 +46,13 @@ const staff = (roleCode: 10 | 11 | 12): UserScope => ({
   actDealerIds: 'all',
   organisationIds: 'all',
 });
-const partner: PartnerScope = { kind: 'partner', clientId: 'nordvik', name: 'Nordvik', importerIds: [1] };
+const partner: PartnerScope = {
+  kind: 'partner',
+  clientId: 'nordvik',
+  name: 'Nordvik',
+  importerIds: [1],
+  languageCode: 'en-GB',
+};
 const system: SystemScope = { kind: 'system', name: 'nightly' };
 
 describe('what exists for whom', () => {

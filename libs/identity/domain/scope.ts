@@ -34,6 +34,8 @@ export interface PartnerScope {
   readonly clientId: string;
   readonly name: string;
   readonly importerIds: Ids;
+  /** What its texts are written in. */
+  readonly languageCode: string;
 }
 
 /** The system itself (a worker, a nightly run): sees everything; `name` says which part acts. */

@@ -1,4 +1,5 @@
 import type { Database } from '@floorplan/platform/event-store';
+import { DEFAULT_CLIENT_FINANCE_TYPES } from '../domain/finance-types';
 import { UserAdministration, type NewUser } from './user-administration';
 
 /** Everybody's password and every client's secret in the embedded profile. */
@@ -88,7 +89,12 @@ export async function seedDemoUsers(
   const administration = new UserAdministration(database, codeKey, by, now);
   for (const user of demoUsers(parties)) await administration.putUser(user);
   const clients = [
-    { id: 'partner', name: 'Nordviks system', importerIds: [parties.importerId('IMP01')] },
+    {
+      id: 'partner',
+      name: 'Nordviks system',
+      importerIds: [parties.importerId('IMP01')],
+      financeTypes: [...DEFAULT_CLIENT_FINANCE_TYPES, 'LOAN'],
+    },
     { id: 'partner2', name: 'Sakuras system', importerIds: [parties.importerId('IMP02')] },
   ];
   for (const client of clients) await administration.putClient({ ...client, secret: DEMO_SECRET });

@@ -20,12 +20,18 @@ export class DatabaseInboxClients extends InboxClients {
   }
 
   override async client(clientId: string): Promise<InboxClient | null> {
-    const [row] = await this.database.query<{ name: string; importer_ids: number[]; secret_hash: string }>(
-      'select name, importer_ids, secret_hash from partner_client where id = $1 and is_active',
+    const [row] = await this.database.query<{
+      name: string;
+      importer_ids: number[];
+      language_code: string;
+      secret_hash: string;
+    }>(
+      'select name, importer_ids, language_code, secret_hash from partner_client where id = $1 and is_active',
       [clientId],
     );
     if (!row) return null;
-    const scope = { kind: 'partner', clientId, name: row.name, importerIds: row.importer_ids } as const;
+    const { name, importer_ids: importerIds, language_code: languageCode } = row;
+    const scope = { kind: 'partner', clientId, name, importerIds, languageCode } as const;
     return { scope, signingKey: inboxSigningKey(this.codeKey, clientId, row.secret_hash) };
   }
 }

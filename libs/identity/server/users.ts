@@ -27,6 +27,7 @@ export interface PartnerClient {
   readonly id: string;
   readonly name: string;
   readonly importerIds: readonly number[];
+  readonly languageCode: string;
 }
 
 const USER = `id, username, name, role, role_code AS "roleCode", role_id AS "roleId", functions,
@@ -86,9 +87,10 @@ export class Users {
       id: string;
       name: string;
       importerIds: unknown[];
+      languageCode: string;
       secretHash: string;
     }>(
-      `SELECT id, name, importer_ids AS "importerIds", secret_hash AS "secretHash"
+      `SELECT id, name, importer_ids AS "importerIds", language_code AS "languageCode", secret_hash AS "secretHash"
          FROM partner_client WHERE id = $1 AND is_active`,
       [clientId],
     );

@@ -17,7 +17,7 @@ import { codeFinding, listedStatus, processState, shownStatus, subject } from '.
 import { attempt } from './reception';
 
 /** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
-const filterFields = z.object({
+const filterFields = z.strictObject({
   imp_id: idList,
   dealer_id: idList,
   /** Received at this instant or later. */

@@ -54,6 +54,8 @@ export const dryRunAnswer = z
     Outcome: shownStatus,
     Codes: z.array(codeFinding),
     Effects: dryRunEffects.nullable(),
+    /** Whether the limit of the dealer organisation has been asked and its answer is told here. */
+    LimitChecked: z.boolean(),
   })
   .meta({ id: 'DryRunAnswer' });
 export type DryRunAnswer = z.infer<typeof dryRunAnswer>;

@@ -26,7 +26,7 @@ test('the classes of the table', () => {
     'DEMO_APPROVAL_MISSING',
     'RESEND_NOT_CONFIGURED',
   ]);
-  expect(of('N')).toHaveLength(15);
+  expect(of('N')).toHaveLength(17);
 });
 
 test('which finding is shown: the first N, else the first H', () => {
@@ -57,6 +57,36 @@ test('what many messages share says nothing that is true of one of them only', (
 
 describe('other parties’ secrets', () => {
   const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
+
+  test('a dealer that the importer does not deal with is called by the number that was sent, in every code', () => {
+    const stranger: d.CodeFinding = {
+      code: 'UNKNOWN_DEALER',
+      params: { id: '30177', stranger: 'Nya Bil' },
+      subject: { kind: 'dealer', id: '30177', label: 'Nya Bil' },
+    };
+    const told = {
+      code: 'UNKNOWN_DEALER',
+      params: { id: '30177' },
+      subject: { kind: 'dealer', id: '30177', label: '30177' },
+    };
+    expect(d.findingForReader(stranger, outsider)).toEqual(told);
+    expect(d.findingText(stranger)).toBe(
+      'Importören har ingen koppling till återförsäljaren Nya Bil (30177)',
+    );
+    const older: d.CodeFinding[] = [
+      {
+        code: 'MAKE_NOT_HELD',
+        params: { make: 'Nordvik', stranger: 1 },
+        subject: { kind: 'dealer-make', id: '30177|Nordvik', label: 'Nya Bil · Nordvik' },
+      },
+      {
+        code: 'LIMIT_EXCEEDED',
+        params: { amount: 5, stranger: 1 },
+        subject: { kind: 'organisation-limit', id: '7|F1', label: 'Nya Bil AB F1' },
+      },
+    ];
+    expect(d.findingsForReader(older, outsider)).toEqual([told]);
+  });
 
   test('room in a limit is for staff and that organisation', () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });

@@ -113,6 +113,11 @@ const CODES = {
     'Fakturadatum får inte ligga mer än 30 dagar från idag',
     'Invoice date may not be more than 30 days from today',
   ),
+  TRANSPORT_DATE_INVALID: n(
+    'Transportdatum ligger för långt från idag',
+    'The transport date is too far from today',
+  ),
+  DUE_DATE_INVALID: n('Förfallodatum är ogiltigt', 'The due date is not valid'),
   LIMIT_MISSING: h('Limit saknas för återförsäljaren', 'No limit exists for the dealer'),
   LIMIT_EXCEEDED: ofMany(
     h('Limiten överskrids med {amount} kr', 'The limit is exceeded by SEK {amount}'),

@@ -1,7 +1,7 @@
 import { formatNumber } from '@floorplan/kernel';
 import type { Language } from '@floorplan/kernel';
 import type { CodeFinding } from './job-process.events';
-import { isMessageCode, MESSAGE_CODES } from './message-codes';
+import { inTableOrder, isMessageCode, MESSAGE_CODES } from './message-codes';
 
 /** Shown instead of a duplicate that another importer owns: it must not learn what others finance. */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
@@ -17,7 +17,14 @@ const READER_TEXTS: Readonly<Record<string, Text>> = {
 };
 const LIMIT_WITHOUT_AMOUNT: Text = { sv: 'Limiten överskrids', en: 'The limit is exceeded' };
 
+/** Staff are told that a dealer which its importer calls unknown is there. */
+const STRANGER: Text = {
+  sv: 'Importören har ingen koppling till återförsäljaren {stranger} ({id})',
+  en: 'The importer does not deal with dealer {stranger} ({id})',
+};
+
 const textOf = ({ code, params }: CodeFinding): Text | null => {
+  if (code === 'UNKNOWN_DEALER' && params['stranger'] !== undefined) return STRANGER;
   if (code === 'LIMIT_EXCEEDED' && params['amount'] === undefined) return LIMIT_WITHOUT_AMOUNT;
   return isMessageCode(code) ? MESSAGE_CODES[code] : (READER_TEXTS[code] ?? null);
 };
@@ -47,35 +54,41 @@ export interface FindingReader {
 }
 
 /** What anybody may be told of a finding. */
-export const findingForPublic = (finding: CodeFinding): CodeFinding =>
-  findingForReader(finding, { staff: false, organisationIds: [] });
+export const PUBLIC: FindingReader = { staff: false, organisationIds: [] };
+export const findingForPublic = (finding: CodeFinding): CodeFinding => findingForReader(finding, PUBLIC);
 
 const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 
 /**
  * Cuts a finding to what its reader may know: how much room a limit has is for staff and that organisation, and
  * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted. A dealer that the
- * importer does not deal with has no name.
+ * importer does not deal with (`params.stranger`) is unknown to it.
  */
 export function findingForReader(finding: CodeFinding, reader: FindingReader): CodeFinding {
   if (reader.staff) return finding;
   if (DUPLICATES.includes(finding.code) && finding.params['foreign']) {
     return { code: VEHICLE_NOT_ACCEPTED, params: {}, subject: null };
   }
-  const told = finding.params['stranger'] ? nameless(finding) : finding;
-  if (told.code !== 'LIMIT_EXCEEDED') return told;
-  if (reader.organisationIds.includes(Number(told.params['organisationId']))) return told;
-  return { ...told, params: {} };
+  if (finding.params['stranger'] !== undefined) return unknownDealer(finding);
+  if (finding.code !== 'LIMIT_EXCEEDED') return finding;
+  if (reader.organisationIds.includes(Number(finding.params['organisationId']))) return finding;
+  return { ...finding, params: {} };
 }
 
-/** A dealer that does not deal with the importer (`params.stranger`) is called by the number that was sent. */
-function nameless({ code, params, subject }: CodeFinding): CodeFinding {
-  const { stranger: _, ...rest } = params;
-  const [number = '', part] = subject?.id.split('|') ?? [];
-  const label = subject?.kind === 'organisation-limit' ? (part ?? '') : part ? `${number} · ${part}` : number;
+/** Called by the number that was sent. An earlier version also found what it lacks, or that its limit has no room. */
+function unknownDealer({ subject }: CodeFinding): CodeFinding {
+  const id = subject && subject.kind !== 'organisation-limit' ? subject.id.split('|')[0]! : '';
   return {
-    code,
-    params: 'name' in rest ? { ...rest, name: number } : rest,
-    subject: subject && { ...subject, label },
+    code: 'UNKNOWN_DEALER',
+    params: { id },
+    subject: id ? { kind: 'dealer', id, label: id } : null,
   };
+}
+
+/** All findings of an attempt as their reader is told them, each once. */
+export function findingsForReader(findings: readonly CodeFinding[], reader: FindingReader): CodeFinding[] {
+  const told = inTableOrder(findings).map((finding) => findingForReader(finding, reader));
+  return told.filter(
+    ({ code }, i) => code !== 'UNKNOWN_DEALER' || told.findIndex((one) => one.code === code) === i,
+  );
 }

@@ -12,7 +12,7 @@ export type ExportFormat = z.infer<typeof exportFormat>;
  * the list itself. Columns that the caller may not see are left out. An empty file name becomes ExportedData.
  */
 export const exportRequest = <T extends z.ZodType>(filter: T) =>
-  z.object({
+  z.strictObject({
     Format: exportFormat,
     FileName: z.string().max(100).default(''),
     Columns: z

@@ -16,7 +16,7 @@ export { forbidden, invalid, notFound, Problem, Refused, unauthorized } from './
 export { Public, PUBLIC_ROUTE } from './public';
 export { RateLimits, tooMany, type RateLimitName } from './rate-limits';
 export { Readiness, type ReadinessCheck } from './readiness';
-export { requestContext, type RequestContext } from './request-context';
+export { requestContext, say, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
 export { problemOf } from './refusals';
 export { mayReadMetrics } from './metrics';

@@ -1,4 +1,5 @@
 import type { FieldError } from '@floorplan/kernel/wire';
+import { say } from './request-context';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -46,14 +47,23 @@ export class Refused extends Problem {
 }
 
 /** What is not there, or not for this caller: the two look the same. */
-export const notFound = (message = 'Det du söker finns inte.'): Problem =>
-  new Problem(404, 'NOT_FOUND', message);
+export const notFound = (
+  message = say('Det du söker finns inte.', 'What you ask for does not exist.'),
+): Problem => new Problem(404, 'NOT_FOUND', message);
 
-export const forbidden = (message = 'Förbjuden åtkomst'): Problem => new Problem(403, 'FORBIDDEN', message);
+export const forbidden = (message = say('Förbjuden åtkomst', 'Access denied')): Problem =>
+  new Problem(403, 'FORBIDDEN', message);
 
-export const unauthorized = (message = 'Logga in igen'): Problem =>
+export const unauthorized = (message = say('Logga in igen', 'Sign in again')): Problem =>
   new Problem(401, 'UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** A request whose fields are wrong; names every one of them. */
 export const invalid = (errors: readonly FieldError[]): Problem =>
-  new Problem(400, 'INVALID_REQUEST', 'Något i förfrågan är fel.', { errors });
+  new Problem(
+    400,
+    'INVALID_REQUEST',
+    say('Något i förfrågan är fel.', 'Something in the request is wrong.'),
+    {
+      errors,
+    },
+  );

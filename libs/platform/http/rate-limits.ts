@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_RATE_LIMITS, HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { Problem } from './problem';
+import { say } from './request-context';
 
 export type RateLimitName = 'sign-in' | 'partner';
 
@@ -58,7 +59,7 @@ export class RateLimits {
 }
 
 export function tooMany(seconds: number): Problem {
-  const message = `För många försök. Vänta ${seconds} s.`;
+  const message = say(`För många försök. Vänta ${seconds} s.`, `Too many attempts. Wait ${seconds} s.`);
   return new Problem(429, 'TOO_MANY_REQUESTS', message, {
     headers: { 'Retry-After': String(seconds) },
     extra: { error: 'slow_down', error_description: message },

@@ -10,6 +10,8 @@ export interface RequestContext {
   principal: string | null;
   /** Whether the caller may see a fact with these readers. */
   sees: (readers: Readers) => boolean;
+  /** What texts to the caller are written in. */
+  language: string;
 }
 
 const CORRELATION_HEADER = 'x-correlation-id';
@@ -22,6 +24,10 @@ const ofRequest = new WeakMap<FastifyRequest, RequestContext>();
 /** The request being served, or undefined outside of one (start-up, timers). */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
+/** A text in the caller's language. */
+export const say = (swedish: string, english: string): string =>
+  requestContext()?.language === 'en-GB' ? english : swedish;
+
 /** The caller's correlation id when it sent a usable one, else a new one. */
 export function correlationIdOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const sent = headers[CORRELATION_HEADER];
@@ -31,7 +37,12 @@ export function correlationIdOf(headers: Readonly<Record<string, string | string
 /** Opens a context for every request and tells its correlation id in the answer. */
 export function openRequestContexts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const context: RequestContext = { correlationId: request.id, principal: null, sees: () => false };
+    const context: RequestContext = {
+      correlationId: request.id,
+      principal: null,
+      sees: () => false,
+      language: 'sv-SE',
+    };
     ofRequest.set(request, context);
     reply.header(CORRELATION_HEADER, request.id);
     storage.run(context, done);

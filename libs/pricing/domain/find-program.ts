@@ -7,10 +7,11 @@ export interface ProgramQuery {
   readonly code: string | null;
   readonly date: BusinessDate;
   readonly financeTypes: readonly ProgramFinanceType[];
-  readonly importerId: number;
-  readonly makeId: number;
-  readonly dealerOrganizationId: number;
-  readonly dealerId: number;
+  /** Null = not known: whoever it turns out to be. */
+  readonly importerId: number | null;
+  readonly makeId: number | null;
+  readonly dealerOrganizationId: number | null;
+  readonly dealerId: number | null;
 }
 
 export type ProgramMatch =
@@ -25,7 +26,8 @@ export const programLength = (program: PriceProgram): number =>
 export const isActiveOn = (program: PriceProgram, date: BusinessDate): boolean =>
   program.validFrom <= date && date <= program.validTo;
 
-const isAnyOr = (wanted: number | null, actual: number): boolean => wanted === null || wanted === actual;
+const isAnyOr = (wanted: number | null, actual: number | null): boolean =>
+  wanted === null || actual === null || wanted === actual;
 
 const appliesTo = (program: PriceProgram, query: ProgramQuery): boolean =>
   isAnyOr(program.importerId, query.importerId) &&

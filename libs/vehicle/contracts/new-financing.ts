@@ -24,7 +24,11 @@ const party = z
 const item = z.object({
   LicenseNumber: text(20),
   ChassisNumber: requiredText(50),
-  CBRCode: text(50),
+  /** Kept in capitals. */
+  CBRCode: z
+    .string()
+    .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
+    .nullish(),
   Make: requiredText(100),
   Model: text(100),
   Variant: text(100),

@@ -10,3 +10,4 @@ export * from './vehicle.events';
 export * from './vehicle.machine';
 export * from './vehicle.state';
 export * from './vehicle.stream';
+export { invoiceKey } from './decisions/check-financing';

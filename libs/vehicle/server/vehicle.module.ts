@@ -7,6 +7,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AddNoteHandler } from './commands/add-note/add-note.handler';
 import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
 import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-reference';
+import { LimitAnswers } from './commands/finance-vehicle/limit-answers';
 import { PreviewFinancing } from './commands/finance-vehicle/preview-financing';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
@@ -33,6 +34,7 @@ import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.pro
   providers: [
     FinancingMasterDataReader,
     FinanceVehicles,
+    LimitAnswers,
     SendFinancing,
     { provide: FinancingPreview, useClass: PreviewFinancing },
   ],

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { UserAdministration, UserRefused } from '@floorplan/identity/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
-import { importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
+import { clientOf, importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
 import { OPERATIONS } from './operations';
 import { ask } from './secrets';
 import { target } from './target';
@@ -27,12 +27,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'create-client': async (administration, options) => {
     const client = {
       id: required(options, 'id'),
+      ...clientOf(options),
       name: required(options, 'name'),
       importerIds: importersOf(options),
     };
     const [secret = ''] = await ask(['Secret']);
     await administration.putClient({ ...client, secret });
     return `Client ${client.id} may speak for ${client.importerIds.length} importer(s)`;
+  },
+  'set-client': async (administration, options) => {
+    const id = required(options, 'id');
+    await administration.changeClient(id, clientOf(options));
+    return `Client ${id} is changed`;
   },
   'inbox-key': async (administration, options) => {
     const id = required(options, 'id');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isRole } from '@floorplan/identity/domain';
-import { UserRefused, type NewUser } from '@floorplan/identity/server';
+import { UserRefused, type ClientChanges, type NewUser } from '@floorplan/identity/server';
 
 export const USAGE = `Usage:
   npm run admin -- create-user --username NAME --name "FULL NAME" --role admin|IMP|DEA|DEO
@@ -11,6 +11,11 @@ export const USAGE = `Usage:
         [--service-module] [--service-module-admin]
   npm run admin -- set-password --username NAME
   npm run admin -- create-client --id ID --name "NAME" --importers 1,2
+        [--finance-types CONSIGN,LOAN,AVBETALNING,LEASING,PL_FINANCE]   what it may ask to be financed (default: what
+                                    importers may choose, all but LOAN)
+        [--language sv-SE|en-GB]    of the texts it is answered with (default en-GB)
+  npm run admin -- set-client --id ID [--name "NAME"] [--importers 1,2] [--finance-types …|default] [--language …]
+                                    changes what is named; its secret stays
   npm run admin -- inbox-key --id ID
   npm run admin -- nightly                    try everything that waits once more, as each night
   npm run admin -- rebuild TABLE|all [--check]   fold read models anew from the log beside the live ones and swap them
@@ -45,6 +50,7 @@ export const optionsOf = (args: readonly string[]) =>
       'service-module-admin': { type: 'boolean' },
       id: { type: 'string' },
       importers: { type: 'string' },
+      'finance-types': { type: 'string' },
       check: { type: 'boolean' },
     },
   });
@@ -55,9 +61,6 @@ export type Options = ReturnType<typeof optionsOf>['values'];
 export function userOf(options: Options, { password, personalNumber }: Secrets): NewUser {
   const role = required(options, 'role');
   if (!isRole(role)) throw new UserRefused('--role must be admin, IMP, DEA or DEO');
-  const { language = 'sv-SE' } = options;
-  if (language !== 'sv-SE' && language !== 'en-GB')
-    throw new UserRefused('--language must be sv-SE or en-GB');
   return {
     username: required(options, 'username'),
     name: required(options, 'name'),
@@ -67,11 +70,29 @@ export function userOf(options: Options, { password, personalNumber }: Secrets):
     roleId: options['role-id'] ? idOf('--role-id', options['role-id']) : null,
     dealers: listOf(options.dealers).map(dealerOf),
     dealerGroupId: options['dealer-group'] ? idOf('--dealer-group', options['dealer-group']) : null,
-    languageCode: language,
+    languageCode: languageOf(options) ?? 'sv-SE',
     enableServiceModule: options['service-module'] ?? false,
     enableServiceModuleAdmin: options['service-module-admin'] ?? false,
     ...(options.functions ? { functions: listOf(options.functions) } : {}),
     ...(personalNumber ? { personalNumber } : {}),
+  };
+}
+
+function languageOf({ language }: Options): 'sv-SE' | 'en-GB' | undefined {
+  if (language !== undefined && language !== 'sv-SE' && language !== 'en-GB')
+    throw new UserRefused('--language must be sv-SE or en-GB');
+  return language;
+}
+
+/** What of a client the options name. */
+export function clientOf(options: Options): ClientChanges {
+  const types = options['finance-types'];
+  const languageCode = languageOf(options);
+  return {
+    ...(options.name ? { name: options.name } : {}),
+    ...(options.importers ? { importerIds: importersOf(options) } : {}),
+    ...(types ? { financeTypes: types === 'default' ? null : listOf(types.toUpperCase()) } : {}),
+    ...(languageCode ? { languageCode } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CatalogueModule } from '@floorplan/catalogue/server';
-import { UserRefused } from '@floorplan/identity/server';
+import { ClientsModule, UserRefused } from '@floorplan/identity/server';
 import { JobProcessModule, NightlyRerun, RerunMessages } from '@floorplan/job-process/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { LimitsModule } from '@floorplan/limits/server';
@@ -94,6 +94,7 @@ async function withContexts<T>(
       PricingModule,
       LimitsModule,
       JobProcessModule.forRoot(codeKey),
+      ClientsModule,
       VehicleModule,
     ],
     providers: [RerunMessages, NightlyRerun],

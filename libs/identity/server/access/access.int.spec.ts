@@ -159,6 +159,7 @@ describe('what the guard lets through', () => {
       clientId: 'partner',
       name: 'Nordviks system',
       importerIds: [1],
+      languageCode: 'en-GB',
     });
     for (const path of ['elsewhere', 'change'])
       expect(await status(partner.post(`/api/v1/${path}`))).toBe(403);

@@ -8,6 +8,7 @@ import { Authenticator } from './authenticator';
 import {
   PARTNER_ALLOWED,
   READS_ONLY,
+  READS_ONLY_WHEN,
   rememberScope,
   REQUIRED_FUNCTIONS,
   STAFF_ONLY,
@@ -33,6 +34,7 @@ export class AuthGuard implements CanActivate {
     const current = requestContext();
     if (current) {
       current.principal = principalOf(scope);
+      current.language = scope.languageCode;
       current.sees = (readers) => canSeeFact(scope, readers);
     }
     rememberScope(request, scope);
@@ -52,11 +54,18 @@ export class AuthGuard implements CanActivate {
   }
 
   private admitUser(context: ExecutionContext, request: FastifyRequest, scope: Scope): void {
-    const changes = request.method !== 'GET' && request.method !== 'HEAD' && !this.says(context, READS_ONLY);
+    const changes =
+      request.method !== 'GET' && request.method !== 'HEAD' && !this.onlyReads(context, request);
     if (changes && isReadOnly(scope)) throw forbidden();
     if (this.says(context, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
     const keys = this.read<FunctionKey[]>(context, REQUIRED_FUNCTIONS);
     if (keys && !keys.some((key) => hasFunction(scope, key))) throw forbidden();
+  }
+
+  private onlyReads(context: ExecutionContext, request: FastifyRequest): boolean {
+    const field = this.read<string>(context, READS_ONLY_WHEN);
+    const asked = field ? (request.query as Record<string, unknown>)[field] : undefined;
+    return this.says(context, READS_ONLY) || asked === 'true';
   }
 
   private says(context: ExecutionContext, key: string): boolean {

@@ -109,7 +109,8 @@ export class Authenticator implements OnModuleDestroy {
   private async ofClient(clientId: string, expires: Date): Promise<Authenticated | null> {
     const client = await this.users.client(clientId);
     if (!client) return null;
-    const { name, importerIds } = client;
-    return { scope: { kind: 'partner', clientId, name, importerIds }, sessionId: null, expires };
+    const { name, importerIds, languageCode } = client;
+    const scope = { kind: 'partner', clientId, name, importerIds, languageCode } as const;
+    return { scope, sessionId: null, expires };
   }
 }

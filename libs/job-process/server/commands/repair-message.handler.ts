@@ -16,7 +16,7 @@ import { forbidden, invalid, notFound, Refused, requestContext } from '@floorpla
 import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodeVault } from '../messages/code-vault';
+import { CodeVault, registrationCodeOf } from '../messages/code-vault';
 import { partiesOfMessage } from '../messages/parties-of-message';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { restoreSecrets } from '../queries/process-detail/message-view';
@@ -103,12 +103,13 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
     state: JobProcessState,
   ): Promise<Decision<JobProcessEvent>> {
     const restored = restoreSecrets(command.message ?? {}, state.message);
-    const parsed = parseNewFinancing(restored);
+    const kept = codeIn(restored) === codeIn(state.message) ? codeIn(restored) : undefined;
+    const parsed = parseNewFinancing(kept ? withoutCode(restored) : restored);
     if (!parsed.ok) throw invalid(parsed.errors);
     const { importer, dealer } = partiesOfMessage(parsed.message, await this.parties.parties());
-    const stored = (state.message as { Item?: { CBRCode?: string } }).Item?.CBRCode;
     const { CBRCode, ...item } = parsed.message.Item;
-    const reference = CBRCode && CBRCode !== stored ? this.vault.seal(act, CBRCode) : CBRCode;
+    const code = registrationCodeOf(CBRCode);
+    const reference = kept ?? (code && this.vault.seal(act, code));
     return editAndRetry(state, {
       message: {
         ...parsed.message,
@@ -124,4 +125,14 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
       reason: command.reason,
     });
   }
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const codeIn = (message: Body): unknown =>
+  (message['Item'] as { CBRCode?: unknown } | null | undefined)?.CBRCode;
+
+function withoutCode(message: Body): Body {
+  const { CBRCode: _, ...Item } = message['Item'] as Body;
+  return { ...message, Item };
 }

@@ -57,5 +57,9 @@ export class CodeVault extends RegistrationCodes {
   }
 }
 
+/** A code as it is kept; null when none was sent. */
+export const registrationCodeOf = (sent: string | null | undefined): string | null =>
+  sent?.trim().toUpperCase() || null;
+
 export const isCodeReference = (value: unknown): value is string =>
   typeof value === 'string' && REFERENCE.test(value);

@@ -1,6 +1,8 @@
 import {
   findingForPublic,
+  findingsForReader,
   jobProcessStream,
+  PUBLIC,
   shownFinding,
   shownStatusOf,
   type JobProcessEvent,
@@ -33,7 +35,7 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
     code: shown?.code ?? null,
     codes: state.codes.map(({ code }) => code),
     public_code: shown && findingForPublic(shown).code,
-    public_codes: state.codes.map((finding) => findingForPublic(finding).code),
+    public_codes: findingsForReader(state.codes, PUBLIC).map(({ code }) => code),
     params: shown?.params ?? {},
     subject_kind: shown?.subject?.kind ?? null,
     subject_id: shown?.subject?.id ?? null,

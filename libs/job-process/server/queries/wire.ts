@@ -3,9 +3,9 @@ import type { WireCodeFinding } from '@floorplan/job-process/contracts';
 import { findingText, type CodeFinding, type FindingReader } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
 
-/** People read in their language; programs in English. */
+/** Each reads in a language of its own. */
 export const languageOf = (scope: Scope): Language =>
-  scope.kind === 'user' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB';
+  scope.kind !== 'system' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB';
 
 /** Importers and their programs: a dealer that they do not deal with is nobody to them. */
 export const readByImporter = (scope: Scope): boolean =>

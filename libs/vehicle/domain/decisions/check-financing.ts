@@ -1,6 +1,7 @@
 import {
   daysBetween,
   isVatWithin,
+  laterOf,
   normaliseChassisNumber,
   normalisePlate,
   oreOfKronor,
@@ -18,6 +19,8 @@ import type {
 
 const VAT_TOLERANCE_ORE = 100;
 const MAX_INVOICE_AGE_DAYS = 30;
+const TRANSPORT_DAYS = { back: 365, ahead: 180 } as const;
+const MAX_CREDIT_DAYS = 365;
 const CURRENCY = 'SEK';
 
 export const finding = (
@@ -45,6 +48,18 @@ export const plateOf = (message: NewFinancingMessage): string | null => {
 export const invoiceNumberOf = (message: NewFinancingMessage): string | null =>
   filled(message.Invoice.InvoiceNumber);
 
+/** Numbers that differ only in case are one number. */
+export const invoiceKey = (importerId: number, invoiceNumber: string): string =>
+  `${importerId}|${invoiceNumber.trim().toUpperCase()}`;
+
+/** Interest runs from delivery, or from the invoice when that is later. */
+export const beginOf = ({ Invoice, Item }: NewFinancingMessage): string =>
+  laterOf(Invoice.InvoiceDate, Item.Delivery?.TransportDate ?? Invoice.InvoiceDate);
+
+/** An importer is told nothing of a dealer that it does not deal with: it is as unknown as one that is not there. */
+export const isStranger = ({ importer, dealer, dealTogether }: FinancingReference): boolean =>
+  importer !== null && dealer !== null && !dealTogether;
+
 function* importerFindings({ importer }: FinancingReference, message: NewFinancingMessage) {
   const id = idOf(message.ImporterParty);
   if (!importer) yield finding('UNKNOWN_IMPORTER', { id }, subjectOf('importer', id));
@@ -52,9 +67,12 @@ function* importerFindings({ importer }: FinancingReference, message: NewFinanci
     yield finding('INACTIVE_IMPORTER', { id }, subjectOf('importer', id, importer.name));
 }
 
-function* dealerFindings({ dealer }: FinancingReference, message: NewFinancingMessage) {
+function* dealerFindings(reference: FinancingReference, message: NewFinancingMessage) {
+  const { dealer } = reference;
   const id = idOf(message.DealerParty);
-  if (!dealer) yield finding('UNKNOWN_DEALER', { id }, subjectOf('dealer', id));
+  if (dealer && isStranger(reference))
+    yield finding('UNKNOWN_DEALER', { id, stranger: dealer.name }, subjectOf('dealer', id, dealer.name));
+  else if (!dealer) yield finding('UNKNOWN_DEALER', { id }, subjectOf('dealer', id));
   else if (!dealer.isActive) {
     yield finding(
       'INACTIVE_DEALER',
@@ -64,7 +82,8 @@ function* dealerFindings({ dealer }: FinancingReference, message: NewFinancingMe
   }
 }
 
-function* makeFindings({ importer, dealer, make }: FinancingReference, message: NewFinancingMessage) {
+function* makeFindings(reference: FinancingReference, message: NewFinancingMessage) {
+  const { importer, dealer, make } = reference;
   const name = message.Item.Make.trim();
   if (!make) {
     yield finding('UNKNOWN_MAKE', { make: name }, subjectOf('make', name));
@@ -72,7 +91,7 @@ function* makeFindings({ importer, dealer, make }: FinancingReference, message: 
   }
   if (importer && make.importerId !== importer.id)
     yield finding('MAKE_NOT_IMPORTER', { make: make.name }, subjectOf('make', make.name));
-  if (dealer && !make.heldByDealer) {
+  if (dealer && !isStranger(reference) && !make.heldByDealer) {
     const subject = subjectOf(
       'dealer-make',
       `${dealer.financerAssignedId}|${make.name}`,
@@ -153,6 +172,15 @@ export function* invoiceFindings(
   }
   const cur = Invoice.CurrencyCode.trim().toUpperCase();
   if (cur !== CURRENCY) yield finding('CURRENCY_NOT_SUPPORTED', { cur });
-  if (Math.abs(daysBetween(Invoice.InvoiceDate, reference.today)) > MAX_INVOICE_AGE_DAYS)
+  yield* dateFindings(reference, message);
+}
+
+function* dateFindings({ today }: FinancingReference, { Invoice, Item }: NewFinancingMessage) {
+  if (Math.abs(daysBetween(Invoice.InvoiceDate, today)) > MAX_INVOICE_AGE_DAYS)
     yield finding('INVOICE_DATE_INVALID');
+  const transport = Item.Delivery?.TransportDate;
+  const ahead = transport ? daysBetween(today, transport) : 0;
+  if (ahead > TRANSPORT_DAYS.ahead || ahead < -TRANSPORT_DAYS.back) yield finding('TRANSPORT_DATE_INVALID');
+  const credit = daysBetween(Invoice.InvoiceDate, Invoice.DueDate);
+  if (credit < 0 || credit > MAX_CREDIT_DAYS) yield finding('DUE_DATE_INVALID');
 }

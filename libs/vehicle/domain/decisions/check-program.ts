@@ -2,7 +2,8 @@ import { divHalfUp, kronorOfOre, oreOfKronor, safeOre } from '@floorplan/kernel'
 import { classificationFor, classificationOf, financeTypesOf } from '../classifications';
 import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
-import { finding, subjectOf } from './check-financing';
+import { beginOf, finding, isStranger, subjectOf } from './check-financing';
+import type { FinanceType } from '../vehicle.events';
 import type {
   FinancingFinding,
   FinancingReference,
@@ -38,27 +39,28 @@ function missingProgram(
 
 /**
  * Finds the program, by its code or as the most specific one, and whether the classification allows its finance
- * type. Needs the parties and the make; without them their own findings say why.
+ * type. While a party or the make is not known, only that there is no program whoever it turns out to be.
  */
 export function findProgram(reference: FinancingReference, message: NewFinancingMessage): FoundProgram {
-  const { importer, dealer, make } = reference;
+  const { importer, make } = reference;
   const cls = message.Item.ObjectClassification?.trim().toUpperCase() || null;
   const notAllowed = finding('CLASSIFICATION_NOT_ALLOWED', { cls: cls ?? '' });
   const financeTypes = financeTypesOf(cls ?? DEFAULT_CLASSIFICATION);
   if (financeTypes.length === 0) return nothing(notAllowed);
-  if (!importer || !dealer || !make) return nothing();
   const code = message.PriceProgram?.Code?.trim() || null;
-  const { dealerOrganizationId, id: dealerId } = dealer;
+  const dealer = isStranger(reference) ? null : reference.dealer;
   const answer = reference.findProgram({
     code,
-    date: reference.today,
+    date: beginOf(message),
     financeTypes,
-    importerId: importer.id,
-    makeId: make.id,
-    dealerOrganizationId,
-    dealerId,
+    importerId: importer?.id ?? null,
+    makeId: make?.id ?? null,
+    dealerOrganizationId: dealer?.dealerOrganizationId ?? null,
+    dealerId: dealer?.id ?? null,
   });
-  if (answer.kind !== 'found') return nothing(missingProgram(answer, code, make.name));
+  if (answer.kind !== 'found')
+    return nothing(missingProgram(answer, code, make?.name ?? message.Item.Make.trim()));
+  if (!importer || !dealer || !make) return nothing();
   const { program } = answer;
   const classification =
     cls === null ? classificationOf(program.financeType) : classificationFor(cls, program.financeType);
@@ -97,7 +99,7 @@ export function checkLimit(
   classification: ObjectClassification | null,
 ): LimitCheck | null {
   const { dealer, make } = reference;
-  if (!dealer || !make || !classification) return null;
+  if (!dealer || !make || !classification || isStranger(reference)) return null;
   const category = classification.limitCategory;
   const question = {
     category,
@@ -137,8 +139,8 @@ export function* approvalFindings(
   if (code === 'D' && reference.importer?.demandDemoApproval && !reference.demoApprovalExists) {
     yield finding('DEMO_APPROVAL_MISSING', {}, subjectOf('vehicle', message.Item.ChassisNumber));
   }
+  const [type, ...others] = classification ? [classification.financeType] : financeTypesOf(code ?? '');
   const allowed = reference.allowedFinanceTypes;
-  if (classification && allowed !== 'all' && !allowed.has(classification.financeType)) {
-    yield finding('NOT_ALLOWED', { type: classification.financeType });
-  }
+  const may = (one: FinanceType) => allowed === 'all' || allowed.has(one);
+  if (type && ![type, ...others].some(may)) yield finding('NOT_ALLOWED', { type });
 }

@@ -99,9 +99,10 @@ describe('a message with nothing against it', () => {
     });
   });
 
-  test('asks for the program it names, of the finance types of its classification, on today’s date', () => {
+  test('asks for the program it names, of the finance types of its classification, on the day it begins', () => {
     let asked: d.ProgramQuestion | undefined;
-    decide(message({ ObjectClassification: ' d ' }, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
+    const item = { ObjectClassification: ' d ', Delivery: { TransportDate: '2026-03-20' } };
+    decide(message(item, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
       findProgram: (question) => {
         asked = question;
         return { kind: 'none' };
@@ -109,7 +110,7 @@ describe('a message with nothing against it', () => {
     });
     expect(asked).toEqual({
       code: 'DEMO36',
-      date: '2026-03-02',
+      date: '2026-03-20',
       financeTypes: ['AVBETALNING', 'LEASING'],
       importerId: 1,
       makeId: 3,
@@ -148,7 +149,11 @@ describe('what speaks against a message', () => {
     ['VAT_MISMATCH', message({}, { VATAmount: 80001.01, TotalAmount: 400001.01 }), {}],
     ['CURRENCY_NOT_SUPPORTED', message({}, { CurrencyCode: 'EUR' }), {}],
     ['INVOICE_DATE_INVALID', message({}, { InvoiceDate: '2026-01-30' }), {}],
-    ['INVOICE_DATE_INVALID', message({}, { InvoiceDate: '2026-04-02' }), {}],
+    ['INVOICE_DATE_INVALID', message({}, { InvoiceDate: '2026-04-02', DueDate: '2026-04-02' }), {}],
+    ['TRANSPORT_DATE_INVALID', message({ Delivery: { TransportDate: '2026-08-30' } }), {}],
+    ['TRANSPORT_DATE_INVALID', message({ Delivery: { TransportDate: '2025-03-01' } }), {}],
+    ['DUE_DATE_INVALID', message({}, { DueDate: '2026-03-01' }), {}],
+    ['DUE_DATE_INVALID', message({}, { DueDate: '2027-03-03' }), {}],
     ['LIMIT_MISSING', message(), { askLimit: () => ({ kind: 'missing' }) }],
     ['LIMIT_EXCEEDED', message(), { askLimit: () => ({ kind: 'exceeded', lacking: 0.5 }) }],
     [
@@ -169,7 +174,15 @@ describe('what speaks against a message', () => {
     ['the price without its specification', message({ Price: 310400 }), {}],
     ['a currency in small letters', message({}, { CurrencyCode: 'sek' }), {}],
     ['an invoice of exactly 30 days ago', message({}, { InvoiceDate: '2026-01-31' }), {}],
-    ['an invoice of exactly 30 days ahead', message({}, { InvoiceDate: '2026-04-01' }), {}],
+    [
+      'an invoice of exactly 30 days ahead',
+      message({}, { InvoiceDate: '2026-04-01', DueDate: '2026-04-01' }),
+      {},
+    ],
+    ['a transport of exactly 180 days ahead', message({ Delivery: { TransportDate: '2026-08-29' } }), {}],
+    ['a transport of exactly 365 days ago', message({ Delivery: { TransportDate: '2025-03-02' } }), {}],
+    ['a year of credit', message({}, { DueDate: '2027-03-02' }), {}],
+    ['a rebate in the specification', message({ Specification: [{ Text: 'Rabatt', Amount: -9600 }] }), {}],
     [
       'an approved demo',
       message({ ObjectClassification: 'D' }),
@@ -209,8 +222,65 @@ describe('what speaks against a message', () => {
       'VAT_MISMATCH',
       'CURRENCY_NOT_SUPPORTED',
       'INVOICE_DATE_INVALID',
+      'DUE_DATE_INVALID',
       'DEMO_APPROVAL_MISSING',
     ]);
+  });
+
+  test('a party or make that is not known hides nothing else: not that no program could fit', () => {
+    const asked: d.ProgramQuestion[] = [];
+    const findProgram = (question: d.ProgramQuestion) => {
+      asked.push(question);
+      return { kind: 'none' } as const;
+    };
+    expect(codes(decide(message(), { dealer: null, findProgram }))).toEqual([
+      'UNKNOWN_DEALER',
+      'NO_PRICE_PROGRAM',
+    ]);
+    expect(codes(decide(message(), { make: null, findProgram }))).toEqual([
+      'UNKNOWN_MAKE',
+      'NO_PRICE_PROGRAM',
+    ]);
+    expect(asked).toMatchObject([
+      { importerId: 1, makeId: 3, dealerId: null, dealerOrganizationId: null },
+      { importerId: 1, makeId: null, dealerId: 101, dealerOrganizationId: 7 },
+    ]);
+    expect(
+      codes(
+        decide(message({ ObjectClassification: 'LA' }), {
+          dealer: null,
+          allowedFinanceTypes: new Set(['CONSIGN']),
+        }),
+      ),
+    ).toEqual(['UNKNOWN_DEALER', 'NOT_ALLOWED']);
+  });
+
+  test('a dealer that the importer does not deal with is unknown, and nothing else about it is looked at', () => {
+    const askLimit = () => {
+      throw new Error('a stranger’s limit was asked');
+    };
+    const asked: d.ProgramQuestion[] = [];
+    const decision = decide(message(), {
+      dealTogether: false,
+      dealer: { ...r.dealer!, isActive: false },
+      make: { ...r.make!, heldByDealer: false },
+      askLimit,
+      findProgram: (question) => {
+        asked.push(question);
+        return { kind: 'found', program: program('CONSIGN') };
+      },
+    });
+    expect(decision).toMatchObject({
+      findings: [
+        {
+          code: 'UNKNOWN_DEALER',
+          params: { id: '30101', stranger: 'Mälarbil Västerås City' },
+          subject: { kind: 'dealer', id: '30101', label: 'Mälarbil Västerås City' },
+        },
+      ],
+    });
+    expect(codes(decision)).toEqual(['UNKNOWN_DEALER']);
+    expect(asked).toMatchObject([{ dealerId: null, dealerOrganizationId: null }]);
   });
 
   test('names the thing at fault, so that failures can be grouped', () => {

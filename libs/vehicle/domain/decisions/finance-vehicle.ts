@@ -1,4 +1,4 @@
-import { laterOf, oreOfKronor } from '@floorplan/kernel';
+import { oreOfKronor } from '@floorplan/kernel';
 import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
 import { endOfTerm } from '../program-status';
@@ -12,9 +12,11 @@ import type {
 } from '../vehicle.events';
 import { nextVehicleStatus, statusCodeOf } from '../vehicle.machine';
 import {
+  beginOf,
   chassisOf,
   findingsBeforeProgram,
   invoiceFindings,
+  invoiceKey,
   invoiceNumberOf,
   plateOf,
 } from './check-financing';
@@ -22,7 +24,6 @@ import { approvalFindings, capitalOf, checkLimit, findProgram } from './check-pr
 import type {
   FinanceVehicle,
   FinancingDecision,
-  FinancingFinding,
   FinancingReference,
   LimitQuestion,
   ProgramForFinancing,
@@ -84,9 +85,8 @@ function programOf(program: ProgramForFinancing): ProgramSnapshot {
   return { id, version, code, name, unit, length: lengthOf(program), finishAction, residualPct, periods };
 }
 
-/** Interest runs from delivery, or from the invoice when that is later. */
-function periodOf({ Invoice, Item }: NewFinancingMessage, program: ProgramForFinancing): FinancingPeriod {
-  const begin = laterOf(Invoice.InvoiceDate, Item.Delivery?.TransportDate ?? Invoice.InvoiceDate);
+function periodOf(message: NewFinancingMessage, program: ProgramForFinancing): FinancingPeriod {
+  const begin = beginOf(message);
   return { begin, end: endOfTerm(begin, lengthOf(program), program.periodUnit), firstDayNumber: FIRST_DAY };
 }
 
@@ -155,20 +155,10 @@ function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
     keys: {
       chassis: chassisOf(command.message),
       license: plateOf(command.message),
-      invoice: invoice === null ? null : `${settled.importer.id}|${invoice}`,
+      invoice: invoice === null ? null : invoiceKey(settled.importer.id, invoice),
     },
   };
 }
-
-const ABOUT_DEALER: readonly string[] = ['dealer', 'dealer-make', 'organisation-limit'];
-
-/** Marks (`stranger`) what names a dealer that the importer does not deal with: its sender must not learn who it is. */
-const toldTo =
-  ({ dealer, dealTogether }: FinancingReference) =>
-  (found: FinancingFinding): FinancingFinding =>
-    dealer && !dealTogether && ABOUT_DEALER.includes(found.subject?.kind ?? '')
-      ? { ...found, params: { ...found.params, stranger: 1 } }
-      : found;
 
 /**
  * Decides a NEWFINANCING message: either everything that speaks against it, in the order of the code table, or the
@@ -186,7 +176,7 @@ export function financeVehicle(command: FinanceVehicle, reference: FinancingRefe
     ...(limit?.findings ?? []),
     ...approvalFindings(reference, message, classification),
   ];
-  if (findings.length > 0) return { kind: 'findings', findings: findings.map(toldTo(reference)) };
+  if (findings.length > 0) return { kind: 'findings', findings };
   const { importer, dealer, make } = reference;
   if (!importer || !dealer || !make || !program || !classification || limit?.answer.kind !== 'room') {
     throw new Error('a message without findings must have everything it needs');

@@ -64,10 +64,11 @@ export interface ProgramQuestion {
   readonly code: string | null;
   readonly date: BusinessDate;
   readonly financeTypes: readonly FinanceType[];
-  readonly importerId: number;
-  readonly makeId: number;
-  readonly dealerOrganizationId: number;
-  readonly dealerId: number;
+  /** Null = not known: any program that fits the rest is one that it may have. */
+  readonly importerId: number | null;
+  readonly makeId: number | null;
+  readonly dealerOrganizationId: number | null;
+  readonly dealerId: number | null;
 }
 
 /** Capital (öre) that a vehicle would take of its dealer organisation's limit. */
@@ -105,7 +106,7 @@ export interface FinancingReference {
   /** An earlier message for the same chassis number is not finished. */
   readonly waitsForEarlier: boolean;
   readonly demoApprovalExists: boolean;
-  /** What the sender may finance; a partner may all. */
+  /** What the sender may finance; staff may all. */
   readonly allowedFinanceTypes: ReadonlySet<FinanceType> | 'all';
   readonly findProgram: (question: ProgramQuestion) => ProgramAnswer;
   readonly askLimit: (question: LimitQuestion) => LimitAnswer;

@@ -1,5 +1,5 @@
-import { PartnerAllowed, ScopeOf } from '@floorplan/identity/access';
-import { isActingStaff, type Scope } from '@floorplan/identity/domain';
+import { PartnerAllowed, ReadsOnlyWhen, ScopeOf } from '@floorplan/identity/access';
+import { isActingStaff, isStaff, type Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
   MAX_MESSAGES_PER_REQUEST,
@@ -9,7 +9,7 @@ import {
   type NewVehicleAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import { forbidden, invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
+import { forbidden, invalid, Problem, requestContext, say, UnreadableLine } from '@floorplan/platform/http';
 import {
   newFinancingMessage,
   parseNewFinancing,
@@ -37,6 +37,7 @@ export class NewVehicleController {
 
   @Post(JOB_PROCESS_ROUTES.newVehicle)
   @PartnerAllowed()
+  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask for one vehicle to be financed (NEWFINANCING)' })
   @ApiBody({
@@ -50,7 +51,7 @@ export class NewVehicleController {
     @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehicleAnswer | DryRunAnswer> {
-    admit(scope);
+    admit(scope, query);
     const parsed = parseNewFinancing(body);
     if (!parsed.ok) throw invalid(parsed.errors);
     if (query.dry_run === 'true') {
@@ -70,6 +71,7 @@ export class NewVehicleController {
 
   @Post(JOB_PROCESS_ROUTES.newVehicles)
   @PartnerAllowed()
+  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Up to 1,000 messages: a JSON array, or a line each (application/x-ndjson)' })
   @ApiResponse({ status: 202, description: 'One result per row; good rows are not lost to bad ones' })
@@ -79,7 +81,7 @@ export class NewVehicleController {
     @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehiclesAnswer | DryRunsAnswer> {
-    admit(scope);
+    admit(scope, query);
     const rows = rowsOf(body);
     const parsed = rows.map(parseRow);
     if (query.dry_run === 'true') {
@@ -95,7 +97,11 @@ export class NewVehicleController {
     );
     const stored = receptions.find((r) => r.outcome === 'accepted');
     const refusedCount = Results.filter((result) => result.Status.Status === 'ERROR').length;
-    const Message = `${Results.length - refusedCount} av ${Results.length} meddelanden är mottagna.`;
+    const [taken, all] = [Results.length - refusedCount, Results.length];
+    const Message = say(
+      `${taken} av ${all} meddelanden är mottagna.`,
+      `${taken} of ${all} messages are taken in.`,
+    );
     return {
       Status: { Status: refusedCount === Results.length ? 'ERROR' : 'OK', Message },
       ProcessId: stored && 'processId' in stored ? stored.processId : null,
@@ -114,7 +120,7 @@ export class NewVehicleController {
         return {
           Row: i + 1,
           Code: 'IMPORTER_NOT_ALLOWED',
-          Errors: [{ Field: 'ImporterParty', Code: 'INVALID_VALUE' as const, Message: IMPORTER_NOT_ALLOWED }],
+          Errors: [{ Field: 'ImporterParty', Code: 'INVALID_VALUE' as const, Message: importerText() }],
         };
       return { ...answer, Row: i + 1, MessageId: row.message.MessageId };
     });
@@ -122,22 +128,30 @@ export class NewVehicleController {
   }
 }
 
-const IMPORTER_NOT_ALLOWED = 'Importören ingår inte bland dem som avsändaren får tala för.';
+const importerText = (): string =>
+  say(
+    'Importören ingår inte bland dem som avsändaren får tala för.',
+    'The importer is not among those that the sender may speak for.',
+  );
 
-/** Partners for their importers, and staff that may change things; other users have no business here. */
-function admit(scope: Scope): void {
-  if (scope.kind === 'user' && !isActingStaff(scope)) throw forbidden();
+/** Partners for their importers, and staff; other users have no business here. Staff who only read may try. */
+function admit(scope: Scope, { dry_run }: z.infer<typeof receiveQuery>): void {
+  const may = dry_run === 'true' ? isStaff : isActingStaff;
+  if (scope.kind === 'user' && !may(scope)) throw forbidden();
 }
 
 const correlationId = (): string => requestContext()!.correlationId;
 
-const importerNotAllowed = () => new Problem(403, 'IMPORTER_NOT_ALLOWED', IMPORTER_NOT_ALLOWED);
+const importerNotAllowed = () => new Problem(403, 'IMPORTER_NOT_ALLOWED', importerText());
 
 const messageIdReused = () =>
   new Problem(
     409,
     'MESSAGE_ID_REUSED',
-    'MessageId har redan använts för ett annat meddelande. Ge det nya meddelandet ett eget MessageId.',
+    say(
+      'MessageId har redan använts för ett annat meddelande. Ge det nya meddelandet ett eget MessageId.',
+      'MessageId has been used for another message. Give the new message a MessageId of its own.',
+    ),
   );
 
 function rowsOf(body: unknown): unknown[] {
@@ -154,7 +168,10 @@ function rowsOf(body: unknown): unknown[] {
     throw new Problem(
       413,
       'TOO_MANY_MESSAGES',
-      `Högst ${MAX_MESSAGES_PER_REQUEST} meddelanden i taget; dela upp dem på flera anrop.`,
+      say(
+        `Högst ${MAX_MESSAGES_PER_REQUEST} meddelanden i taget; dela upp dem på flera anrop.`,
+        `At most ${MAX_MESSAGES_PER_REQUEST} messages at a time; divide them into several calls.`,
+      ),
     );
   }
   return body;
@@ -170,7 +187,9 @@ const answerOf = (reception: Reception & { outcome: 'accepted' | 'duplicate' }):
   Status: {
     Status: 'OK',
     Message:
-      reception.outcome === 'duplicate' ? 'Meddelandet är redan mottaget.' : 'Meddelandet är mottaget.',
+      reception.outcome === 'duplicate'
+        ? say('Meddelandet är redan mottaget.', 'The message has been taken in before.')
+        : say('Meddelandet är mottaget.', 'The message is taken in.'),
   },
   MessageId: reception.messageId,
   ProcessId: reception.processId,
@@ -186,7 +205,7 @@ function refusedRow(
 ): Result {
   return {
     Row,
-    Status: { Status: 'ERROR', Message: 'Raden är inte mottagen.' },
+    Status: { Status: 'ERROR', Message: say('Raden är inte mottagen.', 'The row is not taken in.') },
     Errors: [...errors] as never,
   };
 }
@@ -195,7 +214,7 @@ function resultOf(reception: Reception, Row: number): Result {
   if (reception.outcome === 'forbidden')
     return {
       Row,
-      Status: { Status: 'ERROR', Message: IMPORTER_NOT_ALLOWED },
+      Status: { Status: 'ERROR', Message: importerText() },
       Code: 'IMPORTER_NOT_ALLOWED',
       Errors: [],
     };

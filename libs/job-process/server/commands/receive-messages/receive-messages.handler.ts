@@ -16,7 +16,7 @@ import { Database, idOf } from '@floorplan/platform/event-store';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodeVault } from '../../messages/code-vault';
+import { CodeVault, registrationCodeOf } from '../../messages/code-vault';
 import { partiesOfMessage } from '../../messages/parties-of-message';
 import { ReceiveMessages, type Reception } from './receive-messages.command';
 
@@ -124,7 +124,8 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
 
   private withoutCode(act: Act, message: NewFinancingMessage): MessageReceived['data']['message'] {
     const { CBRCode, ...item } = message.Item;
-    return { ...message, Item: CBRCode ? { ...item, CBRCode: this.vault.seal(act, CBRCode) } : item };
+    const code = registrationCodeOf(CBRCode);
+    return { ...message, Item: code ? { ...item, CBRCode: this.vault.seal(act, code) } : item };
   }
 }
 

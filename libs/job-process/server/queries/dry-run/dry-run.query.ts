@@ -1,6 +1,6 @@
-import { canSeeImporter, isStaff, type Scope } from '@floorplan/identity/domain';
+import { actorOf, canSeeImporter, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer } from '@floorplan/job-process/contracts';
-import { classOf, findingForReader, inTableOrder, type CodeFinding } from '@floorplan/job-process/domain';
+import { classOf, findingsForReader, type CodeFinding } from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
@@ -10,7 +10,7 @@ import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { partiesOfMessage } from '../../messages/parties-of-message';
-import { wireFinding } from '../wire';
+import { readerOf, wireFinding } from '../wire';
 
 /** What messages would come to, nothing stored. Null for a message whose importer the caller may not speak for. */
 export class DryRunMessages extends Query<(DryRunAnswer | null)[]> {
@@ -43,22 +43,22 @@ export class DryRunMessagesHandler implements IQueryHandler<DryRunMessages> {
         ? canSeeImporter(scope, importer.id)
         : scope.kind === 'system' || scope.importerIds === 'all';
     });
-    const previews = await this.preview.preview(messages.filter((_, i) => allowed[i]));
+    const previews = await this.preview.preview(
+      messages.filter((_, i) => allowed[i]),
+      { sender: actorOf(scope), seesHeadroom: isStaff(scope) || scope.kind === 'system' },
+    );
     let at = 0;
     return allowed.map((ok) => (ok ? answerOf(previews[at++]!, scope) : null));
   }
 }
 
-function answerOf({ findings, effects }: FinancingPreviewAnswer, scope: Scope): DryRunAnswer {
-  const reader = { staff: isStaff(scope), organisationIds: [] };
-  const codes = inTableOrder(findings as CodeFinding[]).map((finding) =>
-    wireFinding(findingForReader(finding, reader), scope),
-  );
+function answerOf({ findings, effects, limitChecked }: FinancingPreviewAnswer, scope: Scope): DryRunAnswer {
+  const told = findingsForReader(findings as CodeFinding[], readerOf(scope));
   const wrong = findings.some(({ code }) => classOf(code) === 'N');
   return {
     DryRun: true,
     Outcome: wrong ? 'ERROR' : findings.length > 0 ? 'PENDING' : 'OK',
-    Codes: codes,
+    Codes: told.map((finding) => wireFinding(finding, scope)),
     Effects: effects && {
       StatusCode: effects.statusCode,
       FinanceType: effects.financeType,
@@ -68,5 +68,6 @@ function answerOf({ findings, effects }: FinancingPreviewAnswer, scope: Scope): 
       EndPeriodDate: effects.endPeriodDate,
       LimitCategory: effects.limitCategory,
     },
+    LimitChecked: limitChecked,
   };
 }

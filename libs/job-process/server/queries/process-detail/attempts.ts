@@ -1,8 +1,7 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { WireAttempt } from '@floorplan/job-process/contracts';
 import {
-  findingForReader,
-  inTableOrder,
+  findingsForReader,
   type Attempt,
   type CodeFinding,
   type JobProcessEvent,
@@ -47,9 +46,7 @@ function wireAttempt(
     By: attempt.by.name,
     Trigger: attempt.trigger,
     Outcome,
-    Codes: inTableOrder(codes).map((finding) =>
-      wireFinding(findingForReader(finding, readerOf(scope)), scope),
-    ),
+    Codes: findingsForReader(codes, readerOf(scope)).map((finding) => wireFinding(finding, scope)),
     DurationMs: attempt.durationMs,
   };
 }

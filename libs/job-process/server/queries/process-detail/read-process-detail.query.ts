@@ -1,7 +1,7 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import {
-  findingForReader,
+  findingsForReader,
   jobProcessStream,
   repairAllowed,
   type JobProcessEvent,
@@ -59,7 +59,7 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
     };
     return {
       Row: processRow,
-      Codes: state.codes.map((finding) => wireFinding(findingForReader(finding, readerOf(scope)), scope)),
+      Codes: findingsForReader(state.codes, readerOf(scope)).map((finding) => wireFinding(finding, scope)),
       Message: message,
       OriginalMessage: original,
       Changes: original ? differences(original, message) : [],
@@ -96,7 +96,7 @@ function telling(fact: JobProcessEvent, scope: Scope): Record<string, unknown> {
       return { vehicleId: fact.data.vehicleId };
     case 'job-process/AttemptDeferred':
     case 'job-process/AttemptFailed':
-      return { codes: fact.data.codes.map((finding) => findingForReader(finding, readerOf(scope)).code) };
+      return { codes: findingsForReader(fact.data.codes, readerOf(scope)).map(({ code }) => code) };
     case 'job-process/AttemptBroken':
       return { code: fact.data.code, retryAt: fact.data.retryAt };
     case 'job-process/RerunRequested':

@@ -13,7 +13,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader, type PartyNames } from '../party-names';
 import { languageOf } from '../wire';
 import { toProcessRow, type JobDetailRow } from './job-detail-row';
-import { dealersTold, matching } from './process-filter';
+import { codeColumns, dealersTold, matching } from './process-filter';
 
 /** Messages as a file, newest first unless the screen sorts them otherwise. */
 export class ExportProcesses extends Query<Exported> {
@@ -35,7 +35,6 @@ const SORTED: Readonly<Record<string, string>> = {
   Date: 'received_at',
   UpdatedAt: 'updated_at',
   Status: `case state when 'superseded' then 'SUPERSEDED' else shown end`,
-  StatusCode: 'code',
   MessageType: 'message_type',
   Identification: 'identification collate "sv-x-icu"',
   ChassisNumber: 'chassis_number',
@@ -86,7 +85,11 @@ export class ExportProcessesHandler implements IQueryHandler<ExportProcesses> {
 }
 
 function orderOf({ Sort }: ProcessExportRequest, where: Where, scope: Scope, names: PartyNames): string {
-  const column = Sort && (SORTED[Sort.Key] ?? placeByName(Sort.Key, where, scope, names));
+  const column =
+    Sort &&
+    (Sort.Key === 'StatusCode'
+      ? codeColumns(scope).code
+      : (SORTED[Sort.Key] ?? placeByName(Sort.Key, where, scope, names)));
   if (!Sort || !column) return 'received_at desc, id desc';
   const direction = Sort.Descending ? 'desc' : 'asc';
   return `${column} ${direction} nulls last, id ${direction}`;

@@ -66,8 +66,7 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
     Codes: readerOf(scope).staff ? row.codes : row.public_codes,
     ImporterPartyId: row.importer_id,
     ImporterName: names.importer(row.importer_id)?.name ?? null,
-    DealerPartyId: row.dealer_id,
-    DealerName: dealerNameOf(row, names, scope),
+    ...dealerOf(row, names, scope),
     Identification: row.identification,
     ChassisNumber: row.chassis_number,
     VehicleId: row.vehicle_id,
@@ -82,10 +81,15 @@ export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope)
   };
 }
 
-/** A dealer that the importer does not deal with has no name for the importer. */
-function dealerNameOf(row: JobDetailRow, names: PartyNames, scope: Scope): string | null {
-  const known = !readByImporter(scope) || names.dealTogether(row.importer_id, row.dealer_id);
-  return known ? (names.dealer(row.dealer_id)?.name ?? null) : null;
+/** A dealer that the importer does not deal with is not there for the importer. */
+function dealerOf(
+  { importer_id, dealer_id }: JobDetailRow,
+  names: PartyNames,
+  scope: Scope,
+): Pick<ProcessRow, 'DealerPartyId' | 'DealerName'> {
+  const known = !readByImporter(scope) || names.dealTogether(importer_id, dealer_id);
+  if (!known) return { DealerPartyId: null, DealerName: null };
+  return { DealerPartyId: dealer_id, DealerName: names.dealer(dealer_id)?.name ?? null };
 }
 
 function shownFindingOf(row: JobDetailRow, scope: Scope): CodeFinding | null {

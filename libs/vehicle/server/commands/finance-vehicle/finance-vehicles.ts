@@ -8,6 +8,7 @@ import {
   type CodeFinding,
   type JobProcessState,
 } from '@floorplan/job-process/domain';
+import { ClientFinanceTypes } from '@floorplan/identity/contracts';
 import { TechnicalRetries, type MessageProcessor } from '@floorplan/job-process/contracts';
 import type { Actor } from '@floorplan/kernel';
 import { limitStream, reserveCapital } from '@floorplan/limits/domain';
@@ -33,7 +34,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { FinancingMasterDataReader } from './financing-reference';
 import { OtherMessages } from './other-messages';
 import { partiesFound } from './parties-found';
-import { referenceFor, type LookedUp } from './reference-for-message';
+import { mayFinanceOf, referenceFor, type LookedUp } from './reference-for-message';
 import { claimsOf, keysOfMessage, TakenKeys } from './unique-keys';
 
 interface Prepared extends LookedUp {
@@ -64,6 +65,7 @@ export class FinanceVehicles implements MessageProcessor {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly retries: TechnicalRetries,
+    private readonly clients: ClientFinanceTypes,
   ) {}
 
   async process(detailIds: readonly number[], by: Actor): Promise<void> {
@@ -124,13 +126,17 @@ export class FinanceVehicles implements MessageProcessor {
     const messages = states.map((state) => messageOf(state));
     const parties = messages.map((message) => master.value.partiesOf(message));
     const keys = messages.map((message, i) => keysOfMessage(message, parties[i]!.importer?.id));
-    const [taken, others, vehicleIds] = await Promise.all([
+    const [taken, others, vehicleIds, mayFinance] = await Promise.all([
       TakenKeys.read(this.database, keys),
       OtherMessages.read(
         this.database,
         keys.map(({ chassis }) => chassis),
       ),
       this.ids.take('vehicle_id', states.length),
+      mayFinanceOf(
+        this.clients,
+        states.map(({ sender }) => sender),
+      ),
     ]);
     const organisations = parties.flatMap(({ dealer }) => (dealer ? [dealer.dealerOrganizationId] : []));
     const elders = states.flatMap((state) =>
@@ -147,6 +153,7 @@ export class FinanceVehicles implements MessageProcessor {
       others,
       vehicleIds: new Map(states.map((state, i) => [state.detailId, vehicleIds[i]!])),
       today: this.clock.today(),
+      mayFinance,
       touched: new Set(),
     };
   }
@@ -189,7 +196,7 @@ export class FinanceVehicles implements MessageProcessor {
   ): AttemptResult {
     const vehicleId = prepared.vehicleIds.get(state.detailId)!;
     const message = messageOf(state);
-    const reference = referenceFor(session, message, keys, state.detailId, prepared);
+    const reference = referenceFor(session, message, keys, state.detailId, state.sender, prepared);
     const codeRef = message.Item.CBRCode ?? null;
     const decision = financeVehicle(
       { message, vehicleId, detailId: state.detailId, codeRef, by: state.sender },

@@ -1,4 +1,5 @@
-import { kronorOfOre } from '@floorplan/kernel';
+import type { ClientFinanceTypes } from '@floorplan/identity/contracts';
+import { kronorOfOre, type Actor } from '@floorplan/kernel';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import type { Session } from '@floorplan/platform/commands';
 import type {
@@ -12,12 +13,25 @@ import type { FinancingMasterData } from './financing-reference';
 import type { OtherMessages } from './other-messages';
 import type { TakenKeys } from './unique-keys';
 
+export type MayFinance = (sender: Actor) => FinancingReference['allowedFinanceTypes'];
+
+/** What each of the senders may ask to be financed: partner clients what staff have set, staff everything. */
+export async function mayFinanceOf(
+  clients: ClientFinanceTypes,
+  senders: readonly Actor[],
+): Promise<MayFinance> {
+  const ids = senders.filter(({ kind }) => kind === 'partner').map(({ id }) => id);
+  const types = await clients.of([...new Set(ids)]);
+  return ({ kind, id }) => (kind === 'partner' ? (types.get(id) ?? new Set()) : 'all');
+}
+
 /** What was read for a batch of messages. */
 export interface LookedUp {
   master: FinancingMasterData;
   taken: TakenKeys;
   others: OtherMessages;
   today: string;
+  mayFinance: MayFinance;
 }
 
 /** Everything outside one message that decides about it. The limits of its dealer organisation are in the session. */
@@ -26,7 +40,8 @@ export function referenceFor(
   message: NewFinancingMessage,
   keys: UniqueKeys,
   detailId: number,
-  { master, taken, others, today }: LookedUp,
+  sender: Actor,
+  { master, taken, others, today, mayFinance }: LookedUp,
 ): FinancingReference {
   const { importer, dealer, make } = master.partiesOf(message);
   return {
@@ -38,7 +53,7 @@ export function referenceFor(
     duplicates: taken.duplicatesOf(keys, importer?.id),
     waitsForEarlier: others.hasUnfinishedEarlier(keys.chassis, detailId),
     demoApprovalExists: false,
-    allowedFinanceTypes: 'all',
+    allowedFinanceTypes: mayFinance(sender),
     findProgram: (question) => master.findProgram(question),
     askLimit: (question) => askLimit(session, dealer?.dealerOrganizationId, question),
   };

@@ -1,6 +1,11 @@
 import { normalisePlate } from '@floorplan/kernel';
 import { Database, idOf } from '@floorplan/platform/event-store';
-import type { DuplicateVehicle, NewFinancingMessage, UniqueKeys } from '@floorplan/vehicle/domain';
+import {
+  invoiceKey,
+  type DuplicateVehicle,
+  type NewFinancingMessage,
+  type UniqueKeys,
+} from '@floorplan/vehicle/domain';
 
 /** Claims that keep chassis number, plate and invoice number unique among running financings. */
 export const UNIQUE_CLAIMS = { chassis: 'chassis', license: 'plate', invoice: 'invoice' } as const;
@@ -14,7 +19,7 @@ export function keysOfMessage(message: NewFinancingMessage, importerId: number |
   return {
     chassis: message.Item.ChassisNumber.trim().toUpperCase(),
     license: plate ? normalisePlate(plate) : null,
-    invoice: invoice ? `${importerId ?? 0}|${invoice}` : null,
+    invoice: invoice ? invoiceKey(importerId ?? 0, invoice) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { FieldError } from '@floorplan/kernel/wire';
 import type { Translate } from '@floorplan/ui';
 import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import { fieldOfCode, messageFields, type Message, type MessageField } from '../detail/message-fields';
+import { COVERED } from './typed-input';
 
 /** What is wrong, by the path of its field. */
 export type Errors = Readonly<Record<string, string>>;
@@ -16,9 +17,15 @@ export const findingsAtFields = (codes: ProcessDetailAnswer['Codes']): Errors =>
     codes.flatMap((one) => (fieldOfCode[one.Code] ? [[fieldOfCode[one.Code]!, one.Message]] : [])),
   );
 
+/** The dots that stand for the stored code are none: without them the message may be checked and tried. */
+export const withoutCovered = (message: Message): Message =>
+  JSON.parse(
+    JSON.stringify(message, (_, value: unknown) => (value === COVERED ? undefined : value)),
+  ) as Message;
+
 /** What the format of the message has against it. */
 export function formatErrors(message: Message, t: Translate): Errors {
-  const parsed = parseNewFinancing(message);
+  const parsed = parseNewFinancing(withoutCovered(message));
   if (parsed.ok) return {};
   return Object.fromEntries(parsed.errors.map((error) => [error.Field, errorText(error, t)]));
 }

@@ -9,7 +9,7 @@ import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
 import { editAndRerun } from '../api/repair-process';
 import type { Message } from '../detail/message-fields';
 import { DryRunResult } from './dry-run-result';
-import { errorText, findingsAtFields, formatErrors, REASON, type Errors } from './edit-check';
+import { errorText, findingsAtFields, formatErrors, REASON, withoutCovered, type Errors } from './edit-check';
 import { EditFields } from './edit-fields';
 import { EditSpecification } from './edit-specification';
 import { ErrorSummary } from './error-summary';
@@ -73,7 +73,8 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
     const found = formatErrors(message, t);
     if (Object.keys(found).length > 0) return refuse(found, null);
     void act(async () => {
-      const answer = await api.post<DryRunAnswer>(`${JOB_PROCESS_ROUTES.newVehicle}?dry_run=true`, message);
+      const address = `${JOB_PROCESS_ROUTES.newVehicle}?dry_run=true`;
+      const answer = await api.post<DryRunAnswer>(address, withoutCovered(message));
       setDryRun(answer);
       setErrors(findingsAtFields(answer.Codes));
     });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { MessageField } from '../detail/message-fields';
 
 /** How the answer shows a registration code; sent back like this it stays as it was. */
-const COVERED = '•••';
+export const COVERED = '•••';
 
 type Kind = MessageField['kind'];
 const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';

@@ -1,0 +1,55 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a partner client may ask to be financed (null = as the role of importers), and the language of its texts. */
+const CLIENTS = `
+alter table partner_client
+  add column finance_types text[],
+  add column language_code text not null default 'en-GB' check (language_code in ('sv-SE', 'en-GB'));
+`;
+
+/** How often somebody was told in an hour whether a dealer organisation's limit has room. */
+const LIMIT_ANSWERS = `
+create table limit_answer (
+  caller          text not null,
+  organisation_id bigint not null,
+  hour            timestamptz not null,
+  told            int not null,
+  primary key (caller, organisation_id, hour)
+);
+`;
+
+/**
+ * Invoice numbers are compared without case from now on. Of two that differ only in case both stay; the older holds the
+ * number.
+ */
+const INVOICES = `
+update claim c set key = upper(c.key collate "und-x-icu")
+  from (select distinct on (upper(key collate "und-x-icu")) key from claim where kind = 'invoice'
+         order by upper(key collate "und-x-icu"), key <> upper(key collate "und-x-icu"), length(stream), stream) first
+ where c.kind = 'invoice' and c.key = first.key and c.key <> upper(c.key collate "und-x-icu");
+`;
+
+/** A dealer that its importer does not deal with was found by what it lacks; it is told as unknown. */
+const STRANGERS = `
+update job_detail set public_code = 'UNKNOWN_DEALER',
+       public_codes = array(
+         select distinct on (told) told
+           from unnest(public_codes) with ordinality p(code, ord),
+                lateral (select case when code in ('INACTIVE_DEALER', 'MAKE_NOT_HELD', 'LIMIT_MISSING', 'LIMIT_EXCEEDED')
+                                     then 'UNKNOWN_DEALER' else code end as told) t)
+ where params ->> 'stranger' is not null and public_code <> 'UNKNOWN_DEALER';
+`;
+
+export class DecidedForEach1700000000013 implements MigrationInterface {
+  name = 'DecidedForEach1700000000013';
+
+  async up(db: QueryRunner): Promise<void> {
+    for (const sql of [CLIENTS, LIMIT_ANSWERS, INVOICES, STRANGERS]) await db.query(sql);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`
+      drop table limit_answer;
+      alter table partner_client drop column finance_types, drop column language_code`);
+  }
+}
