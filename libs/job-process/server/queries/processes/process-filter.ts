@@ -43,7 +43,7 @@ export function matching(
     .andIf(filter.imp_id, 'importer_id = any(?)')
     .andIf(filter.process_id, 'process_id = ?')
     .andIf(filter.since, 'received_at >= ?::timestamptz');
-  if (filter.dealer_id) where.and('dealer_id = any(?)', dealersTold(filter.dealer_id, scope, names));
+  if (filter.dealer_id?.length) where.and('dealer_id = any(?)', dealersTold(filter.dealer_id, scope, names));
   where.andIf(filter.date_from, `received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`);
   where.andIf(filter.date_to, `received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`);
   if (but !== 'status' && filter.status) where.and('state = any(?)', statesListedAs(filter.status));
