@@ -2,6 +2,7 @@ import { Button } from 'primereact/button';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { pageSizes, type Filter, type FilterOption } from '../resource/description';
+import { periodOf } from '../resource/periods';
 import type { ListState } from '../resource/use-list-state';
 
 /** Prints the list: fetches all rows that match first, as the browser prints what stands there. */
@@ -44,12 +45,16 @@ export function PrintedQuestion(props: {
 }) {
   const { t } = useTexts();
   const { state, shown, matching } = props;
+  const labelOf = (filter: Filter, value: string) => {
+    if (filter.kind === 'flag') return t('lbl.yes');
+    if (filter.kind === 'period') return t(`period.${periodOf(filter, state.filters)}`);
+    const options = props.options[filter.key];
+    const values = filter.kind === 'choices' ? value.split(',') : [value];
+    return values.map((one) => options?.find((option) => option.value === one)?.label ?? one).join(', ');
+  };
   const said = props.filters.flatMap((filter) => {
     const value = state.filters[filter.key];
-    if (!value) return [];
-    const label = props.options[filter.key]?.find((option) => option.value === value)?.label;
-    const known = filter.kind === 'flag' ? t('lbl.yes') : (label ?? value);
-    return [`${t(filter.label)}: ${known}`];
+    return value ? [`${t(filter.label)}: ${labelOf(filter, value)}`] : [];
   });
   if (state.text.trim()) said.push(`${t('list.filter_text')}: ${state.text.trim()}`);
   const count =
