@@ -82,6 +82,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ids: () => ({ id: 101 }),
     body: () => [{ MakeId: 1, ImporterAssignedDealerId: 'D0101' }],
   },
+  'POST /api/v1/dealers/{id}/dealermakes/add': {
+    statuses: STAFF_ACT,
+    ids: () => ({ id: 101 }),
+    body: () => ({ ImporterPartyId: 1, MakeId: 1 }),
+  },
   'GET /api/v1/makes': { statuses: PEOPLE },
   'POST /api/v1/makes': { statuses: STAFF_ACT, body: () => ({ Id: 1, Name: 'Nordvik' }) },
   'GET /api/v1/makes/{id}': { statuses: '200 200 200 404 200 200 200 403 403 401', ids: () => ({ id: 1 }) },

@@ -4,6 +4,7 @@ import {
   listAnswer,
   objectStatus,
   requiredText,
+  rowId,
   rowLimit,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
@@ -75,6 +76,16 @@ export const saveDealerMakesRequest = z
   .union([z.array(dealerMakeEdit).max(500), z.object({ DealerMakes: z.array(dealerMakeEdit).max(500) })])
   .meta({ id: 'SaveDealerMakesRequest' });
 export type SaveDealerMakesRequest = z.infer<typeof saveDealerMakesRequest>;
+
+/** One make more. `ImporterAssignedDealerId` is needed only where the importer has no number for the dealer yet. */
+export const addDealerMakeRequest = z
+  .strictObject({
+    ImporterPartyId: rowId,
+    MakeId: rowId,
+    ImporterAssignedDealerId: z.string().max(50).optional(),
+  })
+  .meta({ id: 'AddDealerMakeRequest' });
+export type AddDealerMakeRequest = z.infer<typeof addDealerMakeRequest>;
 
 export const dealerOrganisationRow = z.object({
   Id: z.number().int(),

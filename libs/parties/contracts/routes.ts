@@ -5,6 +5,7 @@ export const PARTIES_ROUTES = {
   dealers: `${API}/dealers`,
   dealer: `${API}/dealers/:id`,
   dealerMakes: `${API}/dealers/:id/dealermakes`,
+  addDealerMake: `${API}/dealers/:id/dealermakes/add`,
   dealerOrganisations: `${API}/dealers/dealer_organizations`,
   dealerOrganisation: `${API}/dealers/dealer_organizations/:id`,
   concerns: `${API}/dealers/concerns`,

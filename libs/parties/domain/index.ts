@@ -1,3 +1,4 @@
+export * from './decisions/add-dealer-make';
 export * from './decisions/save-dealer';
 export * from './decisions/save-dealer-makes';
 export * from './decisions/save-importer';

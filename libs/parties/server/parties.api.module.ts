@@ -1,7 +1,10 @@
 import { RowSaver } from '@floorplan/platform/commands';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { SaveDealerMakesHandler } from './commands/save-dealer-makes/save-dealer-makes.command';
+import {
+  AddDealerMakeHandler,
+  SaveDealerMakesHandler,
+} from './commands/save-dealer-makes/save-dealer-makes.command';
 import { SaveDealerHandler } from './commands/save-dealer/save-dealer.command';
 import { SaveImporterHandler } from './commands/save-importer/save-importer.command';
 import {
@@ -20,6 +23,7 @@ import { ListPartiesHandler } from './queries/list-parties.query';
     SaveImporterHandler,
     SaveDealerHandler,
     SaveDealerMakesHandler,
+    AddDealerMakeHandler,
     SaveDealerOrganisationHandler,
     SaveConcernHandler,
     ListPartiesHandler,

@@ -2,6 +2,7 @@ import { ScopeOf, StaffOnly } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, savedAnswer, type ListAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import {
+  addDealerMakeRequest,
   dealerMakesAnswer,
   dealerRow,
   dealersAnswer,
@@ -12,6 +13,7 @@ import {
   saveDealerMakesRequest,
   saveDealerRequest,
   saveImporterRequest,
+  type AddDealerMakeRequest,
   type DealerMakeRow,
   type DealerOrganisationRow,
   type DealerRow,
@@ -25,7 +27,7 @@ import { notFound, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { SaveDealerMakes } from './commands/save-dealer-makes/save-dealer-makes.command';
+import { AddDealerMake, SaveDealerMakes } from './commands/save-dealer-makes/save-dealer-makes.command';
 import { SaveDealer } from './commands/save-dealer/save-dealer.command';
 import { SaveImporter } from './commands/save-importer/save-importer.command';
 import { ListParties, type PartyRows } from './queries/list-parties.query';
@@ -154,5 +156,18 @@ export class PartiesController {
     @Body({ schema: saveDealerMakesRequest }) body: SaveDealerMakesRequest,
   ): Promise<SavedAnswer> {
     return saved(await this.commandBus.execute(new SaveDealerMakes(scope, id, body, correlationId())));
+  }
+
+  @Post(PARTIES_ROUTES.addDealerMake)
+  @StaffOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Give a dealer one make more; no number is overwritten' })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async addDealerMake(
+    @ScopeOf() scope: Scope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: addDealerMakeRequest }) body: AddDealerMakeRequest,
+  ): Promise<SavedAnswer> {
+    return saved(await this.commandBus.execute(new AddDealerMake(scope, id, body, correlationId())));
   }
 }

@@ -76,36 +76,49 @@ test('a cause tells how many wait for how much, and shows its rows', async () =>
   );
 });
 
+const bilhuset = {
+  Id: 17,
+  Name: 'Bilhuset',
+  FinancerAssignedId: '30117',
+  DealerMakes: [{ MakeId: 1, ImporterAssignedDealerId: 'D0117', Make: 'Solberg' }],
+};
+const ADD_MAKE = '/api/v1/dealers/17/dealermakes/add';
+const servingMakes = () =>
+  serve(serverFor())
+    .on('GET /api/v1/dealers', { json: { Rows: [bilhuset], Total: 1 } })
+    .on('GET /api/v1/makes', { json: { Rows: [{ Id: 5, Name: 'Nordvik', ImporterPartyId: 2 }], Total: 1 } });
+const addMake = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Ska Bilhuset få märket Nordvik?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Lägg till märket' }));
+};
+
 test('the thing at fault is mended in one press: the make is added to the dealer', async () => {
-  const server = serve(serverFor())
-    .on('GET /api/v1/dealers', {
-      json: {
-        Rows: [
-          {
-            Id: 17,
-            Name: 'Bilhuset',
-            FinancerAssignedId: '30117',
-            DealerMakes: [{ MakeId: 1, ImporterAssignedDealerId: 'D0117', Make: 'Solberg' }],
-          },
-        ],
-        Total: 1,
-      },
-    })
-    .on('GET /api/v1/makes', { json: { Rows: [{ Id: 5, Name: 'Nordvik' }], Total: 1 } })
-    .on('POST /api/v1/dealers/17/dealermakes', { json: { Status: { Status: 'OK', Message: '' } } });
+  const server = servingMakes().on(`POST ${ADD_MAKE}`, { json: { Status: { Status: 'OK', Message: '' } } });
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
-  fireEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Ska Bilhuset få märket Nordvik?' })).getByRole(
-      'button',
-      {
-        name: 'Lägg till märket',
-      },
-    ),
-  );
+  await addMake();
   await screen.findByText('Åtgärdat: Bilhuset · Nordvik');
-  expect(server.callsTo('/api/v1/dealers/17/dealermakes')[0]!.body).toEqual([
-    { MakeId: 5, ImporterAssignedDealerId: 'D0117', ObjectStatus: 1 },
+  expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
+});
+
+test('where the importer has no number for the dealer it is asked for, and another importer’s is not taken', async () => {
+  const missing = { Field: 'ImporterAssignedDealerId', Code: 'REQUIRED', Message: '' };
+  const server = servingMakes().on(`POST ${ADD_MAKE}`, (call) =>
+    (call.body as { ImporterAssignedDealerId?: string }).ImporterAssignedDealerId
+      ? { json: { Status: { Status: 'OK', Message: '' } } }
+      : { status: 400, json: { Message: 'fel', Code: 'INVALID_REQUEST', Errors: [missing] } },
+  );
+  await shown();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
+  await addMake();
+  fireEvent.change(await screen.findByLabelText(/Importörens nummer för återförsäljaren/), {
+    target: { value: 'N-17' },
+  });
+  await addMake();
+  await screen.findByText('Åtgärdat: Bilhuset · Nordvik');
+  expect(server.callsTo(ADD_MAKE).map(({ body }) => body)).toEqual([
+    { ImporterPartyId: 2, MakeId: 5 },
+    { ImporterPartyId: 2, MakeId: 5, ImporterAssignedDealerId: 'N-17' },
   ]);
 });
 

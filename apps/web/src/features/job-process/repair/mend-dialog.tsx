@@ -1,9 +1,11 @@
 import type { ProcessGroup } from '@floorplan/job-process/contracts';
-import { AskDialog, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { AskDialog, Field, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
+import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import type { Mend } from './mend';
+import { NUMBER_FIELD, type Mend } from './mend';
 
 /** Asks before the thing at fault is changed; the messages then run again by themselves. */
 export function MendDialog({
@@ -20,11 +22,14 @@ export function MendDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  /** Null until it turns out to be needed. */
+  const [number, setNumber] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
   const subject = group.Subject!;
   const run = async () => {
     setBusy(true);
     try {
-      await mend.run(api, subject);
+      await mend.run(api, subject, number?.trim());
       await queries.invalidateQueries({ queryKey: ['reference'] });
       toast({
         tone: 'success',
@@ -33,7 +38,11 @@ export function MendDialog({
       });
       onClose();
     } catch (error) {
-      toast(savingFailure(null, error, t));
+      const asked = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);
+      if (asked) {
+        setWrong(number === null ? null : t(`job.format_${asked.Code}`));
+        setNumber(number ?? '');
+      } else toast(savingFailure(null, error, t));
       setBusy(false);
     }
   };
@@ -47,6 +56,22 @@ export function MendDialog({
       onCancel={onClose}
     >
       <p>{t('job.mend_consequence', { count: group.Count, amount: format.about(group.Amount) })}</p>
+      {number !== null && (
+        <Field label={t('job.mend_number')} required error={wrong}>
+          {(wiring) => (
+            <InputText
+              id={wiring.id}
+              value={number}
+              maxLength={50}
+              autoFocus
+              invalid={wiring.invalid}
+              aria-describedby={wiring.describedBy}
+              aria-invalid={wiring.invalid}
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
     </AskDialog>
   );
 }

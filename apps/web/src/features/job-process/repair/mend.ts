@@ -1,19 +1,19 @@
 import type { MakeRow } from '@floorplan/catalogue/contracts';
 import type { ProcessGroup, WireSubject } from '@floorplan/job-process/contracts';
-import type { DealerRow, ImporterRow } from '@floorplan/parties/contracts';
+import { PARTIES_ROUTES, type DealerRow, type ImporterRow } from '@floorplan/parties/contracts';
 import type { RowsAnswer } from '@floorplan/ui';
-import { ApiError, type ApiClient } from '../../../app/session/api-client';
+import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
 
 /** The one change outside the messages that lets a whole group through. */
 export interface Mend {
   /** Key of the button's text and of the question. */
   readonly text: string;
   readonly question: string;
-  readonly run: (api: ApiClient, subject: WireSubject) => Promise<unknown>;
+  /** @param number what the importer calls the dealer, once that was asked for */
+  readonly run: (api: ApiClient, subject: WireSubject, number?: string) => Promise<unknown>;
 }
 
 const MANY = 100_000;
-const NEW = 1;
 
 const find = async <Row>(api: ApiClient, path: string, matches: (row: Row) => boolean): Promise<Row> => {
   const { Rows } = await api.get<RowsAnswer<Row>>(path, { query: { limit: MANY } });
@@ -29,7 +29,10 @@ const findDealer = (api: ApiClient, id: string) =>
     (dealer) => dealer.FinancerAssignedId === id || String(dealer.Id) === id,
   );
 
-const addMake: Mend['run'] = async (api, subject) => {
+/** The field that is asked for where the importer has no number for the dealer yet. */
+export const NUMBER_FIELD = 'ImporterAssignedDealerId';
+
+const addMake: Mend['run'] = async (api, subject, number) => {
   const [dealerId = '', makeName = ''] = subject.Id.split('|');
   const dealer = await findDealer(api, dealerId);
   const make = await find<MakeRow>(
@@ -37,10 +40,11 @@ const addMake: Mend['run'] = async (api, subject) => {
     '/api/v1/makes',
     (one) => one.Name.toLowerCase() === makeName.toLowerCase() || String(one.Id) === makeName,
   );
-  const importerNumber = dealer.DealerMakes.at(0)?.ImporterAssignedDealerId ?? '';
-  return api.post(`/api/v1/dealers/${dealer.Id}/dealermakes`, [
-    { MakeId: make.Id, ImporterAssignedDealerId: importerNumber, ObjectStatus: NEW },
-  ]);
+  return api.post(address(PARTIES_ROUTES.addDealerMake, { id: dealer.Id }), {
+    ImporterPartyId: make.ImporterPartyId,
+    MakeId: make.Id,
+    ...(number && { [NUMBER_FIELD]: number }),
+  });
 };
 
 const activateDealer: Mend['run'] = async (api, subject) => {

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import * as d from '../index';
+
+const by = { kind: 'user', id: '1', name: 'Anna' } as const;
+const makes = [
+  { id: 1, importerId: 10 },
+  { id: 2, importerId: 10 },
+  { id: 3, importerId: 20 },
+];
+const state = {
+  row: { id: 101 },
+  makes: [{ makeId: 3, importerAssignedDealerId: 'S-7' }],
+  numbers: [{ importerId: 20, importerAssignedDealerId: 'S-7' }],
+} as unknown as d.DealerState;
+const add = (over: Partial<d.AddDealerMakeCommand>, of = state, numbers: d.DealerNumber[] = []) =>
+  d.addDealerMake(of, {
+    id: 101,
+    importerId: 10,
+    makeId: 1,
+    importerAssignedDealerId: null,
+    makes,
+    numbers,
+    by,
+    ...over,
+  });
+
+test('the number at an importer that does not know the dealer is asked for, and never another importer’s', () => {
+  expect(add({})).toMatchObject({
+    refusal: { code: 'REQUIRED', params: { field: 'ImporterAssignedDealerId' } },
+  });
+  expect(add({ importerAssignedDealerId: ' N-1 ' })).toMatchObject({
+    facts: [
+      {
+        data: {
+          after: [
+            { makeId: 3, importerAssignedDealerId: 'S-7' },
+            { makeId: 1, importerAssignedDealerId: 'N-1' },
+          ],
+          numbers: [
+            { importerId: 20, importerAssignedDealerId: 'S-7' },
+            { importerId: 10, importerAssignedDealerId: 'N-1' },
+          ],
+        },
+      },
+    ],
+  });
+});
+
+test('a number that is known is kept, and not overwritten by another', () => {
+  const known = { ...state, numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }] } as d.DealerState;
+  expect(add({}, known)).toMatchObject({
+    facts: [{ data: { numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }] } }],
+  });
+  expect(add({ importerAssignedDealerId: 'n-1' }, known).ok).toBe(true);
+  expect(add({ importerAssignedDealerId: 'N-2' }, known)).toMatchObject({
+    refusal: { code: 'NUMBER_DIFFERS' },
+  });
+});
+
+test('a make of another importer, an unknown dealer and a number that names another dealer are refused', () => {
+  expect(add({ makeId: 3 })).toMatchObject({ refusal: { code: 'UNKNOWN_RECORD' } });
+  expect(add({}, { ...state, row: null })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+  const others = [{ dealerId: 102, importerId: 10, importerAssignedDealerId: 'N-1' }];
+  expect(add({ importerAssignedDealerId: 'N-1' }, state, others)).toMatchObject({
+    refusal: { code: 'TAKEN' },
+  });
+});
