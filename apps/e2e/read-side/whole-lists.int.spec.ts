@@ -52,7 +52,12 @@ test('a long list says what a short one says, row by row', async () => {
   expect(long.Rows.slice(0, 1000)).toEqual(short.Rows);
   expect({ ...long, Rows: [] }).toEqual({ ...short, Rows: [] });
   const none = await admin.must(admin.get(`${PROCESSES}?limit=1001&text=finns-inte-alls`));
-  expect(none).toEqual({ Rows: [], Total: 0, Counts: { PENDING: 0, ERROR: 0, OK: 0, SUPERSEDED: 0 } });
+  expect(none).toEqual({
+    Rows: [],
+    Total: 0,
+    Counts: { PENDING: 0, ERROR: 0, OK: 0, SUPERSEDED: 0 },
+    Sums: { Amount: 0 },
+  });
 });
 
 test(`others are answered at once while ${LISTS} lists of all rows are written`, async () => {

@@ -47,8 +47,16 @@ const CODE_OF_ISSUE: Readonly<Record<string, FieldErrorCode>> = {
   unrecognized_keys: 'UNKNOWN_FIELD',
 };
 
-const keysOf = (issue: SchemaIssue): PropertyKey[] =>
-  (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+const keysOf = (issue: SchemaIssue, body: unknown): PropertyKey[] => {
+  const keys = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+  // One value that is read as a list of one is named as it was sent.
+  const single = keys.findIndex(
+    (key, at) => typeof key === 'number' && !isList(valueAt(body, keys.slice(0, at))),
+  );
+  return single < 0 ? keys : keys.slice(0, single);
+};
+
+const isList = (value: unknown): boolean => value == null || Array.isArray(value);
 
 /** `Item.Specification[2].Amount` */
 export const fieldName = (keys: readonly PropertyKey[]): string =>
@@ -66,7 +74,7 @@ const valueAt = (body: unknown, keys: readonly PropertyKey[]): unknown =>
 function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
   const own = issue.params?.['code'];
   if (typeof own === 'string' && own in FIELD_ERROR_TEXTS) return own as FieldErrorCode;
-  if (valueAt(body, keysOf(issue)) == null) return 'REQUIRED';
+  if (valueAt(body, keysOf(issue, body)) == null) return 'REQUIRED';
   if (issue.format === 'date' || issue.format === 'datetime') return 'INVALID_DATE';
   return CODE_OF_ISSUE[issue.code ?? ''] ?? 'INVALID_VALUE';
 }
@@ -78,7 +86,7 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of issues) {
-    const Field = fieldName(keysOf(issue));
+    const Field = fieldName(keysOf(issue, body));
     const Code = codeOf(issue, body);
     if (!errors.has(Field)) errors.set(Field, { Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
   }

@@ -69,23 +69,24 @@ const DIGITS = /^\d{1,15}(,\d{1,15})*$/;
 /** One number, several, or in a query string `3,7`, as a list of numbers; nothing else is taken for one. */
 export const asNumbers = (value: unknown): unknown => {
   if (typeof value === 'number') return [value];
-  if (value === '') return [];
+  if (value === '') return undefined;
   return typeof value === 'string' && DIGITS.test(value) ? value.split(',').map(Number) : value;
 };
 
-/** Ids to narrow by; absent, empty or 0 = all that the caller may see. */
+/** Ids to narrow by; absent or 0 = all that the caller may see. A list that names nothing says nothing, and is refused. */
 export const idList = z
-  .preprocess(asNumbers, z.array(z.int().min(0)).max(MOST_VALUES))
+  .preprocess(asNumbers, z.array(z.int().min(0)).min(1).max(MOST_VALUES).optional())
   .default([])
-  .transform((ids) => ids.filter((id) => id !== 0));
+  .transform((ids) => (ids ?? []).filter((id) => id !== 0));
 
 /** Texts to narrow by: one, several, or in a query string with commas between; absent or empty = all. */
 export const textList = z
   .preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(z.string().min(1).max(60)).max(MOST_VALUES),
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(z.string().min(1).max(60)).min(1).max(MOST_VALUES).optional(),
   )
-  .default([]);
+  .default([])
+  .transform((texts) => texts ?? []);
 
 /** The path parameter of one record. */
 export const idParam = orDigits(z.int().positive());

@@ -5,11 +5,13 @@ export interface InventoryArrays {
   readonly Columns: readonly (keyof InventoryRow)[];
   readonly Rows: readonly (readonly unknown[])[];
   readonly Total: number;
+  readonly Sums: InventoryAnswer['Sums'];
 }
 
-export const rowsOfArrays = ({ Columns, Rows, Total }: InventoryArrays): InventoryAnswer => ({
+export const rowsOfArrays = ({ Columns, Rows, Total, Sums }: InventoryArrays): InventoryAnswer => ({
   Rows: Rows.map(
     (values) => Object.fromEntries(Columns.map((column, i) => [column, values[i]])) as InventoryRow,
   ),
   Total,
+  Sums,
 });

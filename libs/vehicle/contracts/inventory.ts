@@ -1,6 +1,7 @@
 import {
-  anyId,
+  asNumbers,
   exportRequest,
+  idList,
   listAnswer,
   rowLimit,
   searchText,
@@ -10,11 +11,18 @@ import { z } from 'zod';
 
 const boolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
+const programStatusList = z
+  .preprocess(asNumbers, z.array(z.int().min(0).max(2)).min(1).max(3).optional())
+  .default([])
+  .transform((statuses) => statuses ?? []);
+
 /** Query of GET. 0 or absent ids = all that the caller may see. */
 export const inventoryQuery = z.strictObject({
-  importerId: anyId,
-  dealerId: anyId,
-  makeId: anyId,
+  importerId: idList,
+  dealerId: idList,
+  makeId: idList,
+  /** 0 running, 1 near its end, 2 ended; absent = all. */
+  program_status: programStatusList,
   pl_financing: boolean.default(false),
   /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
   text: searchText.optional(),
@@ -93,5 +101,10 @@ export const inventoryExportRequest = exportRequest(
 });
 export type InventoryExportRequest = z.infer<typeof inventoryExportRequest>;
 
-export const inventoryAnswer = listAnswer(inventoryRow).meta({ id: 'InventoryAnswer' });
+export const inventoryAnswer = listAnswer(inventoryRow)
+  .extend({
+    /** Over what matches, in kronor, of the columns that the role sees. */
+    Sums: z.object({ Price: z.number().optional() }),
+  })
+  .meta({ id: 'InventoryAnswer' });
 export type InventoryAnswer = z.infer<typeof inventoryAnswer>;

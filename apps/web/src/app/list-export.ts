@@ -1,5 +1,6 @@
 import type { ExportSource, ListDescription } from '@floorplan/ui';
 import { useMemo } from 'react';
+import { narrowed } from './narrowed';
 import { useApi } from './session/session';
 
 /** Sends for a list as a file, with the filter as the list itself sends it. */
@@ -9,7 +10,7 @@ export function useListExport<Row>(
 ): ExportSource | undefined {
   const api = useApi();
   const { exportPath } = description;
-  const written = JSON.stringify(filter);
+  const written = JSON.stringify(narrowed(filter));
   return useMemo(
     () =>
       exportPath

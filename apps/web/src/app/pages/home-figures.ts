@@ -4,20 +4,20 @@ import {
   type ProcessListAnswer,
 } from '@floorplan/job-process/contracts';
 import { stockholmDay } from '@floorplan/ui';
-import { rowsOfArrays, VEHICLE_ROUTES, type InventoryArrays } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ROUTES, type InventoryArrays } from '@floorplan/vehicle/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { narrowed } from '../narrowed';
 import { useApi } from '../session/session';
 
 const FRESH_EVERY = 30_000;
 /** The days that the job processes show when they are opened. */
 const DAYS_SHOWN = 7;
-/** Those near their end come first: this many are looked through for them. */
-const LOOKED_THROUGH = 1_000;
+/** Where a period stands. */
+export const NEAR_END = 1;
+export const ENDED = 2;
 
-/** A count and whether there may be more. */
 export interface HomeFigure {
   readonly count: number;
-  readonly orMore?: boolean;
 }
 
 /** Messages that wait and that failed, of the days that the job processes begin with. */
@@ -41,17 +41,13 @@ export function useInventoryFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: ['vehicle', 'home'],
-    queryFn: async ({ signal }): Promise<Record<'inStock' | 'nearEnd' | 'ended', HomeFigure>> => {
-      const body = { limit: LOOKED_THROUGH, format: 'arrays' };
-      const arrays = await api.post<InventoryArrays>(VEHICLE_ROUTES.inventory, body, { signal });
-      const { Rows, Total } = rowsOfArrays(arrays);
-      const of = (status: number) => Rows.filter((row) => row.ProgramStatus === status).length;
-      const orMore = Rows.length < Total && (Rows.at(-1)?.ProgramStatus ?? 0) > 0;
-      return {
-        inStock: { count: Total },
-        nearEnd: { count: of(1), orMore },
-        ended: { count: of(2), orMore },
+    queryFn: async ({ signal }) => {
+      const count = async (program_status: readonly number[]) => {
+        const body = { ...narrowed({ program_status }), limit: 1, format: 'arrays' };
+        return (await api.post<InventoryArrays>(VEHICLE_ROUTES.inventory, body, { signal })).Total;
       };
+      const [inStock, nearEnd, ended] = await Promise.all([count([]), count([NEAR_END]), count([ENDED])]);
+      return { inStock: { count: inStock }, nearEnd: { count: nearEnd }, ended: { count: ended } };
     },
     refetchInterval: FRESH_EVERY,
     enabled,

@@ -9,17 +9,9 @@ test('the start page tells how much there is to do, and leads to it', async () =
     .on('GET /api/v1/processes', {
       json: { Rows: [], Total: 0, Counts: { PENDING: 12, ERROR: 3, OK: 1, SUPERSEDED: 0 } },
     })
-    .on('POST /api/v1/dealers/inventory', {
-      json: {
-        Columns: ['VehicleId', 'ProgramStatus'],
-        Rows: [
-          [1, 2],
-          [2, 1],
-          [3, 1],
-          [4, 0],
-        ],
-        Total: 469,
-      },
+    .on('POST /api/v1/dealers/inventory', (call) => {
+      const { program_status = [] } = call.body as { program_status?: number[] };
+      return { json: { Columns: [], Rows: [], Sums: {}, Total: [400, 21, 39][program_status[0] ?? 0] } };
     });
   await showPage(<HomePage />, '/start/home');
   const figure = (tile: string, name: RegExp) =>
@@ -30,8 +22,13 @@ test('the start page tells how much there is to do, and leads to it', async () =
   expect((await figure('Jobbprocesser', /3\s*Fel/)).getAttribute('href')).toBe(
     '/start/jobprocesses?status=ERROR',
   );
-  await figure('Aktuellt lager', /469\s*I lager/);
-  await figure('Aktuellt lager', /2\s*Löper snart ut/);
+  await figure('Aktuellt lager', /400\s*I lager/);
+  expect((await figure('Aktuellt lager', /21\s*Löper snart ut/)).getAttribute('href')).toBe(
+    '/start/aktuellt-lager?program_status=1',
+  );
+  expect((await figure('Aktuellt lager', /39\s*Har löpt ut/)).getAttribute('href')).toBe(
+    '/start/aktuellt-lager?program_status=2',
+  );
   expect(screen.queryByRole('region', { name: 'Drift' })).toBeNull();
   expect(server.callsTo('/api/v1/deadletters')).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { menuFor, type MenuEntry } from '../menu';
 import { paths } from '../paths';
 import { holds, useUser } from '../session/session';
 import {
+  ENDED,
+  NEAR_END,
   useInventoryFigures,
   useOperationsFigures,
   useProcessFigures,
@@ -48,12 +50,13 @@ function useFigures(): Readonly<Record<string, readonly Figure[]>> {
   const stock = useInventoryFigures(holds(user, 'fncInventory')).data;
   const processes = useProcessFigures(holds(user, 'fncProcesses')).data;
   const operations = useOperationsFigures(holds(user, 'fncAdmin')).data;
-  const byEnd = `${paths.inventory}?sort=EndPeriodDate`;
+  const byPeriod = (status: number) => `${paths.inventory}?program_status=${status}`;
   return {
     [paths.inventory]: [
-      { text: 'home.in_stock', path: paths.inventory, figure: stock?.inStock, tone: 'neutral' },
-      { text: 'home.near_end', path: byEnd, figure: stock?.nearEnd, tone: 'warning' },
-      { text: 'home.ended', path: byEnd, figure: stock?.ended, tone: 'danger' },
+      // With a question in the address, so that no remembered filter narrows it.
+      { text: 'home.in_stock', path: `${paths.inventory}?q=`, figure: stock?.inStock, tone: 'neutral' },
+      { text: 'home.near_end', path: byPeriod(NEAR_END), figure: stock?.nearEnd, tone: 'warning' },
+      { text: 'home.ended', path: byPeriod(ENDED), figure: stock?.ended, tone: 'danger' },
     ],
     [paths.jobProcesses]: [
       {
@@ -100,7 +103,7 @@ function Tile({ entry, figures }: { entry: MenuEntry; figures: readonly Figure[]
 /** Blank, not 0, while it is not known. */
 function TileFigure({ text, path, figure, tone }: Figure) {
   const { t, format } = useTexts();
-  const shown = figure ? `${format.number(figure.count)}${figure.orMore ? '+' : ''}` : ' ';
+  const shown = figure ? `${format.number(figure.count)}` : ' ';
   return (
     <Link to={path} className={figure && figure.count > 0 ? `tone-${tone}` : undefined}>
       <strong>{shown}</strong>

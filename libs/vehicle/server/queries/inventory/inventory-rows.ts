@@ -113,9 +113,10 @@ export class InventoryRows {
       .and(IN_STOCK)
       .and(query.pl_financing ? `v.finance_type = 'PL_FINANCE'` : `v.finance_type <> 'PL_FINANCE'`);
     where
-      .andIf(query.importerId, 'v.importer_id = ?')
-      .andIf(query.dealerId, 'v.dealer_id = ?')
-      .andIf(query.makeId, 'v.make_id = ?');
+      .andIf(query.importerId, 'v.importer_id = any(?)')
+      .andIf(query.dealerId, 'v.dealer_id = any(?)')
+      .andIf(query.makeId, 'v.make_id = any(?)')
+      .andIf(query.program_status, `${PROGRAM_STATUS} = any(?)`);
     return this.searched(where, query.text, scope.role);
   }
 
@@ -146,11 +147,11 @@ export class InventoryRows {
   async *pieces(where: Where, role: Role, wanted: Wanted): AsyncGenerator<string | Buffer> {
     const columns = columnsFor(role);
     const stock = `select ${selectSql(columns)} from ${FROM} ${where.sql}`;
-    const [counted] = await this.database.query<{ total: number }>(
-      `select count(*) as total from (${stock}) t`,
+    const [counted] = await this.database.query<Counted>(
+      `select ${countedSql(columns)} from ${FROM} ${where.sql}`,
       where.values,
     );
-    yield `{${headOf(columns, wanted.format)}"Total":${counted!.total},"Rows":[`;
+    yield `{${headOf(columns, wanted.format)}${countedJson(counted!)},"Rows":[`;
     yield* jsonPieces(
       this.database,
       `select ${rowSql(columns, wanted.format)} from (${stock} ${orderSql(wanted, columns)} limit ${wanted.limit}) t`,
@@ -164,12 +165,13 @@ export class InventoryRows {
     const columns = columnsFor(role);
     const stock = `select ${selectSql(columns)} from ${FROM} ${where.sql}`;
     const top = where.value(wanted.limit);
-    const [answer] = await this.database.query<{ rows: string; total: number }>(
-      `select (select count(*) from ${FROM} ${where.sql}) as total, (select string_agg(${rowSql(columns, wanted.format)}::text, ',') from
-        (${stock} ${orderSql(wanted, columns)} limit ${top}) t) as rows`,
+    const [answer] = await this.database.query<Counted & { rows: string }>(
+      `select counted.*, (select string_agg(${rowSql(columns, wanted.format)}::text, ',') from
+        (${stock} ${orderSql(wanted, columns)} limit ${top}) t) as rows
+         from (select ${countedSql(columns)} from ${FROM} ${where.sql}) counted`,
       where.values,
     );
-    return `{${headOf(columns, wanted.format)}"Rows":[${answer!.rows ?? ''}],"Total":${answer!.total}}`;
+    return `{${headOf(columns, wanted.format)}${countedJson(answer!)},"Rows":[${answer!.rows ?? ''}]}`;
   }
 }
 
@@ -177,6 +179,20 @@ export class InventoryRows {
 export const FROM = `vehicle v
   left join jsonb_to_recordset($2::jsonb) as d(id bigint, name text, organisation_number text, city text, numbers jsonb) on d.id = v.dealer_id
   left join jsonb_to_recordset($3::jsonb) as c(code text, finance_type text, name text) on c.code = v.classification and c.finance_type = v.finance_type`;
+
+interface Counted {
+  total: number;
+  sums: Record<string, number>;
+}
+
+/** How many, and the sums of those columns that have one and that the role sees. */
+const countedSql = (columns: readonly Column[]): string => {
+  const summed = columns.filter(([name]) => name === 'Price');
+  const sums = summed.map(([name, sql]) => `'${name}', coalesce(sum(${sql}), 0)`);
+  return `count(*) as total, json_build_object(${sums.join(', ')}) as sums`;
+};
+
+const countedJson = ({ total, sums }: Counted): string => `"Total":${total},"Sums":${JSON.stringify(sums)}`;
 
 type Column = readonly [name: string, sql: string];
 

@@ -1,10 +1,20 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { JOB_PROCESS_ROUTES, type ResendAnswer, type ResendRequest } from '@floorplan/job-process/contracts';
-import { ActionButton, AskDialog, savingFailure, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
+import {
+  ActionButton,
+  AskDialog,
+  failureOf,
+  savingFailure,
+  useTexts,
+  useToast,
+  type ChosenRows,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { holds, useApi } from '../../../app/session/session';
+import { readMatchingIds, type InventoryFilter } from '../api/get-inventory';
 
 const AT_MOST = 1_000;
 const READS_ONLY = 12;
@@ -15,8 +25,9 @@ export const mayResend = (user: CurrentUser): boolean =>
   user.RoleCode !== READS_ONLY &&
   holds(user, 'fncProcesses');
 
-/** Sends the present financing of chosen vehicles to their importers again. */
-export function ResendVehicles({ chosen }: { chosen: ChosenRows<InventoryRow> }) {
+/** Sends the present financing of chosen vehicles, or of all that match, to their importers again. */
+export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; asked: InventoryFilter }) {
+  const { chosen } = props;
   const { t } = useTexts();
   const [asked, setAsked] = useState(false);
   const reason = chosen.count > AT_MOST ? t('action.reason_max', { count: AT_MOST }) : null;
@@ -29,26 +40,47 @@ export function ResendVehicles({ chosen }: { chosen: ChosenRows<InventoryRow> })
         reason={reason}
         onClick={() => setAsked(true)}
       />
-      {asked && <ResendDialog chosen={chosen} onClose={() => setAsked(false)} />}
+      {asked && <ResendDialog {...props} onClose={() => setAsked(false)} />}
     </>
   );
 }
 
-function ResendDialog({ chosen, onClose }: { chosen: ChosenRows<InventoryRow>; onClose: () => void }) {
+/** The vehicles that are meant, as they are when it is asked: what comes to match later is not sent. */
+function useChosenIds(chosen: ChosenRows<InventoryRow>, asked: InventoryFilter) {
+  const api = useApi();
+  const all = chosen.selection.kind === 'matching';
+  const query = useQuery({
+    queryKey: ['vehicle', 'resend', asked],
+    queryFn: () => readMatchingIds(api, asked, AT_MOST),
+    enabled: all,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return all ? query : { data: chosen.rows.map((row) => row.VehicleId), error: null };
+}
+
+function ResendDialog(props: {
+  chosen: ChosenRows<InventoryRow>;
+  asked: InventoryFilter;
+  onClose: () => void;
+}) {
+  const { chosen, onClose } = props;
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const count = chosen.rows.length;
+  const { data: ids, error } = useChosenIds(chosen, props.asked);
+  const count = ids?.length ?? chosen.count;
 
   const send = async () => {
+    if (!ids) return;
     setBusy(true);
-    const request: ResendRequest = { VehicleIds: chosen.rows.map((row) => row.VehicleId) };
+    const request: ResendRequest = { VehicleIds: [...ids] };
     try {
       const answer = await api.post<ResendAnswer>(JOB_PROCESS_ROUTES.resendVehicles, request);
       toast({
-        tone: 'success',
+        tone: 'info',
         text: t('job.msg_resent', { count }),
         action: {
           label: t('app.open_result'),
@@ -68,10 +100,11 @@ function ResendDialog({ chosen, onClose }: { chosen: ChosenRows<InventoryRow>; o
       title={t('job.resend_title', { count })}
       confirm={t('job.btn_resend_count', { count })}
       busy={busy}
+      disabled={!ids}
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <p>{t('job.resend_text')}</p>
+      <p>{error ? failureOf(error).message : t('job.resend_text')}</p>
     </AskDialog>
   );
 }

@@ -5,12 +5,16 @@ import {
   type InventoryArrays,
 } from '@floorplan/vehicle/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { narrowed } from '../../../app/narrowed';
+import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 export interface InventoryFilter {
-  readonly importerId: number;
-  readonly dealerId: number;
-  readonly makeId: number;
+  /** Empty = all. */
+  readonly importerId: readonly number[];
+  readonly dealerId: readonly number[];
+  readonly makeId: readonly number[];
+  readonly program_status: readonly number[];
   readonly pl_financing: boolean;
   /** What the server looks for; absent while the loaded rows are all there are. */
   readonly text?: string;
@@ -29,7 +33,7 @@ export const inventoryKey = (filter: InventoryFilter, limit: number) =>
 /**
  * Vehicles in stock. Of a long list the first hundred come at once, and the rest takes their place when it is here. A
  * text is looked for among the loaded rows at once, and by the server when there are more.
- * @returns the query, the filter it was asked with, and how many there are whatever the text
+ * @returns the query, the filter it was asked with, and whether more match than are loaded
  */
 export function useInventory(filter: InventoryFilter, limit: number, text: string) {
   const first = usePart(filter, Math.min(limit, FIRST), true);
@@ -41,18 +45,44 @@ export function useInventory(filter: InventoryFilter, limit: number, text: strin
   const query = searching && found.data ? found : loaded;
   const isFetching = first.isFetching || whole.isFetching || found.isFetching;
   return {
+    partly,
     query: { ...query, error: query.error ?? (searching ? found.error : null), isFetching },
     asked: (searching ? { ...filter, text } : filter) as InventoryFilter,
-    inStock: loaded.data?.Total,
   };
 }
+
+/** How many match and their sums: they follow each live change while the rows stand still. */
+export function useInventoryCounts(filter: InventoryFilter, enabled: boolean) {
+  const api = useApi();
+  const { sort: _sort, descending: _descending, ...matching } = filter;
+  return useQuery({
+    queryKey: ['vehicle', 'inventory-counts', matching],
+    queryFn: async ({ signal }) => {
+      const body = { ...narrowed(matching), limit: 1, format: 'arrays' };
+      const { Total, Sums } = await api.post<InventoryArrays>(VEHICLE_ROUTES.inventory, body, { signal });
+      return { Total, Sums: Sums as Readonly<Record<string, number>> };
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** The vehicles of all that matches, at most so many. */
+export const readMatchingIds = async (api: ApiClient, filter: InventoryFilter, limit: number) => {
+  const arrays = await api.post<InventoryArrays>(VEHICLE_ROUTES.inventory, {
+    ...narrowed(filter),
+    limit,
+    format: 'arrays',
+  });
+  return rowsOfArrays(arrays).Rows.map((row) => row.VehicleId);
+};
 
 function usePart(filter: InventoryFilter, limit: number, enabled: boolean) {
   const api = useApi();
   return useQuery<InventoryAnswer & { Text?: string | undefined }>({
     queryKey: inventoryKey(filter, limit),
     queryFn: async ({ signal }) => {
-      const body = { ...filter, limit, format: 'arrays' };
+      const body = { ...narrowed(filter), limit, format: 'arrays' };
       const answer = await api.post<InventoryArrays>(VEHICLE_ROUTES.inventory, body, { signal });
       return { ...rowsOfArrays(answer), Text: filter.text };
     },

@@ -12,9 +12,10 @@ export const inventoryList: ListDescription<InventoryRow> = {
   name: INVENTORY_LIST,
   columns: inventoryColumns,
   filters: [
-    { key: 'importerId', label: 'lbl.importer', kind: 'choice' },
-    { key: 'dealerId', label: 'lbl.dealer', kind: 'choice' },
-    { key: 'makeId', label: 'lbl.make', kind: 'choice' },
+    { key: 'importerId', label: 'lbl.importer', kind: 'choices' },
+    { key: 'dealerId', label: 'lbl.dealer', kind: 'choices' },
+    { key: 'makeId', label: 'lbl.make', kind: 'choices' },
+    { key: 'program_status', label: 'inv.filter_period', kind: 'choices' },
     { key: 'pl_financing', label: 'inv.filter_pl', kind: 'flag' },
   ],
   sort: { key: 'EndPeriodDate', descending: false },
@@ -25,19 +26,25 @@ export const inventoryList: ListDescription<InventoryRow> = {
   exportPath: VEHICLE_ROUTES.exportInventory,
 };
 
+const numbers = (value: string | undefined): number[] => (value ?? '').split(',').filter(Boolean).map(Number);
+const oneOf = (wanted: readonly number[], value: number | null | undefined): boolean =>
+  wanted.length === 0 || (typeof value === 'number' && wanted.includes(value));
+
 export const inventoryFilterOf = (filters: FilterValues): InventoryFilter => ({
-  importerId: Number(filters['importerId'] ?? 0),
-  dealerId: Number(filters['dealerId'] ?? 0),
-  makeId: Number(filters['makeId'] ?? 0),
+  importerId: numbers(filters['importerId']),
+  dealerId: numbers(filters['dealerId']),
+  makeId: numbers(filters['makeId']),
+  program_status: numbers(filters['program_status']),
   pl_financing: filters['pl_financing'] === 'true',
 });
 
 /** Whether a vehicle that has just come belongs among those the filter shows. */
 export const matchesInventory = (row: InventoryRow, filter: InventoryFilter): boolean =>
   (row.IsPlFinance ?? filter.pl_financing) === filter.pl_financing &&
-  (filter.importerId === 0 || row.ImporterPartyId === filter.importerId) &&
-  (filter.dealerId === 0 || row.DealerPartyId === filter.dealerId) &&
-  (filter.makeId === 0 || row.MakeId === filter.makeId);
+  oneOf(filter.importerId, row.ImporterPartyId) &&
+  oneOf(filter.dealerId, row.DealerPartyId) &&
+  oneOf(filter.makeId, row.MakeId) &&
+  oneOf(filter.program_status, row.ProgramStatus);
 
 /** What has not changed since it came has come now; what changed beyond the loaded rows was there before. */
 export const isNewInStock = (row: InventoryRow, loaded: readonly InventoryRow[]): boolean => {

@@ -1,6 +1,7 @@
 import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
 import {
   failureOf,
+  readAgain,
   ResourceList,
   Skeleton,
   useListState,
@@ -8,6 +9,7 @@ import {
   useRowSearch,
   useTexts,
 } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useColumnPermissions } from '../../../app/column-permissions';
 import { Page } from '../../../app/layout/page';
@@ -15,13 +17,17 @@ import { useListExport } from '../../../app/list-export';
 import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../../app/reference-data';
 import { useRememberedFilters } from '../../../app/remembered-filters';
 import { useUser } from '../../../app/session/session';
+import { useThrottled } from '../../../app/use-throttled';
 import { mayResend, ResendVehicles } from '../actions/resend-vehicles';
-import { inventoryKey, useInventory } from '../api/get-inventory';
+import { inventoryKey, useInventory, useInventoryCounts } from '../api/get-inventory';
 import { inventoryFilterOf, inventoryList, isNewInStock, matchesInventory } from './inventory-list';
 
 const VehicleBeside = lazy(() =>
   import('../detail/vehicle-beside').then((module) => ({ default: module.VehicleBeside })),
 );
+
+const FOLLOW_EVERY = 2_000;
+const PROGRAM_STATUSES = [0, 1, 2];
 
 /** Vehicles that are financed now. */
 export function InventoryPage() {
@@ -31,7 +37,12 @@ export function InventoryPage() {
   const filter = inventoryFilterOf(state.asked);
   const { key: sort, descending } = state.sort;
   const ordered = state.sortedAnew ? { ...filter, sort, descending } : filter;
-  const { query, asked, inStock } = useInventory(ordered, state.size, state.text);
+  const { query, asked, partly } = useInventory(ordered, state.size, state.text);
+  const counts = useInventoryCounts({ ...filter, ...(state.text && { text: state.text }) }, partly).data;
+  // Of a stock that is loaded whole the list itself finds what holds the text.
+  const matching = partly ? counts?.Total : state.text ? undefined : query.data?.Total;
+  const queries = useQueryClient();
+  const follow = useThrottled(() => void readAgain(queries, ['vehicle', 'inventory-counts']), FOLLOW_EVERY);
   const holds = useRowSearch(inventoryList.columns);
   const permissions = useColumnPermissions(INVENTORY_COLUMNS_KEY);
   const live = useLiveRows<InventoryRow>({
@@ -41,6 +52,7 @@ export function InventoryPage() {
     rowKey: inventoryList.rowKey,
     belongs: (row) => matchesInventory(row, filter) && holds(row, asked.text),
     isNew: isNewInStock,
+    onChange: follow,
   });
   const exporting = useListExport(inventoryList, { ...filter, ...(state.text && { text: state.text }) });
   const user = useUser();
@@ -48,16 +60,26 @@ export function InventoryPage() {
   const dealers = useDealerOptions();
   const makes = useMakeOptions();
   const options = useMemo(
-    () => ({ importerId: importers, dealerId: dealers, makeId: makes }),
-    [importers, dealers, makes],
+    () => ({
+      importerId: importers,
+      dealerId: dealers,
+      makeId: makes,
+      program_status: PROGRAM_STATUSES.map((one) => ({
+        value: String(one),
+        label: t(`vehicle.program_${one}`),
+      })),
+    }),
+    [importers, dealers, makes, t],
   );
 
   return (
     <Page
       title={t('inv.title')}
       beside={
-        inStock !== undefined && (
-          <span className="page-count">{t('inv.count', { count: inStock + live.waiting })}</span>
+        matching !== undefined && (
+          <span className="page-count">
+            {t('inv.count', { count: matching + (partly ? 0 : live.waiting) })}
+          </span>
         )
       }
       context={remembered ? t('inv.restored') : undefined}
@@ -74,13 +96,25 @@ export function InventoryPage() {
         permissions={permissions}
         live={live}
         sortedByServer
+        matching={partly ? counts?.Total : undefined}
+        sums={partly ? counts?.Sums : undefined}
+        actsOnMatching
         exporting={exporting}
         beside={(row) => (
           <Suspense fallback={<Skeleton rows={10} />}>
             <VehicleBeside key={row.VehicleId} id={row.VehicleId} />
           </Suspense>
         )}
-        actions={mayResend(user) ? (chosen) => <ResendVehicles chosen={chosen} /> : undefined}
+        actions={
+          mayResend(user)
+            ? (chosen) => (
+                <ResendVehicles
+                  chosen={chosen}
+                  asked={{ ...filter, ...(state.text && { text: state.text }) }}
+                />
+              )
+            : undefined
+        }
       />
     </Page>
   );
