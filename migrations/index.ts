@@ -14,6 +14,7 @@ import { LocksInOrder1700000000012 } from './0012-locks-in-order';
 import { DecidedForEach1700000000013 } from './0013-decided-for-each';
 import { ImporterNotes1700000000014 } from './0014-importer-notes';
 import { PeriodsBegin1700000000015 } from './0015-periods-begin';
+import { WhatReadersAreTold1700000000016 } from './0016-what-readers-are-told';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DecidedForEach1700000000013,
   ImporterNotes1700000000014,
   PeriodsBegin1700000000015,
+  WhatReadersAreTold1700000000016,
 ];

@@ -35,6 +35,22 @@ const message = (id: number, code: string | null, codes: string[], params: objec
   ...{ received_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
 });
 const write = (...rows: object[]) => db.query('select project_job_detail($1::jsonb)', [JSON.stringify(rows)]);
+const told4 = (ExtendedId: string, InvoiceNumber: string) => ({
+  Identification: { ExtendedId },
+  Invoice: { InvoiceNumber },
+});
+const program = {
+  ...{ id: 1, code: 'K', name: 'K', finance_type: 'CONSIGN', sub_type: 'IMP', period_unit: 'DAY' },
+  ...{ valid_from: '2026-01-01', valid_to: '2026-12-31', finish_action: 'SEL', periods: [] },
+};
+const period = (receiverType: string, value: number) => ({ receiverType, value });
+let facts = 0;
+const log = (stream: string, type: string, data: object) =>
+  db.query(
+    `insert into event (stream, version, event_id, type, schema_version, data, metadata)
+     values ($1, $2, gen_random_uuid(), $3, 1, $4, '{}')`,
+    [stream, ++facts, type, JSON.stringify(data)],
+  );
 const told = async () =>
   (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
 
@@ -48,7 +64,26 @@ test('a database of the first release with messages in it is brought up to date,
   );
   await db.query(`insert into claim values ('invoice', '1|f-1', 'vehicle:1'), ('invoice', '1|F-1', 'vehicle:2'),
     ('invoice', '1|åb-2', 'vehicle:3'), ('message', 'x|f-1', 'job-process:1')`);
+  await log('job-process:4', 'job-process/MessageReceived', { message: told4('ORD 1', 'F-1') });
+  await log('job-process:4', 'job-process/MessageEdited', { message: told4('ORD 1', ' F-2 ') });
+  await log('job-process:4', 'job-process/AttemptFailed', {});
+  await db.query(`select project_price_program($1::jsonb)`, [JSON.stringify([{ ...program, version: 3 }])]);
+  const rows = [period('IMP', 1), period('DEA', 2)];
+  const saves = [rows, [rows[0], period('DEA', 3)], [period('IMP', 2), period('DEA', 3)]];
+  for (const [at, periods] of saves.entries())
+    await log('price-program:1', 'pricing/PriceProgramSaved', {
+      before: at === 0 ? null : { ...program, version: at, periods: saves[at - 1] },
+      after: { ...program, version: at + 1, periods },
+    });
   expect(await migrate(url)).toHaveLength(migrations.length - FIRST_RELEASE);
+  const { rows: numbers } = await db.query(
+    'select id::int, order_id, invoice_number from job_detail where order_id is not null',
+  );
+  expect(numbers).toEqual([{ id: 4, order_id: 'ORD 1', invoice_number: 'F-2' }]);
+  const { rows: versions } = await db.query(
+    'select version, importer_version, dealer_version from price_program',
+  );
+  expect(versions).toEqual([{ version: 3, importer_version: 2, dealer_version: 2 }]);
   expect(await told()).toEqual([
     { id: 1, public_code: null, public_codes: [] },
     { id: 2, public_code: 'UNKNOWN_MAKE', public_codes: ['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED'] },

@@ -69,6 +69,25 @@ describe('price programs', () => {
       expect((await (await t.as(user)).get('/api/v1/priceprograms')).statusCode).toBe(403);
   });
 
+  test('have a version for each side, which counts what that side may see', async () => {
+    const id = await save('/api/v1/priceprograms', { ...program, Code: 'SIDOR' });
+    const path = `/api/v1/priceprograms/${id}`;
+    const versions = async () =>
+      Promise.all(
+        [admin, await t.as('imp')].map(
+          async (who) => (await who.get(path)).json<{ Version: number }>().Version,
+        ),
+      );
+    expect(await versions()).toEqual([1, 1]);
+    const [importers, dealers] = rows;
+    await save('/api/v1/priceprograms', { Id: id, PriceProgramPeriods: [{ ...dealers, Id: 2, Value: 3 }] });
+    expect(await versions()).toEqual([2, 1]);
+    await save('/api/v1/priceprograms', { Id: id, PriceProgramPeriods: [{ ...importers, Id: 1, Value: 3 }] });
+    expect(await versions()).toEqual([3, 2]);
+    await save('/api/v1/priceprograms', { Id: id, Name: 'Sidor' });
+    expect(await versions()).toEqual([4, 3]);
+  });
+
   test('keep rows that an edit does not name; ObjectStatus 3 removes, and each row has a fee of the program’s type', async () => {
     const id = await save('/api/v1/priceprograms', { ...program, Code: 'RADER' });
     type Saved = { ObjectClassificationId: number; PriceProgramPeriods: { Id: number; Value: number }[] };

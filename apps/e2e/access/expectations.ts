@@ -186,6 +186,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ids: ({ vehicle: id }) => ({ id }),
   },
   'GET /api/v1/dashboards/search': { statuses: PEOPLE },
+  'GET /api/v1/processes/search': { statuses: PROCESSES },
   'GET /api/v1/inboxrefusals': { statuses: '200 200 403 403 403 403 403 403 403 401' },
   'GET /api/v1/deadletters': { statuses: '200 200 403 403 403 403 403 403 403 401' },
   'POST /api/v1/deadletters/{id}/retry': {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { MessageSearchAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
 import type { SearchAnswer, ShowCodeAnswer, VehicleFactsAnswer } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
@@ -13,6 +14,8 @@ let admin: Client;
 let imp: Client;
 let imp2: Client;
 let dea2: Client;
+let sender: Sender;
+let messages: Messages;
 let message: NewFinancingMessage;
 let vehicleId: number;
 let loanId: number;
@@ -22,8 +25,8 @@ beforeAll(async () => {
   [admin, imp, imp2, dea2] = (await Promise.all(
     ['admin', 'imp', 'imp2', 'dea2'].map((name) => system.user(name)),
   )) as [Client, Client, Client, Client];
-  const sender = new Sender(system, await system.partner());
-  const messages = new Messages(32);
+  sender = new Sender(system, await system.partner());
+  messages = new Messages(32);
   message = messages.next({
     Identification: { ExtendedId: 'ORD-32/7' },
     Item: { LicenseNumber: 'KLP 32A' },
@@ -44,6 +47,10 @@ const search = (text: string, who = admin) =>
       `/api/v1/dashboards/search?search_type=VEH&search_string=${encodeURIComponent(text)}`,
     ),
   );
+const messagesOf = (text: string, who = admin) =>
+  who.must(
+    who.get<MessageSearchAnswer>(`/api/v1/processes/search?search_string=${encodeURIComponent(text)}`),
+  );
 const ids = async (text: string, who?: Client) => (await search(text, who)).Rows.map(({ Id }) => Id);
 
 // P1-SEARCH-01
@@ -51,6 +58,9 @@ describe('the search of the menu', () => {
   test('finds a vehicle by its plate as people write it, chassis number, id, invoice and order number', async () => {
     const { Item, Invoice } = message;
     for (const text of [
+      Item.ChassisNumber.slice(-7),
+      Item.ChassisNumber.slice(4, 15),
+      'd-32/7',
       'KLP32A',
       'klp 32a',
       Item.ChassisNumber,
@@ -67,6 +77,7 @@ describe('the search of the menu', () => {
     expect(Rows.map(({ Id }) => Id).sort()).toEqual([vehicleId, loanId].sort());
     expect(Total).toBe(2);
     expect(Rows.find(({ Id }) => Id === vehicleId)).toEqual({
+      Kind: 'VEH',
       Id: vehicleId,
       LicenseNumber: 'KLP32A',
       ChassisNumber: message.Item.ChassisNumber,
@@ -79,15 +90,105 @@ describe('the search of the menu', () => {
   });
 
   test('finds nothing for an empty text, a wild card, or outside what one may see', async () => {
-    expect(await search('')).toEqual({ Rows: [], Total: 0 });
+    const none = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null };
+    expect(await search('')).toEqual({ ...none, Rows: [], Total: 0 });
+    expect(await search(' - ')).toEqual({ ...none, Rows: [], Total: 0 });
     expect(await ids('%')).toEqual([]);
     expect(await ids(message.Item.ChassisNumber, imp)).toEqual([vehicleId]);
     expect(await ids(message.Item.ChassisNumber, imp2)).toEqual([]);
     expect(await ids(String(vehicleId), dea2)).toEqual([]);
   });
 
+  test('names the one hit of its kind: the only one, or the only one that is the text', async () => {
+    expect((await search(message.Item.ChassisNumber.slice(0, 1))).vehicle).toBeNull();
+    expect((await search('KLP 3')).vehicle).toEqual({ Id: vehicleId });
+    expect((await search('finns inte')).vehicle).toBeNull();
+  });
+
+  test('tells what is the text before what begins with it, ends with it and holds it', async () => {
+    // ids rise with these: each is newer, and all the same a worse hit than the one before.
+    const numbers = ['QZ7K', 'QZ7K-11', '22-QZ7K', '3QZ7K3'];
+    const found = [];
+    for (const InvoiceNumber of numbers)
+      found.push((await sender.outcome(messages.next({ Invoice: { InvoiceNumber } } as object))).VehicleId);
+    expect(await ids('qz7k')).toEqual(found);
+    expect((await search('QZ7K')).vehicle).toEqual({ Id: found[0] });
+    expect((await messagesOf('qz 7k')).Rows.map(({ InvoiceNumber }) => InvoiceNumber)).toEqual(numbers);
+  });
+
   test('refuses kinds of thing that it does not know yet', async () => {
     expect((await admin.get('/api/v1/dashboards/search?search_type=INV&search_string=1')).status).toBe(400);
+  });
+});
+
+// P1-SEARCH-03
+describe('messages', () => {
+  let stopped: NewFinancingMessage;
+  let stranger: NewFinancingMessage;
+  beforeAll(async () => {
+    stopped = messages.next({
+      Identification: { ExtendedId: 'BEST 77-1' },
+      Invoice: { InvoiceNumber: 'Fel-900', TotalAmount: 1 },
+    } as object);
+    // D0105 has no make of this importer.
+    stranger = messages.next({
+      DealerParty: { FinancerAssignedId: '30105', ImporterAssignedId: null },
+    } as object);
+    for (const one of [stopped, stranger]) await sender.outcome(one);
+  });
+  const found = async (text: string, who?: Client) =>
+    (await messagesOf(text, who)).Rows.map(({ MessageId }) => MessageId);
+
+  test('that stopped are found by their id, chassis, order and invoice number, by their importer too', async () => {
+    const { MessageId, Item } = stopped;
+    for (const text of [
+      MessageId,
+      MessageId.toUpperCase(),
+      MessageId.slice(0, 13),
+      Item.ChassisNumber.toLowerCase(),
+      Item.ChassisNumber.slice(-8),
+      'best 77-1',
+      'BEST77',
+      '77-1',
+      'fel-900',
+      'FEL 900',
+      'el-90',
+    ])
+      for (const who of [admin, imp]) expect([text, await found(text, who)]).toEqual([text, [MessageId]]);
+    const [hit] = (await messagesOf('fel-900')).Rows;
+    expect(hit).toMatchObject({
+      Kind: 'MES',
+      Status: 'ERROR',
+      StatusMessage: 'Netto + moms stämmer inte med totalbeloppet',
+      ChassisNumber: Item.ChassisNumber,
+      OrderNumber: 'BEST 77-1',
+      InvoiceNumber: 'Fel-900',
+      VehicleId: null,
+    });
+  });
+
+  test('that are done are found as well, with the vehicle they made', async () => {
+    expect((await messagesOf(message.MessageId)).Rows).toMatchObject([
+      { Status: 'OK', VehicleId: vehicleId },
+    ]);
+  });
+
+  test('are for holders of the function, in their scope, and tell an importer nothing of a dealer it has no dealings with', async () => {
+    expect(await found(stopped.MessageId, imp2)).toEqual([]);
+    expect((await dea2.get('/api/v1/processes/search?search_string=1')).status).toBe(403);
+    const [told] = (await messagesOf(stranger.MessageId, imp)).Rows;
+    expect([told!.DealerName, told!.StatusMessage]).toEqual([null, 'Okänd återförsäljare: 30105']);
+    const [toStaff] = (await messagesOf(stranger.MessageId)).Rows;
+    expect(toStaff!.DealerName).not.toBeNull();
+  });
+
+  test('are found in the list by order and invoice number too', async () => {
+    for (const text of ['best 77-1', 'Fel-900'])
+      expect(
+        (
+          await admin.must(admin.get<ProcessListAnswer>(`/api/v1/processes?text=${encodeURIComponent(text)}`))
+        ).Rows.map(({ MessageId }) => MessageId),
+      ).toEqual([stopped.MessageId]);
   });
 });
 

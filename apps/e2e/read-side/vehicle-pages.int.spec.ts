@@ -140,6 +140,8 @@ describe('the page of a vehicle', () => {
       StatusCode: 0,
       ProcessId: processId,
       Price: 300_000,
+      TotalPrice: 312_800.5,
+      Specification: SPECIFICATION,
       Capital: Invoice.NetAmount,
       ProcessDetailId: detailId,
     });
@@ -172,7 +174,13 @@ describe('the page of a vehicle', () => {
       }
     }
     expect((await ofVehicle<VehicleInvoicesAnswer>('invoices')).Rows).toMatchObject([
-      { InvoiceNumber: Invoice.InvoiceNumber, NetAmount: Invoice.NetAmount, InvoiceCategory: { Enum: 4 } },
+      {
+        InvoiceNumber: Invoice.InvoiceNumber,
+        NetAmount: Invoice.NetAmount,
+        InvoiceCategory: { Enum: 4 },
+        Specification: [],
+        LatePaymentAmount: 0,
+      },
     ]);
   });
 
@@ -198,35 +206,47 @@ describe('the page of a vehicle', () => {
 
 describe('a vehicle that waits for its approval', () => {
   test.each([
-    ['D', 'DEMO36', 2],
-    ['LA', 'LAGER90', 6],
-  ])('of class %s has no period: no day counts, and no end is near', async (cls, Code, StatusCode) => {
-    const message = new Messages(33 + StatusCode).next({
-      Item: { ObjectClassification: cls },
-      PriceProgram: { Code },
-    } as object);
-    const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
-    const path = `/api/v1/vehicles/${id}`;
-    expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
-    expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
-    expect((await admin.get(`${path}/period_active`)).status).toBe(404);
-    const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
-    expect(facts[0]!.Data).toMatchObject({ BeginFromDate: null, EndPeriodDate: null });
-    const text = message.Item.ChassisNumber;
-    for (const order of [{}, { sort: 'EndPeriodDate', descending: true }, { sort: 'DaysLeft' }]) {
-      const { Rows } = await admin.must(
-        admin.post<{ Rows: object[] }>('/api/v1/dealers/inventory', { text, ...order }),
-      );
-      const none = { BeginFromDate: null, EndPeriodDate: null, DaysFromStart: null, DaysLeft: null };
-      expect(Rows).toEqual(StatusCode === 2 ? [expect.objectContaining({ ...none, ProgramStatus: 0 })] : []);
-    }
-    const file = await admin.post('/api/v1/dealers/inventory/export', {
-      Format: 'csv',
-      Columns: ['DaysFromStart', 'DaysLeft', 'EndPeriodDate'].map((Key) => ({ Key, Header: Key })),
-      Filter: { text },
-    });
-    expect(file.text.trim().split('\r\n').slice(1)).toEqual(StatusCode === 2 ? ['-;-;'] : []);
-  });
+    ['D', 'DEMO36', 2, 15, 'Flyttad till demo'],
+    ['LA', 'LAGER90', 6, 2, 'Lån begärt'],
+  ])(
+    'of class %s has no period: no day counts, and no end is near',
+    async (cls, Code, StatusCode, category, Name) => {
+      const message = new Messages(33 + StatusCode).next({
+        Item: { ObjectClassification: cls },
+        PriceProgram: { Code },
+      } as object);
+      const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
+      const path = `/api/v1/vehicles/${id}`;
+      expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
+      expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
+      expect((await admin.get(`${path}/period_active`)).status).toBe(404);
+      const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
+      // It is told by what was asked for.
+      expect(facts[0]!.Data).toMatchObject({
+        EventCategoryId: category,
+        BeginFromDate: null,
+        EndPeriodDate: null,
+      });
+      const { Rows: events } = await read<VehicleEventsAnswer>(`${path}/events`);
+      expect(events).toMatchObject([{ EventCategoryId: category, Name }]);
+      const text = message.Item.ChassisNumber;
+      for (const order of [{}, { sort: 'EndPeriodDate', descending: true }, { sort: 'DaysLeft' }]) {
+        const { Rows } = await admin.must(
+          admin.post<{ Rows: object[] }>('/api/v1/dealers/inventory', { text, ...order }),
+        );
+        const none = { BeginFromDate: null, EndPeriodDate: null, DaysFromStart: null, DaysLeft: null };
+        expect(Rows).toEqual(
+          StatusCode === 2 ? [expect.objectContaining({ ...none, ProgramStatus: 0 })] : [],
+        );
+      }
+      const file = await admin.post('/api/v1/dealers/inventory/export', {
+        Format: 'csv',
+        Columns: ['DaysFromStart', 'DaysLeft', 'EndPeriodDate'].map((Key) => ({ Key, Header: Key })),
+        Filter: { text },
+      });
+      expect(file.text.trim().split('\r\n').slice(1)).toEqual(StatusCode === 2 ? ['-;-;'] : []);
+    },
+  );
 });
 
 describe('on an earlier day', () => {

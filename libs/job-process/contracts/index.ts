@@ -5,5 +5,6 @@ export * from './reception';
 export * from './registration-codes';
 export * from './repair';
 export * from './routes';
+export * from './search';
 export * from './message-processors';
 export * from './technical-retries';

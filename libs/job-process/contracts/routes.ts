@@ -8,6 +8,7 @@ export const JOB_PROCESS_ROUTES = {
   message: `${API}/integrations/financing/messages/:messageId`,
   resendVehicles: `${API}/integrations/financing/resend_vehicles`,
   processes: `${API}/processes`,
+  searchMessages: `${API}/processes/search`,
   process: `${API}/processes/:id`,
   exportProcesses: `${API}/processes/export`,
   groups: `${API}/processes/groups`,

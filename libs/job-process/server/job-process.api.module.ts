@@ -17,6 +17,7 @@ import { GroupFailuresHandler } from './queries/processes/group-failures.query';
 import { ListProcessesHandler, WriteProcessesHandler } from './queries/processes/list-processes.query';
 import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
+import { SearchMessagesHandler } from './queries/search/search-messages.query';
 
 /** Reception, repair and the operations room over HTTP. */
 @Module({
@@ -36,6 +37,7 @@ import { ThroughputHandler } from './queries/processes/throughput.query';
     GroupFailuresHandler,
     ExportProcessesHandler,
     ThroughputHandler,
+    SearchMessagesHandler,
     ReadProcessHandler,
     ReadProcessDetailHandler,
     ReadMessageStatusHandler,

@@ -8,6 +8,7 @@ export * from './row-batches';
 export * from './stream-type';
 export * from './subscription';
 export * from './waker';
+export * from './number-search';
 export * from './where';
 export * from './policies';
 export * from './dead-letters';

@@ -35,4 +35,5 @@ export const column = {
   /** Child rows that are only ever read with their parent. */
   json: { type: 'jsonb' },
   version: { type: 'int' },
+  optionalVersion: { type: 'int', ...optional },
 } as const satisfies Record<string, Column>;

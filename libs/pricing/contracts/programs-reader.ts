@@ -1,7 +1,7 @@
-import type { InterestRate, PriceProgram } from '../domain';
+import type { InterestRate, KeptProgram } from '../domain';
 
 /** All price programs and interest rates. A class, to be the key it is injected by. */
 export abstract class ProgramsReader {
-  abstract programs(): Promise<readonly PriceProgram[]>;
+  abstract programs(): Promise<readonly KeptProgram[]>;
   abstract interestRates(): Promise<readonly InterestRate[]>;
 }

@@ -50,6 +50,12 @@ export interface PriceProgram {
   readonly periods: readonly PriceProgramPeriod[];
 }
 
+/** A program as its rows keep it. What a process of the version before wrote lacks the versions of the sides. */
+export interface KeptProgram extends PriceProgram {
+  readonly importerVersion: number | null;
+  readonly dealerVersion: number | null;
+}
+
 export interface InterestRate {
   readonly id: number;
   readonly name: string;

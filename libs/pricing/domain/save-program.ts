@@ -6,14 +6,36 @@ import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
 import { keepableRows } from './program-rows';
 
+/** Equal for records that hold the same, whatever the order they are kept in. */
+const inOrder = (record: object): string =>
+  JSON.stringify(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+const periodsOf = ({ periods }: PriceProgram, side: 'IMP' | 'DEA'): readonly PriceProgramPeriod[] =>
+  periods.filter(({ receiverType }) => receiverType === side);
+
 const none = { importers: [], dealers: [], organisations: [] };
+
+/** A program, and how often each side has seen it change: rows that charge the other one do not exist for it. */
+export interface ProgramState extends RowState<PriceProgram> {
+  readonly importerVersion: number;
+  readonly dealerVersion: number;
+}
+
+const seenBy = (program: PriceProgram | null, side: 'IMP' | 'DEA'): string =>
+  program === null ? '' : inOrder({ ...program, version: 0, periods: periodsOf(program, side).map(inOrder) });
+
+const changesFor = ({ data: { before, after } }: PriceProgramSaved, side: 'IMP' | 'DEA'): number =>
+  seenBy(before, side) === seenBy(after, side) ? 0 : 1;
 
 export const priceProgramStream = {
   category: PRICE_PROGRAM_CATEGORY,
-  initialState: { row: null } as RowState<PriceProgram>,
-  evolve: (state: RowState<PriceProgram>, fact: PriceProgramSaved): RowState<PriceProgram> =>
-    latestRow(state, fact),
-  readers: ({ row }: RowState<PriceProgram>) => ({
+  initialState: { row: null, importerVersion: 0, dealerVersion: 0 } as ProgramState,
+  evolve: (state: ProgramState, fact: PriceProgramSaved): ProgramState => ({
+    ...latestRow(state, fact),
+    importerVersion: state.importerVersion + changesFor(fact, 'IMP'),
+    dealerVersion: state.dealerVersion + changesFor(fact, 'DEA'),
+  }),
+  readers: ({ row }: ProgramState) => ({
     importers: row?.importerId == null ? [] : [row.importerId],
     dealers: row?.dealerId == null ? [] : [row.dealerId],
     organisations: row?.dealerOrganizationId == null ? [] : [row.dealerOrganizationId],

@@ -18,6 +18,7 @@ import {
   checkProgram,
   editedProgram,
   feeOf,
+  type KeptProgram,
   type PriceProgram,
   type ProgramFinding,
   type ProgramFindingCode,
@@ -43,12 +44,19 @@ export class CheckPriceProgram extends Query<CheckAnswer> {
   }
 }
 
+/** Staff count every change; others those of what they may see. Where that is not known they are told of one. */
+function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: KeptProgram): number {
+  const [importers, dealers] = [canSeeChargesTo(scope, 'IMP'), canSeeChargesTo(scope, 'DEA')];
+  if (importers && dealers) return version;
+  return (importers ? importerVersion : dealerVersion) ?? 1;
+}
+
 /** The part of the programs that exists for a scope, each with the rows that charge the caller's side. */
 function programsFor(
   scope: Scope,
-  programs: readonly PriceProgram[],
+  programs: readonly KeptProgram[],
   makes: readonly Make[],
-): readonly PriceProgram[] {
+): readonly KeptProgram[] {
   const ofMake = ({ makeId }: PriceProgram) => {
     const make = makes.find(({ id }) => id === makeId);
     return !make || canSeeImporter(scope, make.importerId);
@@ -63,6 +71,7 @@ function programsFor(
     )
     .map((program) => ({
       ...program,
+      version: versionFor(scope, program),
       periods: program.periods.filter(({ receiverType }) => canSeeChargesTo(scope, receiverType)),
     }));
 }

@@ -1,8 +1,8 @@
-import type { InterestRate, PriceProgram } from '@floorplan/pricing/domain';
+import type { InterestRate, KeptProgram } from '@floorplan/pricing/domain';
 import { column, type Versioned } from '@floorplan/platform/master-data';
 import { EntitySchema } from 'typeorm';
 
-export const priceProgramEntity = new EntitySchema<PriceProgram>({
+export const priceProgramEntity = new EntitySchema<KeptProgram>({
   name: 'price_program',
   columns: {
     id: column.id,
@@ -22,6 +22,8 @@ export const priceProgramEntity = new EntitySchema<PriceProgram>({
     residualPct: column.optionalPercent,
     periods: column.json,
     version: column.version,
+    importerVersion: column.optionalVersion,
+    dealerVersion: column.optionalVersion,
   },
 });
 

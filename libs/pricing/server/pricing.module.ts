@@ -3,7 +3,7 @@ import {
   interestRateStream,
   priceProgramStream,
   type InterestRate,
-  type PriceProgram,
+  type KeptProgram,
 } from '@floorplan/pricing/domain';
 import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
@@ -12,7 +12,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { interestRateEntity, priceProgramEntity } from './pricing.entities';
 
 interface Pricing {
-  readonly programs: readonly PriceProgram[];
+  readonly programs: readonly KeptProgram[];
   readonly interestRates: readonly InterestRate[];
 }
 
@@ -33,7 +33,7 @@ export class DatabaseProgramsReader extends ProgramsReader {
     });
   }
 
-  override async programs(): Promise<readonly PriceProgram[]> {
+  override async programs(): Promise<readonly KeptProgram[]> {
     return (await this.read.current()).value.programs;
   }
 
@@ -50,7 +50,13 @@ export class DatabaseProgramsReader extends ProgramsReader {
 })
 export class PricingModule {
   constructor(registry: Registry) {
-    registry.addInlineProjection(masterRows(priceProgramEntity, priceProgramStream, ({ row }) => row));
+    registry.addInlineProjection(
+      masterRows(
+        priceProgramEntity,
+        priceProgramStream,
+        ({ row, importerVersion, dealerVersion }) => row && { ...row, importerVersion, dealerVersion },
+      ),
+    );
     registry.addInlineProjection(masterRows(interestRateEntity, interestRateStream, ({ row }) => row));
   }
 }

@@ -12,9 +12,9 @@ import {
   saveProgram,
   type InterestRate,
   type InterestRateSaved,
-  type PriceProgram,
   type PriceProgramSaved,
   type ProgramReferences,
+  type ProgramState,
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -58,7 +58,7 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
   async execute({ scope, request, correlationId }: SavePriceProgram): Promise<number> {
     const by = actorOf(scope);
     const patch = patchOf(request);
-    const saved = await this.rows.save<RowState<PriceProgram>, PriceProgramSaved>(
+    const saved = await this.rows.save<ProgramState, PriceProgramSaved>(
       { actor: by, correlationId },
       {
         stream: priceProgramStream,

@@ -11,6 +11,8 @@ export const asOfQuery = z.object({
 });
 export type AsOfQuery = z.infer<typeof asOfQuery>;
 
+const specificationRow = z.object({ Text: z.string(), Amount: z.number() });
+
 /** The vehicle as its page shows it. Money in kronor. */
 export const vehicleAnswer = z
   .object({
@@ -34,7 +36,9 @@ export const vehicleAnswer = z
     CBRCode: z.string().nullable(),
     HasCBRCode: z.boolean(),
     Price: z.number(),
+    /** The price with its specification. */
     TotalPrice: z.number(),
+    Specification: z.array(specificationRow),
     Capital: z.number(),
     StatusCode: z.number().int(),
     SaleStatusCode: z.number().int().nullable(),
@@ -60,7 +64,7 @@ export const vehicleAnswer = z
 export type VehicleAnswer = z.infer<typeof vehicleAnswer>;
 
 export const specificationAnswer = z.object({
-  Rows: z.array(z.object({ Text: z.string(), Amount: z.number() })),
+  Rows: z.array(specificationRow),
   Price: z.number(),
   TotalPrice: z.number(),
 });
@@ -152,6 +156,9 @@ export const vehicleInvoice = z.object({
   NetAmount: z.number(),
   VATAmount: z.number(),
   TotalAmount: z.number(),
+  /** What of it is interest on late payment: the sum of the rows of that account. */
+  LatePaymentAmount: z.number(),
+  Specification: z.array(z.object({ NetAmount: z.number(), AccountCategoryCode: z.string() })),
   InvoiceCategory: z.object({ Enum: z.number().int() }),
 });
 export type VehicleInvoice = z.infer<typeof vehicleInvoice>;

@@ -4,6 +4,7 @@ export * from './decisions/finance-vehicle';
 export * from './decisions/show-code';
 export * from './decisions/financing-request';
 export * from './event-categories';
+export * from './late-payment';
 export * from './new-financing-message';
 export * from './program-status';
 export * from './vehicle.events';

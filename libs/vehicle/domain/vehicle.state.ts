@@ -1,5 +1,5 @@
 import { classificationFor } from './classifications';
-import { IMPORTER_NOTE } from './event-categories';
+import { CODE_DISPLAYED, DEMO, FINANCING_STARTED, IMPORTER_NOTE, LOAN_REQUESTED } from './event-categories';
 import type { FinancingStarted, VehicleEvent } from './vehicle.events';
 import { nextVehicleStatus, NOT_BEGUN_STATUS_CODES, statusCodeOf } from './vehicle.machine';
 import type { VehicleSignal, VehicleStatus } from './vehicle.machine';
@@ -31,6 +31,21 @@ export function vehicleSignalOf(fact: VehicleEvent): VehicleSignal | null {
   const row = classificationFor(classification, financeType);
   if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
   return row.signal;
+}
+
+/** What a fact is in the event list: what arrives to be approved is not financed yet. */
+export function eventCategoryOf(fact: VehicleEvent): number {
+  switch (fact.type) {
+    case 'vehicle/FinancingStarted': {
+      const signal = vehicleSignalOf(fact);
+      if (signal === 'financedAsLoan') return LOAN_REQUESTED;
+      return signal === 'financedAsDemo' ? DEMO : FINANCING_STARTED;
+    }
+    case 'vehicle/NoteAdded':
+      return fact.data.eventCategoryId;
+    case 'vehicle/CodeShown':
+      return CODE_DISPLAYED;
+  }
 }
 
 function changes(state: VehicleState, fact: VehicleEvent): Partial<VehicleState> {

@@ -42,6 +42,7 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
     subject_label: shown?.subject?.label ?? null,
     identification: state.identification,
     chassis_number: state.chassisNumber,
+    ...numbersOf(state.message),
     vehicle_id: state.vehicleId,
     amount: amountOf(state.message),
     attempts: state.attempts,
@@ -58,3 +59,20 @@ function amountOf(message: JobProcessState['message']): number | null {
   if (typeof net !== 'number' || Math.abs(net) > 1e12) return null;
   return oreOfKronor(net);
 }
+
+/** The importer's order number and the invoice's, which messages are looked for by. */
+function numbersOf(message: JobProcessState['message']): {
+  order_id: string | null;
+  invoice_number: string | null;
+} {
+  const { Identification, Invoice } = message as {
+    Identification?: { ExtendedId?: unknown };
+    Invoice?: { InvoiceNumber?: unknown };
+  };
+  return {
+    order_id: textOrNone(Identification?.ExtendedId),
+    invoice_number: textOrNone(Invoice?.InvoiceNumber),
+  };
+}
+
+const textOrNone = (value: unknown): string | null => (typeof value === 'string' && value.trim()) || null;

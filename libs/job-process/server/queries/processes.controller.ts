@@ -3,9 +3,13 @@ import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
+  messageSearchAnswer,
+  messageSearchQuery,
   processExportRequest,
   processFilter,
   processListQuery,
+  type MessageSearchAnswer,
+  type MessageSearchQuery,
   type ProcessExportRequest,
   type ProcessFilter,
   type ProcessListAnswer,
@@ -15,7 +19,7 @@ import { idParam } from '@floorplan/kernel/wire';
 import { Exports, Searches, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ReadMessageStatus } from './message-status/read-message-status.query';
@@ -25,6 +29,7 @@ import { GroupFailures } from './processes/group-failures.query';
 import { ListProcesses, WriteProcesses } from './processes/list-processes.query';
 import { ReadProcess } from './processes/read-process.query';
 import { Throughput } from './processes/throughput.query';
+import { SearchMessages } from './search/search-messages.query';
 
 @ApiTags('processes')
 @Controller()
@@ -61,6 +66,17 @@ export class ProcessesController {
       return this.searches.inTurn(query.text, () => this.queryBus.execute(new ListProcesses(scope, query)));
     const pieces = await this.queryBus.execute(new WriteProcesses(scope, query));
     return this.lists.answer(reply, () => pieces);
+  }
+
+  @Get(JOB_PROCESS_ROUTES.searchMessages)
+  @RequiresFunction(JOB_PROCESS_FUNCTION)
+  @ApiOperation({ summary: 'Find a message of any status by a number of its own' })
+  @ApiResponse({ status: 200, standardSchema: messageSearchAnswer })
+  search(
+    @ScopeOf() scope: Scope,
+    @Query({ schema: messageSearchQuery }) { search_string: text }: MessageSearchQuery,
+  ): Promise<MessageSearchAnswer> {
+    return this.searches.inTurn(text, () => this.queryBus.execute(new SearchMessages(scope, text)));
   }
 
   @Get(JOB_PROCESS_ROUTES.groups)

@@ -1,7 +1,6 @@
 import {
   classificationFor,
-  FINANCING_STARTED,
-  CODE_DISPLAYED,
+  eventCategoryOf,
   hasBegun,
   statusCodeOf,
   totalPrice,
@@ -62,22 +61,20 @@ export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent
       stream,
       version,
       vehicle_id: after.financing!.vehicleId,
-      ...entryOf(fact),
+      category_id: eventCategoryOf(fact),
+      description: descriptionOf(fact),
       at,
       by_name: metadata.actor.name,
     })),
 };
 
-function entryOf(fact: VehicleEvent): { category_id: number; description: string } {
+function descriptionOf(fact: VehicleEvent): string {
   switch (fact.type) {
     case 'vehicle/FinancingStarted':
-      return {
-        category_id: FINANCING_STARTED,
-        description: `${fact.data.program.code} · ${fact.data.supplierInvoice.number ?? fact.data.identification}`,
-      };
+      return `${fact.data.program.code} · ${fact.data.supplierInvoice.number ?? fact.data.identification}`;
     case 'vehicle/NoteAdded':
-      return { category_id: fact.data.eventCategoryId, description: fact.data.description };
+      return fact.data.description;
     case 'vehicle/CodeShown':
-      return { category_id: CODE_DISPLAYED, description: '' };
+      return '';
   }
 }

@@ -117,7 +117,8 @@ function foundSql(word: string, where: Where, scope: Scope, names: PartyNames): 
   const told = readerOf(scope).staff
     ? 'subject_label || params::text'
     : `case when code = ${code} and params ->> 'stranger' is null then subject_label || params::text end`;
-  const text = foldedSql('identification', 'chassis_number', 'message_id', 'amount / 100', told);
+  const numbers = ['identification', 'chassis_number', 'message_id', 'order_id', 'invoice_number'];
+  const text = foldedSql(...numbers, 'amount / 100', told);
   return `(${text} like ${where.value(containing(word))} or importer_id = any(${where.value(importers)})
     or dealer_id = any(${where.value(dealers)}) or ${code} = any(${where.value(causes)}))`;
 }

@@ -1,7 +1,15 @@
-import { cutToColumns, visibleColumns, type UserScope } from '@floorplan/identity/domain';
+import { cutToColumns, visibleColumns, type ColumnFlags, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
-import { beginningWith, Database, Where } from '@floorplan/platform/event-store';
+import {
+  COUNTED,
+  Database,
+  foundNumbersSql,
+  numberKey,
+  numberText,
+  Where,
+  type SearchedNumber,
+} from '@floorplan/platform/event-store';
 import {
   INVENTORY_COLUMNS_KEY,
   SEARCH_HITS,
@@ -11,7 +19,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-/** Vehicles whose plate, chassis number, id, invoice or order number is the text, then those that begin with it. */
+/** Vehicles whose plate, chassis number, id, invoice or order number is the text, then those that hold it. */
 export class SearchVehicles extends Query<SearchAnswer> {
   constructor(
     readonly scope: UserScope,
@@ -29,6 +37,8 @@ interface Found {
   make: string;
   model: string | null;
   status_code: number;
+  /** 0: the number itself. */
+  rank: number;
   total: number;
 }
 
@@ -50,53 +60,72 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
   }
 
   async execute({ scope, text }: SearchVehicles): Promise<SearchAnswer> {
-    const whole = text.trim().toUpperCase();
-    if (whole === '') return { Rows: [], Total: 0 };
-    const found = await this.find(scope, whole);
+    const none = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null };
+    if (numberText(text) === '') return { ...none, Rows: [], Total: 0 };
+    const found = await this.find(scope, text);
     const names = (await this.dealerNames.current()).value;
     const flags = visibleColumns(scope.role, INVENTORY_COLUMNS_KEY);
-    const Rows = found.map(
-      (row) =>
-        cutToColumns<SearchRow>(
-          {
-            Id: row.id,
-            LicenseNumber: row.license_number,
-            ChassisNumber: row.chassis_number,
-            Make: row.make,
-            Model: row.model,
-            DealerPartyName: names.get(row.dealer_id) ?? '',
-            StatusCode: row.status_code,
-          },
-          flags,
-        ) as SearchRow,
-    );
-    return { Rows, Total: found[0]?.total ?? 0 };
+    const Rows = found.map((row) => rowOf(row, names.get(row.dealer_id) ?? '', flags));
+    const Total = Math.min(found[0]?.total ?? 0, COUNTED);
+    return { ...none, vehicle: theOne(found), Rows, Total };
   }
 
-  private find(scope: UserScope, whole: string): Promise<Found[]> {
-    // Plates and chassis numbers are written with and without spaces and hyphens, and kept without.
-    const compact = whole.replace(/[\s-]/g, '');
-    const id = /^\d+$/.test(compact) && compact.length <= LARGEST_ID ? Number(compact) : 0;
+  private find(scope: UserScope, text: string): Promise<Found[]> {
     const where = new Where();
-    if (scope.importerIds !== 'all') where.and('v.importer_id = any(?)', scope.importerIds);
-    if (scope.dealerIds !== 'all') where.and('v.dealer_id = any(?)', scope.dealerIds);
-    where.and(
-      `(v.license_number like ? or v.chassis_number like ? or v.id = ? or upper(v.invoice_number) like ? or upper(v.order_id) like ?)`,
-      beginningWith(compact),
-      beginningWith(compact),
-      id,
-      beginningWith(whole),
-      beginningWith(whole),
-    );
-    const [same, sameCompact, sameId] = [where.value(whole), where.value(compact), where.value(id)];
-    const exact = `v.license_number = ${sameCompact} or v.chassis_number = ${sameCompact} or v.id = ${sameId}
-      or upper(v.invoice_number) = ${same} or upper(v.order_id) = ${same}`;
+    if (scope.importerIds !== 'all') where.and('importer_id = any(?)', scope.importerIds);
+    if (scope.dealerIds !== 'all') where.and('dealer_id = any(?)', scope.dealerIds);
+    const found = foundNumbersSql('vehicle', where, numbersFor(scope, text));
+    const id = /^\d+$/.test(text.trim()) && text.trim().length <= LARGEST_ID ? Number(text) : 0;
+    const byId = `select id, 0 as rank from vehicle ${where.sql || 'where true'} and id = ${where.value(id)}`;
     return this.database.query<Found>(
-      `select v.id, v.dealer_id, v.license_number, v.chassis_number, v.make, v.model, v.status_code,
+      `with found as (select id, min(rank) as rank from (${found} union all ${byId}) f group by id)
+       select v.id, v.dealer_id, v.license_number, v.chassis_number, v.make, v.model, v.status_code, found.rank,
               count(*) over () as total
-         from vehicle v ${where.sql}
-        order by coalesce(${exact}, false) desc, v.id desc limit ${SEARCH_HITS}`,
+         from found join vehicle v on v.id = found.id
+        order by found.rank, v.id desc limit ${SEARCH_HITS}`,
       where.values,
     );
   }
 }
+
+/** Plates and numbers are written with and without spaces and hyphens. A column that is hidden finds nothing. */
+function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
+  const flags = visibleColumns(role, INVENTORY_COLUMNS_KEY);
+  const whole = text.trim().toUpperCase();
+  const compact = numberText(text);
+  // Kept in capitals, without spaces and hyphens.
+  const kept = (sql: string) => ({ start: { sql, text: compact }, end: { sql, text: compact } });
+  const free = (column: string) => ({
+    start: { sql: `upper(${column})`, text: whole },
+    end: { sql: numberKey(column), text: compact },
+  });
+  const columns: [string, SearchedNumber][] = [
+    ['LicenseNumber', kept('license_number')],
+    ['ChassisNumber', kept('chassis_number')],
+    ['SupplierInvoice', free('invoice_number')],
+    ['OrderNumber', free('order_id')],
+  ];
+  return columns.filter(([name]) => flags[name] !== false).map(([, number]) => number);
+}
+
+/** The only hit, or the only one that is just what was looked for. */
+function theOne(found: readonly Found[]): { Id: number } | null {
+  const same = found.filter(({ rank }) => rank === 0);
+  const [hit, other] = same.length > 0 ? same : found;
+  return hit && !other ? { Id: hit.id } : null;
+}
+
+const rowOf = (row: Found, dealerName: string, flags: ColumnFlags): SearchRow =>
+  cutToColumns<SearchRow>(
+    {
+      Kind: 'VEH',
+      Id: row.id,
+      LicenseNumber: row.license_number,
+      ChassisNumber: row.chassis_number,
+      Make: row.make,
+      Model: row.model,
+      DealerPartyName: dealerName,
+      StatusCode: row.status_code,
+    },
+    flags,
+  ) as SearchRow;

@@ -10,6 +10,7 @@ import {
 import type { AsOfQuery, VehicleEventRow, VehicleFact } from '@floorplan/vehicle/contracts';
 import {
   EVENT_CATEGORIES,
+  eventCategoryOf,
   IMPORTER_NOTE,
   vehicleSignalOf,
   vehicleStream,
@@ -104,6 +105,7 @@ function telling(fact: VehicleEvent): Record<string, unknown> {
       // What waits for its approval begins on that day.
       const begins = vehicleSignalOf(fact) === 'financed';
       return {
+        EventCategoryId: eventCategoryOf(fact),
         FinanceType: financeType,
         PriceProgram: program.code,
         BeginFromDate: begins ? period.begin : null,

@@ -14,9 +14,11 @@ import {
   daysFromStart,
   daysLeft,
   isWarningPeriod,
+  latePaymentAmount,
   programStatus,
   statusCodeOf,
   totalPrice,
+  type InvoiceRow,
   type VehicleStatus,
 } from '@floorplan/vehicle/domain';
 import type { SeenVehicle } from './vehicle-reader';
@@ -56,6 +58,7 @@ export function toVehicle(
     HasCBRCode: financing.codeRef !== null,
     Price: kronorOfOre(financing.price),
     TotalPrice: kronorOfOre(totalPrice(financing)),
+    Specification: specificationRows(financing),
     Capital: kronorOfOre(financing.capital),
     StatusCode: statusCodeOf(state.status as Exclude<VehicleStatus, 'absent'>),
     SaleStatusCode: null,
@@ -79,8 +82,11 @@ export function toVehicle(
   };
 }
 
+const specificationRows = ({ specification }: SeenVehicle['financing']): VehicleAnswer['Specification'] =>
+  specification.map(({ text, amount }) => ({ Text: text, Amount: kronorOfOre(amount) }));
+
 export const toSpecification = ({ financing }: SeenVehicle): SpecificationAnswer => ({
-  Rows: financing.specification.map(({ text, amount }) => ({ Text: text, Amount: kronorOfOre(amount) })),
+  Rows: specificationRows(financing),
   Price: kronorOfOre(financing.price),
   TotalPrice: kronorOfOre(totalPrice(financing)),
 });
@@ -139,6 +145,8 @@ export function toPeriod({ financing, today }: SeenVehicle, scope: Scope): Vehic
 }
 
 const SUPPLIER_INVOICE = 4;
+/** The importer's own invoice comes as one sum, and without interest of ours. */
+const SUPPLIER_ROWS: readonly InvoiceRow[] = [];
 
 /** The importer's invoice for the vehicle (category 4), which came with the message. */
 export const toInvoices = (
@@ -160,6 +168,11 @@ export const toInvoices = (
     NetAmount: kronorOfOre(financing.supplierInvoice.net),
     VATAmount: kronorOfOre(financing.supplierInvoice.vat),
     TotalAmount: kronorOfOre(financing.supplierInvoice.total),
+    LatePaymentAmount: kronorOfOre(latePaymentAmount(SUPPLIER_ROWS)),
+    Specification: SUPPLIER_ROWS.map(({ net, accountCategoryCode }) => ({
+      NetAmount: kronorOfOre(net),
+      AccountCategoryCode: accountCategoryCode,
+    })),
     InvoiceCategory: { Enum: SUPPLIER_INVOICE },
   },
 ];

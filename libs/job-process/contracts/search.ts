@@ -1,0 +1,31 @@
+import { listAnswer } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { listedStatus } from './codes';
+
+/** How many hits an answer has at most. */
+export const MESSAGE_HITS = 20;
+
+export const messageSearchQuery = z.object({ search_string: z.string().max(100).default('') });
+export type MessageSearchQuery = z.infer<typeof messageSearchQuery>;
+
+/** A message of any status, found by a number of its own. */
+export const messageHit = z.object({
+  Kind: z.literal('MES'),
+  Id: z.number().int(),
+  ProcessId: z.number().int(),
+  MessageId: z.string(),
+  Date: z.string(),
+  MessageType: z.string(),
+  Status: listedStatus,
+  StatusMessage: z.string(),
+  ChassisNumber: z.string(),
+  OrderNumber: z.string().nullable(),
+  InvoiceNumber: z.string().nullable(),
+  DealerName: z.string().nullable(),
+  VehicleId: z.number().int().nullable(),
+});
+export type MessageHit = z.infer<typeof messageHit>;
+
+/** The best first: what is the text, then what begins with it, ends with it, holds it. `Total` counts up to 1 000. */
+export const messageSearchAnswer = listAnswer(messageHit).meta({ id: 'MessageSearchAnswer' });
+export type MessageSearchAnswer = z.infer<typeof messageSearchAnswer>;
