@@ -4,6 +4,7 @@ import {
   businessDate,
   exportRequest,
   idList,
+  idListOf,
   instant,
   listAnswer,
   rowId,
@@ -17,7 +18,11 @@ import { codeFinding, listedStatus, processState, shownStatus, subject } from '.
 import { attempt } from './reception';
 
 /** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
+export const MOST_PICKED = 1_000;
+
 const filterFields = z.strictObject({
+  /** Messages by their own ids. */
+  ids: idListOf(MOST_PICKED),
   imp_id: idList,
   dealer_id: idList,
   /** Received at this instant or later. */

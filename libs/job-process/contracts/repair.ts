@@ -1,6 +1,6 @@
 import { requiredText, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { repairFilter } from './processes';
+import { MOST_PICKED, repairFilter } from './processes';
 
 const reason = requiredText(500);
 
@@ -14,8 +14,6 @@ export const processDetailRequest = z
   .object({ Id: rowId, Reason: reason, Message: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'ProcessDetailRequest' });
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
-
-export const MOST_PICKED = 1_000;
 
 /** Over what matches a filter, which is the staff's; or over messages picked one by one, by whoever may repair each. */
 export const bulkRequest = z

@@ -74,10 +74,12 @@ export const asNumbers = (value: unknown): unknown => {
 };
 
 /** Ids to narrow by; absent or 0 = all that the caller may see. A list that names nothing says nothing, and is refused. */
-export const idList = z
-  .preprocess(asNumbers, z.array(z.int().min(0)).min(1).max(MOST_VALUES).optional())
-  .default([])
-  .transform((ids) => (ids ?? []).filter((id) => id !== 0));
+export const idListOf = (most: number) =>
+  z
+    .preprocess(asNumbers, z.array(z.int().min(0)).min(1).max(most).optional())
+    .default([])
+    .transform((ids) => (ids ?? []).filter((id) => id !== 0));
+export const idList = idListOf(MOST_VALUES);
 
 /** Texts to narrow by: one, several, or in a query string with commas between; absent or empty = all. */
 export const textList = z

@@ -41,6 +41,7 @@ export function matching(
 ): Where {
   const where = inScope(scope)
     .andIf(filter.imp_id, 'importer_id = any(?)')
+    .andIf(filter.ids, 'id = any(?)')
     .andIf(filter.process_id, 'process_id = ?')
     .andIf(filter.since, 'received_at >= ?::timestamptz');
   if (filter.dealer_id?.length) where.and('dealer_id = any(?)', dealersTold(filter.dealer_id, scope, names));

@@ -10,6 +10,7 @@ import { filterOfGroup } from './job-process-list';
 import type { BulkWish } from '../repair/use-bulk-repair';
 import { withLimitNames } from '../limit-names';
 import { mendOf, waitsForLimit } from '../repair/mend';
+import type { Mended } from '../repair/mend-result';
 import { MendDialog } from '../repair/mend-dialog';
 import { bulkReasonKey, repairerOf } from '../repair/who-may';
 
@@ -24,6 +25,7 @@ interface GroupActions {
   readonly filter: ProcessFilter;
   readonly onShow: (group: ProcessGroup) => void;
   readonly onBulk: (wish: BulkWish) => void;
+  readonly onMended: (mended: Mended) => void;
 }
 
 /** What stands in the way, by cause and thing at fault: how many, how much, since when, and what mends it. */
@@ -83,7 +85,7 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   );
 }
 
-function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: ProcessGroup }) {
+function GroupRow({ group, filter, onShow, onBulk, onMended }: GroupActions & { group: ProcessGroup }) {
   const { t, format } = useTexts();
   const user = useUser();
   const allowed = bulkAllowed(repairerOf(user));
@@ -137,10 +139,23 @@ function GroupRow({ group, filter, onShow, onBulk }: GroupActions & { group: Pro
       </div>
       {mending && limit && (
         <Suspense fallback={null}>
-          <RaiseLimitDialog group={group} onClose={() => setMending(false)} />
+          <RaiseLimitDialog
+            group={group}
+            filter={groupFilter}
+            onMended={onMended}
+            onClose={() => setMending(false)}
+          />
         </Suspense>
       )}
-      {mending && mend && <MendDialog mend={mend} group={group} onClose={() => setMending(false)} />}
+      {mending && mend && (
+        <MendDialog
+          mend={mend}
+          group={group}
+          filter={groupFilter}
+          onMended={onMended}
+          onClose={() => setMending(false)}
+        />
+      )}
     </li>
   );
 }

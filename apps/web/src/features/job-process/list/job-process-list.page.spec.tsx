@@ -97,7 +97,11 @@ test('the thing at fault is mended in one press: the make is added to the dealer
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
   await addMake();
-  await screen.findByText('Åtgärdat: Bilhuset · Nordvik');
+  // What became of the group is told when it is so, and each count opens its rows.
+  const result = within(await screen.findByRole('status', { name: 'Åtgärdat: Bilhuset · Nordvik' }));
+  fireEvent.click(await result.findByRole('button', { name: '1 meddelande blev klart' }));
+  await waitFor(() => expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('ids')).toBe('1,2,3'));
+  expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('status')).toBe('OK');
   expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
 });
 

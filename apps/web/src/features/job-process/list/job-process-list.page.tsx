@@ -1,3 +1,4 @@
+import { causeText } from '@floorplan/job-process/domain';
 import {
   JOB_PROCESS_TOPICS,
   type ProcessFilter,
@@ -15,9 +16,10 @@ import {
   useLiveRows,
   useRowSearch,
   useTexts,
+  type ListState,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Page } from '../../../app/layout/page';
 import { useListExport } from '../../../app/list-export';
 import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
@@ -25,6 +27,7 @@ import { useThrottled } from '../../../app/use-throttled';
 import { useNow } from '../../../app/use-now';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
+import { MendResult, type Mended } from '../repair/mend-result';
 import { BulkProgress } from '../repair/bulk-progress';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
@@ -75,7 +78,9 @@ export function JobProcessListPage() {
   });
   const exporting = useListExport(description, filter);
   const options = useOptions();
+  const named = useNamed(state, query.data?.Rows);
   const bulk = useBulkRepair();
+  const [mended, setMended] = useState<Mended | null>(null);
   const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
   /** What the repair did, whenever the messages came. */
   const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
@@ -92,12 +97,20 @@ export function JobProcessListPage() {
       }
       actions={<ThroughputStrip />}
     >
+      {mended && (
+        <MendResult
+          mended={mended}
+          onShow={(status, ids) => state.only({ period: 'days', status, ids: ids.join(',') })}
+          onClose={() => setMended(null)}
+        />
+      )}
       {bulk.operation && <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />}
       <GroupsPanel
         filter={filter}
         narrowed={state.changed.length > 0 || state.text !== '' || Boolean(filter.status)}
         onShow={showGroup}
         onBulk={bulk.ask}
+        onMended={setMended}
       />
       <ResourceList
         description={description}
@@ -107,7 +120,7 @@ export function JobProcessListPage() {
         textLabel={t('job.filter_text')}
         empty={{ title: t('job.empty'), text: t('job.empty_text') }}
         failed={t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })}
-        options={options}
+        options={{ ...options, ...named }}
         live={live}
         matching={matching}
         sums={counts.data?.Sums}
@@ -130,6 +143,23 @@ function matchingOf(counts: ProcessListAnswer['Counts'] | undefined, status: Pro
   if (!counts) return undefined;
   return status ? counts[status] : totalOf(counts);
 }
+
+/** What the filters that other parts of the page set are called, from what the page knows of them. */
+function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
+  const { t, language } = useTexts();
+  const { subject, operation, ids } = state.filters;
+  const part = operation?.split(':')[1] ?? '';
+  const about = rows?.find((row) => row.Subject && `${row.Subject.Kind}:${row.Subject.Id}` === subject);
+  return {
+    subject: [{ value: subject ?? '', label: about?.Subject?.Label ?? t('job.subject_own') }],
+    operation: [
+      { value: operation ?? '', label: PARTS.has(part) ? t(`job.part_${part}`) : causeText(part, language) },
+    ],
+    ids: [{ value: ids ?? '', label: t('job.messages', { count: (ids ?? '').split(',').length }) }],
+  };
+}
+
+const PARTS = new Set(['healed', 'waiting', 'failed', 'untouched']);
 
 function useOptions() {
   const { t, language } = useTexts();

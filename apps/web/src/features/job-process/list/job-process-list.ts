@@ -40,6 +40,7 @@ export const jobProcessList: ListDescription<ProcessRow> = {
     { key: 'status', label: 'job.filter_status', kind: 'choice', place: 'page', quiet: true },
     { key: 'subject', label: 'job.filter_subject', kind: 'choice', place: 'page' },
     { key: 'operation', label: 'job.filter_operation', kind: 'choice', place: 'page' },
+    { key: 'ids', label: 'job.filter_ids', kind: 'choice', place: 'page' },
   ],
   sort: { key: 'Date', descending: true },
   rowKey: (row) => row.Id,
@@ -71,6 +72,7 @@ export function matchesFilter(row: ProcessRow, filter: ProcessFilter): boolean {
     (!filter.status || listedStatusOf(row.State) === filter.status) &&
     oneOf(filter.code, row.StatusCode) &&
     oneOf(filter.message_type, row.MessageType) &&
+    oneOf(filter.ids, row.Id) &&
     // What a bulk repair did to a row that is not there only the server knows.
     !filter.operation &&
     matchesSubject(row, filter.subject)

@@ -1,20 +1,27 @@
-import type { ProcessGroup } from '@floorplan/job-process/contracts';
+import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
 import { AskDialog, Field, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
+import { readMatchingMessages } from '../api/get-outcomes';
+import type { Mended } from './mend-result';
 import { NUMBER_FIELD, type Mend } from './mend';
 
 /** Asks before the thing at fault is changed; the messages then run again by themselves. */
 export function MendDialog({
   mend,
   group,
+  filter,
+  onMended,
   onClose,
 }: {
   mend: Mend;
   group: ProcessGroup;
+  /** The messages of the group. */
+  filter: ProcessFilter;
+  onMended: (mended: Mended) => void;
   onClose: () => void;
 }) {
   const { t, format } = useTexts();
@@ -29,13 +36,10 @@ export function MendDialog({
   const run = async () => {
     setBusy(true);
     try {
+      const ids = await readMatchingMessages(api, filter);
       await mend.run(api, subject, number?.trim());
       await queries.invalidateQueries({ queryKey: ['reference'] });
-      toast({
-        tone: 'success',
-        text: t('job.mend_done', { what: subject.Label }),
-        detail: t('job.mend_done_text'),
-      });
+      onMended({ what: subject.Label, ids });
       onClose();
     } catch (error) {
       const asked = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);

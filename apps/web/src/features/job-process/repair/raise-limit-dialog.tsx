@@ -1,14 +1,22 @@
-import type { ProcessGroup } from '@floorplan/job-process/contracts';
+import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
 import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import { AskDialog, failureOf, Skeleton, useTexts, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { withLimitNames } from '../limit-names';
+import type { Mended } from './mend-result';
 import { RaiseLimitForm, type Category } from './raise-limit-form';
 
 /** Raises, or sets up, the limit that a group of messages waits for. */
-export function RaiseLimitDialog({ group, onClose }: { group: ProcessGroup; onClose: () => void }) {
+export function RaiseLimitDialog(props: {
+  group: ProcessGroup;
+  /** The messages of the group. */
+  filter: ProcessFilter;
+  onMended: (mended: Mended) => void;
+  onClose: () => void;
+}) {
+  const { group, onClose } = props;
   const { t } = useTexts();
   const api = useApi();
   const subject = group.Subject!;
@@ -39,11 +47,10 @@ export function RaiseLimitDialog({ group, onClose }: { group: ProcessGroup; onCl
   const specification = query.data.Rows.find((row) => row.LimitCategory.CreditLimitType === category);
   return (
     <RaiseLimitForm
-      group={group}
+      {...props}
       organisation={Number(organisation)}
       category={category as Category}
       specification={specification}
-      onClose={onClose}
     />
   );
 }

@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
+import { processFilterOf } from '../api/filters';
+import { processRow } from '../testing';
+import type { Mended } from './mend-result';
 import { RaiseLimitDialog } from './raise-limit-dialog';
 
 const group: ProcessGroup = {
@@ -26,18 +29,26 @@ const specification = {
 const SAVE = '/api/v1/dealers/dealer_organizations/limitspecification';
 
 let server: Server;
+let mended: Mended[];
 beforeEach(() => {
+  mended = [];
   server = serverFor()
     .on('GET /api/v1/dealers/dealer_organizations/7/limitspecifications', {
       json: { Rows: [specification], Total: 1 },
     })
+    .on('GET /api/v1/processes', { json: { Rows: [processRow({ Id: 8 })], Total: 1, Counts: {}, Sums: {} } })
     .on(`POST ${SAVE}`, { json: { Status: { Status: 'OK', Message: '' }, Specification: specification } });
 });
 
 const shown = () =>
   showPage(
     <div className="page">
-      <RaiseLimitDialog group={group} onClose={() => undefined} />
+      <RaiseLimitDialog
+        group={group}
+        filter={processFilterOf({ code: 'LIMIT_EXCEEDED' }, '', new Date())}
+        onMended={(one) => mended.push(one)}
+        onClose={() => undefined}
+      />
     </div>,
     '/start/jobprocesses',
   );
@@ -63,6 +74,8 @@ test('nothing is filled in; the button says how much is moved, and before and af
     ApprovedAmountBefore: 80_000_000,
     Reason: 'Beslut 14',
   });
+  // The messages that waited are followed by what became of them.
+  await waitFor(() => expect(mended.map(({ ids }) => ids)).toEqual([[8]]));
 });
 
 test.each(['80 500 000,50,1', '9e9', '0x5F5E100', '79 000 000', ''])('%p raises nothing', async (typed) => {

@@ -1,13 +1,15 @@
-import type { ProcessGroup } from '@floorplan/job-process/contracts';
+import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
 import {
   LIMITS_ROUTES,
   type LimitSpecificationAnswer,
   type SaveLimitSpecificationRequest,
 } from '@floorplan/limits/contracts';
-import { AmountField, AskDialog, Field, savingFailureText, useTexts, useToast } from '@floorplan/ui';
+import { AmountField, AskDialog, Field, savingFailureText, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { withLimitNames } from '../limit-names';
+import { readMatchingMessages } from '../api/get-outcomes';
+import type { Mended } from './mend-result';
 import { ReasonField } from './reason-field';
 
 export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
@@ -15,6 +17,8 @@ export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitTyp
 /** The amount is typed and its reason given: nothing is filled in, and the button says how much is moved. */
 export function RaiseLimitForm(props: {
   group: ProcessGroup;
+  filter: ProcessFilter;
+  onMended: (mended: Mended) => void;
   organisation: number;
   category: Category;
   specification: LimitSpecificationAnswer | undefined;
@@ -23,7 +27,6 @@ export function RaiseLimitForm(props: {
   const { group, specification, onClose } = props;
   const { t, format } = useTexts();
   const api = useApi();
-  const toast = useToast();
   const approved = specification?.ApprovedAmount ?? 0;
   const used = specification?.UsedAmount ?? 0;
   const [amount, setAmount] = useState<number | null>(null);
@@ -51,8 +54,9 @@ export function RaiseLimitForm(props: {
       MakeLimits: (specification?.MakeLimits ?? []).map(({ MakeLimitUsedAmounts: _used, ...row }) => row),
     };
     try {
+      const ids = await readMatchingMessages(api, props.filter);
       await api.post(LIMITS_ROUTES.saveSpecification, request);
-      toast({ tone: 'success', text: t('job.mend_done', { what }), detail: t('job.mend_done_text') });
+      props.onMended({ what, ids });
       onClose();
     } catch (error) {
       setFailure(savingFailureText(null, error, t));

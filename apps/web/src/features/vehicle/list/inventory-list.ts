@@ -16,7 +16,7 @@ export const inventoryList: ListDescription<InventoryRow> = {
     { key: 'dealerId', label: 'lbl.dealer', kind: 'choices' },
     { key: 'makeId', label: 'lbl.make', kind: 'choices' },
     { key: 'program_status', label: 'inv.filter_period', kind: 'choices' },
-    { key: 'pl_financing', label: 'inv.filter_pl', kind: 'flag' },
+    { key: 'pl_financing', label: 'inv.filter_pl', kind: 'flag', place: 'more' },
   ],
   sort: { key: 'EndPeriodDate', descending: false },
   rowKey: (row) => row.VehicleId,
