@@ -9,6 +9,7 @@ export * from './feedback/tips';
 export * from './feedback/toasts';
 export * from './feedback/wide-content';
 export * from './form/amount-field';
+export * from './form/beside';
 export * from './form/check';
 export * from './form/choice';
 export * from './form/date-field';

@@ -98,8 +98,8 @@ function everyWidth(): void {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('combobox', { name: 'Importör' }).waitFor();
       expect(await smallTargets(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Sök fordon' }).click();
-      await page.getByRole('searchbox', { name: 'Sök fordon' }).waitFor();
+      await page.getByRole('button', { name: 'Sök i portalen' }).click();
+      await page.getByRole('combobox', { name: 'Sök i portalen' }).waitFor();
       await eventually('the search to have the focus', () =>
         page.evaluate<boolean>(`document.activeElement.matches('#main-menu input[type="search"]')`),
       );

@@ -146,9 +146,8 @@ function everyScreen(): void {
       expect(await barriers(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('searchbox', { name: 'Sök fordon' }).fill(vehicle.chassis.slice(0, 2));
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'träffar' }).waitFor();
+      await page.getByRole('combobox', { name: 'Sök i portalen' }).fill(vehicle.chassis.slice(0, 2));
+      await page.getByRole('listbox', { name: 'Träffar' }).waitFor();
       expect(await barriers(page)).toEqual([]);
     });
 

@@ -1,13 +1,13 @@
 import { failureOf, useKeys, useTexts, useToast, type KeyBinding } from '@floorplan/ui';
-import type { SearchAnswer } from '@floorplan/vehicle/contracts';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SearchHits } from './search-hits';
-import { useSearchVehicles } from './search-vehicles';
+import { hitsOf, pathOf, theOneHit, type Hit } from './hits';
+import { HitsPanel } from './hits-panel';
+import { useAskForHits, useHits } from './search.api';
 
 /**
- * The search of the menu: one hit is opened, of several one is chosen. Vehicles are what it knows; a choice of other
- * kinds comes with their screens.
+ * The search of the menu: hits come while one types, Enter opens the only one. Vehicles and messages are what it knows;
+ * a choice between kinds comes with the others' screens.
  */
 export function SidebarSearch({
   collapsed,
@@ -20,8 +20,9 @@ export function SidebarSearch({
   onGo: () => void;
 }) {
   const { t } = useTexts();
-  const { text, setText, busy, hits, search, go, close } = useSearch(onGo);
   const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const search = useSearch(onGo);
   const focus = useFocusWhenShown(field, onOpenMenu);
   const bindings = useMemo<readonly KeyBinding[]>(
     () => [{ keys: '/', text: 'keys.search', group: 'general', run: focus }],
@@ -30,7 +31,7 @@ export function SidebarSearch({
   useKeys(bindings);
 
   return (
-    <form className="menu-search" role="search" onSubmit={(event) => void search(event)}>
+    <form className="menu-search" role="search" onSubmit={search.submit} onBlur={search.leave}>
       {collapsed && (
         <button
           type="button"
@@ -43,26 +44,36 @@ export function SidebarSearch({
         </button>
       )}
       <div className="menu-search-field" hidden={collapsed}>
-        <i className={`pi ${busy ? 'pi-spin pi-spinner' : 'pi-search'}`} aria-hidden="true" />
+        <i className={`pi ${search.busy ? 'pi-spin pi-spinner' : 'pi-search'}`} aria-hidden="true" />
         <input
           ref={field}
           className="p-inputtext p-component"
           type="search"
-          value={text}
+          role="combobox"
+          value={search.text}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
           aria-label={t('search.title')}
           aria-keyshortcuts="/"
+          aria-autocomplete="list"
+          aria-expanded={search.shown !== undefined}
+          aria-controls={hitsOf(search.shown).length > 0 ? list : undefined}
+          aria-activedescendant={search.at >= 0 ? `${list}-${search.at}` : undefined}
           placeholder={t('search.placeholder')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => search.type(event.target.value)}
+          onFocus={search.enter}
+          onKeyDown={search.key}
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
       <span className="sr-only" role="status">
-        {busy ? t('search.searching') : ''}
+        {search.said}
       </span>
-      {hits && <SearchHits hits={hits} onChoose={go} onClose={close} />}
+      {search.failed && !collapsed && <p className="field-error search-failed">{search.failed}</p>}
+      {search.shown && !collapsed && (
+        <HitsPanel beside={field} list={list} hits={search.shown} at={search.at} onChoose={search.go} />
+      )}
     </form>
   );
 }
@@ -71,41 +82,76 @@ function useSearch(onGo: () => void) {
   const { t } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
-  const ask = useSearchVehicles();
+  const ask = useAskForHits();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [hits, setHits] = useState<SearchAnswer | null>(null);
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const [asking, setAsking] = useState(false);
+  const wanted = text.trim();
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  const typed = useHits(wanted);
+  const shown = open ? typed.hits : undefined;
+  const options = hitsOf(shown);
 
-  const go = (vehicleId: number) => {
-    setHits(null);
-    setText('');
-    onGo();
-    void navigate(`/start/vehicle/${vehicleId}`);
+  const show = (next: string, nextOpen: boolean) => {
+    setText(next);
+    setOpen(nextOpen);
+    setAt(-1);
   };
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = text.trim();
-    if (wanted === '' || busy) return;
-    setBusy(true);
+  const go = (hit: Hit) => {
+    show('', false);
+    onGo();
+    void navigate(pathOf(hit));
+  };
+  const tell = (error: unknown) => {
+    const { message, reference } = failureOf(error);
+    toast({ tone: 'danger', text: t('search.err_search'), detail: message, ...(reference && { reference }) });
+  };
+  const find = async () => {
+    setAsking(true);
     try {
-      const answer = await ask(wanted);
-      if (answer.Rows.length === 0)
+      const hits = await ask(wanted);
+      // Somebody who types on wants something else.
+      if (latest.current !== wanted) return;
+      const one = theOneHit(hits);
+      if (one) go(one);
+      else if (hitsOf(hits).length === 0)
         toast({ tone: 'info', text: t('search.msg_no_result'), detail: t('search.no_result_hint') });
-      else if (answer.Rows.length === 1) go(answer.Rows[0]!.Id);
-      else setHits(answer);
+      else {
+        setOpen(true);
+        setAt(0);
+      }
     } catch (error) {
-      const { message, reference } = failureOf(error);
-      toast({
-        tone: 'danger',
-        text: t('search.err_search'),
-        detail: message,
-        ...(reference && { reference }),
-      });
+      if (latest.current === wanted) tell(error);
     } finally {
-      setBusy(false);
+      setAsking(false);
     }
   };
-  return { text, setText, busy, hits, search, go, close: () => setHits(null) };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = options[at];
+    if (chosen) go(chosen);
+    else if (wanted !== '' && !asking) void find();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) setOpen(false);
+    else if (event.key === 'ArrowDown' && !shown) setOpen(true);
+    else if (event.key === 'ArrowDown') setAt(at + 1 < options.length ? at + 1 : 0);
+    else if (event.key === 'ArrowUp' && shown) setAt(at > 0 ? at - 1 : options.length - 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const busy = asking || typed.busy;
+  return {
+    ...{ text, at: shown ? at : -1, shown, busy, submit, go, key },
+    type: (next: string) => show(next, true),
+    enter: () => setOpen(true),
+    leave: () => setOpen(false),
+    failed: open && typed.error && !asking ? t('search.err_search') : null,
+    said: busy ? t('search.searching') : shown ? t('search.hits', { count: options.length }) : '',
+  };
 }
 
 /** A menu that comes in from the side can take the focus from its second frame on; half a second is long enough. */
