@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { browserFile, NOT_RUN, Portal } from './support/portal';
+
+jest.setTimeout(120_000); // a browser and four processes, on a machine that others use too
+
+const LIST = '/start/jobprocesses';
+const INVENTORY = '/start/aktuellt-lager';
+
+if (browserFile) lists();
+else test(NOT_RUN, () => undefined);
+
+function lists(): void {
+  describe('a list', () => {
+    let portal: Portal;
+    beforeAll(async () => {
+      portal = await Portal.open(65);
+      const sender = await portal.sender();
+      for (const message of portal.messages.many(12)) await sender.send(message);
+      for (const CurrencyCode of ['EUR', 'NOK', 'DKK'])
+        await sender.send(portal.messages.next({ Invoice: { CurrencyCode } }));
+      await sender.quiet();
+    }, 120_000);
+    afterEach(async () => {
+      await portal.picture('lists');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    /** Saves what the list shows as a file, under a name, and reads it. */
+    async function saved(page: Page, format: string, name: string): Promise<{ name: string; file: Buffer }> {
+      await page.getByRole('button', { name: 'Exportera', exact: true }).click();
+      await page.getByRole('menuitem', { name: format }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Filnamn').fill(name);
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: /^Exportera \d+ rad/ }).click();
+      const done = await download;
+      return { name: done.suggestedFilename(), file: await readFile(await done.path()) };
+    }
+
+    // P1-EXPORT-01 P1-EXPORT-02 P1-EXPORT-03
+    test('is saved as CSV, Excel and Word with just the rows and columns that it shows', async () => {
+      const page = await portal.signedIn('admin', `${LIST}?status=ERROR`);
+      await page.locator('.table-row').first().waitFor();
+      const rows = await page.locator('.table-row').count();
+      expect(rows).toBe(3);
+
+      const csv = await saved(page, 'Exportera till CSV', '');
+      expect(csv.name).toBe('ExportedData.csv');
+      const text = csv.file.toString('utf8');
+      expect(text.startsWith('\ufeff')).toBe(true);
+      const lines = text.slice(1).trimEnd().split('\r\n');
+      const table = lines.filter((line) => /EUR|NOK|DKK/.test(line));
+      expect(table).toHaveLength(rows);
+
+      const xlsx = await saved(page, 'Exportera till Excel', 'Fel i dag');
+      expect(xlsx.name).toBe('Fel i dag.xlsx');
+      const book = new ExcelJS.Workbook();
+      await book.xlsx.load(xlsx.file as unknown as ExcelJS.Buffer);
+      const cells: unknown[] = [];
+      book.worksheets[0]!.eachRow((row) => cells.push(row.values));
+      expect(JSON.stringify(cells)).toContain('NOK');
+
+      const docx = await saved(page, 'Exportera till Word', 'Fel');
+      expect(docx.name).toBe('Fel.docx');
+      expect(docx.file.subarray(0, 2).toString()).toBe('PK');
+    });
+
+    test('says what its numbers open: a figure of the start page, a cause, the sum', async () => {
+      const page = await portal.signedIn('admin');
+      const figure = page.getByRole('link', { name: /\d+\s*Fel$/ });
+      const told = Number((await figure.innerText()).match(/\d+/)![0]);
+      await figure.click();
+      await page.waitForURL(`**${LIST}**`);
+      await page.locator('.table-row').first().waitFor();
+      expect(await page.locator('.table-row').count()).toBe(told);
+      expect(await page.locator('.list-footer').innerText()).toContain(`${told} rader`);
+    });
+
+    test('keeps its rows with their age while the portal is away, and reads again by itself', async () => {
+      const page = await portal.signedIn('admin', INVENTORY);
+      await page.locator('.table-row').first().waitFor();
+      portal.door.cut();
+      try {
+        await page.getByRole('button', { name: 'Märke' }).or(page.getByLabel('Märke')).first().click();
+        await page.getByRole('option', { name: 'Nordvik' }).click();
+        await page.keyboard.press('Escape');
+        await page.getByText('Portalen svarade inte').first().waitFor();
+        expect(await page.getByText(/Failed to fetch/).count()).toBe(0);
+      } finally {
+        portal.door.mend();
+      }
+      await page.getByText('Portalen svarade inte').first().waitFor({ state: 'detached', timeout: 30_000 });
+      await page.locator('.table-row').first().waitFor();
+    });
+
+    test('asks nothing with a day that is none, and says so at the field', async () => {
+      const page = await portal.signedIn('admin', `${LIST}?date_from=2026-01-01`);
+      await page.locator('.table-row').first().waitFor();
+      await page.getByLabel('Till', { exact: true }).fill('tisdag');
+      await page.getByLabel('Från', { exact: true }).focus();
+      await page.getByText('Skriv datumet som åååå-mm-dd').waitFor();
+      expect(await page.getByLabel('Till', { exact: true }).inputValue()).toBe('tisdag');
+      expect(await page.locator('.table-row').count()).toBeGreaterThan(0);
+    });
+  });
+}
