@@ -1,5 +1,7 @@
-import type { ListedStatusName, ProcessStateName } from '@floorplan/job-process/contracts';
+import type { ProcessStateName } from '@floorplan/job-process/contracts';
 import type { StatusTable } from '@floorplan/ui';
+
+export { shownStatusLooks } from '../../app/status-looks';
 
 /** How each state of a message looks; a new state of the machine does not compile without its look. */
 export const processStateLooks: StatusTable<ProcessStateName> = {
@@ -12,11 +14,4 @@ export const processStateLooks: StatusTable<ProcessStateName> = {
   failed: { tone: 'danger', icon: 'times-circle', text: 'job.state_failed' },
   rejected: { tone: 'danger', icon: 'ban', text: 'job.state_rejected' },
   superseded: { tone: 'neutral', icon: 'history', text: 'job.state_superseded' },
-};
-
-export const shownStatusLooks: StatusTable<ListedStatusName> = {
-  PENDING: { tone: 'warning', icon: 'pause-circle', text: 'job.status_PENDING' },
-  ERROR: { tone: 'danger', icon: 'times-circle', text: 'job.status_ERROR' },
-  OK: { tone: 'success', icon: 'check-circle', text: 'job.status_OK' },
-  SUPERSEDED: { tone: 'neutral', icon: 'history', text: 'job.state_superseded' },
 };

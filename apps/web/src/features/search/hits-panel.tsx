@@ -4,8 +4,7 @@ import type { SearchRow } from '@floorplan/vehicle/contracts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useHref } from 'react-router-dom';
 import { shownPlate } from '../../app/identifiers';
-import { shownStatusLooks } from '../job-process/job-process.status';
-import { vehicleStatusLooks, type VehicleStatusCode } from '../vehicle/vehicle.status';
+import { shownStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../../app/status-looks';
 import { groupsOf, pathOf, type Hit } from './hits';
 import type { Hits } from './search.api';
 
