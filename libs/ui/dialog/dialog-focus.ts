@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const INPUTS =
-  'input:not([type=hidden]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select';
+  'input:not([type=hidden]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select, button[role=combobox]';
+const WRONG = '[aria-invalid=true]:not([readonly]):not(:disabled)';
 
-/** Where the focus begins: the first input, else the button that confirms, else (it cannot be undone) the one that does not. */
+/** Where the focus begins: the first input that is wrong, else the first, else the button that confirms, else (it cannot be undone) the one that does not. */
 function firstOf(form: HTMLElement): HTMLElement | null {
   const dialog = form.closest('[role="dialog"]');
   return (
+    form.querySelector<HTMLElement>(WRONG) ??
     form.querySelector<HTMLElement>(INPUTS) ??
     dialog?.querySelector<HTMLElement>('[data-confirm]') ??
     dialog?.querySelector<HTMLElement>('.p-dialog-footer button') ??

@@ -1,5 +1,6 @@
 import type { MakeRow } from '@floorplan/catalogue/contracts';
 import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { FilterOption, RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -19,6 +20,17 @@ function useReference<Row>(path: string, enabled: boolean) {
     enabled,
   });
 }
+
+const NONE: readonly never[] = [];
+
+export const useImporters = (): readonly ImporterRow[] =>
+  useReference<ImporterRow>('/api/v1/importers', true).data?.Rows ?? NONE;
+
+export const useDealers = (): readonly DealerRow[] =>
+  useReference<DealerRow>('/api/v1/dealers', true).data?.Rows ?? NONE;
+
+export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
+  useReference<PriceProgramRow>('/api/v1/priceprograms', enabled).data?.Rows ?? NONE;
 
 const optionsOf = (rows: readonly { Id: number; Name: string }[] | undefined): readonly FilterOption[] =>
   (rows ?? [])

@@ -8,6 +8,8 @@ export interface MessageField {
   readonly locked?: boolean;
   /** Texts of the values that are known; others are shown as sent. */
   readonly values?: Readonly<Record<string, string>>;
+  /** The message is nothing without it. */
+  readonly required?: boolean;
   /** Never shown; what is typed takes its place. */
   readonly secret?: boolean;
 }
@@ -37,7 +39,13 @@ const FUELS = {
 };
 const TRANSMISSIONS = { automatic: 'reg.transmission_auto', manual: 'reg.transmission_manual' };
 const SUPPLIERS = { imp: 'lbl.importer', dea: 'lbl.dealer' };
-const CLASSIFICATIONS = { v: 'job.limit_F1', d: 'job.limit_F2', la: 'job.limit_F3' };
+const CLASSIFICATIONS = {
+  v: 'job.limit_F1',
+  d: 'job.limit_F2',
+  la: 'job.limit_F3',
+  lm: 'job.classification_LM',
+};
+const CURRENCIES = { sek: 'job.currency_SEK' };
 
 /** The message in the order it is read: who, which vehicle, what it costs. */
 export const messageSections: readonly MessageSection[] = [
@@ -60,7 +68,7 @@ export const messageSections: readonly MessageSection[] = [
       field('Item.ChassisNumber', 'reg.chassis', 'code'),
       field('Item.LicenseNumber', 'reg.license', 'code'),
       { path: 'Item.CBRCode', label: 'reg.cbr', kind: 'code', secret: true },
-      field('Item.Make', 'reg.make'),
+      { path: 'Item.Make', label: 'reg.make', kind: 'text', required: true },
       field('Item.Model', 'reg.model'),
       field('Item.Variant', 'reg.variant'),
       field('Item.YearModel', 'reg.year_model', 'whole'),
@@ -89,7 +97,13 @@ export const messageSections: readonly MessageSection[] = [
       field('Invoice.TotalAmount', 'reg.total', 'money'),
       field('Invoice.InvoiceDate', 'reg.invoice_date', 'date'),
       field('Invoice.DueDate', 'reg.due_date', 'date'),
-      field('Invoice.CurrencyCode', 'reg.currency', 'code'),
+      {
+        path: 'Invoice.CurrencyCode',
+        label: 'reg.currency',
+        kind: 'code',
+        required: true,
+        values: CURRENCIES,
+      },
       field('PriceProgram.Code', 'reg.price_program', 'code'),
     ],
   },
@@ -119,8 +133,24 @@ export const fieldOfCode: Readonly<Record<string, string>> = {
   VAT_MISMATCH: 'Invoice.VATAmount',
   CURRENCY_NOT_SUPPORTED: 'Invoice.CurrencyCode',
   INVOICE_DATE_INVALID: 'Invoice.InvoiceDate',
+  TRANSPORT_DATE_INVALID: 'Item.Delivery.TransportDate',
+  DUE_DATE_INVALID: 'Invoice.DueDate',
   NOT_ALLOWED: 'Item.ObjectClassification',
 };
+
+/** Fields that are judged together: where one is wrong, what is mended may be another. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['ImporterParty.ImporterAssignedId', 'ImporterParty.FinancerAssignedId'],
+  ['DealerParty.ImporterAssignedId', 'DealerParty.FinancerAssignedId'],
+  ['Invoice.NetAmount', 'Invoice.VATAmount', 'Invoice.TotalAmount'],
+  ['Invoice.InvoiceDate', 'Invoice.DueDate'],
+];
+
+/** The fields with these paths and those that are judged with them. */
+export const fieldsWith = (paths: readonly string[]): readonly string[] => [
+  ...paths,
+  ...TOGETHER.filter((group) => group.some((path) => paths.includes(path))).flat(),
+];
 
 export type Message = Readonly<Record<string, unknown>>;
 

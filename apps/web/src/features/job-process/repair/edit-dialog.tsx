@@ -27,6 +27,8 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
   const repaired = useRepaired();
   const [message, setMessage] = useState<Message>(detail.Message);
   const [errors, setErrors] = useState<Errors>(() => findingsAtFields(detail.Codes));
+  // They keep their places while they are mended.
+  const [wrong, setWrong] = useState(() => Object.keys(errors));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
@@ -50,6 +52,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
   /** What stands at its fields, with the summary in sight. */
   const refuse = (found: Errors, said: string | null) => {
     setErrors((now) => ({ ...without(now, REASON), ...found }));
+    setWrong((now) => [...now, ...Object.keys(found)]);
     setProblem(said);
     setAsked((times) => times + 1);
   };
@@ -76,7 +79,9 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
       const address = `${JOB_PROCESS_ROUTES.newVehicle}?dry_run=true`;
       const answer = await api.post<DryRunAnswer>(address, withoutCovered(message));
       setDryRun(answer);
-      setErrors(findingsAtFields(answer.Codes));
+      const found = findingsAtFields(answer.Codes);
+      setErrors(found);
+      setWrong((now) => [...now, ...Object.keys(found)]);
     });
   };
   const save = () => {
@@ -110,10 +115,18 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
           original={detail.Message}
           message={message}
           errors={errors}
+          wrong={wrong}
+          importerId={detail.Row.ImporterPartyId}
           onChange={change}
           onLeave={check}
         />
-        <EditSpecification message={message} errors={errors} onChange={change} onLeave={check} />
+        <EditSpecification
+          message={message}
+          errors={errors}
+          wrong={wrong}
+          onChange={change}
+          onLeave={check}
+        />
         {dryRun && <DryRunResult answer={dryRun} />}
         <Button
           type="button"

@@ -1,52 +1,77 @@
-import { Check, useTexts, type Format } from '@floorplan/ui';
+import { Check, useTexts, type Format, type Translate } from '@floorplan/ui';
 import {
+  fieldsWith,
+  messageFields,
   messageSections,
   valueAt,
   withValue,
   type Message,
   type MessageField,
 } from '../detail/message-fields';
+import { shownValue } from '../detail/shown-value';
+import { CodeInput } from './code-input';
+import { DayInput } from './day-input';
 import type { Errors } from './edit-check';
+import { otherNumberOf, useCodeOptions, type CodeOption } from './edit-options';
 import { TypedInput } from './typed-input';
 
 interface EditFieldsProps {
   readonly original: Message;
   readonly message: Message;
   readonly errors: Errors;
+  /** The paths that stand first. */
+  readonly wrong: readonly string[];
+  readonly importerId: number | null;
   readonly onChange: (message: Message, path: string) => void;
   /** A field has been left: now it is checked. */
   readonly onLeave: (path: string) => void;
 }
 
-/** The message's fields to edit, section by section; a changed one shows what it was. */
+/** The message's fields to edit: what is wrong first, the rest folded section by section. */
 export function EditFields(props: EditFieldsProps) {
   const { t } = useTexts();
+  const options = useCodeOptions(props.importerId);
+  const first = new Set(fieldsWith(props.wrong));
+  const editable = ({ locked, path }: MessageField) => !locked || valueAt(props.original, path) !== undefined;
+  const grid = (fields: readonly MessageField[]) => (
+    <div className="edit-grid">
+      {fields.map((field) => (
+        <EditField key={field.path} field={field} options={options.get(field.path) ?? []} {...props} />
+      ))}
+    </div>
+  );
+  const wrong = messageFields.filter((field) => first.has(field.path) && editable(field));
   return (
     <>
-      {messageSections.map((section) => (
-        <fieldset key={section.title} className="edit-section">
-          <legend>{t(section.title)}</legend>
-          <div className="edit-grid">
-            {section.fields
-              .filter((field) => !field.locked || valueAt(props.original, field.path) !== undefined)
-              .map((field) => (
-                <EditField key={field.path} field={field} {...props} />
-              ))}
-          </div>
+      {wrong.length > 0 && (
+        <fieldset className="edit-section edit-wrong">
+          <legend>{t('job.edit_wrong')}</legend>
+          {grid(wrong)}
         </fieldset>
-      ))}
+      )}
+      {messageSections.map(({ title, fields }, at) => {
+        const rest = fields.filter((field) => !first.has(field.path) && editable(field));
+        if (rest.length === 0) return null;
+        return (
+          <details key={title} className="edit-section" open={wrong.length === 0 && at === 0}>
+            <summary>{t(title)}</summary>
+            {grid(rest)}
+          </details>
+        );
+      })}
     </>
   );
 }
 
 function EditField({
   field,
+  options,
   original,
   message,
   errors,
   onChange,
   onLeave,
-}: EditFieldsProps & { field: MessageField }) {
+}: EditFieldsProps & { field: MessageField; options: readonly CodeOption[] }) {
   const { t, format } = useTexts();
   const id = `edit-${field.path}`;
   const before = valueAt(original, field.path);
@@ -55,6 +80,17 @@ function EditField({
   const changed = before !== value;
   const notes = [error && `${id}-error`, changed && `${id}-before`].filter(Boolean).join(' ') || undefined;
   const set = (next: unknown) => onChange(withValue(message, field.path, next), field.path);
+  /** A party that is chosen goes by one number. */
+  const setCode = (next: unknown) => {
+    const other = options.some((option) => option.value === next) ? otherNumberOf(field.path) : undefined;
+    const chosen = withValue(message, field.path, next);
+    onChange(other ? withValue(chosen, other, undefined) : chosen, field.path);
+  };
+  const wiring = {
+    ...{ id, kind: field.kind, value, label: t(field.label), invalid: Boolean(error), describedBy: notes },
+    onValue: set,
+    onLeave: () => onLeave(field.path),
+  };
   return (
     <div className={error ? 'field field-invalid' : 'field'}>
       <label htmlFor={id}>{t(field.label)}</label>
@@ -65,35 +101,33 @@ function EditField({
           aria-describedby={notes}
           onChange={(event) => set(event.target.checked)}
         />
-      ) : (
-        <TypedInput
-          id={id}
-          kind={field.kind}
-          value={value}
-          locked={field.locked}
-          secret={field.secret}
-          invalid={Boolean(error)}
-          describedBy={notes}
-          onValue={set}
-          onLeave={() => onLeave(field.path)}
+      ) : field.kind === 'date' ? (
+        <DayInput {...wiring} error={error} />
+      ) : options.length > 0 ? (
+        <CodeInput
+          {...wiring}
+          options={options}
+          required={field.required ?? false}
+          onValue={(next) => setCode(next)}
         />
+      ) : (
+        <TypedInput {...wiring} label={undefined} locked={field.locked} secret={field.secret} />
       )}
-      {error && (
+      {error && field.kind !== 'date' && (
         <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
       {changed && (
         <p id={`${id}-before`} className="field-help">
-          {t('job.edit_original')}: {writtenBefore(before, field, format)}
+          {t('job.edit_original')}: {writtenBefore(before, field, t, format)}
         </p>
       )}
     </div>
   );
 }
 
-function writtenBefore(before: unknown, field: MessageField, format: Format): string {
+function writtenBefore(before: unknown, field: MessageField, t: Translate, format: Format): string {
   if (before === undefined || before === null || before === '') return '–';
-  if (field.kind === 'money' && typeof before === 'number') return format.money(before, 2);
-  return String(before as string | number | boolean);
+  return shownValue(field, before, t, format);
 }

@@ -21,6 +21,7 @@ const rowsOf = (message: Message): readonly SpecificationRow[] => {
 export function EditSpecification(props: {
   message: Message;
   errors: Errors;
+  wrong: readonly string[];
   onChange: (message: Message, path: string) => void;
   onLeave: (path: string) => void;
 }) {
@@ -70,9 +71,14 @@ export function EditSpecification(props: {
       </span>
     );
   };
+  // Its own errors are never folded away.
+  const isWrong = props.wrong.some((path) => path.startsWith(PATH)) || undefined;
   return (
-    <fieldset className="edit-section">
-      <legend>{t('reg.specification')}</legend>
+    <details className="edit-section" open={isWrong}>
+      <summary>
+        {t('reg.specification')}
+        {rows.length > 0 && <span className="soft"> ({rows.length})</span>}
+      </summary>
       {rows.map((_, at) => (
         <div key={keys[at]} className="edit-row">
           {input(at, 'Text')}
@@ -88,6 +94,6 @@ export function EditSpecification(props: {
         </div>
       ))}
       <Button type="button" text icon="pi pi-plus" label={t('job.edit_add_row')} onClick={add} />
-    </fieldset>
+    </details>
   );
 }

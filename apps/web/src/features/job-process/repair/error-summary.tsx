@@ -7,6 +7,14 @@ const fieldFor = (path: string): HTMLElement | null =>
     ? document.querySelector<HTMLElement>(`[data-field="${REASON}"]`)
     : document.getElementById(`edit-${path}`);
 
+/** A field that is folded away cannot take the focus. */
+function goTo(path: string) {
+  const field = fieldFor(path);
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
+  field?.focus();
+}
+
 /** Errors in one place, each leading to its field. `asked` grows with each attempt to save: then it takes the focus. */
 export function ErrorSummary(props: { errors: Errors; problem: string | null; asked: number }) {
   const { t } = useTexts();
@@ -28,7 +36,7 @@ export function ErrorSummary(props: { errors: Errors; problem: string | null; as
         <ul>
           {entries.map(([path, text]) => (
             <li key={path}>
-              <button type="button" className="link" onClick={() => fieldFor(path)?.focus()}>
+              <button type="button" className="link" onClick={() => goTo(path)}>
                 {labelOf(path, t)}: {text}
               </button>
             </li>

@@ -8,6 +8,7 @@ import type { MessageField } from '../detail/message-fields';
 export const COVERED = '•••';
 
 type Kind = MessageField['kind'];
+const CLASSES: Partial<Record<Kind, string>> = { code: 'mono', whole: 'mono', money: 'mono right' };
 const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';
 
 function written(kind: Kind, value: unknown, format: Format): string {
@@ -16,19 +17,21 @@ function written(kind: Kind, value: unknown, format: Format): string {
   return kind === 'money' ? format.money(value, 2) : String(value);
 }
 
+export interface TypedInputProps {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly value: unknown;
+  readonly label?: string | undefined;
+  readonly locked?: boolean | undefined;
+  readonly secret?: boolean | undefined;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly onValue: (value: unknown) => void;
+  readonly onLeave: () => void;
+}
+
 /** One value as it is typed: numbers are read as people write them and shown grouped when the field is left. */
-export function TypedInput(props: {
-  id: string;
-  kind: Kind;
-  value: unknown;
-  label?: string;
-  locked?: boolean | undefined;
-  secret?: boolean | undefined;
-  invalid: boolean;
-  describedBy: string | undefined;
-  onValue: (value: unknown) => void;
-  onLeave: () => void;
-}) {
+export function TypedInput(props: TypedInputProps) {
   const { kind, onValue } = props;
   const { t, format } = useTexts();
   const covered = props.secret && props.value === COVERED;
@@ -38,12 +41,12 @@ export function TypedInput(props: {
     if (text.trim() === '') onValue(props.secret ? COVERED : undefined);
     else onValue(isNumber(kind) ? (parseNumber(text) ?? text) : text);
   };
-  return (
+  const input = (
     <InputText
       id={props.id}
       value={typed}
       placeholder={props.secret ? COVERED : undefined}
-      className={kind === 'code' || isNumber(kind) ? 'mono' : undefined}
+      className={CLASSES[kind]}
       inputMode={isNumber(kind) ? 'decimal' : undefined}
       readOnly={props.locked}
       title={props.locked ? t('job.edit_locked') : undefined}
@@ -59,5 +62,14 @@ export function TypedInput(props: {
         props.onLeave();
       }}
     />
+  );
+  if (kind !== 'money') return input;
+  return (
+    <span className="amount-field">
+      {input}
+      <span className="amount-unit" aria-hidden="true">
+        {t('lbl.kr')}
+      </span>
+    </span>
   );
 }

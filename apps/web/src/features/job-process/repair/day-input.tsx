@@ -1,0 +1,37 @@
+import { DateField, readDay } from '@floorplan/ui';
+
+/** Digits of a whole year; a shorter text may still be typed on. */
+const WHOLE = 8;
+
+/** A day as text or from the calendar; what is no day is kept as it was typed, for the check to refuse. */
+export function DayInput(props: {
+  id: string;
+  label: string;
+  value: unknown;
+  error: string | undefined;
+  describedBy: string | undefined;
+  onValue: (value: unknown) => void;
+  onLeave: () => void;
+}) {
+  const value = typeof props.value === 'string' ? props.value : '';
+  const read = (text: string) => (text.replace(/\D/g, '').length === WHOLE && readDay(text)) || text;
+  return (
+    <span
+      onChange={(event) => {
+        const { target } = event;
+        if (target instanceof HTMLInputElement && target.type !== 'date')
+          props.onValue(read(target.value.trim()) || undefined);
+      }}
+      onBlur={props.onLeave}
+    >
+      <DateField
+        id={props.id}
+        label={props.label}
+        value={value || null}
+        error={props.error ?? null}
+        {...(props.describedBy && { describedBy: props.describedBy })}
+        onChange={(day) => props.onValue(day ?? undefined)}
+      />
+    </span>
+  );
+}
