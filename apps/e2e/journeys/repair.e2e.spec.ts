@@ -98,9 +98,11 @@ function staffRepair(): void {
       const dialog = page.getByRole('dialog');
       const field = (name: string) => dialog.locator('.field').filter({ hasText: name });
       const net = dialog.getByLabel('Netto');
+      await dialog.getByText('Pris och faktura').click();
       const amount = await net.inputValue();
       await dialog.getByLabel('Varför rättar du?').fill('Fakturan är i kronor');
-      await dialog.getByLabel('Valuta').fill('SEK');
+      await dialog.getByRole('combobox', { name: 'Valuta' }).click();
+      await dialog.getByRole('option', { name: 'Svenska kronor' }).click();
       await net.fill('många');
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
       await field('Netto').getByText('Ange ett belopp').waitFor();

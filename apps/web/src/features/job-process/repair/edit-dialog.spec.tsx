@@ -108,7 +108,7 @@ test('codes are chosen in words, and what is unknown stays as it was sent until 
   expect(field('Item.Transmission').textContent).toBe('CVT (som det kom)');
   expect(field('Item.ObjectClassification').textContent).toBe('Konsignation');
   await waitFor(() => expect(field('Item.Make').textContent).toBe('Nordvik'));
-  await choose('Invoice.CurrencyCode', 'Svenska kronor (SEK)');
+  await choose('Invoice.CurrencyCode', 'Svenska kronor');
   await choose('Item.Fuel', 'El');
   await choose('Item.Make', 'Sakura');
   expect(await saved()).toEqual({
