@@ -2,6 +2,7 @@ import { DatabasePartiesReader } from '@floorplan/parties/server';
 import { MasterData } from '@floorplan/platform/master-data';
 import { Clock } from '@floorplan/platform/commands';
 import type { Database } from '@floorplan/platform/event-store';
+import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 import { InventoryRows } from '@floorplan/vehicle/server';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -56,7 +57,7 @@ export const floorList =
     Buffer.from(
       JSON.stringify(
         await database.query(
-          `select v.*, d.name from vehicle v left join dealer d on d.id = v.dealer_id where v.status_code in (0, 2) order by v.end_date, v.id limit ${limit}`,
+          `select v.*, d.name from vehicle v left join dealer d on d.id = v.dealer_id where v.status_code in (${INVENTORY_STATUS_CODES.join(', ')}) order by v.end_date, v.id limit ${limit}`,
         ),
       ),
     ),

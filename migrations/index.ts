@@ -15,6 +15,7 @@ import { DecidedForEach1700000000013 } from './0013-decided-for-each';
 import { ImporterNotes1700000000014 } from './0014-importer-notes';
 import { PeriodsBegin1700000000015 } from './0015-periods-begin';
 import { WhatReadersAreTold1700000000016 } from './0016-what-readers-are-told';
+import { UnfinancedVehicles1700000000017 } from './0017-unfinanced-vehicles';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImporterNotes1700000000014,
   PeriodsBegin1700000000015,
   WhatReadersAreTold1700000000016,
+  UnfinancedVehicles1700000000017,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrations } from './index';
@@ -27,6 +28,27 @@ afterAll(async () => {
   await onServer(`drop database ${name} with (force)`);
 });
 
+/** A vehicle as the first release wrote it, with a period whether it waits or not. */
+const vehicle = (id: number, classification: string, financeType: string, status: number) => ({
+  ...{ id, version: 1, status_code: status, importer_id: 1, dealer_id: 1, organisation_id: 1, make_id: 1 },
+  ...{ finance_type: financeType, classification, license_number: null, chassis_number: `X${id}`, make: 'M' },
+  ...{
+    model: null,
+    year_model: 2026,
+    invoice_number: null,
+    begin_date: '2026-01-02',
+    end_date: '2026-06-30',
+  },
+  ...{ period_unit: 'DAY', price: 1, total_price: 1, capital: 1, amount_includes_vat: false, detail_id: id },
+  updated_at: '2026-01-02T03:04:05Z',
+});
+const started = (id: number) => ({
+  ...{ stream: `vehicle:${id}`, version: 1, vehicle_id: id, category_id: 1 },
+  ...{ at: '2026-01-02T03:04:05Z', by_name: 'Partner', description: 'P' },
+});
+const writeRows = (table: string, rows: object[]) =>
+  db.query(`select project_${table}($1::jsonb)`, [JSON.stringify(rows)]);
+
 /** A message as the first release wrote it. */
 const message = (id: number, code: string | null, codes: string[], params: object = {}) => ({
   ...{ id, process_id: id, message_id: `m${id}`, message_type: 'NEWFINANCING', sender_kind: 'partner' },
@@ -34,7 +56,6 @@ const message = (id: number, code: string | null, codes: string[], params: objec
   ...{ identification: 'ABC 123', chassis_number: 'X', attempts: 1, version: 1 },
   ...{ received_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
 });
-const write = (...rows: object[]) => db.query('select project_job_detail($1::jsonb)', [JSON.stringify(rows)]);
 const told4 = (ExtendedId: string, InvoiceNumber: string) => ({
   Identification: { ExtendedId },
   Invoice: { InvoiceNumber },
@@ -51,6 +72,7 @@ const log = (stream: string, type: string, data: object) =>
      values ($1, $2, gen_random_uuid(), $3, 1, $4, '{}')`,
     [stream, ++facts, type, JSON.stringify(data)],
   );
+const write = (...rows: object[]) => writeRows('job_detail', rows);
 const told = async () =>
   (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
 
@@ -75,6 +97,12 @@ test('a database of the first release with messages in it is brought up to date,
       before: at === 0 ? null : { ...program, version: at, periods: saves[at - 1] },
       after: { ...program, version: at + 1, periods },
     });
+  await writeRows('vehicle', [
+    vehicle(1, 'V', 'CONSIGN', 0),
+    vehicle(2, 'LA', 'LOAN', 6),
+    vehicle(3, 'D', 'LEASING', 2),
+  ]);
+  await writeRows('vehicle_event', [started(1), started(2), started(3)]);
   expect(await migrate(url)).toHaveLength(migrations.length - FIRST_RELEASE);
   const { rows: numbers } = await db.query(
     'select id::int, order_id, invoice_number from job_detail where order_id is not null',
@@ -99,6 +127,32 @@ test('a database of the first release with messages in it is brought up to date,
     { key: '1|ÅB-2', stream: 'vehicle:3' },
   ]);
   expect(await migrate(url)).toEqual([]);
+});
+
+test('what waits has no period and has not started; a car that nobody finances finds its place', async () => {
+  const dealers = { ...vehicle(4, '', '', 1), importer_id: null, make_id: null, finance_type: null };
+  const unknown = { classification: null, period_unit: null, capital: null, amount_includes_vat: null };
+  await writeRows('vehicle', [{ ...dealers, ...unknown, begin_date: null, end_date: null }]);
+  const { rows } = await db.query(
+    `select v.id::int, v.status_code, v.end_date is not null as runs, e.category_id
+       from vehicle v left join vehicle_event e on e.vehicle_id = v.id order by v.id`,
+  );
+  expect(rows).toEqual([
+    { id: 1, status_code: 0, runs: true, category_id: 1 },
+    { id: 2, status_code: 6, runs: false, category_id: 2 },
+    { id: 3, status_code: 2, runs: false, category_id: 15 },
+    { id: 4, status_code: 1, runs: false, category_id: null },
+  ]);
+});
+
+test('indexes of the stock hold what the machine says is in stock', async () => {
+  const { rows } = await db.query<{ name: string; codes: string }>(
+    `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as codes from pg_index
+      where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, codes } of rows)
+    expect([name, codes.match(/\d+/g)?.map(Number)]).toEqual([name, INVENTORY_STATUS_CODES]);
 });
 
 test('a process of the first release that still runs can write on', async () => {

@@ -43,8 +43,9 @@ export const dryRunEffects = z.object({
   FinanceType: z.string(),
   PriceProgramCode: z.string(),
   Capital: z.number(),
-  BeginFromDate: z.string(),
-  EndPeriodDate: z.string(),
+  /** Null, as the end, for what begins when it is approved. */
+  BeginFromDate: z.string().nullable(),
+  EndPeriodDate: z.string().nullable(),
   LimitCategory: z.string(),
 });
 

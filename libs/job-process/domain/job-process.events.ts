@@ -35,8 +35,9 @@ export interface AttemptEffects {
   readonly financeType: string;
   readonly programCode: string;
   readonly capital: number;
-  readonly beginFromDate: string;
-  readonly endPeriodDate: string;
+  /** Null, as the end, for what begins when it is approved; before that was told, the day it would have begun. */
+  readonly beginFromDate: string | null;
+  readonly endPeriodDate: string | null;
 }
 
 /** A message of a partner. Secrets inside it are already replaced by a reference string. */

@@ -1,4 +1,5 @@
-import { setup, transition } from 'xstate';
+import { nextStatusOf } from '@floorplan/kernel/machines';
+import { setup } from 'xstate';
 import type { JobProcessEvent, RerunCause } from './job-process.events';
 import { shownFinding } from './message-codes';
 
@@ -119,21 +120,8 @@ export const rerunSignal = (cause: RerunCause): ProcessSignal =>
 export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
-const moves = new Map<string, ProcessStatus | null>();
-
-/** Where a signal leads from a status; null when the machine does not allow it. Asked once a pair, then remembered. */
-export function nextStatus(from: ProcessStatus, signal: ProcessSignal): ProcessStatus | null {
-  const key = `${from}/${signal}`;
-  const known = moves.get(key);
-  if (known !== undefined) return known;
-  const snapshot = jobProcessMachine.resolveState({ value: from });
-  const event = { type: signal };
-  const next = snapshot.can(event)
-    ? (transition(jobProcessMachine, snapshot, event)[0].value as ProcessStatus)
-    : null;
-  moves.set(key, next);
-  return next;
-}
+/** Where a signal leads from a status; null when the machine does not allow it. */
+export const nextStatus = nextStatusOf<ProcessStatus, ProcessSignal>(jobProcessMachine);
 
 /** The status that is shown for a finer one; absent messages are shown as PENDING to nobody. */
 export const shownStatusOf = (status: ProcessStatus): ShownStatus =>

@@ -7,8 +7,9 @@ export interface FinancingEffects {
   readonly financeType: string;
   readonly programCode: string;
   readonly capital: number;
-  readonly beginFromDate: string;
-  readonly endPeriodDate: string;
+  /** Null, as the end, for what begins when it is approved. */
+  readonly beginFromDate: string | null;
+  readonly endPeriodDate: string | null;
   readonly limitCategory: string;
   readonly organisationId: number;
 }

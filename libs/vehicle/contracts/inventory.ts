@@ -65,8 +65,9 @@ export const inventoryRow = z
     /** 0 running, 1 near its end, 2 ended. */
     ProgramStatus: z.number().int().optional(),
     DealerPartyId: z.number().int(),
-    ImporterPartyId: z.number().int(),
-    MakeId: z.number().int(),
+    /** Null for a dealer's own car, which may also be of a make that is not in the catalogue. */
+    ImporterPartyId: z.number().int().nullable(),
+    MakeId: z.number().int().nullable(),
     /** Only in live notices, which are for both lists. */
     IsPlFinance: z.boolean().optional(),
   })

@@ -29,7 +29,10 @@ export const vehicleAnswer = z
       BranchOrganizationNumberRental: z.string().nullable(),
       PinCodeAfterPayment: z.boolean(),
     }),
-    Supplier: z.object({ Id: z.number().int(), Name: z.string(), UsePurchaseDiscount: z.boolean() }),
+    /** Null for a dealer's own car. */
+    Supplier: z
+      .object({ Id: z.number().int(), Name: z.string(), UsePurchaseDiscount: z.boolean() })
+      .nullable(),
     LicenseNumber: z.string().nullable(),
     ChassisNumber: z.string(),
     /** Always null: the code is shown by `show_code` only, which records it. */
@@ -39,17 +42,20 @@ export const vehicleAnswer = z
     /** The price with its specification. */
     TotalPrice: z.number(),
     Specification: z.array(specificationRow),
-    Capital: z.number(),
+    /** Null, as the classification, for a car that nobody has been asked to finance. */
+    Capital: z.number().nullable(),
     StatusCode: z.number().int(),
     SaleStatusCode: z.number().int().nullable(),
     ShowPinCode: z.boolean(),
-    ObjectClassification: z.object({
-      Code: z.string(),
-      Name: z.string(),
-      AmountIncludesVAT: z.boolean(),
-      FinanceType: z.string(),
-      SupplierType: z.string(),
-    }),
+    ObjectClassification: z
+      .object({
+        Code: z.string(),
+        Name: z.string(),
+        AmountIncludesVAT: z.boolean(),
+        FinanceType: z.string(),
+        SupplierType: z.string(),
+      })
+      .nullable(),
     IsOnExternalLocation: z.boolean(),
     DemoApprovalExists: z.boolean(),
     AllowOwnerReg: z.boolean(),

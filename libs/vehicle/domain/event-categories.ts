@@ -24,13 +24,13 @@ const row = (id: number, sv: string, en: string, use: Use): EventCategory => ({
   isContract: use === 'contract',
 });
 
-export const NOTE = 8 as const;
-/** Between importer and staff: nobody else sees it. */
-export const IMPORTER_NOTE = 27 as const;
 export const FINANCING_STARTED = 1;
 export const LOAN_REQUESTED = 2;
 export const DEMO = 15;
 export const CODE_DISPLAYED = 34;
+export const NOTE = 8 as const;
+/** Between importer and staff: nobody else sees it. */
+export const IMPORTER_NOTE = 27 as const;
 
 export const EVENT_CATEGORIES: readonly EventCategory[] = [
   row(1, 'Finansiering startad', 'Financing started', 'reason'),

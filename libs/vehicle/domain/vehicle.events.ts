@@ -4,7 +4,8 @@ export type FinanceType = 'LOAN' | 'AVBETALNING' | 'LEASING' | 'CONSIGN' | 'PL_F
 /** Consign, demo, stock financing. */
 export type ClassificationCode = 'V' | 'D' | 'LA' | 'LM';
 
-export interface FinancedItem {
+/** The car itself. */
+export interface VehicleItem {
   readonly licenseNumber: string | null;
   readonly chassisNumber: string;
   readonly make: string;
@@ -78,6 +79,7 @@ export interface LimitUse {
   readonly amount: number;
 }
 
+/** A message asked for a financing, and nothing spoke against it. */
 export type FinancingStarted = {
   readonly type: 'vehicle/FinancingStarted';
   readonly data: {
@@ -91,20 +93,44 @@ export type FinancingStarted = {
     readonly financeType: FinanceType;
     readonly classification: ClassificationCode;
     readonly identification: string;
-    /** The importer's order number; facts from before it was kept have none. */
-    readonly orderId?: string | null;
-    readonly item: FinancedItem;
+    /** The importer's order number. */
+    readonly orderId: string | null;
+    readonly item: VehicleItem;
     readonly specification: readonly SpecificationRow[];
     /** Price without specification; price + specification = total price. Öre. */
     readonly price: number;
     readonly program: ProgramSnapshot;
-    readonly period: FinancingPeriod;
+    /** Null for what waits for its approval: it begins on that day, which nobody knows yet. */
+    readonly period: FinancingPeriod | null;
     readonly supplierInvoice: SupplierInvoice;
-    /** Öre; the first outstanding capital. */
+    /** Öre; the first outstanding capital, or what is asked for. */
     readonly capital: number;
     /** Reference to the encrypted registration code, never the code itself. */
     readonly codeRef: string | null;
     readonly limit: LimitUse;
+    readonly by: Actor;
+  };
+};
+
+/** A dealer entered a car of its own, which nobody finances. It has no importer, period, capital or limit use. */
+export type DealerVehicleRegistered = {
+  readonly type: 'vehicle/DealerVehicleRegistered';
+  readonly data: {
+    readonly vehicleId: number;
+    readonly messageId: string;
+    readonly detailId: number;
+    readonly dealerId: number;
+    readonly organisationId: number;
+    /** Null: a make that nobody here deals in. */
+    readonly makeId: number | null;
+    readonly identification: string;
+    readonly item: VehicleItem;
+    readonly specification: readonly SpecificationRow[];
+    /** What the dealer paid, without specification, and the VAT of it; what it asks. Öre. */
+    readonly price: number;
+    readonly vat: number;
+    readonly salesPrice: number | null;
+    readonly description: string | null;
     readonly by: Actor;
   };
 };
@@ -125,7 +151,7 @@ export type CodeShown = {
   readonly data: { readonly by: Actor };
 };
 
-/** The facts of one financed vehicle; stream `vehicle:<vehicleId>`. */
-export type VehicleEvent = FinancingStarted | NoteAdded | CodeShown;
+/** The facts of one vehicle; stream `vehicle:<vehicleId>`. */
+export type VehicleEvent = FinancingStarted | DealerVehicleRegistered | NoteAdded | CodeShown;
 
 export const VEHICLE_CATEGORY = 'vehicle';

@@ -1,13 +1,18 @@
-import { setup, transition } from 'xstate';
+import { nextStatusOf } from '@floorplan/kernel/machines';
+import { setup } from 'xstate';
 
 /** What a fact means to the machine; the facts of later actions bring the signals that none has yet. */
 export type VehicleSignal =
+  | 'registered'
   | 'financed'
   | 'financedAsDemo'
   | 'financedAsLoan'
+  | 'financedAwaitingApproval'
   | 'loanRequested'
   | 'loanApproved'
   | 'loanRejected'
+  | 'requestedLoanRejected'
+  | 'privateLabelApproved'
   | 'demoApproved'
   | 'demoRejected'
   | 'demoCancelled'
@@ -18,58 +23,73 @@ export type VehicleSignal =
   | 'returned'
   | 'soldToEndCustomer';
 
-/** `code` is the StatusCode of the wire; `holds`: takes of a limit, and keeps its chassis number and plate to itself. */
 interface StatusMeta {
-  readonly code: number;
-  readonly holds: boolean;
+  /** The StatusCode of the wire. */
+  readonly statusCode: number;
+  /** Listed in the current inventory. */
+  readonly inStock?: true;
+  /** Takes of a limit, and keeps its chassis number and plate to itself. */
+  readonly holds?: true;
 }
-const meta = (code: number, holds = false): StatusMeta => ({ code, holds });
+const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): StatusMeta => ({
+  statusCode,
+  ...traits,
+});
 
-/** The transition table of a financed vehicle. */
+const toEndCustomer = { soldToEndCustomer: 'soldToEndCustomer' } as const;
+
+/** The transition table of a vehicle, financed or not. */
 export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSignal } } }).createMachine({
   id: 'vehicle',
   initial: 'absent',
   states: {
     absent: {
       on: {
+        registered: 'inactive',
         financed: 'active',
         financedAsDemo: 'pending',
         financedAsLoan: 'financingPending',
-        loanRequested: 'financingPending',
+        financedAwaitingApproval: 'financingPending',
       },
     },
     active: {
-      meta: meta(0, true),
+      meta: meta(0, { inStock: true, holds: true }),
       on: {
         bought: 'purchased',
         loanEnded: 'loanEnded',
         reversed: 'reversed',
         returned: 'inactive',
         movedToDemo: 'pending',
-        soldToEndCustomer: 'soldToEndCustomer',
+        ...toEndCustomer,
       },
     },
-    inactive: {
-      meta: meta(1),
-      on: { loanRequested: 'financingPending', soldToEndCustomer: 'soldToEndCustomer' },
-    },
+    /** A dealer's own car that nobody finances, or one that went back to its importer. */
+    inactive: { meta: meta(1), on: { loanRequested: 'financingPending', ...toEndCustomer } },
     /** A demo vehicle until both sides have approved it. One that was consigned before goes back when cancelled. */
     pending: {
-      meta: meta(2, true),
+      meta: meta(2, { inStock: true, holds: true }),
       on: { demoApproved: 'active', demoCancelled: 'active', demoRejected: 'rejected' },
     },
     rejected: { meta: meta(3) },
     reversed: { meta: meta(4) },
-    purchased: { meta: meta(5), on: { soldToEndCustomer: 'soldToEndCustomer' } },
-    /** A loan whose amount is yet to be decided. */
-    financingPending: { meta: meta(6, true), on: { loanApproved: 'active', loanRejected: 'rejected' } },
-    loanEnded: { meta: meta(7), on: { soldToEndCustomer: 'soldToEndCustomer' } },
+    purchased: { meta: meta(5), on: toEndCustomer },
+    /** A loan whose amount is yet to be decided, or a private label whose buyer is. */
+    financingPending: {
+      meta: meta(6, { holds: true }),
+      on: {
+        loanApproved: 'active',
+        privateLabelApproved: 'active',
+        loanRejected: 'rejected',
+        requestedLoanRejected: 'inactive',
+      },
+    },
+    loanEnded: { meta: meta(7), on: toEndCustomer },
     soldToEndCustomer: { meta: meta(8) },
   },
 });
 
-export type VehicleStatus =
-  | 'absent'
+/** The statuses of a vehicle that exists. */
+export type ExistingStatus =
   | 'active'
   | 'inactive'
   | 'pending'
@@ -80,41 +100,26 @@ export type VehicleStatus =
   | 'loanEnded'
   | 'soldToEndCustomer';
 
+export type VehicleStatus = 'absent' | ExistingStatus;
+
 export const VEHICLE_STATUSES = Object.keys(vehicleMachine.states) as readonly VehicleStatus[];
 
 const metaOf = (status: VehicleStatus) => vehicleMachine.states[status]?.meta as StatusMeta | undefined;
 
-/** The StatusCode 0–8. Throws for a vehicle that does not exist. */
-export function statusCodeOf(status: VehicleStatus): number {
-  const found = metaOf(status);
-  if (!found) throw new Error(`no status code for ${status}`);
-  return found.code;
-}
+/** The StatusCode 0–8. */
+export const statusCodeOf = (status: ExistingStatus): number => metaOf(status)!.statusCode;
 
-/** Whether a vehicle in this status counts against limits and is the only one with its chassis number and plate. */
-export const holdsFinancing = (status: VehicleStatus): boolean => metaOf(status)?.holds ?? false;
+const codesWith = (trait: 'inStock' | 'holds'): readonly number[] =>
+  VEHICLE_STATUSES.flatMap((status) => {
+    const found = metaOf(status);
+    return found?.[trait] ? [found.statusCode] : [];
+  });
 
-/** Financed, or waiting to be, and never yet approved: there is no period before that day. */
-export const NOT_BEGUN_STATUS_CODES: readonly number[] = [
-  statusCodeOf('pending'),
-  statusCodeOf('financingPending'),
-];
+/** The current inventory. */
+export const INVENTORY_STATUS_CODES = codesWith('inStock');
 
-/** The current inventory: active and pending. */
-export const INVENTORY_STATUS_CODES: readonly number[] = [statusCodeOf('active'), statusCodeOf('pending')];
+/** What counts against limits, and is the only one with its chassis number and plate. */
+export const HOLDING_STATUS_CODES = codesWith('holds');
 
-const moves = new Map<string, VehicleStatus | null>();
-
-/** Where a signal leads from a status; null when the machine does not allow it. Asked once a pair, then remembered. */
-export function nextVehicleStatus(from: VehicleStatus, signal: VehicleSignal): VehicleStatus | null {
-  const key = `${from}/${signal}`;
-  const known = moves.get(key);
-  if (known !== undefined) return known;
-  const snapshot = vehicleMachine.resolveState({ value: from });
-  const event = { type: signal };
-  const next = snapshot.can(event)
-    ? (transition(vehicleMachine, snapshot, event)[0].value as VehicleStatus)
-    : null;
-  moves.set(key, next);
-  return next;
-}
+/** Where a signal leads from a status; null when the machine does not allow it. */
+export const nextVehicleStatus = nextStatusOf<VehicleStatus, VehicleSignal>(vehicleMachine);

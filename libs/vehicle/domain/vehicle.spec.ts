@@ -9,43 +9,43 @@ const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 
 /** Every move of the handbook's table of actions, written out a second time on purpose. */
 const MOVES: Record<string, Partial<Record<d.VehicleSignal, number>>> = {
-  absent: { financed: 0, financedAsDemo: 2, financedAsLoan: 6, loanRequested: 6 },
+  absent: { registered: 1, financed: 0, financedAsDemo: 2, financedAsLoan: 6, financedAwaitingApproval: 6 },
   active: { bought: 5, loanEnded: 7, reversed: 4, returned: 1, movedToDemo: 2, soldToEndCustomer: 8 },
   inactive: { loanRequested: 6, soldToEndCustomer: 8 },
   pending: { demoApproved: 0, demoCancelled: 0, demoRejected: 3 },
   rejected: {},
   reversed: {},
   purchased: { soldToEndCustomer: 8 },
-  financingPending: { loanApproved: 0, loanRejected: 3 },
+  financingPending: { loanApproved: 0, privateLabelApproved: 0, loanRejected: 3, requestedLoanRejected: 1 },
   loanEnded: { soldToEndCustomer: 8 },
   soldToEndCustomer: {},
 };
 const SIGNALS = [
   ...new Set(Object.values(MOVES).flatMap((moves) => Object.keys(moves))),
 ] as d.VehicleSignal[];
+const EXISTING = d.VEHICLE_STATUSES.slice(1) as d.ExistingStatus[];
 
 // P1-VEH-04
 test.each(d.VEHICLE_STATUSES)('from %s the machine knows exactly the moves of the table', (status) => {
   const found = SIGNALS.flatMap((signal) => {
     const next = d.nextVehicleStatus(status, signal);
-    return next === null ? [] : [[signal, d.statusCodeOf(next)]];
+    return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
   });
   expect(Object.fromEntries(found)).toEqual(MOVES[status]);
 });
 
 test('statuses 0, 2 and 6 hold a limit and their numbers; the inventory shows 0 and 2', () => {
-  const holding = d.VEHICLE_STATUSES.filter(d.holdsFinancing).map(d.statusCodeOf);
-  expect(holding).toEqual([0, 2, 6]);
+  expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);
   expect(d.INVENTORY_STATUS_CODES).toEqual([0, 2]);
-  expect(d.VEHICLE_STATUSES.slice(1).map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(() => d.statusCodeOf('absent')).toThrow();
+  expect(EXISTING.map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 describe('a vehicle', () => {
   test('is financed once', () => expect(() => d.evolveVehicle(active, started!)).toThrow(/cannot follow/));
 
   test('remembers that its code was seen', () => {
-    expect(d.evolveVehicle(active, { type: 'vehicle/CodeShown', data: { by } }).codeWasShown).toBe(true);
+    const code = d.evolveVehicle(active, { type: 'vehicle/CodeShown', data: { by } }).code;
+    expect(code).toEqual({ ref: 'code-1', shown: true });
     expect(() => d.evolveVehicle(d.initialVehicle, { type: 'vehicle/CodeShown', data: { by } })).toThrow();
   });
 });
@@ -59,7 +59,7 @@ describe('notes', () => {
     role: 'DEA',
     ...over,
   });
-  const refusal = (over: Partial<d.AddNote>, state = active) => {
+  const refusal = (over: Partial<d.AddNote>, state: d.VehicleState = active) => {
     const answer = d.addNote(state, note(over));
     return answer.ok ? null : answer.refusal.code;
   };
@@ -68,7 +68,10 @@ describe('notes', () => {
   test('are facts', () => {
     const { role: _, ...data } = note();
     expect(d.addNote(active, note())).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
-    expect(d.evolveVehicle(active, { type: 'vehicle/NoteAdded', data }).notes).toBe(1);
+    expect(d.evolveVehicle(active, { type: 'vehicle/NoteAdded', data }).notes).toEqual({
+      all: 1,
+      importer: 0,
+    });
   });
 
   test('need a text, a vehicle and a note’s category', () => {

@@ -1,83 +1,167 @@
 import { classificationFor } from './classifications';
-import { CODE_DISPLAYED, DEMO, FINANCING_STARTED, IMPORTER_NOTE, LOAN_REQUESTED } from './event-categories';
-import type { FinancingStarted, VehicleEvent } from './vehicle.events';
-import { nextVehicleStatus, NOT_BEGUN_STATUS_CODES, statusCodeOf } from './vehicle.machine';
-import type { VehicleSignal, VehicleStatus } from './vehicle.machine';
+import { IMPORTER_NOTE } from './event-categories';
+import type {
+  DealerVehicleRegistered,
+  FinancingStarted,
+  LimitUse,
+  ProgramSnapshot,
+  VehicleEvent,
+  VehicleItem,
+} from './vehicle.events';
+import { nextVehicleStatus, type ExistingStatus, type VehicleSignal } from './vehicle.machine';
+import type {
+  CategorisedInvoice,
+  DemoApprovals,
+  ExternalLocation,
+  Financing,
+  NoteCounts,
+  OpenRequests,
+  RegistrationCode,
+  VehicleIdentity,
+  VehicleParties,
+  Period,
+  VehiclePrice,
+  VehicleSale,
+} from './vehicle.parts';
 
-/** A vehicle as its facts left it. Notes are read from the log; the state only counts them. */
-export interface VehicleState {
-  readonly status: VehicleStatus;
-  /** How it was financed; null while the vehicle does not exist. */
-  readonly financing: FinancingStarted['data'] | null;
-  readonly notes: number;
-  /** How many of the notes are between importer and staff. */
-  readonly importerNotes: number;
-  /** Once somebody has seen the registration code the financing can no longer be undone. */
-  readonly codeWasShown: boolean;
+/** A vehicle as its facts left it: what holds now, financed or not. Money is öre. */
+export interface Vehicle {
+  readonly status: ExistingStatus;
+  readonly identity: VehicleIdentity;
+  readonly item: VehicleItem;
+  readonly parties: VehicleParties;
+  readonly price: VehiclePrice;
+  /** Null while nobody has been asked to finance it. */
+  readonly financing: Financing | null;
+  /** Oldest first; none before the first approval. */
+  readonly periods: readonly Period[];
+  readonly approvals: DemoApprovals;
+  /** Oldest first. */
+  readonly invoices: readonly CategorisedInvoice[];
+  readonly limit: LimitUse | null;
+  /** Null: it came without one. */
+  readonly code: RegistrationCode | null;
+  readonly sale: VehicleSale;
+  /** Null: it stands at the dealer's. */
+  readonly externalLocation: ExternalLocation | null;
+  readonly requests: OpenRequests;
+  readonly notes: NoteCounts;
 }
 
-export const initialVehicle: VehicleState = {
-  status: 'absent',
-  financing: null,
-  notes: 0,
-  importerNotes: 0,
-  codeWasShown: false,
-};
+export interface NoVehicle {
+  readonly status: 'absent';
+}
+
+export type VehicleState = NoVehicle | Vehicle;
+
+export const initialVehicle: VehicleState = { status: 'absent' };
+
+export const SUPPLIER_INVOICE = 4;
 
 /** What a fact does to the status; null = nothing. */
 export function vehicleSignalOf(fact: VehicleEvent): VehicleSignal | null {
-  if (fact.type !== 'vehicle/FinancingStarted') return null;
-  const { classification, financeType } = fact.data;
-  const row = classificationFor(classification, financeType);
-  if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
-  return row.signal;
-}
-
-/** What a fact is in the event list: what arrives to be approved is not financed yet. */
-export function eventCategoryOf(fact: VehicleEvent): number {
   switch (fact.type) {
-    case 'vehicle/FinancingStarted': {
-      const signal = vehicleSignalOf(fact);
-      if (signal === 'financedAsLoan') return LOAN_REQUESTED;
-      return signal === 'financedAsDemo' ? DEMO : FINANCING_STARTED;
-    }
+    case 'vehicle/FinancingStarted':
+      return signalOfFinancing(fact.data);
+    case 'vehicle/DealerVehicleRegistered':
+      return 'registered';
     case 'vehicle/NoteAdded':
-      return fact.data.eventCategoryId;
     case 'vehicle/CodeShown':
-      return CODE_DISPLAYED;
+      return null;
   }
 }
 
-function changes(state: VehicleState, fact: VehicleEvent): Partial<VehicleState> {
+function signalOfFinancing({ classification, financeType, period }: FinancingStarted['data']): VehicleSignal {
+  const row = classificationFor(classification, financeType);
+  if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
+  return row.signal === 'financed' && period === null ? 'financedAwaitingApproval' : row.signal;
+}
+
+const NOTHING_YET = {
+  approvals: { dealer: null, importer: null },
+  sale: { statusCode: null },
+  externalLocation: null,
+  notes: { all: 0, importer: 0 },
+} as const;
+
+type Arrived = Omit<Vehicle, 'status'>;
+
+function financed({ data }: FinancingStarted): Arrived {
+  const { vehicleId, identification, orderId, messageId, detailId } = data;
+  const { importerId, dealerId, organisationId, makeId } = data;
+  const { program, period, capital, codeRef, financeType: type, classification } = data;
+  return {
+    ...NOTHING_YET,
+    identity: { vehicleId, identification, orderId, messageId, detailId },
+    item: data.item,
+    parties: { importerId, dealerId, organisationId, makeId, earlier: [] },
+    price: { price: data.price, specification: data.specification, salesPrice: null },
+    financing: { type, classification, capital },
+    periods: period ? [{ ...period, id: vehicleId, program, dealerId, capital, closedOn: null }] : [],
+    invoices: [{ ...data.supplierInvoice, category: SUPPLIER_INVOICE, rows: [] }],
+    limit: data.limit,
+    code: codeRef === null ? null : { ref: codeRef, shown: false },
+    requests: { financing: period ? null : { program }, end: null },
+  };
+}
+
+function registered({ data }: DealerVehicleRegistered): Arrived {
+  const { vehicleId, identification, messageId, detailId, dealerId, organisationId, makeId } = data;
+  const { price, specification, salesPrice } = data;
+  return {
+    ...NOTHING_YET,
+    identity: { vehicleId, identification, orderId: null, messageId, detailId },
+    item: data.item,
+    parties: { importerId: null, dealerId, organisationId, makeId, earlier: [] },
+    price: { price, specification, salesPrice },
+    financing: null,
+    periods: [],
+    invoices: [],
+    limit: null,
+    code: null,
+    requests: { financing: null, end: null },
+  };
+}
+
+/** The parts that a fact changes, apart from the status. */
+function changes(before: Vehicle, fact: VehicleEvent): Partial<Vehicle> {
   switch (fact.type) {
     case 'vehicle/FinancingStarted':
-      return { financing: fact.data };
-    case 'vehicle/NoteAdded':
-      return {
-        notes: state.notes + 1,
-        importerNotes: state.importerNotes + (fact.data.eventCategoryId === IMPORTER_NOTE ? 1 : 0),
-      };
+      return financed(fact);
+    case 'vehicle/DealerVehicleRegistered':
+      return registered(fact);
+    case 'vehicle/NoteAdded': {
+      const { all, importer } = before.notes;
+      const own = fact.data.eventCategoryId === IMPORTER_NOTE ? 1 : 0;
+      return { notes: { all: all + 1, importer: importer + own } };
+    }
     case 'vehicle/CodeShown':
-      return { codeWasShown: true };
+      return { code: before.code && { ...before.code, shown: true } };
   }
 }
 
 /** Folds a fact in. Throws when the machine does not know the move. */
-export function evolveVehicle(state: VehicleState, fact: VehicleEvent): VehicleState {
+export function evolveVehicle(state: VehicleState, fact: VehicleEvent): Vehicle {
   const signal = vehicleSignalOf(fact);
   const status = signal === null ? state.status : nextVehicleStatus(state.status, signal);
   if (status === null || status === 'absent')
     throw new Error(`${fact.type} cannot follow in status ${state.status}`);
-  return { ...state, ...changes(state, fact), status };
+  // From `absent` the machine lets only those facts through that bring every part.
+  const before = state as Vehicle;
+  return { ...before, ...changes(before, fact), status };
 }
 
-/**
- * Whether its period runs, or has run. No fact approves a vehicle yet, so that one which waits for approval was never
- * financed before.
- */
-export const hasBegun = ({ status }: VehicleState): boolean =>
-  status !== 'absent' && !NOT_BEGUN_STATUS_CODES.includes(statusCodeOf(status));
-
 /** Price with specification, öre. */
-export const totalPrice = (financing: FinancingStarted['data']): number =>
-  financing.specification.reduce((sum, row) => sum + row.amount, financing.price);
+export const totalPrice = ({ price, specification }: Pick<VehiclePrice, 'price' | 'specification'>): number =>
+  specification.reduce((sum, row) => sum + row.amount, price);
+
+/** The period that runs, or ran last; null before the first. */
+export const lastPeriod = ({ periods }: Vehicle): Period | null => periods.at(-1) ?? null;
+
+/** The program of the period, or the one it is to begin with; null while none is chosen. */
+export const programOf = (vehicle: Vehicle): ProgramSnapshot | null =>
+  lastPeriod(vehicle)?.program ?? vehicle.requests.financing?.program ?? null;
+
+/** The supplier's invoice that holds now. */
+export const supplierInvoiceOf = ({ invoices }: Vehicle): CategorisedInvoice | null =>
+  invoices.findLast(({ category }) => category === SUPPLIER_INVOICE) ?? null;

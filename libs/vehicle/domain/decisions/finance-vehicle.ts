@@ -3,12 +3,12 @@ import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
 import { endOfTerm } from '../program-status';
 import type {
-  FinancedItem,
   FinancingPeriod,
   FinancingStarted,
   ProgramSnapshot,
   SpecificationRow,
   SupplierInvoice,
+  VehicleItem,
 } from '../vehicle.events';
 import { nextVehicleStatus, statusCodeOf } from '../vehicle.machine';
 import {
@@ -33,7 +33,7 @@ const FIRST_DAY = 1;
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 
-function itemOf(message: NewFinancingMessage, make: string): FinancedItem {
+function itemOf(message: NewFinancingMessage, make: string): VehicleItem {
   const { Item } = message;
   return {
     licenseNumber: plateOf(message),
@@ -85,7 +85,13 @@ function programOf(program: ProgramForFinancing): ProgramSnapshot {
   return { id, version, code, name, unit, length: lengthOf(program), finishAction, residualPct, periods };
 }
 
-function periodOf(message: NewFinancingMessage, program: ProgramForFinancing): FinancingPeriod {
+/** Null for what waits: it begins on the day it is approved. */
+function periodOf(
+  message: NewFinancingMessage,
+  { signal }: ObjectClassification,
+  program: ProgramForFinancing,
+): FinancingPeriod | null {
+  if (signal !== 'financed') return null;
   const begin = beginOf(message);
   return { begin, end: endOfTerm(begin, lengthOf(program), program.periodUnit), firstDayNumber: FIRST_DAY };
 }
@@ -131,7 +137,7 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
         classification.amountIncludesVat ? supplierInvoice.total : supplierInvoice.net,
       ),
       program: programOf(program),
-      period: periodOf(message, program),
+      period: periodOf(message, classification, program),
       supplierInvoice,
       capital,
       codeRef,
@@ -144,7 +150,7 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
 function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
   const fact = factOf(command, settled);
   const status = nextVehicleStatus('absent', settled.classification.signal);
-  if (status === null)
+  if (status === null || status === 'absent')
     throw new Error(`the machine cannot start a vehicle by ${settled.classification.signal}`);
   const invoice = invoiceNumberOf(command.message);
   return {

@@ -30,12 +30,12 @@ describe('a registration code is shown', () => {
   });
 
   test('of a vehicle that has one', () => {
-    const without: d.VehicleState = { ...active, financing: { ...active.financing!, codeRef: null } };
+    const without: d.VehicleState = { ...active, code: null };
     expect(refusal(show(without, { always: true }))).toBe('NO_CODE');
     expect(refusal(show(d.initialVehicle, { always: true }))).toBe('NOT_FOUND');
   });
 });
 
 test('the order number of the message stays with the vehicle', () => {
-  expect(active.financing!.orderId).toBe('ORD-88121');
+  expect(active.identity.orderId).toBe('ORD-88121');
 });

@@ -15,16 +15,18 @@ export interface ShowCode {
  * Whether the financing has ended so that the code is the dealer's to use. With `pinCodeAfterPayment` the payment
  * releases it; a vehicle without a recorded payment keeps its code.
  */
-export const codeIsReleased = ({ status }: VehicleState, pinCodeAfterPayment: boolean): boolean =>
-  (status === 'purchased' || status === 'soldToEndCustomer') && !pinCodeAfterPayment;
+export const codeIsReleased = (
+  { status }: Pick<VehicleState, 'status'>,
+  pinCodeAfterPayment: boolean,
+): boolean => (status === 'purchased' || status === 'soldToEndCustomer') && !pinCodeAfterPayment;
 
 /** Every showing of a registration code is a fact. Refused with NO_CODE, or with CODE_WITHHELD while it is security. */
 export function showCode(
   state: VehicleState,
   { by, always, pinCodeAfterPayment }: ShowCode,
 ): Decision<CodeShown> {
-  if (!state.financing) return refused('NOT_FOUND');
-  if (state.financing.codeRef === null) return refused('NO_CODE');
+  if (state.status === 'absent') return refused('NOT_FOUND');
+  if (state.code === null) return refused('NO_CODE');
   if (!always && !codeIsReleased(state, pinCodeAfterPayment)) return refused('CODE_WITHHELD');
   return decided({ type: 'vehicle/CodeShown', data: { by } });
 }

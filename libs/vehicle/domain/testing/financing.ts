@@ -1,6 +1,13 @@
+import { financeVehicle } from '../decisions/finance-vehicle';
 import type { FinanceVehicle, FinancingReference, ProgramForFinancing } from '../decisions/financing-request';
 import type { NewFinancingMessage } from '../new-financing-message';
-import type { FinanceType, ProgramPeriodSnapshot } from '../vehicle.events';
+import type {
+  ClassificationCode,
+  DealerVehicleRegistered,
+  FinanceType,
+  FinancingStarted,
+  ProgramPeriodSnapshot,
+} from '../vehicle.events';
 
 const row = (
   feeType: string,
@@ -111,4 +118,48 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   findProgram: ({ financeTypes }) => ({ kind: 'found', program: program(financeTypes[0]!) }),
   askLimit: () => ({ kind: 'room', makeId: null }),
   ...over,
+});
+
+/** The fact that the handbook's example becomes in another class. */
+export function financingStarted(classification: ClassificationCode, type: FinanceType): FinancingStarted {
+  const of = command(message({ ObjectClassification: classification }));
+  const found = { kind: 'found' as const, program: program(type) };
+  const decision = financeVehicle(of, reference({ findProgram: () => found }));
+  if (decision.kind !== 'plan') throw new Error(JSON.stringify(decision.findings));
+  return decision.fact;
+}
+
+/** A dealer's own used car. */
+export const dealerVehicle = (): DealerVehicleRegistered => ({
+  type: 'vehicle/DealerVehicleRegistered',
+  data: {
+    vehicleId: 601,
+    messageId: '7c1d6a5e-0b0e-4d0f-9f3a-5f8a4a1c2b11',
+    detailId: 12,
+    dealerId: 101,
+    organisationId: 7,
+    makeId: null,
+    identification: 'BKD12A',
+    item: {
+      licenseNumber: 'BKD12A',
+      chassisNumber: 'YV1ZZZ00XTZ000077',
+      make: 'Gammelbil',
+      model: 'G1',
+      variant: null,
+      yearModel: 2021,
+      mileage: 48_000,
+      isUsed: true,
+      color: null,
+      fuel: null,
+      transmission: null,
+      supplierType: 'DEA',
+      transportDate: null,
+    },
+    specification: [],
+    price: 18_000_000,
+    vat: 4_500_000,
+    salesPrice: 21_990_000,
+    description: null,
+    by: { kind: 'user', id: '9', name: 'Maja' },
+  },
 });

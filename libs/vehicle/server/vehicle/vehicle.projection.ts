@@ -1,51 +1,62 @@
+import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
   classificationFor,
   eventCategoryOf,
-  hasBegun,
+  lastPeriod,
+  programOf,
   statusCodeOf,
+  supplierInvoiceOf,
   totalPrice,
   vehicleStream,
+  type Vehicle,
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import type { InlineProjection } from '@floorplan/platform/event-store';
 
-/** The row of the inventory lists. */
+/** What there is only where a financing was at least asked for. */
+function financingColumns(vehicle: Vehicle): object {
+  const { financing } = vehicle;
+  const period = lastPeriod(vehicle);
+  const classification = financing && classificationFor(financing.classification, financing.type);
+  return {
+    finance_type: financing?.type ?? null,
+    classification: financing?.classification ?? null,
+    amount_includes_vat: classification?.amountIncludesVat ?? null,
+    capital: financing?.capital ?? null,
+    invoice_number: supplierInvoiceOf(vehicle)?.number ?? null,
+    begin_date: period?.begin ?? null,
+    end_date: period?.end ?? null,
+    period_unit: programOf(vehicle)?.unit ?? null,
+  };
+}
+
+/** The row of the lists. */
 export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle',
   stream: vehicleStream,
   rows: ({ after, version, at }) => {
-    const { financing } = after;
-    if (!financing) return [];
-    const { item, period, program, supplierInvoice } = financing;
+    if (after.status === 'absent') return [];
+    const { identity, item, parties, price, notes } = after;
     return [
       {
-        id: financing.vehicleId,
+        id: identity.vehicleId,
         version,
-        importer_notes: after.importerNotes,
-        status_code: after.status === 'absent' ? null : statusCodeOf(after.status),
-        importer_id: financing.importerId,
-        dealer_id: financing.dealerId,
-        organisation_id: financing.organisationId,
-        make_id: financing.makeId,
-        finance_type: financing.financeType,
-        classification: financing.classification,
+        importer_notes: notes.importer,
+        status_code: statusCodeOf(after.status),
+        importer_id: parties.importerId,
+        dealer_id: parties.dealerId,
+        organisation_id: parties.organisationId,
+        make_id: parties.makeId,
         license_number: item.licenseNumber,
         chassis_number: item.chassisNumber,
         make: item.make,
         model: item.model,
         year_model: item.yearModel,
-        invoice_number: supplierInvoice.number,
-        order_id: financing.orderId ?? null,
-        begin_date: hasBegun(after) ? period.begin : null,
-        end_date: hasBegun(after) ? period.end : null,
-        period_unit: program.unit,
-        price: financing.price,
-        total_price: totalPrice(financing),
-        capital: financing.capital,
-        amount_includes_vat:
-          classificationFor(financing.classification, financing.financeType)?.amountIncludesVat ?? false,
-        detail_id: financing.detailId,
+        order_id: identity.orderId,
+        price: price.price,
+        total_price: totalPrice(price),
+        ...financingColumns(after),
+        detail_id: identity.detailId,
         updated_at: at,
       },
     ];
@@ -56,16 +67,22 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
 export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_event',
   stream: vehicleStream,
-  rows: ({ stream, after, facts, metadata, at }) =>
-    facts.map(({ fact, version }) => ({
-      stream,
-      version,
-      vehicle_id: after.financing!.vehicleId,
-      category_id: eventCategoryOf(fact),
-      description: descriptionOf(fact),
-      at,
-      by_name: metadata.actor.name,
-    })),
+  rows: ({ stream, id, facts, metadata, at }) =>
+    facts.flatMap(({ fact, version }) => {
+      const category = eventCategoryOf(fact);
+      if (category === null) return [];
+      return [
+        {
+          stream,
+          version,
+          vehicle_id: Number(id),
+          category_id: category,
+          description: descriptionOf(fact),
+          at,
+          by_name: metadata.actor.name,
+        },
+      ];
+    }),
 };
 
 function descriptionOf(fact: VehicleEvent): string {
@@ -75,6 +92,7 @@ function descriptionOf(fact: VehicleEvent): string {
     case 'vehicle/NoteAdded':
       return fact.data.description;
     case 'vehicle/CodeShown':
+    case 'vehicle/DealerVehicleRegistered':
       return '';
   }
 }

@@ -35,7 +35,7 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
       async (act, session) => {
         const { state } = await session.load(vehicleStream, vehicleId);
         if (!canSee(scope, state)) throw notFound();
-        if (!canActForDealer(scope, state.financing.dealerId))
+        if (!canActForDealer(scope, state.parties.dealerId))
           throw forbidden('För den återförsäljaren får du bara läsa.');
         const decision = addNote(state, { noteId, eventCategoryId, description, by, role: scope.role });
         if (!decision.ok && decision.refusal.code === 'NOT_A_NOTE')

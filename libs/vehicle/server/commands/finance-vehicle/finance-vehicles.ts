@@ -232,8 +232,8 @@ export class FinanceVehicles implements MessageProcessor {
         financeType,
         programCode: program.code,
         capital,
-        beginFromDate: period.begin,
-        endPeriodDate: period.end,
+        beginFromDate: period?.begin ?? null,
+        endPeriodDate: period?.end ?? null,
       },
     };
   }

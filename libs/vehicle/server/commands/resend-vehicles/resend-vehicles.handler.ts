@@ -1,20 +1,13 @@
-import {
-  actorOf,
-  hasFunction,
-  isActingStaff,
-  isReadOnly,
-  isStaff,
-  canSeeImporter,
-  type Scope,
-} from '@floorplan/identity/domain';
+import { actorOf, hasFunction, isActingStaff, isReadOnly, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ResendAnswer } from '@floorplan/job-process/contracts';
 import { jobProcessStream, receiveMessage } from '@floorplan/job-process/domain';
 import { Clock, Commands, Ids } from '@floorplan/platform/commands';
 import { forbidden, invalid, requestContext } from '@floorplan/platform/http';
-import { vehicleStream, type FinancingStarted } from '@floorplan/vehicle/domain';
+import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
+import { canSee } from '../../can-see';
 
 export const RESEND_MESSAGE = 'RESENDVEHICLES';
 
@@ -51,12 +44,12 @@ export class ResendVehiclesHandler implements ICommandHandler<ResendVehicles> {
     };
     return this.commands.run(context, async (act, session) => {
       await session.preload(wanted.map((id) => ({ type: vehicleStream, id })));
-      const financings = wanted.map((id) => session.get(vehicleStream, id).state.financing);
-      refuseUnknown(scope, vehicleIds, new Map(wanted.map((id, i) => [id, financings[i] ?? null])));
+      const vehicles = new Map(wanted.map((id) => [id, session.get(vehicleStream, id).state]));
+      const sendable = sendableOf(scope, vehicleIds, vehicles);
       detailIds.forEach((detailId, i) => {
         const { state } = session.create(jobProcessStream, detailId);
         const decision = receiveMessage(state, {
-          ...messageOf(financings[i]!),
+          ...messageOf(sendable[i]!),
           processId: processId!,
           detailId,
           sender,
@@ -73,14 +66,14 @@ export class ResendVehiclesHandler implements ICommandHandler<ResendVehicles> {
   }
 }
 
-function messageOf({ vehicleId, importerId, dealerId, identification, item }: FinancingStarted['data']) {
-  const message = { VehicleId: vehicleId };
+function messageOf({ identity, parties, item }: Vehicle) {
+  const message = { VehicleId: identity.vehicleId };
   return {
     messageId: randomUUID(),
     messageType: RESEND_MESSAGE,
-    importerId,
-    dealerId,
-    identification,
+    importerId: parties.importerId,
+    dealerId: parties.dealerId,
+    identification: identity.identification,
     chassisNumber: item.chassisNumber,
     message,
     bodyHash: createHash('sha256').update(JSON.stringify(message)).digest('hex'),
@@ -94,24 +87,20 @@ function admit(scope: Scope): void {
     throw forbidden();
 }
 
-function refuseUnknown(
+/** @throws with each row that names a vehicle that is not there for the caller, or has no importer to be sent to */
+function sendableOf(
   scope: Scope,
   asked: readonly number[],
-  financings: ReadonlyMap<number, FinancingStarted['data'] | null>,
-): void {
+  vehicles: ReadonlyMap<number, VehicleState>,
+): Vehicle[] {
   const errors = asked.flatMap((id, row) => {
-    const financing = financings.get(id);
-    const visible =
-      financing && (isStaff(scope) || scope.kind === 'system' || canSeeImporter(scope, financing.importerId));
-    return visible
-      ? []
-      : [
-          {
-            Field: `VehicleIds[${row}]`,
-            Code: 'INVALID_VALUE' as const,
-            Message: `There is no vehicle ${id}; leave it out`,
-          },
-        ];
+    const state = vehicles.get(id)!;
+    if (canSee(scope, state) && state.parties.importerId !== null) return [];
+    const Message = canSee(scope, state)
+      ? `Vehicle ${id} has no importer to be sent to; leave it out`
+      : `There is no vehicle ${id}; leave it out`;
+    return [{ Field: `VehicleIds[${row}]`, Code: 'INVALID_VALUE' as const, Message }];
   });
   if (errors.length > 0) throw invalid(errors);
+  return [...vehicles.values()] as Vehicle[];
 }

@@ -11,7 +11,15 @@ import { kronorOfOre, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
-import { statusCodeOf, totalPrice, vehicleStream, type VehicleState } from '@floorplan/vehicle/domain';
+import {
+  lastPeriod,
+  programOf,
+  statusCodeOf,
+  supplierInvoiceOf,
+  totalPrice,
+  vehicleStream,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { RESEND_MESSAGE } from './resend-vehicles.handler';
 
@@ -73,6 +81,7 @@ export class SendFinancing implements MessageProcessor {
   private async send(message: JobProcessState): Promise<AttemptResult> {
     const vehicleId = Number(message.message['VehicleId']);
     const { state, version } = await this.log.load(vehicleStream, vehicleId);
+    if (state.status === 'absent') throw new Error(`there is no vehicle ${vehicleId}`);
     const { importers } = await this.parties.parties();
     const importer = importers.find(({ id }) => id === message.importerId);
     if (!importer?.resendUrl) {
@@ -113,32 +122,33 @@ export class SendFinancing implements MessageProcessor {
 }
 
 /** What the importer is told. Kronor; never the registration code. */
-function bodyOf(messageId: string, state: VehicleState, version: number): object {
-  const financing = state.financing!;
-  const { item, period, supplierInvoice, program } = financing;
+function bodyOf(messageId: string, vehicle: Vehicle, version: number): object {
+  const { identity, item, price, financing } = vehicle;
+  const period = lastPeriod(vehicle);
+  const invoice = supplierInvoiceOf(vehicle);
   return {
     MessageId: messageId,
     MessageType: RESEND_MESSAGE,
-    VehicleId: financing.vehicleId,
+    VehicleId: identity.vehicleId,
     Version: version,
-    StatusCode: state.status === 'absent' ? null : statusCodeOf(state.status),
-    Identification: { Id: financing.identification },
+    StatusCode: statusCodeOf(vehicle.status),
+    Identification: { Id: identity.identification },
     Item: {
       LicenseNumber: item.licenseNumber,
       ChassisNumber: item.chassisNumber,
       Make: item.make,
       Model: item.model,
     },
-    FinanceType: financing.financeType,
-    PriceProgram: { Code: program.code },
-    BeginFromDate: period.begin,
-    EndPeriodDate: period.end,
-    TotalPrice: kronorOfOre(totalPrice(financing)),
-    Invoice: {
-      InvoiceNumber: supplierInvoice.number,
-      NetAmount: kronorOfOre(supplierInvoice.net),
-      VATAmount: kronorOfOre(supplierInvoice.vat),
-      TotalAmount: kronorOfOre(supplierInvoice.total),
+    FinanceType: financing?.type ?? null,
+    PriceProgram: { Code: programOf(vehicle)?.code ?? null },
+    BeginFromDate: period?.begin ?? null,
+    EndPeriodDate: period?.end ?? null,
+    TotalPrice: kronorOfOre(totalPrice(price)),
+    Invoice: invoice && {
+      InvoiceNumber: invoice.number,
+      NetAmount: kronorOfOre(invoice.net),
+      VATAmount: kronorOfOre(invoice.vat),
+      TotalAmount: kronorOfOre(invoice.total),
     },
   };
 }

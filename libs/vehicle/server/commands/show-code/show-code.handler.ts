@@ -45,10 +45,9 @@ export class ShowCodeHandler implements ICommandHandler<ShowCode> {
         if (!decision.ok && decision.refusal.code === 'CODE_WITHHELD')
           throw forbidden('Koden visas när finansieringen är slutbetald.');
         if (!decision.ok) throw problemOf(decision.refusal, TEXTS);
-        const code = state.financing?.codeRef;
-        if (!code) throw notFound();
+        if (state.status === 'absent' || !state.code) throw notFound();
         // Opened first: what cannot be opened is not told to have been shown.
-        const opened = await this.codes.open(code);
+        const opened = await this.codes.open(state.code.ref);
         act.append(vehicleStream, vehicleId, decision.facts);
         return opened;
       },

@@ -7,17 +7,17 @@ import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/command
 import { Database, EventLog, type Loaded } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import type { AsOfQuery } from '@floorplan/vehicle/contracts';
-import { vehicleStream, type FinancingStarted, type VehicleState } from '@floorplan/vehicle/domain';
+import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { canSee, readsImporterNotes } from '../../can-see';
+import { canSee, lastDayOf, readsImporterNotes } from '../../can-see';
 
 export interface SeenVehicle {
   /** How many facts the reader may know of. */
   version: number;
-  state: VehicleState;
-  financing: FinancingStarted['data'];
+  vehicle: Vehicle;
   dealer: DealerWithMakes;
-  importer: Importer;
+  /** Null: a dealer's own car. */
+  importer: Importer | null;
   /** The day that days are counted from: today, or the as-of date. */
   today: string;
 }
@@ -39,24 +39,25 @@ export class VehicleReader {
   /** @throws 404 when it is not there, was not there yet on that date, or is not for this reader */
   async read(scope: UserScope, vehicleId: number, when: AsOfQuery = NOW): Promise<SeenVehicle> {
     const now = await this.log.load(vehicleStream, vehicleId);
-    if (!canSee(scope, now.state)) throw notFound();
-    const asOf = this.pastDay(when);
+    const lastDay = lastDayOf(scope, now.state);
+    if (!canSee(scope, now.state) && lastDay === null) throw notFound();
+    const asOf = earlierOf(this.pastDay(when), lastDay);
     const { version, state } = asOf ? await this.asOf(vehicleId, { ...when, asOf }) : now;
-    if (!state.financing) throw notFound('Fordonet fanns inte ännu den dagen.');
+    if (!canSee(scope, state)) throw notFound('Fordonet fanns inte ännu den dagen.');
+    const { dealerId, importerId } = state.parties;
     const { dealers, importers } = (await this.parties.current()).value;
     return {
-      version: readsImporterNotes(scope) ? version : version - state.importerNotes,
-      state,
-      financing: state.financing,
-      dealer: dealers.find(({ id }) => id === state.financing!.dealerId)!,
-      importer: importers.find(({ id }) => id === state.financing!.importerId)!,
+      version: readsImporterNotes(scope) ? version : version - state.notes.importer,
+      vehicle: state,
+      dealer: dealers.find(({ id }) => id === dealerId)!,
+      importer: importers.find(({ id }) => id === importerId) ?? null,
       today: asOf ?? this.clock.today(),
     };
   }
 
   /** The process that the message about the vehicle came in; null when the message is not on the log. */
-  async processIdOf({ financing }: SeenVehicle): Promise<number | null> {
-    return (await this.log.load(jobProcessStream, financing.detailId)).state.processId || null;
+  async processIdOf({ vehicle: { identity } }: SeenVehicle): Promise<number | null> {
+    return (await this.log.load(jobProcessStream, identity.detailId)).state.processId || null;
   }
 
   /** Whether the vehicle is there for this reader. */
@@ -77,6 +78,9 @@ export class VehicleReader {
 }
 
 const NOW: AsOfQuery = { basis: 'effective' };
+
+const earlierOf = (day: string | undefined, other: string | null): string | undefined =>
+  day === undefined || (other !== null && other < day) ? (other ?? undefined) : day;
 
 type PastDay = AsOfQuery & { readonly asOf: string };
 

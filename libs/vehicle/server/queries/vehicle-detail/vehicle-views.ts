@@ -17,9 +17,11 @@ import {
   latePaymentAmount,
   programStatus,
   statusCodeOf,
+  SUPPLIER_INVOICE,
   totalPrice,
-  type InvoiceRow,
-  type VehicleStatus,
+  type Financing,
+  type Period,
+  type VehiclePrice,
 } from '@floorplan/vehicle/domain';
 import type { SeenVehicle } from './vehicle-reader';
 
@@ -27,23 +29,22 @@ type Language = 'sv' | 'en';
 
 /** The vehicle as its page shows it. The registration code is never here: each showing is asked for and recorded. */
 export function toVehicle(
-  { version, state, financing, dealer, importer }: SeenVehicle,
+  { version, vehicle, dealer, importer }: SeenVehicle,
   processId: number | null,
   scope: UserScope,
   language: Language,
 ): VehicleAnswer {
-  const { item, classification, financeType } = financing;
-  const cls = classificationFor(classification, financeType)!;
+  const { identity, item, parties, price, financing, approvals } = vehicle;
   // An importer's user need not know the personal number of a sole trader.
   const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
   const shownOrNone = (digits: string | null) => digits && shown(digits);
   return {
-    Id: financing.vehicleId,
+    Id: identity.vehicleId,
     Version: version,
     Make: item.make,
     Model: item.model,
     Variant: item.variant,
-    DealerPartyId: financing.dealerId,
+    DealerPartyId: parties.dealerId,
     Dealer: {
       Name: dealer.name,
       OrganizationNumber: shown(dealer.organizationNumber),
@@ -51,47 +52,60 @@ export function toVehicle(
       BranchOrganizationNumberRental: shownOrNone(dealer.branchOrganizationNumberRental),
       PinCodeAfterPayment: dealer.pinCodeAfterPayment,
     },
-    Supplier: { Id: importer.id, Name: importer.name, UsePurchaseDiscount: importer.usePurchaseDiscount },
+    Supplier: importer && {
+      Id: importer.id,
+      Name: importer.name,
+      UsePurchaseDiscount: importer.usePurchaseDiscount,
+    },
     LicenseNumber: item.licenseNumber,
     ChassisNumber: item.chassisNumber,
     CBRCode: null,
-    HasCBRCode: financing.codeRef !== null,
-    Price: kronorOfOre(financing.price),
-    TotalPrice: kronorOfOre(totalPrice(financing)),
-    Specification: specificationRows(financing),
-    Capital: kronorOfOre(financing.capital),
-    StatusCode: statusCodeOf(state.status as Exclude<VehicleStatus, 'absent'>),
-    SaleStatusCode: null,
-    ShowPinCode: codeIsReleased(state, dealer.pinCodeAfterPayment),
-    ObjectClassification: {
-      Code: classification,
-      Name: cls[language],
-      AmountIncludesVAT: cls.amountIncludesVat,
-      FinanceType: financeType,
-      SupplierType: item.supplierType,
-    },
-    IsOnExternalLocation: false,
-    DemoApprovalExists: false,
+    HasCBRCode: vehicle.code !== null,
+    Price: kronorOfOre(price.price),
+    TotalPrice: kronorOfOre(totalPrice(price)),
+    Specification: specificationRows(price),
+    Capital: financing && kronorOfOre(financing.capital),
+    StatusCode: statusCodeOf(vehicle.status),
+    SaleStatusCode: vehicle.sale.statusCode,
+    ShowPinCode: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
+    ObjectClassification: financing && toClassification(financing, item.supplierType, language),
+    IsOnExternalLocation: vehicle.externalLocation !== null,
+    DemoApprovalExists: approvals.dealer !== null,
     AllowOwnerReg: false,
     AllowManualTransferToDemo: false,
     OfferFinancedAmount: null,
     ContractAgreementText: null,
     Delivery: { TransportDate: item.transportDate },
     ProcessId: processId,
-    ProcessDetailId: financing.detailId,
+    ProcessDetailId: identity.detailId,
   };
 }
 
-const specificationRows = ({ specification }: SeenVehicle['financing']): VehicleAnswer['Specification'] =>
+function toClassification(
+  { classification, type }: Financing,
+  SupplierType: string,
+  language: Language,
+): VehicleAnswer['ObjectClassification'] {
+  const row = classificationFor(classification, type)!;
+  return {
+    Code: classification,
+    Name: row[language],
+    AmountIncludesVAT: row.amountIncludesVat,
+    FinanceType: type,
+    SupplierType,
+  };
+}
+
+const specificationRows = ({ specification }: VehiclePrice): VehicleAnswer['Specification'] =>
   specification.map(({ text, amount }) => ({ Text: text, Amount: kronorOfOre(amount) }));
 
-export const toSpecification = ({ financing }: SeenVehicle): SpecificationAnswer => ({
-  Rows: specificationRows(financing),
-  Price: kronorOfOre(financing.price),
-  TotalPrice: kronorOfOre(totalPrice(financing)),
+export const toSpecification = ({ vehicle: { price } }: SeenVehicle): SpecificationAnswer => ({
+  Rows: specificationRows(price),
+  Price: kronorOfOre(price.price),
+  TotalPrice: kronorOfOre(totalPrice(price)),
 });
 
-export const toObjectData = ({ financing: { item } }: SeenVehicle): ObjectDataAnswer => ({
+export const toObjectData = ({ vehicle: { item } }: SeenVehicle): ObjectDataAnswer => ({
   LicenseNumber: item.licenseNumber,
   ChassisNumber: item.chassisNumber,
   Make: item.make,
@@ -106,12 +120,12 @@ export const toObjectData = ({ financing: { item } }: SeenVehicle): ObjectDataAn
   TransportDate: item.transportDate,
 });
 
-/** The running period. Program rows are shown when they begin within the term and charge the reader's side. */
-export function toPeriod({ financing, today }: SeenVehicle, scope: Scope): VehiclePeriod {
-  const { period, program } = financing;
+/** A period. Program rows are shown when they begin within the term and charge the reader's side. */
+export function toPeriod({ today }: SeenVehicle, period: Period, scope: Scope): VehiclePeriod {
+  const { program } = period;
   const length = program.length;
   return {
-    Id: financing.vehicleId,
+    Id: period.id,
     BeginFromDate: period.begin,
     EndPeriodDate: period.end,
     DateForExtend: dateForExtend(period, length, program.unit),
@@ -134,8 +148,8 @@ export function toPeriod({ financing, today }: SeenVehicle, scope: Scope): Vehic
           Text: row.text,
         })),
     },
-    DealerPartyId: financing.dealerId,
-    Price: kronorOfOre(financing.capital),
+    DealerPartyId: period.dealerId,
+    Price: kronorOfOre(period.capital),
     ProgramStatus: programStatus(period, program.unit, today),
     DaysFromStart: daysFromStart(period, today),
     DaysLeft: daysLeft(period, today),
@@ -144,35 +158,32 @@ export function toPeriod({ financing, today }: SeenVehicle, scope: Scope): Vehic
   };
 }
 
-const SUPPLIER_INVOICE = 4;
-/** The importer's own invoice comes as one sum, and without interest of ours. */
-const SUPPLIER_ROWS: readonly InvoiceRow[] = [];
-
-/** The importer's invoice for the vehicle (category 4), which came with the message. */
+/** The importer's invoices for the vehicle, which came with messages. */
 export const toInvoices = (
-  { financing, importer, dealer }: SeenVehicle,
+  { vehicle: { identity, parties, invoices }, importer, dealer }: SeenVehicle,
   language: Language,
-): VehicleInvoice[] => [
-  {
-    Id: financing.supplierInvoice.number ?? financing.identification,
-    Source: 'external',
-    DealerPartyId: financing.dealerId,
-    ReceiverName: importer.name,
-    ReceiverOrgNo: maskedIdentityNumber(importer.organizationNumber),
-    CategoryName: language === 'sv' ? 'Leverantörsfaktura' : 'Supplier invoice',
-    InvoiceNumber: financing.supplierInvoice.number,
-    InvoiceDate: financing.supplierInvoice.invoiceDate,
-    DueDate: financing.supplierInvoice.dueDate,
-    ReferenceName: dealer.name,
-    Status: 'OPEN',
-    NetAmount: kronorOfOre(financing.supplierInvoice.net),
-    VATAmount: kronorOfOre(financing.supplierInvoice.vat),
-    TotalAmount: kronorOfOre(financing.supplierInvoice.total),
-    LatePaymentAmount: kronorOfOre(latePaymentAmount(SUPPLIER_ROWS)),
-    Specification: SUPPLIER_ROWS.map(({ net, accountCategoryCode }) => ({
-      NetAmount: kronorOfOre(net),
-      AccountCategoryCode: accountCategoryCode,
-    })),
-    InvoiceCategory: { Enum: SUPPLIER_INVOICE },
-  },
-];
+): VehicleInvoice[] =>
+  invoices
+    .filter(({ category }) => importer && category === SUPPLIER_INVOICE)
+    .map((invoice) => ({
+      Id: invoice.number ?? identity.identification,
+      Source: 'external',
+      DealerPartyId: parties.dealerId,
+      ReceiverName: importer!.name,
+      ReceiverOrgNo: maskedIdentityNumber(importer!.organizationNumber),
+      CategoryName: language === 'sv' ? 'Leverantörsfaktura' : 'Supplier invoice',
+      InvoiceNumber: invoice.number,
+      InvoiceDate: invoice.invoiceDate,
+      DueDate: invoice.dueDate,
+      ReferenceName: dealer.name,
+      Status: 'OPEN',
+      NetAmount: kronorOfOre(invoice.net),
+      VATAmount: kronorOfOre(invoice.vat),
+      TotalAmount: kronorOfOre(invoice.total),
+      LatePaymentAmount: kronorOfOre(latePaymentAmount(invoice.rows)),
+      Specification: invoice.rows.map(({ net, accountCategoryCode }) => ({
+        NetAmount: kronorOfOre(net),
+        AccountCategoryCode: accountCategoryCode,
+      })),
+      InvoiceCategory: { Enum: invoice.category },
+    }));

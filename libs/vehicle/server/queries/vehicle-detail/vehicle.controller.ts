@@ -18,7 +18,7 @@ import {
   type VehiclePeriod,
   type VehiclePeriodsAnswer,
 } from '@floorplan/vehicle/contracts';
-import { EVENT_CATEGORIES, hasBegun, IMPORTER_NOTE } from '@floorplan/vehicle/domain';
+import { EVENT_CATEGORIES, IMPORTER_NOTE, lastPeriod } from '@floorplan/vehicle/domain';
 import { invalid, notFound } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -78,7 +78,7 @@ export class VehicleController {
     @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriodsAnswer> {
     const seen = await this.vehicles.read(scope, vehicleId, when);
-    const Rows = hasBegun(seen.state) ? [toPeriod(seen, scope)] : [];
+    const Rows = seen.vehicle.periods.map((period) => toPeriod(seen, period, scope));
     return { Rows, Total: Rows.length };
   }
 
@@ -89,8 +89,9 @@ export class VehicleController {
     @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriod> {
     const seen = await this.vehicles.read(scope, vehicleId, when);
-    if (!hasBegun(seen.state)) throw notFound('Perioden börjar när fordonet är godkänt.');
-    return toPeriod(seen, scope);
+    const period = lastPeriod(seen.vehicle);
+    if (!period) throw notFound('Perioden börjar när fordonet är godkänt.');
+    return toPeriod(seen, period, scope);
   }
 
   @Get(VEHICLE_ROUTES.invoices)

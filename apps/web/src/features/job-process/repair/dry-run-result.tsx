@@ -23,8 +23,10 @@ export function DryRunResult({ answer }: { answer: DryRunAnswer }) {
               t(`fin.${effects.FinanceType}`),
               effects.PriceProgramCode,
               t('lbl.amount_kr', { amount: format.money(effects.Capital) }),
-              `${effects.BeginFromDate} – ${effects.EndPeriodDate}`,
-            ].join(' · ')}
+              effects.BeginFromDate && `${effects.BeginFromDate} – ${effects.EndPeriodDate}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         )}
         <p className="soft">{t('job.dry_note')}</p>

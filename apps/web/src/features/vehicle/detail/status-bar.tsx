@@ -11,18 +11,22 @@ export function StatusBar({
   period: VehiclePeriod | undefined;
 }) {
   const { t, format } = useTexts();
+  const { ObjectClassification: classification, Capital: capital } = vehicle;
   const notStarted = !period || period.DaysFromStart < 0;
   const days = (value: number | undefined) => (notStarted ? '-' : format.number(value));
   const length = period ? period.DaysFromStart + period.DaysLeft : 0;
   const gone = period && length > 0 ? Math.min(100, Math.max(0, (period.DaysFromStart / length) * 100)) : 0;
   const figures = [
-    [t('vehicle.finance_type'), t(`fin.${vehicle.ObjectClassification.FinanceType}`)],
+    [t('vehicle.finance_type'), classification ? t(`fin.${classification.FinanceType}`) : '-'],
     [t('vehicle.begin'), format.date(period?.BeginFromDate)],
     [t('vehicle.end'), format.date(period?.EndPeriodDate)],
     [t('vehicle.days_passed'), days(period?.DaysFromStart)],
     [t('vehicle.days_left'), <DaysLeft key="left" period={period} shown={days(period?.DaysLeft)} />],
     [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
-    [t('vehicle.financed_amount'), t('lbl.amount_kr', { amount: format.money(vehicle.Capital) })],
+    [
+      t('vehicle.financed_amount'),
+      capital === null ? '-' : t('lbl.amount_kr', { amount: format.money(capital) }),
+    ],
   ] as const;
   return (
     <section className="status-bar" aria-label={t('vehicle.sec_status')}>

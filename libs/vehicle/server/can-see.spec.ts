@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { defaultFunctions, type Role, type UserScope } from '@floorplan/identity/domain';
+import { evolveVehicle, initialVehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
+import { dealerVehicle, financingStarted } from '../domain/testing/financing';
+import { canSee, lastDayOf } from './can-see';
+
+const scope = (role: Role, over: Partial<UserScope> = {}): UserScope => ({
+  kind: 'user',
+  userId: 7,
+  name: 'Maja Lind',
+  role,
+  roleCode: role === 'admin' ? 10 : 0,
+  roleId: 1,
+  functions: defaultFunctions(role),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
+  sessionId: 's',
+  ...over,
+});
+const dealer = (id: number) => scope('DEA', { dealerIds: [id], organisationIds: [7] });
+const READERS = {
+  staff: scope('admin'),
+  importer: scope('IMP', { importerIds: [1] }),
+  otherImporter: scope('IMP', { importerIds: [2] }),
+  dealer: dealer(101),
+  neighbour: dealer(102),
+  partner: { kind: 'partner', clientId: 'p', name: 'P', importerIds: [1], languageCode: 'en-GB' } as const,
+};
+const fold = (fact: VehicleEvent) => evolveVehicle(initialVehicle, fact);
+const seenBy = (state: Parameters<typeof canSee>[1]) =>
+  Object.entries(READERS).flatMap(([name, reader]) => (canSee(reader, state) ? [name] : []));
+
+describe('a vehicle exists', () => {
+  const consigned = fold(financingStarted('V', 'CONSIGN'));
+
+  test('for staff, its importer and the dealer that has it', () => {
+    expect(seenBy(consigned)).toEqual(['staff', 'importer', 'dealer', 'partner']);
+    expect(seenBy(initialVehicle)).toEqual([]);
+  });
+
+  test('for no importer when it is a dealer’s own', () => {
+    expect(seenBy(fold(dealerVehicle()))).toEqual(['staff', 'dealer']);
+  });
+
+  // P1-RIGHTS-06
+  test('for a dealer that had it before through its last day, for all others as it stands now', () => {
+    const moved = {
+      ...consigned,
+      parties: {
+        ...consigned.parties,
+        dealerId: 102,
+        earlier: [{ dealerId: 101, organisationId: 7, until: '2026-05-01' }],
+      },
+    };
+    expect(seenBy(moved)).toEqual(['staff', 'importer', 'neighbour', 'partner']);
+    const lastDays = Object.entries(READERS).map(([name, reader]) => [name, lastDayOf(reader, moved)]);
+    expect(lastDays.filter(([, day]) => day !== null)).toEqual([['dealer', '2026-04-30']]);
+    expect(lastDayOf(READERS.dealer, consigned)).toBeNull();
+  });
+});
