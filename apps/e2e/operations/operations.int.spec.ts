@@ -51,12 +51,17 @@ describe('from the command line', () => {
   });
 
   test('rebuild: every read model follows from the log alone, and is swapped while messages come in', async () => {
-    const batch = (count: number) =>
-      Array.from({ length: count }, (_, i) =>
-        messages.next(
-          i % 5 === 0 ? { Item: { Make: 'Okänd' } } : i % 7 === 0 ? { Invoice: { CurrencyCode: 'EUR' } } : {},
-        ),
-      );
+    const waits = (cls: string, Code: string) => ({
+      Item: { ObjectClassification: cls },
+      PriceProgram: { Code },
+    });
+    const kindOf = (i: number) => {
+      if (i % 5 === 0) return { Item: { Make: 'Okänd' } };
+      if (i % 7 === 0) return { Invoice: { CurrencyCode: 'EUR' } };
+      if (i % 11 === 0) return waits('D', 'DEMO36');
+      return i % 13 === 0 ? waits('LA', 'LAGER90') : {};
+    };
+    const batch = (count: number) => Array.from({ length: count }, (_, i) => messages.next(kindOf(i)));
     const send = (count: number) =>
       admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', batch(count)));
     await send(200);
@@ -92,6 +97,14 @@ describe('from the command line', () => {
       `select count(*) as n from job_detail where message_type = 'NEWFINANCING'`,
     );
     expect(rows!.n).toBe(sent + 1);
+    const kinds = await system.owner.query<{ status_code: number; runs: boolean }>(
+      'select distinct status_code, end_date is not null as runs from vehicle order by 1',
+    );
+    expect(kinds.map(({ status_code, runs }) => [status_code, runs])).toEqual([
+      [0, true],
+      [2, false],
+      [6, false],
+    ]);
   });
 
   test('rebuild: a wrong row is told and mended; an unknown table is refused with the known ones', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ProcessAnswer } from '@floorplan/job-process/contracts';
+import type { DryRunAnswer, ProcessAnswer } from '@floorplan/job-process/contracts';
 import type {
   EventCategoriesAnswer,
   InventoryAnswer,
@@ -215,6 +215,8 @@ describe('a vehicle that waits for its approval', () => {
         Item: { ObjectClassification: cls },
         PriceProgram: { Code },
       } as object);
+      const tried = await admin.must(admin.post<DryRunAnswer>(`${ONE}?dry_run=true`, message));
+      expect(tried.Effects).toMatchObject({ StatusCode, BeginFromDate: null, EndPeriodDate: null });
       const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
       const path = `/api/v1/vehicles/${id}`;
       expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
