@@ -148,7 +148,8 @@ export class InventoryRows {
     const columns = columnsFor(role);
     const stock = `select ${selectSql(columns)} from ${FROM} ${where.sql}`;
     const [counted] = await this.database.query<Counted>(
-      `select ${countedSql(columns)} from ${FROM} ${where.sql}`,
+      // Every value must stand in the statement, also the day that only columns ask for.
+      `select ${countedSql(columns)}, $1::date as today from ${FROM} ${where.sql}`,
       where.values,
     );
     yield `{${headOf(columns, wanted.format)}${countedJson(counted!)},"Rows":[`;
