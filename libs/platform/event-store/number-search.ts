@@ -7,6 +7,7 @@ export interface SearchedKey {
 }
 
 export interface SearchedNumber {
+  readonly column: string;
   readonly start: SearchedKey;
   /** Absent: it is found from its beginning only. Its index is on the reverse of it. */
   readonly end?: SearchedKey;
@@ -15,7 +16,7 @@ export interface SearchedNumber {
 /** So many rows are counted at most, by each way to find them. */
 export const COUNTED = 1_000;
 /** A part from the middle is looked for in the newest rows: no index knows it, and no search reads a whole large table. */
-const LOOKED_THROUGH = 50_000;
+const LOOKED_THROUGH = 20_000;
 /** Fewer signs than this are found at the beginning only. */
 const TELLING = 3;
 
@@ -28,26 +29,33 @@ const reversed = (text: string): string => [...text].reverse().join('');
 /**
  * SQL of the ids that match, each with its rank: 0 is the number, 1 begins with it, 2 ends with it, 3 holds it.
  * @param where the rows that exist for the caller; the values are added to it
+ * @param text as it was typed
  */
-export function foundNumbersSql(table: string, where: Where, numbers: readonly SearchedNumber[]): string {
+export function foundNumbersSql(
+  table: string,
+  where: Where,
+  numbers: readonly SearchedNumber[],
+  text: string,
+): string {
   const mine = where.sql || 'where true';
   const branch = (rank: number, condition: string) =>
     `(select id, ${rank} as rank from ${table} ${mine} and ${condition} limit ${COUNTED})`;
-  const telling = numbers.filter(({ start }) => start.text.length >= TELLING);
   const branches = [
     ...numbers.map(({ start }) => branch(0, `${start.sql} = ${where.value(start.text)}`)),
     ...numbers.map(({ start }) => branch(1, `${start.sql} like ${where.value(beginningWith(start.text))}`)),
-    ...telling.flatMap(({ end }) =>
-      end ? [branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`)] : [],
-    ),
   ];
-  if (telling.length > 0) {
-    const held = telling
-      .map(({ start, end = start }) => `${end.sql} like ${where.value(containing(end.text))}`)
-      .join(' or ');
+  const sought = numberText(text);
+  if (sought.length >= TELLING) {
+    for (const { end } of numbers)
+      if (end)
+        branches.push(
+          branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`),
+        );
+    // As one text: it is folded once a row.
+    const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
     branches.push(`(select id, 3 as rank
       from (select * from ${table} ${mine} order by id desc limit ${LOOKED_THROUGH}) newest
-     where ${held} limit ${COUNTED})`);
+     where ${all} like ${where.value(containing(sought))} limit ${COUNTED})`);
   }
   return `select id, min(rank) as rank from (${branches.join('\n union all ')}) found group by id`;
 }

@@ -42,7 +42,7 @@ export class SearchMessagesHandler implements IQueryHandler<SearchMessages> {
   async execute({ scope, text }: SearchMessages): Promise<MessageSearchAnswer> {
     if (numberText(text) === '') return { Rows: [], Total: 0 };
     const where = inScope(scope);
-    const sql = foundNumbersSql('job_detail', where, numbersOf(text));
+    const sql = foundNumbersSql('job_detail', where, numbersOf(text), text);
     const [found, names] = await Promise.all([
       this.database.query<Found>(
         `select j.*, count(*) over () as total from (${sql}) found join job_detail j on j.id = found.id
@@ -61,14 +61,14 @@ export class SearchMessagesHandler implements IQueryHandler<SearchMessages> {
 function numbersOf(text: string): SearchedNumber[] {
   const keyed = (column: string): SearchedNumber => {
     const key = { sql: numberKey(column), text: numberText(text) };
-    return { start: key, end: key };
+    return { column, start: key, end: key };
   };
   return [
     keyed('chassis_number'),
     keyed('invoice_number'),
     keyed('order_id'),
     // Kept in small letters, with its hyphens.
-    { start: { sql: 'message_id', text: text.trim().toLowerCase() } },
+    { column: 'message_id', start: { sql: 'message_id', text: text.trim().toLowerCase() } },
   ];
 }
 

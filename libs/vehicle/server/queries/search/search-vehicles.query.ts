@@ -74,7 +74,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     const where = new Where();
     if (scope.importerIds !== 'all') where.and('importer_id = any(?)', scope.importerIds);
     if (scope.dealerIds !== 'all') where.and('dealer_id = any(?)', scope.dealerIds);
-    const found = foundNumbersSql('vehicle', where, numbersFor(scope, text));
+    const found = foundNumbersSql('vehicle', where, numbersFor(scope, text), text);
     const id = /^\d+$/.test(text.trim()) && text.trim().length <= LARGEST_ID ? Number(text) : 0;
     const byId = `select id, 0 as rank from vehicle ${where.sql || 'where true'} and id = ${where.value(id)}`;
     return this.database.query<Found>(
@@ -94,8 +94,12 @@ function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
   const whole = text.trim().toUpperCase();
   const compact = numberText(text);
   // Kept in capitals, without spaces and hyphens.
-  const kept = (sql: string) => ({ start: { sql, text: compact }, end: { sql, text: compact } });
+  const kept = (column: string) => {
+    const key = { sql: column, text: compact };
+    return { column, start: key, end: key };
+  };
   const free = (column: string) => ({
+    column,
     start: { sql: `upper(${column})`, text: whole },
     end: { sql: numberKey(column), text: compact },
   });
