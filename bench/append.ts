@@ -1,5 +1,5 @@
 import { Commands, type ActContext } from '@floorplan/platform/commands';
-import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
+import { EventLog, Registry, Notifier, type Database } from '@floorplan/platform/event-store';
 import { counter, counterRows } from '@floorplan/platform/testing';
 import { floorCommand } from './floor';
 import { compare, perSecond, type Result } from './measure';
@@ -31,7 +31,7 @@ export async function benchAppend(database: Database): Promise<Result[]> {
     const registry = new Registry();
     if (projected) registry.addInlineProjection(counterRows);
     else registry.addStream(counter);
-    const commands = new Commands(new EventLog(database), registry, new Waker(database));
+    const commands = new Commands(new EventLog(database), registry, new Notifier(database));
     const context = (): ActContext => ({
       actor: { kind: 'system', id: 'bench', name: 'bench' },
       correlationId: 'bench',

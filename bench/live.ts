@@ -1,5 +1,5 @@
 import { Commands } from '@floorplan/platform/commands';
-import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
+import { EventLog, Registry, Notifier, type Database } from '@floorplan/platform/event-store';
 import {
   LiveAccess,
   LiveServer,
@@ -35,11 +35,11 @@ class Everybody extends LiveAccess<string> {
 
 /** From the start of an append to the notice in the browser's socket, against the append alone; and none lost in a burst. */
 export async function benchLive(database: Database): Promise<Result[]> {
-  const waker = new Waker(database);
-  await waker.listen();
+  const notifier = new Notifier(database);
+  await notifier.listen();
   const registry = new Registry();
   registry.addInlineProjection(counterRows);
-  const commands = new Commands(new EventLog(database), registry, waker);
+  const commands = new Commands(new EventLog(database), registry, notifier);
   const topics = new LiveTopics<string>();
   const rows = async (ids: readonly string[]) =>
     new Map(
@@ -49,7 +49,7 @@ export async function benchLive(database: Database): Promise<Result[]> {
       ]),
     );
   topics.add({ name: 'counter.list', categories: ['counter'], mayJoin: () => true, rows });
-  const live = new LiveServer(database, waker, topics, new Everybody(), { onError: console.error });
+  const live = new LiveServer(database, notifier, topics, new Everybody(), { onError: console.error });
   const http = createServer().listen(0, '127.0.0.1');
   await live.start(http);
   const seen = new Map<string, number>();
@@ -95,7 +95,7 @@ export async function benchLive(database: Database): Promise<Result[]> {
   socket.close();
   await live.stop();
   http.close();
-  await waker.close();
+  await notifier.close();
 
   const [append, notice] = [percentile(appends, 0.5), percentile(latencies, 0.5)];
   return [

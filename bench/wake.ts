@@ -1,5 +1,5 @@
 import { Commands, type ActContext } from '@floorplan/platform/commands';
-import { EventLog, Registry, Waker, type Database } from '@floorplan/platform/event-store';
+import { EventLog, Registry, Notifier, type Database } from '@floorplan/platform/event-store';
 import { added, counter } from '@floorplan/platform/testing';
 import { compare, perSecond, type Result } from './measure';
 
@@ -7,15 +7,15 @@ const ROUND_MS = 700;
 const ROUNDS = 7;
 
 /** Leaves the readers to their slow poll. */
-class Silent extends Waker {
+class Silent extends Notifier {
   override committed(): void {}
 }
 
 /** What telling another process of each commit costs those who append: the same commands with and without. */
 export async function benchWake(database: Database): Promise<Result[]> {
-  const listener = new Waker(database);
+  const listener = new Notifier(database);
   await listener.listen();
-  const waker = new Waker(database);
+  const notifier = new Notifier(database);
   const registry = new Registry();
   registry.addStream(counter);
   const context = (): ActContext => ({
@@ -24,7 +24,7 @@ export async function benchWake(database: Database): Promise<Result[]> {
     now: new Date(),
   });
   let serial = 0;
-  const appendWith = (woken: Waker, callers: number) => {
+  const appendWith = (woken: Notifier, callers: number) => {
     const commands = new Commands(new EventLog(database), registry, woken);
     return () =>
       perSecond(callers, ROUND_MS, () =>
@@ -44,11 +44,11 @@ export async function benchWake(database: Database): Promise<Result[]> {
         0.85,
         ROUNDS,
         appendWith(new Silent(database), callers),
-        appendWith(waker, callers),
+        appendWith(notifier, callers),
       ),
     );
   }
   await listener.close();
-  await waker.close();
+  await notifier.close();
   return results;
 }

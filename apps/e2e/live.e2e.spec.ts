@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import type { Client } from './support/client';
-import { Door } from './support/door';
+import { TcpProxy } from './support/tcp-proxy';
 import { LiveList } from './support/live-list';
 import { Messages } from './support/messages';
 import { System } from './support/system';
@@ -19,15 +19,15 @@ const messages = new Messages(21);
 let system: System;
 let admin: Client;
 let imp: Client;
-let doors: Door[];
+let proxies: TcpProxy[];
 
 beforeAll(async () => {
   system = await System.start({ apis: 2, workers: 2 });
   [admin, imp] = await Promise.all([system.user('admin'), system.user('imp')]);
-  doors = await Promise.all(system.urls().map((url) => Door.to(() => Number(new URL(url).port))));
+  proxies = await Promise.all(system.urls().map((url) => TcpProxy.to(() => Number(new URL(url).port))));
 });
 afterAll(async () => {
-  doors.forEach((door) => door.close());
+  proxies.forEach((proxy) => proxy.close());
   await system.stop();
 });
 
@@ -84,7 +84,7 @@ async function expectEqualToAFreshLoad(lists: readonly LiveList[]): Promise<void
 }
 
 test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to a fresh load', async () => {
-  const at = (door: number, client: Client) => ({ url: `http://127.0.0.1:${doors[door]!.port}`, client });
+  const at = (proxy: number, client: Client) => ({ url: `http://127.0.0.1:${proxies[proxy]!.port}`, client });
   const lists = await Promise.all([
     new LiveList({ ...PROCESSES, ...at(0, admin) }).open(),
     new LiveList({ ...PROCESSES, ...at(1, imp) }).open(),
@@ -96,13 +96,13 @@ test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to
     await eventually('rows to come in', () => lists.every(({ size }) => size > 20), 60_000);
     const loaded = lists.map(({ refetches }) => refetches);
 
-    doors[0]!.cut();
-    doors[1]!.cut();
+    proxies[0]!.cut();
+    proxies[1]!.cut();
     // What had arrived before the cut may still be on its way through the client.
     await eventually('every socket to be cut', () => lists.every(({ connected }) => !connected), 20_000);
     const cutAt = lists.map(({ size }) => size);
     await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for something
-    doors[0]!.mend();
+    proxies[0]!.restore();
     await eventually(
       'the first sockets to be back',
       () => lists[0]!.connected && lists[2]!.connected,
@@ -115,7 +115,7 @@ test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to
     );
     expect([lists[1]!.size, lists[3]!.size]).toEqual([cutAt[1], cutAt[3]]);
     await new Promise((resolve) => setTimeout(resolve, 27_000));
-    doors[1]!.mend();
+    proxies[1]!.restore();
     await eventually('the others to be back', () => lists.every(({ connected }) => connected), 20_000);
     const sent = await running.stop();
     await eventually(

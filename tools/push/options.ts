@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run push -- FILE.ndjson [options]
   --wait SECONDS     how long to wait for what becomes of them (default 120, 0 = not at all)
   --patience SECONDS how long the portal may be away before giving up (default 60)`;
 
-/** What a person can mend: said in one sentence. */
+/** What a person can fix: said in one sentence. */
 export class PushRefused extends Error {}
 
 export type Credentials =

@@ -13,7 +13,7 @@ export async function step<T>(text: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Ends with one sentence for what a person can mend, and with the whole error for what is ours. */
+/** Ends with one sentence for what a person can fix, and with the whole error for what is ours. */
 export function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

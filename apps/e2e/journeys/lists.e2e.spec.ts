@@ -83,7 +83,7 @@ function lists(): void {
     test('keeps its rows with their age while the portal is away, and reads again by itself', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.locator('.table-row').first().waitFor();
-      portal.door.cut();
+      portal.proxy.cut();
       try {
         await page.getByRole('button', { name: 'Märke' }).or(page.getByLabel('Märke')).first().click();
         await page.getByRole('option', { name: 'Nordvik' }).click();
@@ -91,7 +91,7 @@ function lists(): void {
         await page.getByText('Portalen svarade inte').first().waitFor();
         expect(await page.getByText(/Failed to fetch/).count()).toBe(0);
       } finally {
-        portal.door.mend();
+        portal.proxy.restore();
       }
       await page.getByText('Portalen svarade inte').first().waitFor({ state: 'detached', timeout: 30_000 });
       await page.locator('.table-row').first().waitFor();

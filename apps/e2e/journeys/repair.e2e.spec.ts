@@ -70,7 +70,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-09
-    test('messages for a make that a dealer lacks stand as one cause, which one press mends', async () => {
+    test('messages for a make that a dealer lacks stand as one cause, which one press fixes', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: LACKING }));
@@ -123,11 +123,11 @@ function staffRepair(): void {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await page.getByText('Ansluten').waitFor({ state: 'attached' });
-      portal.door.cut();
+      portal.proxy.cut();
       await page.getByText('Kontakten bröts').waitFor();
       const missed = portal.messages.next();
       expect((await sender.outcome(missed)).Status).toBe('OK');
-      portal.door.mend();
+      portal.proxy.restore();
       await comesIn(page, missed);
     });
   });

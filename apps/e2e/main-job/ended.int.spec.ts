@@ -3,7 +3,7 @@ import type { BulkAnswer, BulkStartedAnswer, ProcessListAnswer } from '@floorpla
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
-import { rerunByHand, wakeByHand } from '../support/by-hand';
+import { rerunInProcess, wakeInProcess } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
@@ -31,7 +31,7 @@ const reject = (ProcessDetailId: number) =>
 async function waitingForMake(
   count: number,
   Make: string,
-): Promise<{ ids: number[]; mend: () => Promise<unknown> }> {
+): Promise<{ ids: number[]; fix: () => Promise<unknown> }> {
   const ImporterPartyId = await idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
   const dealer = await idOf('select id from dealer where financer_assigned_id = $1', '30101');
   const { Id: MakeId } = await admin.must(
@@ -47,11 +47,11 @@ async function waitingForMake(
     [Make],
   );
   expect(rows).toHaveLength(count);
-  const mend = () =>
+  const fix = () =>
     admin.must(
       admin.post(`/api/v1/dealers/${dealer}/dealermakes`, [{ MakeId, ImporterAssignedDealerId: 'D0101' }]),
     );
-  return { ids: rows.map(({ id }) => id), mend };
+  return { ids: rows.map(({ id }) => id), fix };
 }
 
 const fatesOf = (ids: readonly number[]) =>
@@ -62,8 +62,8 @@ const fatesOf = (ids: readonly number[]) =>
 
 describe('what a person ended stays ended', () => {
   test('sixty rejected while what they wait for happens: none that was rejected becomes a vehicle', async () => {
-    const { ids, mend } = await waitingForMake(60, 'Ångermanland');
-    const answers = await Promise.all([...ids.map((id) => reject(id)), mend()]);
+    const { ids, fix } = await waitingForMake(60, 'Ångermanland');
+    const answers = await Promise.all([...ids.map((id) => reject(id)), fix()]);
     const rejected = ids.filter((_, i) => (answers[i] as { status: number }).status === 200);
     expect(rejected.length).toBeGreaterThan(0);
     await sender.quiet();
@@ -72,7 +72,7 @@ describe('what a person ended stays ended', () => {
   });
 
   test('a bulk rejection counts what it rejected, and none of that is financed', async () => {
-    const { ids, mend } = await waitingForMake(300, 'Härjedalen');
+    const { ids, fix } = await waitingForMake(300, 'Härjedalen');
     const [{ OperationId }] = await Promise.all([
       admin.must(
         admin.post<BulkStartedAnswer>(BULK, {
@@ -81,7 +81,7 @@ describe('what a person ended stays ended', () => {
           Reason: 'x',
         }),
       ),
-      mend(),
+      fix(),
     ]);
     let told: BulkAnswer | undefined;
     await eventually(
@@ -103,7 +103,7 @@ describe('what a person ended stays ended', () => {
       [ids],
     );
     for (const id of ids.slice(1)) expect((await reject(id)).status).toBe(200);
-    expect(await rerunByHand(system, chosen)).toBe(1);
+    expect(await rerunInProcess(system, chosen)).toBe(1);
     await sender.quiet();
     expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['waiting', 'rejected', 'rejected']);
     // A person may: the rejection is taken back by who made it.
@@ -182,10 +182,10 @@ describe('room in a limit', () => {
     // Without workers what is woken stays queued.
     await Promise.all(system.workers.map((worker) => worker.stop()));
     await setLimit(150_000);
-    position = await wakeByHand(system, position);
+    position = await wakeInProcess(system, position);
     expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['queued', 'waiting']);
     expect((await reject(ids[0]!)).status).toBe(200);
-    await wakeByHand(system, position);
+    await wakeInProcess(system, position);
     expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['rejected', 'queued']);
     await Promise.all(system.workers.map((worker) => worker.start()));
     await eventually('the second to be financed', async () => (await fatesOf(ids))[1]!.state === 'succeeded');

@@ -112,7 +112,7 @@ describe('the same message again', () => {
   });
 });
 
-describe('what is refused at the door', () => {
+describe('what is refused at the proxy', () => {
   test('an importer the client may not speak for is 403, and a malformed message names every bad field', async () => {
     const foreign = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
     expect((await partner.post(ONE, foreign)).status).toBe(403);

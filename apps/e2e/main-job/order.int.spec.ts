@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { processByHand } from '../support/by-hand';
+import { processByHand } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';

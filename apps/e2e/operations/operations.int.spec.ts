@@ -107,7 +107,7 @@ describe('from the command line', () => {
     ]);
   });
 
-  test('rebuild: a wrong row is told and mended; an unknown table is refused with the known ones', async () => {
+  test('rebuild: a wrong row is told and fixed; an unknown table is refused with the known ones', async () => {
     await system.owner.query(`update dealer set city = 'Fel' where financer_assigned_id = '30101'`);
     expect(await command('rebuild', 'dealer')).toContain('1 live row(s) differed, 1 rebuilt, swapped');
     expect(await system.owner.query(`select city from dealer where financer_assigned_id = '30101'`)).toEqual([

@@ -8,13 +8,13 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../tools/embedded/postgres';
-import { Door } from './door';
+import { TcpProxy } from './tcp-proxy';
 
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** A Postgres of one suite that can be stopped and started again at the same address. */
 export class OwnPostgres {
-  private door!: Door;
+  private proxy!: TcpProxy;
 
   private constructor(
     private readonly dataDir: string,
@@ -25,8 +25,8 @@ export class OwnPostgres {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-e2e-'));
     const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
     const postgres = new OwnPostgres(dataDir, server);
-    // It takes another port each time it starts: the door keeps the first one.
-    postgres.door = await Door.to(() => Number(new URL(postgres.server.url).port));
+    // It takes another port each time it starts: the proxy keeps the first one.
+    postgres.proxy = await TcpProxy.to(() => Number(new URL(postgres.server.url).port));
     await postgres.prepare();
     return postgres;
   }
@@ -34,7 +34,7 @@ export class OwnPostgres {
   /** Connection string of a migrated database. */
   get url(): string {
     const url = new URL(this.server.url);
-    url.port = String(this.door.port);
+    url.port = String(this.proxy.port);
     url.pathname = '/lagerportalen';
     return url.href;
   }
@@ -50,7 +50,7 @@ export class OwnPostgres {
 
   async stop(): Promise<void> {
     await this.server.stop();
-    this.door.close();
+    this.proxy.close();
     removeEmbeddedData(this.dataDir);
   }
 

@@ -12,7 +12,7 @@ import {
 import { LimitsModule } from '@floorplan/limits/server';
 import { PartiesModule } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
-import { Database, Policies, Waker } from '@floorplan/platform/event-store';
+import { Database, Policies, Notifier } from '@floorplan/platform/event-store';
 import type { Environment } from '@floorplan/platform/http';
 import { JobQueues, JobsModule } from '@floorplan/platform/jobs';
 import { PricingModule } from '@floorplan/pricing/server';
@@ -49,7 +49,7 @@ const inboxOf = ({ CODE_KEY }: Environment): DynamicModule =>
 export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
     private readonly policies: Policies,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
   ) {}
 
   static with(environment: Environment, logger: Logger): DynamicModule {
@@ -88,14 +88,14 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
       providers: [
         {
           provide: Policies,
-          useFactory: (database: Database, waker: Waker) =>
-            new Policies(database, waker, (reader, err, event, parked) =>
+          useFactory: (database: Database, notifier: Notifier) =>
+            new Policies(database, notifier, (reader, err, event, parked) =>
               logger[parked ? 'fatal' : 'error'](
                 { err, reader, position: event?.position, type: event?.type },
                 parked ? 'fact parked as a dead letter' : 'reader failed, it will try again',
               ),
             ),
-          inject: [Database, Waker],
+          inject: [Database, Notifier],
         },
         {
           provide: MetricsServer,
@@ -109,7 +109,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.waker.listen();
+    await this.notifier.listen();
     this.policies.start();
   }
 

@@ -1,6 +1,6 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { makeStream, type Make } from '@floorplan/catalogue/domain';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
 import { MasterData, masterRows } from '@floorplan/platform/master-data';
 import { Global, Injectable, Module } from '@nestjs/common';
@@ -9,12 +9,12 @@ import { makeEntity } from './catalogue.entities';
 /** The makes by name, kept until one changes. */
 @Injectable()
 export class DatabaseMakesReader extends MakesReader {
-  private readonly read: GuardedRead<readonly Make[]>;
+  private readonly read: VersionedCache<readonly Make[]>;
 
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(makeEntity);
-    this.read = new GuardedRead(database, REFERENCE_GUARD, () => masterData.list(makeEntity));
+    this.read = new VersionedCache(database, REFERENCE_GUARD, () => masterData.list(makeEntity));
   }
 
   override async makes(): Promise<readonly Make[]> {

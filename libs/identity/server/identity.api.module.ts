@@ -5,7 +5,7 @@ import { AuthGuard } from './access/auth.guard';
 import { Authenticator } from './access/authenticator';
 import { Scopes } from './access/scopes';
 import { SessionWatch } from './access/session-watch';
-import { DepartureCookie } from './external-sign-in/departure-cookie';
+import { AuthorizationCookie } from './external-sign-in/authorization-cookie';
 import { ExternalSignInController } from './external-sign-in/external-sign-in.controller';
 import { SignInProvider } from './external-sign-in/sign-in-provider';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
@@ -33,7 +33,7 @@ export class IdentityApiModule {
         AccessTokens,
         Authenticator,
         BackOff,
-        DepartureCookie,
+        AuthorizationCookie,
         Keys,
         RefreshCookie,
         Scopes,

@@ -22,7 +22,7 @@ export interface Parties {
 }
 
 /**
- * Other contexts' way to the parties. Keep what it answers under the reference guard (`GuardedRead`).
+ * Other contexts' way to the parties. Keep what it answers under the reference guard (`VersionedCache`).
  * A class and not an interface, so that it can be the key it is injected by.
  */
 export abstract class PartiesReader {

@@ -1,6 +1,6 @@
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
 import { partyBook, type Concern, type DealerOrganisation } from '@floorplan/parties/domain';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { MasterData } from '@floorplan/platform/master-data';
 import { Injectable } from '@nestjs/common';
@@ -47,12 +47,12 @@ function withNames(
 /** The parties as they stand, kept until one changes. */
 @Injectable()
 export class DatabasePartiesReader extends PartiesReader {
-  private readonly current: GuardedRead<Parties>;
+  private readonly current: VersionedCache<Parties>;
 
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(importerEntity, organisationEntity, dealerEntity, concernEntity);
-    this.current = new GuardedRead(database, REFERENCE_GUARD, () => read(masterData));
+    this.current = new VersionedCache(database, REFERENCE_GUARD, () => read(masterData));
   }
 
   override async parties(): Promise<Parties> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EventLog, Registry, Waker } from '../event-store';
+import { EventLog, Registry, Notifier } from '../event-store';
 import { counter, added, COUNTER_TABLE, counterRows } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { Commands } from './commands';
 
 let db: TestDatabase;
 let log: EventLog;
-let waker: Waker;
+let notifier: Notifier;
 let commands: Commands;
 const context = () => ({
   actor: { kind: 'system', id: 'test', name: 'Test' } as const,
@@ -18,13 +18,13 @@ beforeAll(async () => {
   db = await testDatabase();
   await db.owner.query(COUNTER_TABLE);
   log = new EventLog(db.database);
-  waker = new Waker(db.database);
+  notifier = new Notifier(db.database);
   const registry = new Registry();
   registry.addInlineProjection(counterRows);
-  commands = new Commands(log, registry, waker);
+  commands = new Commands(log, registry, notifier);
 });
 afterAll(async () => {
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 

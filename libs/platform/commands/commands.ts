@@ -5,10 +5,10 @@ import {
   type EventLog,
   type Registry,
   type StoredEvent,
-  type Waker,
+  type Notifier,
 } from '../event-store';
 import { NamedAct } from './named-command';
-import { Session, type Act, type ActContext } from './session';
+import { UnitOfWork, type Act, type ActContext } from './unit-of-work';
 
 /** Nothing could be decided on an unchanged state within the tries a command gets. */
 export class ConcurrentUpdate extends Error {
@@ -23,7 +23,7 @@ export class ConcurrentUpdate extends Error {
 }
 
 /** What a decider of one act answers: the result for its caller. */
-export type Decide<R> = (act: Act, session: Session) => Promise<R> | R;
+export type Decide<R> = (act: Act, session: UnitOfWork) => Promise<R> | R;
 
 const USER_ATTEMPTS = 4;
 const BATCH_ROUNDS = 20;
@@ -37,17 +37,17 @@ export class Commands {
   constructor(
     private readonly log: EventLog,
     private readonly registry: Registry,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
     onCommit?: (acts: number, milliseconds: number) => void,
   ) {
     this.committer = new Committer(log.database, (acts, ms) => {
-      if (acts > 0) this.waker.committed();
+      if (acts > 0) this.notifier.committed();
       onCommit?.(acts, ms);
     });
   }
 
-  session(context: ActContext): Session {
-    return new Session(this.log, this.registry, context);
+  session(context: ActContext): UnitOfWork {
+    return new UnitOfWork(this.log, this.registry, context);
   }
 
   /**
@@ -93,8 +93,8 @@ export class Commands {
   async runBatch<I, P, R>(
     context: ActContext,
     items: readonly I[],
-    prepare: (session: Session, items: readonly I[]) => Promise<P>,
-    decide: (act: Act, session: Session, item: I, prepared: P) => R,
+    prepare: (session: UnitOfWork, items: readonly I[]) => Promise<P>,
+    decide: (act: Act, session: UnitOfWork, item: I, prepared: P) => R,
   ): Promise<R[]> {
     const results = new Map<I, R>();
     let left = items;

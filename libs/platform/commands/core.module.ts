@@ -6,7 +6,7 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Database, EventLog, Registry, Waker } from '../event-store';
+import { Database, EventLog, Registry, Notifier } from '../event-store';
 import { MasterData } from '../master-data';
 import { Clock } from './clock';
 import { Commands } from './commands';
@@ -48,18 +48,18 @@ export class CoreModule {
           inject: [Database],
         },
         { provide: Registry, useFactory: () => new Registry() },
-        { provide: Waker, useFactory: (database: Database) => new Waker(database), inject: [Database] },
+        { provide: Notifier, useFactory: (database: Database) => new Notifier(database), inject: [Database] },
         {
           provide: Commands,
-          useFactory: (log: EventLog, registry: Registry, waker: Waker) =>
-            new Commands(log, registry, waker, options.onCommit),
-          inject: [EventLog, Registry, Waker],
+          useFactory: (log: EventLog, registry: Registry, notifier: Notifier) =>
+            new Commands(log, registry, notifier, options.onCommit),
+          inject: [EventLog, Registry, Notifier],
         },
         { provide: Clock, useFactory: () => options.clock ?? new Clock(options.businessDate) },
         { provide: Ids, useFactory: (database: Database) => new Ids(database), inject: [Database] },
         CloseCore,
       ],
-      exports: [Database, EventLog, MasterData, Registry, Waker, Commands, Clock, Ids],
+      exports: [Database, EventLog, MasterData, Registry, Notifier, Commands, Clock, Ids],
     };
   }
 }
@@ -69,13 +69,13 @@ export class CoreModule {
 class CloseCore implements OnApplicationShutdown {
   constructor(
     @Inject(Commands) private readonly commands: Commands,
-    @Inject(Waker) private readonly waker: Waker,
+    @Inject(Notifier) private readonly notifier: Notifier,
     @Inject(Database) private readonly database: Database,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.commands.committer.drained();
-    await this.waker.close();
+    await this.notifier.close();
     await this.database.close();
   }
 }

@@ -3,6 +3,6 @@ export * from './commands';
 export * from './core.module';
 export * from './ids';
 export { asNamedCommand, forgetNamedCommands, type NamedCommand } from './named-command';
-export * from './session';
-export * from './guarded';
+export * from './unit-of-work';
+export * from './versioned-cache';
 export * from './row-saver';

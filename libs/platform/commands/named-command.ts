@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventLog, SqlRunner } from '../event-store';
-import type { Act } from './session';
+import type { Act } from './unit-of-work';
 
 /** A command that its sender named (`Idempotency-Key`), so that its acts are written at most once. */
 export interface NamedCommand {

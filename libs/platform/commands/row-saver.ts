@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { StreamType } from '../event-store';
 import { Clock } from './clock';
 import { Commands } from './commands';
-import { REFERENCE_GUARD } from './guarded';
+import { REFERENCE_GUARD } from './versioned-cache';
 import { Ids } from './ids';
-import type { Act } from './session';
+import type { Act } from './unit-of-work';
 
 /** A key that only one row may hold: what it is unique as, and its value. */
 export type UniqueKey = readonly [kind: string, key: string];

@@ -11,7 +11,7 @@ import {
   Registry,
   START,
   Subscription,
-  Waker,
+  Notifier,
   type Checkpoint,
   type StoredEvent,
 } from '.';
@@ -19,7 +19,7 @@ import { checkpointOf, loadCheckpoint } from '.';
 
 let db: TestDatabase;
 let log: EventLog;
-let waker: Waker;
+let notifier: Notifier;
 let commands: Commands;
 const registry = new Registry();
 registerCounter(registry);
@@ -39,12 +39,12 @@ beforeAll(async () => {
   db = await testDatabase();
   for (const sql of COUNTER_TABLE.split(';')) await db.owner.query(sql);
   log = new EventLog(db.database);
-  waker = new Waker(db.database);
-  commands = new Commands(log, registry, waker);
+  notifier = new Notifier(db.database);
+  commands = new Commands(log, registry, notifier);
 });
 
 afterAll(async () => {
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 
@@ -278,7 +278,7 @@ describe('readers of the whole log', () => {
     const seen: string[] = [];
     const subscription = new Subscription(
       db.database,
-      waker,
+      notifier,
       { name: 'order', types: ['counter/Added'], batchSize: 50 },
       async (events) => {
         seen.push(
@@ -309,7 +309,7 @@ describe('readers of the whole log', () => {
     let failures = 2;
     const subscription = new Subscription(
       db.database,
-      waker,
+      notifier,
       { name: 'atomic', attempts: 5 },
       async (events, runner) => {
         for (const e of events) await runner.query('insert into reacted values ($1)', [e.position]);
@@ -331,7 +331,7 @@ describe('readers of the whole log', () => {
     const handled: number[] = [];
     const subscription = new Subscription(
       db.database,
-      waker,
+      notifier,
       { name: 'poisoned', attempts: 2 },
       async (events) => {
         for (const e of events.filter((x) => x.stream === 'counter:poison')) {
@@ -354,7 +354,7 @@ describe('readers of the whole log', () => {
   test('of two processes with one name only one reads, and the other takes over', async () => {
     const turns: string[] = [];
     const make = (who: string) =>
-      new Subscription(db.database, waker, { name: 'single' }, async () => void turns.push(who));
+      new Subscription(db.database, notifier, { name: 'single' }, async () => void turns.push(who));
     const first = make('first');
     first.start();
     await eventually('the first reads', () => turns.includes('first'));

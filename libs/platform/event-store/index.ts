@@ -7,7 +7,7 @@ export * from './registry';
 export * from './row-batches';
 export * from './stream-type';
 export * from './subscription';
-export * from './waker';
+export * from './notifier';
 export * from './number-search';
 export * from './where';
 export * from './policies';

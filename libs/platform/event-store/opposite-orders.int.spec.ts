@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Commands, type Act, type ActContext, type Session } from '../commands';
+import { Commands, type Act, type ActContext, type UnitOfWork } from '../commands';
 import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { Database, EventLog, Registry, Waker, type PreparedAct } from '.';
+import { Database, EventLog, Registry, Notifier, type PreparedAct } from '.';
 
-/** Notes what Postgres refused, also what was mended by sending again. */
+/** Notes what Postgres refused, also what was fixed by sending again. */
 class Watched extends Database {
   readonly refused: string[] = [];
 
@@ -23,7 +23,7 @@ const APIS = 4;
 const registry = new Registry();
 registerCounter(registry);
 let db: TestDatabase;
-let apis: { database: Watched; waker: Waker; commands: Commands }[];
+let apis: { database: Watched; notifier: Notifier; commands: Commands }[];
 
 const context = (): ActContext => ({
   actor: { kind: 'system', id: 'test', name: 'Test' },
@@ -36,20 +36,20 @@ beforeAll(async () => {
   for (const sql of COUNTER_TABLE.split(';')) await db.owner.query(sql);
   apis = Array.from({ length: APIS }, () => {
     const database = new Watched({ url: db.url });
-    const waker = new Waker(database);
-    return { database, waker, commands: new Commands(new EventLog(database), registry, waker) };
+    const notifier = new Notifier(database);
+    return { database, notifier, commands: new Commands(new EventLog(database), registry, notifier) };
   });
 });
 
 afterAll(async () => {
-  for (const { waker, database } of apis) {
-    await waker.close();
+  for (const { notifier, database } of apis) {
+    await notifier.close();
     await database.close();
   }
   await db.close();
 });
 
-const prepare = (commands: Commands, build: (act: Act, session: Session) => void): PreparedAct => {
+const prepare = (commands: Commands, build: (act: Act, session: UnitOfWork) => void): PreparedAct => {
   const session = commands.session(context());
   const act = session.act();
   build(act, session);

@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import type { StoredEvent } from './stream-type';
 import { Subscription, type Reaction, type SubscriptionOptions } from './subscription';
-import type { Waker } from './waker';
+import type { Notifier } from './notifier';
 
 /** Something that happens after facts: who reacts, to which, and how. */
 export interface Policy extends Pick<SubscriptionOptions, 'name' | 'types' | 'batchSize'> {
@@ -14,7 +14,7 @@ export class Policies {
 
   constructor(
     private readonly database: Database,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
     private readonly onError: (
       reader: string,
       error: unknown,
@@ -27,7 +27,7 @@ export class Policies {
     if (this.names().includes(options.name)) throw new Error(`Two policies are called ${options.name}`);
     const onError: SubscriptionOptions['onError'] = (error, event, parked) =>
       this.onError(options.name, error, event, parked);
-    this.subscriptions.push(new Subscription(this.database, this.waker, { ...options, onError }, react));
+    this.subscriptions.push(new Subscription(this.database, this.notifier, { ...options, onError }, react));
   }
 
   names(): string[] {

@@ -5,12 +5,12 @@ import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { EventLog } from './event-log';
 import { rebuildProjection } from './rebuild';
 import { Registry } from './registry';
-import { Waker } from './waker';
+import { Notifier } from './notifier';
 
 jest.setTimeout(60_000);
 
 let db: TestDatabase;
-let waker: Waker;
+let notifier: Notifier;
 let commands: Commands;
 const registry = new Registry();
 const context = () => ({
@@ -30,13 +30,13 @@ beforeAll(async () => {
   await db.owner.query('create index counter_row_total on counter_row (total) where total > 0');
   await db.owner.query('alter table counter_row set (fillfactor = 70)');
   await db.owner.query('revoke delete on counter_row from floorplan_app');
-  waker = new Waker(db.database);
+  notifier = new Notifier(db.database);
   registry.addInlineProjection(counterRows);
-  commands = new Commands(new EventLog(db.database), registry, waker);
+  commands = new Commands(new EventLog(db.database), registry, notifier);
   await Promise.all(Array.from({ length: 1_200 }, (_, n) => add(`c${n}`, n + 1)));
 });
 afterAll(async () => {
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 
@@ -57,7 +57,7 @@ describe('rebuilding an inline projection', () => {
     expect(await db.database.query(`select total from counter_row where id = 'c0'`)).toEqual([{ total: 2 }]);
   });
 
-  test('finds rows that are wrong, missing or too many; only comparing leaves them, swapping mends them', async () => {
+  test('finds rows that are wrong, missing or too many; only comparing leaves them, swapping fixes them', async () => {
     await db.owner.query(`update counter_row set total = -1 where id = 'c5'`);
     await db.owner.query(`delete from counter_row where id = 'c6'`);
     await db.owner.query(`insert into counter_row values ('nobody', 1, '', 1)`);

@@ -9,24 +9,24 @@ import { Registry } from './registry';
 import { afterRestore } from './restore';
 import type { StoredEvent } from './stream-type';
 import { loadCheckpoint, saveCheckpoint, Subscription } from './subscription';
-import { Waker } from './waker';
+import { Notifier } from './notifier';
 
 jest.setTimeout(30_000);
 
 let db: TestDatabase;
-let waker: Waker;
+let notifier: Notifier;
 let commands: Commands;
 
 beforeAll(async () => {
   db = await testDatabase();
   await db.owner.query(COUNTER_TABLE);
-  waker = new Waker(db.database);
+  notifier = new Notifier(db.database);
   const registry = new Registry();
   registry.addInlineProjection(counterRows);
-  commands = new Commands(new EventLog(db.database), registry, waker);
+  commands = new Commands(new EventLog(db.database), registry, notifier);
 });
 afterAll(async () => {
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 
@@ -75,7 +75,7 @@ test('a restored log is read on where each reader was, whatever the old cluster 
     const events: StoredEvent[] = [];
     const reader = new Subscription(
       db.database,
-      waker,
+      notifier,
       { name },
       async (batch) => void events.push(...batch),
     );
@@ -94,18 +94,18 @@ test('a letter that was parked is handled once somebody wants it tried again', a
   const handled: string[] = [];
   const reader = new Subscription(
     db.database,
-    waker,
-    { name: 'mended', attempts: 1, pollMs: 50 },
+    notifier,
+    { name: 'fixed', attempts: 1, pollMs: 50 },
     async (events) => {
       if (broken && events.some(({ stream }) => stream === 'counter:c3')) throw new Error('cannot yet');
       handled.push(...events.map(({ stream }) => stream));
     },
   );
   reader.start();
-  const letter = async () => (await db.owner.query(`select * from dead_letter where reader = 'mended'`))[0];
+  const letter = async () => (await db.owner.query(`select * from dead_letter where reader = 'fixed'`))[0];
   await eventually('the letter to be parked', letter);
   const { openDeadLetters, wantRetry } = await import('./dead-letters');
-  const [open] = (await openDeadLetters(db.database)).filter(({ reader: name }) => name === 'mended');
+  const [open] = (await openDeadLetters(db.database)).filter(({ reader: name }) => name === 'fixed');
   expect(open).toMatchObject({ stream: 'counter:c3', error: 'Error: cannot yet', retryWantedAt: null });
 
   expect(await wantRetry(db.database, open!.id, 'Test')).toBe(true);

@@ -4,11 +4,11 @@ import { Commands, type Act, type ActContext } from '../commands';
 import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
 import { eventually } from '../testing/eventually';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { Database, EventLog, Registry, Subscription, Waker } from '.';
+import { Database, EventLog, Registry, Subscription, Notifier } from '.';
 
 let db: TestDatabase;
 let log: EventLog;
-let waker: Waker;
+let notifier: Notifier;
 let commands: Commands;
 
 const context = (): ActContext => ({
@@ -26,13 +26,13 @@ beforeAll(async () => {
   db = await testDatabase();
   await db.owner.query(COUNTER_TABLE);
   log = new EventLog(db.database);
-  waker = new Waker(db.database);
+  notifier = new Notifier(db.database);
   const registry = new Registry();
   registerCounter(registry);
-  commands = new Commands(log, registry, waker);
+  commands = new Commands(log, registry, notifier);
 });
 afterAll(async () => {
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 
@@ -105,7 +105,7 @@ test('what an act found missing stays missing until the act is in', async () => 
 
 test('a reader that stands by is not busy with what the other one follows', async () => {
   const seen: number[] = [];
-  const following = new Subscription(db.database, waker, { name: 'one' }, async (events) => {
+  const following = new Subscription(db.database, notifier, { name: 'one' }, async (events) => {
     seen.push(...events.map(({ position }) => position));
   });
   following.start();
@@ -120,7 +120,7 @@ test('a reader that stands by is not busy with what the other one follows', asyn
     }
   }
   const other = new Counted({ url: db.url });
-  const standing = new Subscription(other, waker, { name: 'one' }, () =>
+  const standing = new Subscription(other, notifier, { name: 'one' }, () =>
     Promise.reject(new Error('not mine')),
   );
   standing.start();

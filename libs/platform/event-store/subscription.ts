@@ -3,7 +3,7 @@ import type { Database, SqlRunner } from './database';
 import { retryDeadLetters } from './dead-letters';
 import { checkpointOf, readAfter, START, type Checkpoint } from './reader';
 import type { StoredEvent } from './stream-type';
-import type { Waker } from './waker';
+import type { Notifier } from './notifier';
 
 export interface SubscriptionOptions {
   /** Names the checkpoint; of all processes only one at a time runs a name. */
@@ -38,7 +38,7 @@ export class Subscription {
 
   constructor(
     private readonly database: Database,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
     private readonly options: SubscriptionOptions,
     private readonly react: Reaction,
   ) {}
@@ -49,7 +49,7 @@ export class Subscription {
 
   start(): void {
     if (this.running) return;
-    const unsubscribe = this.waker.onWake(() => this.following && this.wake());
+    const unsubscribe = this.notifier.onWake(() => this.following && this.wake());
     this.running = this.run().finally(unsubscribe);
   }
 

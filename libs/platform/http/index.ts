@@ -21,5 +21,5 @@ export { ContractPipe } from './validation';
 export { problemOf } from './refusals';
 export { mayReadMetrics } from './metrics';
 export { Searches } from './searches';
-export { CallerSemaphore, Semaphore } from './semaphore';
+export { CallerSemaphore } from './semaphore';
 export { SHORT_LIST, WholeLists } from './whole-lists';

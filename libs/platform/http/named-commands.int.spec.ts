@@ -13,7 +13,7 @@ import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Commands } from '../commands';
-import { Database, EventLog, Registry, Waker } from '../event-store';
+import { Database, EventLog, Registry, Notifier } from '../event-store';
 import { added, counter, COUNTER_TABLE, counterRows } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createHttpApp, createLogger, Refused, requestContext } from './index';
@@ -55,17 +55,17 @@ class SeesWhatItSays implements CanActivate {
 }
 
 let db: TestDatabase;
-let waker: Waker;
+let notifier: Notifier;
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
   db = await testDatabase();
   await db.owner.query(COUNTER_TABLE);
   log = new EventLog(db.database);
-  waker = new Waker(db.database);
+  notifier = new Notifier(db.database);
   const registry = new Registry();
   registry.addInlineProjection(counterRows);
-  commands = new Commands(log, registry, waker);
+  commands = new Commands(log, registry, notifier);
   @Module({ providers: [{ provide: Database, useValue: db.database }], exports: [Database] })
   class Data {}
   @Module({ controllers: [Counters], providers: [{ provide: APP_GUARD, useClass: SeesWhatItSays }] })
@@ -80,7 +80,7 @@ beforeAll(async () => {
 beforeEach(() => (interfere = undefined));
 afterAll(async () => {
   await app.close();
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 

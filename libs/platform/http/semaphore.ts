@@ -1,32 +1,4 @@
-/** So many at a time; whoever comes next waits in line. */
-export class Semaphore {
-  private taken = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private readonly permits: number) {}
-
-  /** @returns how to give the permit back; twice is once */
-  async acquire(): Promise<() => void> {
-    if (this.taken >= this.permits) await new Promise<void>((next) => this.waiting.push(next));
-    else this.taken++;
-    let held = true;
-    return () => {
-      if (held) this.release();
-      held = false;
-    };
-  }
-
-  get idle(): boolean {
-    return this.taken === 0;
-  }
-
-  /** The permit goes to the next in line, if there is one. */
-  private release(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.taken--;
-  }
-}
+import { Semaphore } from 'async-mutex';
 
 /** What one holds of a semaphore that is shared between callers. */
 export interface Permit {
@@ -50,12 +22,12 @@ export class CallerSemaphore {
   async acquire(caller: string): Promise<Permit> {
     const own = this.own.get(caller) ?? new Semaphore(this.permitsEach);
     this.own.set(caller, own);
-    const releaseOwn = await own.acquire();
-    const yieldShared = await this.shared.acquire();
+    const [, releaseOwn] = await own.acquire();
+    const [, yieldShared] = await this.shared.acquire();
     const release = () => {
       yieldShared();
       releaseOwn();
-      if (own.idle && this.own.get(caller) === own) this.own.delete(caller);
+      if (own.getValue() === this.permitsEach && this.own.get(caller) === own) this.own.delete(caller);
     };
     return { yieldShared, release };
   }

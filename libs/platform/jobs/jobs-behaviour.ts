@@ -22,7 +22,7 @@ const count: JobDefinition<{ n: number }> = {
   attempts: 3,
   backoffMs: 10,
 };
-const inTurn: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'in-turn' };
+const inTurn: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'keyed-mutex' };
 const tick: JobDefinition<Record<string, never>> = {
   queue: plain,
   name: 'tick',

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { Database, Waker } from '../event-store';
+import type { Database, Notifier } from '../event-store';
 import { concerns, newestOf, wireId } from './changes';
 import { LogTail, parsePosition, positionOf, type StreamChanged } from './log-tail';
 import { LiveTopics, type LiveAccess, type LiveNotice, type LiveReader, type LiveTopic } from './live-topic';
@@ -39,7 +39,7 @@ export class LiveServer<A> {
 
   constructor(
     private readonly database: Database,
-    waker: Waker,
+    notifier: Notifier,
     private readonly topics: LiveTopics<A>,
     private readonly access: LiveAccess<A>,
     private readonly options: LiveServerOptions,
@@ -47,7 +47,7 @@ export class LiveServer<A> {
     this.members = new Members(access, (socket, topic) =>
       socket.emit('refetch', { topic, position: positionOf(this.tail.position!) }),
     );
-    this.tail = new LogTail(database, waker, (changes) => this.collect(changes), options.onError);
+    this.tail = new LogTail(database, notifier, (changes) => this.collect(changes), options.onError);
   }
 
   async start(http: HttpServer): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
-import { Database, Waker } from '../event-store';
+import { Database, Notifier } from '../event-store';
 import { LiveServer } from './live-server';
 import { LiveAccess, LiveTopics } from './live-topic';
 
@@ -36,19 +36,19 @@ export class LiveModule {
           provide: LiveServer,
           useFactory: (
             database: Database,
-            waker: Waker,
+            notifier: Notifier,
             topics: LiveTopics<unknown>,
             liveAccess: LiveAccess<unknown>,
           ) => {
             const logger = new Logger('live');
             const onError = (error: unknown) => logger.error(error);
-            return new LiveServer(database, waker, topics, liveAccess, {
+            return new LiveServer(database, notifier, topics, liveAccess, {
               onError,
               allowedOrigins: [new URL(publicUrl).origin],
               ...(onSockets && { onSockets }),
             });
           },
-          inject: [Database, Waker, LiveTopics, LiveAccess],
+          inject: [Database, Notifier, LiveTopics, LiveAccess],
         },
         RunLiveServer,
       ],
@@ -62,11 +62,11 @@ class RunLiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     private readonly host: HttpAdapterHost,
     @Inject(LiveServer) private readonly live: LiveServer<unknown>,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.waker.listen();
+    await this.notifier.listen();
     await this.live.start(this.host.httpAdapter.getHttpServer() as Server);
   }
 

@@ -8,7 +8,7 @@ import {
   type Checkpoint,
   type Database,
   type Readers,
-  type Waker,
+  type Notifier,
 } from '../event-store';
 
 /** That a stream changed, in log order. */
@@ -53,7 +53,7 @@ export class LogTail {
 
   constructor(
     private readonly database: Database,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
     private readonly onChanges: (changes: readonly StreamChanged[]) => void,
     private readonly onError: (error: unknown) => void,
   ) {}
@@ -65,7 +65,7 @@ export class LogTail {
 
   async start(): Promise<void> {
     this.head = this.floor = await endOfLog(this.database);
-    const stopListening = this.waker.onWake(() => this.wake());
+    const stopListening = this.notifier.onWake(() => this.wake());
     this.running = this.follow().finally(stopListening);
   }
 

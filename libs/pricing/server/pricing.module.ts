@@ -5,7 +5,7 @@ import {
   type InterestRate,
   type KeptProgram,
 } from '@floorplan/pricing/domain';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
 import { MasterData, masterRows } from '@floorplan/platform/master-data';
 import { Global, Injectable, Module } from '@nestjs/common';
@@ -19,12 +19,12 @@ interface Pricing {
 /** Programs and rates by name, kept until one changes. */
 @Injectable()
 export class DatabaseProgramsReader extends ProgramsReader {
-  private readonly read: GuardedRead<Pricing>;
+  private readonly read: VersionedCache<Pricing>;
 
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(priceProgramEntity, interestRateEntity);
-    this.read = new GuardedRead(database, REFERENCE_GUARD, async () => {
+    this.read = new VersionedCache(database, REFERENCE_GUARD, async () => {
       const [programs, interestRates] = await Promise.all([
         masterData.list(priceProgramEntity),
         masterData.list(interestRateEntity),

@@ -5,7 +5,7 @@ import { columnRoom } from './arrange';
 import type { ListDescription, RowKey } from './description';
 import { rememberOrder } from './list-order';
 import { ListFooter } from './list-footer';
-import type { Place } from './place-memory';
+import type { Place } from './scroll-restoration';
 import type { ResourceListProps } from './resource-list';
 import { RowCards } from './row-cards';
 import type { SelectionControl } from './selection';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withoutOpen } from './beside';
-import { keepPlace, placeOf, type Place } from './place-memory';
+import { keepPlace, placeOf, type Place } from './scroll-restoration';
 import type { Selection } from './selection';
 
 /** The place in a list; looking at a row beside it is no other place. */

@@ -67,7 +67,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** What the caller can mend: an unknown option, a number that is no personal number, rights that make no sense. */
+/** What the caller can fix: an unknown option, a number that is no personal number, rights that make no sense. */
 function isRefusal(error: unknown): error is Error {
   if (error instanceof UserRefused || error instanceof RangeError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

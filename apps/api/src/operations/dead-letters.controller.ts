@@ -6,19 +6,19 @@ import {
   type DeadLettersAnswer,
 } from '@floorplan/job-process/contracts';
 import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
-import { Database, openDeadLetters, Waker, wantRetry } from '@floorplan/platform/event-store';
+import { Database, openDeadLetters, Notifier, wantRetry } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-/** Facts that a reader could not handle: staff see them, and have them tried again once the cause is mended. */
+/** Facts that a reader could not handle: staff see them, and have them tried again once the cause is fixed. */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()
 export class DeadLettersController {
   constructor(
     private readonly database: Database,
-    private readonly waker: Waker,
+    private readonly notifier: Notifier,
   ) {}
 
   @Get(OPERATIONS_ROUTES.deadLetters)
@@ -46,7 +46,7 @@ export class DeadLettersController {
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
   async retry(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<StatusAnswer> {
     if (!(await wantRetry(this.database, id, actorOf(scope).name))) throw notFound();
-    this.waker.committed();
+    this.notifier.committed();
     return { Status: { Status: 'OK', Message: 'Läsaren försöker igen.' } };
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { freePort } from '../../../../tools/embedded/postgres';
 import { AppProcess } from '../../support/app-process';
-import { Door } from '../../support/door';
+import { TcpProxy } from '../../support/tcp-proxy';
 import { Messages } from '../../support/messages';
 import { Sender } from '../../support/outcomes';
 import { System } from '../../support/system';
@@ -44,7 +44,7 @@ export class Portal {
     readonly url: string,
     readonly system: System,
     /** Where every connection of the browser goes through; cut it and the portal is away. */
-    readonly door: Door,
+    readonly proxy: TcpProxy,
     private readonly sandbox: AppProcess,
     private readonly browser: Browser,
     readonly messages: Messages,
@@ -53,8 +53,8 @@ export class Portal {
   static async open(seed: number): Promise<Portal> {
     if (!existsSync(resolve(WEB, 'index.html')))
       throw new Error('The web is not built. Build it: node tools/build.mjs web');
-    const door = await Door.to(() => Number(new URL(system.apis[0]!.url).port));
-    const url = `http://127.0.0.1:${door.port}`;
+    const proxy = await TcpProxy.to(() => Number(new URL(system.apis[0]!.url).port));
+    const url = `http://127.0.0.1:${proxy.port}`;
     const sandboxPort = await freePort();
     const sandbox = new AppProcess('sandbox', {
       ...OIDC,
@@ -73,7 +73,7 @@ export class Portal {
       chromium.launch({ executablePath: browserFile!, args: FLAGS }),
       sandbox.start(),
     ]);
-    return new Portal(url, system, door, sandbox, browser, new Messages(seed));
+    return new Portal(url, system, proxy, sandbox, browser, new Messages(seed));
   }
 
   /** A browser of its own, with nothing remembered. */
@@ -123,7 +123,7 @@ export class Portal {
     await this.browser.close();
     await this.system.stop();
     await this.sandbox.stop();
-    this.door.close();
+    this.proxy.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
 import type { UserScope } from '../../domain/scope';
@@ -26,14 +26,14 @@ const EVERYTHING: Narrowing = {
 /** Works out what a user may see from its role and from the dealers as they are now. */
 @Injectable()
 export class Scopes {
-  private readonly parties: GuardedRead<Parties>;
+  private readonly parties: VersionedCache<Parties>;
 
   constructor(
     private readonly users: Users,
     reader: PartiesReader,
     database: Database,
   ) {
-    this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
+    this.parties = new VersionedCache(database, REFERENCE_GUARD, () => reader.parties());
   }
 
   /** Counted up by every change of parties. */

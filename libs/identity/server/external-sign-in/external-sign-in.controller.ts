@@ -9,7 +9,7 @@ import { Keys } from '../keys';
 import { RefreshCookie } from '../sign-in/refresh-cookie';
 import { Sessions } from '../sign-in/sessions';
 import { Users } from '../users';
-import { DepartureCookie } from './departure-cookie';
+import { AuthorizationCookie } from './authorization-cookie';
 import { SignInProvider } from './sign-in-provider';
 
 const HOME = '/start/home';
@@ -29,7 +29,7 @@ function loginPage(error: 'unknown_user' | 'external_failed' | 'cancelled', retu
 export class ExternalSignInController {
   constructor(
     private readonly provider: SignInProvider,
-    private readonly departures: DepartureCookie,
+    private readonly departures: AuthorizationCookie,
     private readonly users: Users,
     private readonly keys: Keys,
     private readonly sessions: Sessions,

@@ -4,7 +4,7 @@ import type { TokenFailure } from '../../contracts/token';
 import { fits } from '../passwords';
 import { Users } from '../users';
 import { BackOff } from './back-off';
-import { InTurn } from './in-turn';
+import { KeyedMutex } from './keyed-mutex';
 import { Sessions, type OpenSession } from './sessions';
 
 /** Why there is no token. `retryAfter` = seconds to wait. It never tells whether a user exists. */
@@ -25,7 +25,7 @@ const EACH_ADDRESS = 4;
 /** Checks who somebody is; a wrong guess makes the next one wait. */
 @Injectable()
 export class SignIn {
-  private readonly inTurn = new InTurn();
+  private readonly inTurn = new KeyedMutex();
   private readonly checks = new CallerSemaphore(AT_ONCE, EACH_ADDRESS);
 
   constructor(

@@ -79,7 +79,7 @@ export const broken = (retryAt: string | null): JobProcessEvent => ({
 });
 export const rerun = (cause: RerunCause = 'user'): JobProcessEvent => ({
   type: 'job-process/RerunRequested',
-  data: { by: admin, reason: 'mended', cause, causeId: null },
+  data: { by: admin, reason: 'fixed', cause, causeId: null },
 });
 export const rejected: JobProcessEvent = {
   type: 'job-process/MessageRejected',

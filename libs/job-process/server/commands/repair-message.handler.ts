@@ -24,7 +24,7 @@ import { PartyNameReader } from '../queries/party-names';
 import { canSee } from '../can-see';
 import { repairerOf } from '../repairer';
 
-/** A person mends one message: runs it again, rejects it, or sends it edited. */
+/** A person fixes one message: runs it again, rejects it, or sends it edited. */
 export class RepairMessage extends Command<void> {
   constructor(
     readonly scope: Scope,

@@ -1,7 +1,7 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Importer } from '@floorplan/parties/domain';
 import { PartiesReader, type DealerWithMakes } from '@floorplan/parties/contracts';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
@@ -32,10 +32,10 @@ const idsByName = (parties: readonly { id: number; name: string }[]) =>
 /** Answers the same names until a party changes. */
 @Injectable()
 export class PartyNameReader {
-  private readonly read: GuardedRead<PartyNames>;
+  private readonly read: VersionedCache<PartyNames>;
 
   constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
-    this.read = new GuardedRead(database, REFERENCE_GUARD, async () => {
+    this.read = new VersionedCache(database, REFERENCE_GUARD, async () => {
       const { importers, dealers, book } = await parties.parties();
       const importerOfMake = new Map((await makes.makes()).map(({ id, importerId }) => [id, importerId]));
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));

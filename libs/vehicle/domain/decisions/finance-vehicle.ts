@@ -169,7 +169,7 @@ function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
 /**
  * Decides a NEWFINANCING message: either everything that speaks against it, in the order of the code table, or the
  * vehicle it makes with the capital to reserve and the keys to claim. All checks run, so that a message that fails
- * says at once all that must be mended.
+ * says at once all that must be fixed.
  */
 export function financeVehicle(command: FinanceVehicle, reference: FinancingReference): FinancingDecision {
   const { message } = command;

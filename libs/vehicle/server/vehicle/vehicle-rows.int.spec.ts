@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Commands } from '@floorplan/platform/commands';
-import { EventLog, rebuildProjection, Registry, Waker } from '@floorplan/platform/event-store';
+import { EventLog, rebuildProjection, Registry, Notifier } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import {
   vehicleStream,
@@ -17,7 +17,7 @@ const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 const NOW = new Date('2026-03-31T10:00:00Z');
 const registry = new Registry();
 let db: TestDatabase;
-let waker: Waker;
+let notifier: Notifier;
 let log: EventLog;
 
 const numbered = ({ type, data }: FinancingStarted, vehicleId: number): FinancingStarted => ({
@@ -34,11 +34,11 @@ const STARTS: Readonly<Record<number, VehicleEvent>> = {
 
 beforeAll(async () => {
   db = await testDatabase();
-  waker = new Waker(db.database);
+  notifier = new Notifier(db.database);
   registry.addInlineProjection(vehicleProjection);
   registry.addInlineProjection(vehicleEventProjection);
   log = new EventLog(db.database);
-  const commands = new Commands(log, registry, waker);
+  const commands = new Commands(log, registry, notifier);
   const context = { actor: by, correlationId: 'rows', now: NOW };
   const noted = (n: string, eventCategoryId: number): VehicleEvent => ({
     type: 'vehicle/NoteAdded',
@@ -51,7 +51,7 @@ beforeAll(async () => {
     });
 });
 afterAll(async () => {
-  await waker.close();
+  await notifier.close();
   await db.close();
 });
 

@@ -91,7 +91,7 @@ function Retry({ row, onAsk }: { row: DeadLetterRow; onAsk: () => void }) {
   );
 }
 
-/** Shows why it was given up, so that nobody tries again before the cause is mended. */
+/** Shows why it was given up, so that nobody tries again before the cause is remedied. */
 function RetryDialog({ row, onClose }: { row: DeadLetterRow; onClose: () => void }) {
   const { t, format } = useTexts();
   const toast = useToast();

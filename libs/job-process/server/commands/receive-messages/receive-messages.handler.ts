@@ -6,11 +6,11 @@ import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import {
   Clock,
   Commands,
-  GuardedRead,
+  VersionedCache,
   Ids,
   REFERENCE_GUARD,
   type Act,
-  type Session,
+  type UnitOfWork,
 } from '@floorplan/platform/commands';
 import { Database, idOf } from '@floorplan/platform/event-store';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
@@ -33,7 +33,7 @@ interface Incoming {
 @Injectable()
 @CommandHandler(ReceiveMessages)
 export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> {
-  private readonly parties: GuardedRead<Parties>;
+  private readonly parties: VersionedCache<Parties>;
 
   constructor(
     private readonly commands: Commands,
@@ -43,7 +43,7 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
     private readonly vault: CodeVault,
     reader: PartiesReader,
   ) {
-    this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
+    this.parties = new VersionedCache(database, REFERENCE_GUARD, () => reader.parties());
   }
 
   async execute({ scope, messages, correlationId }: ReceiveMessages): Promise<Reception[]> {
@@ -77,7 +77,10 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
   }
 
   /** The messages that hold these ids already. Asked only after a first try was refused: most messages are new. */
-  private async alreadyReceived(session: Session, left: readonly Incoming[]): Promise<Map<string, number>> {
+  private async alreadyReceived(
+    session: UnitOfWork,
+    left: readonly Incoming[],
+  ): Promise<Map<string, number>> {
     const rows = await this.database.query<{ key: string; stream: string }>(
       'select key, stream from claim where kind = $1 and key = any($2)',
       [MESSAGE_CLAIM, left.map(({ claim }) => claim)],
@@ -89,7 +92,7 @@ export class ReceiveMessagesHandler implements ICommandHandler<ReceiveMessages> 
 
   private receive(
     act: Act,
-    session: Session,
+    session: UnitOfWork,
     item: Incoming,
     known: Map<string, number>,
     at: { scope: Scope; sender: Actor; parties: Parties; processId: number },

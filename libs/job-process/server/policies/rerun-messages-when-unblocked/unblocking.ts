@@ -1,6 +1,6 @@
 import { Where } from '@floorplan/platform/event-store';
 
-/** What a fact may have mended: the codes that wait for it, and whose messages. */
+/** What a fact may have fixed: the codes that wait for it, and whose messages. */
 export interface Unblocking {
   codes: readonly string[];
   /** Narrows the waiting messages; absent ids mean that the message names nobody known yet. */

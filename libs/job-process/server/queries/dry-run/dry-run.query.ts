@@ -3,7 +3,7 @@ import type { DryRunAnswer } from '@floorplan/job-process/contracts';
 import { classOf, findingsForReader, type CodeFinding } from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { FinancingPreview, type FinancingPreviewAnswer } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
@@ -25,14 +25,14 @@ export class DryRunMessages extends Query<(DryRunAnswer | null)[]> {
 @Injectable()
 @QueryHandler(DryRunMessages)
 export class DryRunMessagesHandler implements IQueryHandler<DryRunMessages> {
-  private readonly parties: GuardedRead<Parties>;
+  private readonly parties: VersionedCache<Parties>;
 
   constructor(
     private readonly preview: FinancingPreview,
     database: Database,
     reader: PartiesReader,
   ) {
-    this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
+    this.parties = new VersionedCache(database, REFERENCE_GUARD, () => reader.parties());
   }
 
   async execute({ scope, messages }: DryRunMessages): Promise<(DryRunAnswer | null)[]> {

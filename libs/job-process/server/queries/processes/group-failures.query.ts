@@ -15,7 +15,7 @@ import { PartyNameReader } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 import { codeColumns, matching } from './process-filter';
 
-/** Waiting and failed messages by cause and by the thing at fault: what one action may mend. */
+/** Waiting and failed messages by cause and by the thing at fault: what one action may fix. */
 export class GroupFailures extends Query<ProcessGroupsAnswer> {
   constructor(
     readonly scope: Scope,

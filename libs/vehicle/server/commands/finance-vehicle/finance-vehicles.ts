@@ -19,7 +19,7 @@ import {
   Ids,
   REFERENCE_GUARD,
   type Act,
-  type Session,
+  type UnitOfWork,
 } from '@floorplan/platform/commands';
 import { Database, isConnectionError } from '@floorplan/platform/event-store';
 import {
@@ -117,7 +117,7 @@ export class FinanceVehicles implements MessageProcessor {
     if (status === 'failed') this.retries.givenUp(detailId, code);
   }
 
-  private async prepare(session: Session, detailIds: readonly number[]): Promise<Prepared> {
+  private async prepare(session: UnitOfWork, detailIds: readonly number[]): Promise<Prepared> {
     const [master] = await Promise.all([
       this.masterData.current(),
       session.preload(detailIds.map((id) => ({ type: jobProcessStream, id }))),
@@ -158,7 +158,7 @@ export class FinanceVehicles implements MessageProcessor {
     };
   }
 
-  private attempt(act: Act, session: Session, detailId: number, prepared: Prepared): Fate {
+  private attempt(act: Act, session: UnitOfWork, detailId: number, prepared: Prepared): Fate {
     const { state } = session.get(jobProcessStream, detailId);
     if (!prepared.vehicleIds.has(detailId) || !mayAttempt(state)) return 'settled';
     const started = Date.now();
@@ -189,7 +189,7 @@ export class FinanceVehicles implements MessageProcessor {
   /** Everything that is written besides the message's own outcome. */
   private decide(
     act: Act,
-    session: Session,
+    session: UnitOfWork,
     state: JobProcessState,
     keys: UniqueKeys,
     prepared: Prepared,
@@ -214,7 +214,7 @@ export class FinanceVehicles implements MessageProcessor {
     if (dealer) act.append(limitStream, dealer.dealerOrganizationId, []);
   }
 
-  private start(act: Act, session: Session, plan: FinancingDecision & { kind: 'plan' }): AttemptResult {
+  private start(act: Act, session: UnitOfWork, plan: FinancingDecision & { kind: 'plan' }): AttemptResult {
     const { vehicleId, organisationId, period, program, financeType, capital } = plan.fact.data;
     const limits = session.get(limitStream, organisationId).state;
     const reserved = reserveCapital(limits, plan.reservation);
@@ -238,7 +238,7 @@ export class FinanceVehicles implements MessageProcessor {
     };
   }
 
-  private supersedeElders(act: Act, session: Session, state: JobProcessState, { others }: Prepared): void {
+  private supersedeElders(act: Act, session: UnitOfWork, state: JobProcessState, { others }: Prepared): void {
     for (const elder of others.supersededBy(state.chassisNumber, state.detailId, senderOf(state))) {
       const decision = supersedeMessage(session.get(jobProcessStream, elder).state, {
         detailId: state.detailId,

@@ -1,7 +1,7 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
-import { GuardedRead, REFERENCE_GUARD, type Guarded } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD, type Versioned } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { programForVehicle, type PriceProgram } from '@floorplan/pricing/domain';
@@ -75,10 +75,10 @@ const keyOf = (name: string): string => name.trim().toUpperCase();
 /** Keeps the master data in memory until any of it changes. */
 @Injectable()
 export class FinancingMasterDataReader {
-  private readonly read: GuardedRead<FinancingMasterData>;
+  private readonly read: VersionedCache<FinancingMasterData>;
 
   constructor(database: Database, parties: PartiesReader, makes: MakesReader, programs: ProgramsReader) {
-    this.read = new GuardedRead(
+    this.read = new VersionedCache(
       database,
       REFERENCE_GUARD,
       async () =>
@@ -86,7 +86,7 @@ export class FinancingMasterDataReader {
     );
   }
 
-  current(): Promise<Guarded<FinancingMasterData>> {
+  current(): Promise<Versioned<FinancingMasterData>> {
     return this.read.current();
   }
 }

@@ -1,6 +1,6 @@
 import { ClientFinanceTypes } from '@floorplan/identity/contracts';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
-import { Clock, Commands, type Session } from '@floorplan/platform/commands';
+import { Clock, Commands, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
   FinancingPreview,
@@ -96,7 +96,7 @@ class AskedLimit {
 }
 
 /** The limit as it answers those who must not know how much room it has. That there is none at all is no secret. */
-function roughly(session: Session, organisation: number | null, mayBeTold: boolean, exact: AskLimit) {
+function roughly(session: UnitOfWork, organisation: number | null, mayBeTold: boolean, exact: AskLimit) {
   return (question: Parameters<AskLimit>[0]): ReturnType<AskLimit> | null => {
     const answer = exact(question);
     if (answer.kind === 'missing' || organisation === null) return answer;

@@ -1,7 +1,7 @@
 import type { ClientFinanceTypes } from '@floorplan/identity/contracts';
 import { kronorOfOre, type Actor } from '@floorplan/kernel';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
-import type { Session } from '@floorplan/platform/commands';
+import type { UnitOfWork } from '@floorplan/platform/commands';
 import type {
   FinancingReference,
   LimitAnswer,
@@ -36,7 +36,7 @@ export interface LookedUp {
 
 /** Everything outside one message that decides about it. The limits of its dealer organisation are in the session. */
 export function referenceFor(
-  session: Session,
+  session: UnitOfWork,
   message: NewFinancingMessage,
   keys: UniqueKeys,
   detailId: number,
@@ -60,7 +60,7 @@ export function referenceFor(
 }
 
 function askLimit(
-  session: Session,
+  session: UnitOfWork,
   organisationId: number | undefined,
   { category, makeId, amount }: LimitQuestion,
 ): LimitAnswer {

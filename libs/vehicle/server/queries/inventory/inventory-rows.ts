@@ -1,7 +1,7 @@
 import { visibleColumns, type Role, type Scope, type UserScope } from '@floorplan/identity/domain';
 import { maskedIdentityNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { Clock, VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import {
   andSearched,
   containing,
@@ -81,14 +81,14 @@ const PROGRAM_STATUS = `case when v.end_date < $1::date then 2 when v.end_date -
 /** Rows of the inventory as JSON that Postgres writes: a hundred thousand of them never become objects here. */
 @Injectable()
 export class InventoryRows {
-  private readonly dealers: GuardedRead<string>;
+  private readonly dealers: VersionedCache<string>;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     parties: PartiesReader,
   ) {
-    this.dealers = new GuardedRead(database, REFERENCE_GUARD, async () =>
+    this.dealers = new VersionedCache(database, REFERENCE_GUARD, async () =>
       dealersAsJson(await parties.parties()),
     );
   }

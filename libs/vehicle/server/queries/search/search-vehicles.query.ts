@@ -1,6 +1,6 @@
 import { cutToColumns, visibleColumns, type ColumnFlags, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import {
   COUNTED,
   Database,
@@ -47,13 +47,13 @@ const LARGEST_ID = 15;
 @Injectable()
 @QueryHandler(SearchVehicles)
 export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
-  private readonly dealerNames: GuardedRead<ReadonlyMap<number, string>>;
+  private readonly dealerNames: VersionedCache<ReadonlyMap<number, string>>;
 
   constructor(
     private readonly database: Database,
     parties: PartiesReader,
   ) {
-    this.dealerNames = new GuardedRead(database, REFERENCE_GUARD, async () => {
+    this.dealerNames = new VersionedCache(database, REFERENCE_GUARD, async () => {
       const { dealers } = await parties.parties();
       return new Map(dealers.map(({ id, name }) => [id, name]));
     });

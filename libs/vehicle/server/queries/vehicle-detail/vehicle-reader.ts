@@ -3,7 +3,7 @@ import { jobProcessStream } from '@floorplan/job-process/domain';
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
 import type { Importer } from '@floorplan/parties/domain';
 import { addDays } from '@floorplan/kernel';
-import { Clock, GuardedRead, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { Clock, VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
 import { Database, EventLog, type Loaded } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import type { AsOfQuery } from '@floorplan/vehicle/contracts';
@@ -25,7 +25,7 @@ export interface SeenVehicle {
 /** One vehicle for one reader; what is outside the reader's scope does not exist. Rights are those of today. */
 @Injectable()
 export class VehicleReader {
-  private readonly parties: GuardedRead<Parties>;
+  private readonly parties: VersionedCache<Parties>;
 
   constructor(
     private readonly log: EventLog,
@@ -33,7 +33,7 @@ export class VehicleReader {
     database: Database,
     reader: PartiesReader,
   ) {
-    this.parties = new GuardedRead(database, REFERENCE_GUARD, () => reader.parties());
+    this.parties = new VersionedCache(database, REFERENCE_GUARD, () => reader.parties());
   }
 
   /** @throws 404 when it is not there, was not there yet on that date, or is not for this reader */

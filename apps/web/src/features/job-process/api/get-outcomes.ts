@@ -11,7 +11,7 @@ import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 const EVERY = 1_000;
-/** What a mended cause sets going begins within this. */
+/** What a remedied cause sets going begins within this. */
 const BEGINS_WITHIN = 5_000;
 
 /** The messages that match now, at most so many as can be followed one by one. */

@@ -9,9 +9,9 @@ import { shownStatusLooks } from '../job-process.status';
 import { filterOfGroup } from './job-process-list';
 import type { BulkWish } from '../repair/use-bulk-repair';
 import { withLimitNames } from '../limit-names';
-import { mendOf, waitsForLimit } from '../repair/mend';
-import type { Mended } from '../repair/mend-result';
-import { MendDialog } from '../repair/mend-dialog';
+import { remedyOf, waitsForLimit } from '../repair/remedies';
+import type { Remedied } from '../repair/remedy-result';
+import { RemedyDialog } from '../repair/remedy-dialog';
 import { bulkReasonKey, repairerOf } from '../repair/who-may';
 
 const RaiseLimitDialog = lazy(() =>
@@ -25,10 +25,10 @@ interface GroupActions {
   readonly filter: ProcessFilter;
   readonly onShow: (group: ProcessGroup) => void;
   readonly onBulk: (wish: BulkWish) => void;
-  readonly onMended: (mended: Mended) => void;
+  readonly onRemedied: (remedied: Remedied) => void;
 }
 
-/** What stands in the way, by cause and thing at fault: how many, how much, since when, and what mends it. */
+/** What stands in the way, by cause and thing at fault: how many, how much, since when, and what fixes it. */
 export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   const { t, format } = useTexts();
   const query = useProcessGroups(props.filter);
@@ -85,20 +85,20 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   );
 }
 
-function GroupRow({ group, filter, onShow, onBulk, onMended }: GroupActions & { group: ProcessGroup }) {
+function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & { group: ProcessGroup }) {
   const { t, format } = useTexts();
   const user = useUser();
   const allowed = bulkAllowed(repairerOf(user));
-  const mend = mendOf(group);
+  const remedy = remedyOf(group);
   const limit = waitsForLimit(group);
-  const [mending, setMending] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const subject = group.Subject && !group.Message.includes(group.Subject.Label) ? group.Subject.Label : null;
   const { code, ...others } = filterOfGroup(group);
   const groupFilter: ProcessFilter = { ...filter, ...others, code: [code] };
   const reason = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
-  const mendable = mend !== null || limit;
+  const remediable = remedy !== null || limit;
   const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
-  const hint = t(mendable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`);
+  const hint = t(remediable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`);
   const amount = group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
@@ -121,11 +121,11 @@ function GroupRow({ group, filter, onShow, onBulk, onMended }: GroupActions & { 
         </span>
       </p>
       <div className="cause-actions">
-        {mendable && allowed.allowed && (
+        {remediable && allowed.allowed && (
           <Button
             size="small"
-            label={t(mend ? mend.text : 'job.mend_limit')}
-            onClick={() => setMending(true)}
+            label={t(remedy ? remedy.text : 'job.mend_limit')}
+            onClick={() => setDeciding(true)}
           />
         )}
         <ActionButton
@@ -137,23 +137,23 @@ function GroupRow({ group, filter, onShow, onBulk, onMended }: GroupActions & { 
           onClick={() => onBulk({ of: { filter: groupFilter }, action: 'RERUN' })}
         />
       </div>
-      {mending && limit && (
+      {deciding && limit && (
         <Suspense fallback={null}>
           <RaiseLimitDialog
             group={group}
             filter={groupFilter}
-            onMended={onMended}
-            onClose={() => setMending(false)}
+            onRemedied={onRemedied}
+            onClose={() => setDeciding(false)}
           />
         </Suspense>
       )}
-      {mending && mend && (
-        <MendDialog
-          mend={mend}
+      {deciding && remedy && (
+        <RemedyDialog
+          remedy={remedy}
           group={group}
           filter={groupFilter}
-          onMended={onMended}
-          onClose={() => setMending(false)}
+          onRemedied={onRemedied}
+          onClose={() => setDeciding(false)}
         />
       )}
     </li>

@@ -92,7 +92,7 @@ const addMake = async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lägg till märket' }));
 };
 
-test('the thing at fault is mended in one press: the make is added to the dealer', async () => {
+test('the thing at fault is remedied in one press: the make is added to the dealer', async () => {
   const server = servingMakes().on(`POST ${ADD_MAKE}`, { json: { Status: { Status: 'OK', Message: '' } } });
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));

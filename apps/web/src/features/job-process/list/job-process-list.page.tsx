@@ -27,7 +27,7 @@ import { useThrottled } from '../../../app/use-throttled';
 import { useNow } from '../../../app/use-now';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
-import { MendResult, type Mended } from '../repair/mend-result';
+import { RemedyResult, type Remedied } from '../repair/remedy-result';
 import { BulkProgress } from '../repair/bulk-progress';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
@@ -52,7 +52,7 @@ const FOLLOW_EVERY = 2_000;
 /** So many are fetched whole to be sorted anew; of more, those loaded are, and the list says so. */
 const SORTED_AT_MOST = 5_000;
 
-/** The operations room: what came in, what went through, what stands still and why, and the means to mend it. */
+/** The operations room: what came in, what went through, what stands still and why, and the means to remedy it. */
 export function JobProcessListPage() {
   const { t } = useTexts();
   const description = jobProcessList;
@@ -80,7 +80,7 @@ export function JobProcessListPage() {
   const options = useOptions();
   const named = useNamed(state, query.data?.Rows);
   const bulk = useBulkRepair();
-  const [mended, setMended] = useState<Mended | null>(null);
+  const [remedied, setRemedied] = useState<Remedied | null>(null);
   const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
   /** What the repair did, whenever the messages came. */
   const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
@@ -97,11 +97,11 @@ export function JobProcessListPage() {
       }
       actions={<ThroughputStrip />}
     >
-      {mended && (
-        <MendResult
-          mended={mended}
+      {remedied && (
+        <RemedyResult
+          remedied={remedied}
           onShow={(status, ids) => state.only({ period: 'days', status, ids: ids.join(',') })}
-          onClose={() => setMended(null)}
+          onClose={() => setRemedied(null)}
         />
       )}
       {bulk.operation && <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />}
@@ -110,7 +110,7 @@ export function JobProcessListPage() {
         narrowed={state.changed.length > 0 || state.text !== '' || Boolean(filter.status)}
         onShow={showGroup}
         onBulk={bulk.ask}
-        onMended={setMended}
+        onRemedied={setRemedied}
       />
       <ResourceList
         description={description}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { withLimitNames } from '../limit-names';
-import type { Mended } from './mend-result';
+import type { Remedied } from './remedy-result';
 import { RaiseLimitForm, type Category } from './raise-limit-form';
 
 /** Raises, or sets up, the limit that a group of messages waits for. */
@@ -13,7 +13,7 @@ export function RaiseLimitDialog(props: {
   group: ProcessGroup;
   /** The messages of the group. */
   filter: ProcessFilter;
-  onMended: (mended: Mended) => void;
+  onRemedied: (remedied: Remedied) => void;
   onClose: () => void;
 }) {
   const { group, onClose } = props;

@@ -5,7 +5,7 @@ import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { processFilterOf } from '../api/filters';
 import { processRow } from '../testing';
-import type { Mended } from './mend-result';
+import type { Remedied } from './remedy-result';
 import { RaiseLimitDialog } from './raise-limit-dialog';
 
 const group: ProcessGroup = {
@@ -29,9 +29,9 @@ const specification = {
 const SAVE = '/api/v1/dealers/dealer_organizations/limitspecification';
 
 let server: Server;
-let mended: Mended[];
+let remedied: Remedied[];
 beforeEach(() => {
-  mended = [];
+  remedied = [];
   server = serverFor()
     .on('GET /api/v1/dealers/dealer_organizations/7/limitspecifications', {
       json: { Rows: [specification], Total: 1 },
@@ -46,7 +46,7 @@ const shown = () =>
       <RaiseLimitDialog
         group={group}
         filter={processFilterOf({ code: 'LIMIT_EXCEEDED' }, '', new Date())}
-        onMended={(one) => mended.push(one)}
+        onRemedied={(one) => remedied.push(one)}
         onClose={() => undefined}
       />
     </div>,
@@ -75,7 +75,7 @@ test('nothing is filled in; the button says how much is moved, and before and af
     Reason: 'Beslut 14',
   });
   // The messages that waited are followed by what became of them.
-  await waitFor(() => expect(mended.map(({ ids }) => ids)).toEqual([[8]]));
+  await waitFor(() => expect(remedied.map(({ ids }) => ids)).toEqual([[8]]));
 });
 
 test.each(['80 500 000,50,1', '9e9', '0x5F5E100', '79 000 000', ''])('%p raises nothing', async (typed) => {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { withLimitNames } from '../limit-names';
 import { readMatchingMessages } from '../api/get-outcomes';
-import type { Mended } from './mend-result';
+import type { Remedied } from './remedy-result';
 import { ReasonField } from './reason-field';
 
 export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
@@ -18,7 +18,7 @@ export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitTyp
 export function RaiseLimitForm(props: {
   group: ProcessGroup;
   filter: ProcessFilter;
-  onMended: (mended: Mended) => void;
+  onRemedied: (remedied: Remedied) => void;
   organisation: number;
   category: Category;
   specification: LimitSpecificationAnswer | undefined;
@@ -56,7 +56,7 @@ export function RaiseLimitForm(props: {
     try {
       const ids = await readMatchingMessages(api, props.filter);
       await api.post(LIMITS_ROUTES.saveSpecification, request);
-      props.onMended({ what, ids });
+      props.onRemedied({ what, ids });
       onClose();
     } catch (error) {
       setFailure(savingFailureText(null, error, t));

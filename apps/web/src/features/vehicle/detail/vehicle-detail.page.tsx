@@ -22,7 +22,7 @@ import { INVENTORY_LIST, inventoryPath } from '../list/inventory-list';
 import { saleStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
 import { AddNote } from './add-note';
 import { AsOfBanner, AsOfChoice, useAsOf } from './as-of';
-import { NotThereThen, useParent, VehicleNotFound } from './not-there';
+import { NotThereThen, useParent, VehicleNotFound } from './vehicle-not-found';
 import { StatusBar } from './status-bar';
 import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
 import { InvoicesSection, PeriodsSection } from './vehicle-tables';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { SharedQuestion } from './shared-question';
+import { SingleFlight } from './single-flight';
 
 /** A question whose answers are given by hand. */
 function byHand() {
   const open: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
-  const question = new SharedQuestion(
+  const question = new SingleFlight(
     () => new Promise<number>((answer, fail) => void open.push({ answer, fail })),
   );
   return { question, open };

@@ -16,7 +16,7 @@ const MINUTES = 10;
 
 /** Keeps a departure in the browser, encrypted, so that any replica can receive the arrival. */
 @Injectable()
-export class DepartureCookie {
+export class AuthorizationCookie {
   private readonly secure: boolean;
 
   constructor(

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /** A port that stays while what is behind it moves, and that can be cut. */
-export class Door {
+export class TcpProxy {
   private readonly open = new Set<net.Socket>();
   private cutOff = false;
 
@@ -11,25 +11,25 @@ export class Door {
   ) {}
 
   /** @param target port of 127.0.0.1 that connections go to */
-  static async to(target: () => number): Promise<Door> {
+  static async to(target: () => number): Promise<TcpProxy> {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const door = new Door(server, target);
-    server.on('connection', (socket) => door.connect(socket));
-    return door;
+    const proxy = new TcpProxy(server, target);
+    server.on('connection', (socket) => proxy.connect(socket));
+    return proxy;
   }
 
   get port(): number {
     return (this.server.address() as net.AddressInfo).port;
   }
 
-  /** Breaks every connection and lets no new one through until `mend`. */
+  /** Breaks every connection and lets no new one through until `fix`. */
   cut(): void {
     this.cutOff = true;
     for (const socket of this.open) socket.destroy();
   }
 
-  mend(): void {
+  restore(): void {
     this.cutOff = false;
   }
 

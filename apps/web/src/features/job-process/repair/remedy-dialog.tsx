@@ -6,22 +6,22 @@ import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { readMatchingMessages } from '../api/get-outcomes';
-import type { Mended } from './mend-result';
-import { NUMBER_FIELD, type Mend } from './mend';
+import type { Remedied } from './remedy-result';
+import { NUMBER_FIELD, type Remedy } from './remedies';
 
 /** Asks before the thing at fault is changed; the messages then run again by themselves. */
-export function MendDialog({
-  mend,
+export function RemedyDialog({
+  remedy,
   group,
   filter,
-  onMended,
+  onRemedied,
   onClose,
 }: {
-  mend: Mend;
+  remedy: Remedy;
   group: ProcessGroup;
   /** The messages of the group. */
   filter: ProcessFilter;
-  onMended: (mended: Mended) => void;
+  onRemedied: (remedied: Remedied) => void;
   onClose: () => void;
 }) {
   const { t, format } = useTexts();
@@ -37,9 +37,9 @@ export function MendDialog({
     setBusy(true);
     try {
       const ids = await readMatchingMessages(api, filter);
-      await mend.run(api, subject, number?.trim());
+      await remedy.run(api, subject, number?.trim());
       await queries.invalidateQueries({ queryKey: ['reference'] });
-      onMended({ what: subject.Label, ids });
+      onRemedied({ what: subject.Label, ids });
       onClose();
     } catch (error) {
       const asked = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);
@@ -53,8 +53,8 @@ export function MendDialog({
   return (
     <AskDialog
       open
-      title={t(mend.question, { what: subject.Label, ...partsOf(subject.Label) })}
-      confirm={t(mend.text)}
+      title={t(remedy.question, { what: subject.Label, ...partsOf(subject.Label) })}
+      confirm={t(remedy.text)}
       busy={busy}
       onConfirm={() => void run()}
       onCancel={onClose}

@@ -11,7 +11,7 @@ const RECONNECT_MS = 500;
  * Tells readers, here and in other processes, that facts were committed. One NOTIFY covers every commit of a few
  * milliseconds and is sent after them: inside the append it would serialise all writers.
  */
-export class Waker {
+export class Notifier {
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;
   private client: pg.Client | undefined;

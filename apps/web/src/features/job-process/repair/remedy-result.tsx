@@ -5,7 +5,7 @@ import { ProgressBar } from 'primereact/progressbar';
 import { useOutcomes } from '../api/get-outcomes';
 
 /** A cause that was put right, and the messages that waited for it. */
-export interface Mended {
+export interface Remedied {
   readonly what: string;
   readonly ids: readonly number[];
 }
@@ -20,12 +20,12 @@ const PARTS = [
 const UNDER_WAY = new Set(['queued', 'running', 'retrying']);
 
 /** What became of the messages whose cause was put right: each count opens its rows, and nothing is green before it is so. */
-export function MendResult(props: {
-  mended: Mended;
+export function RemedyResult(props: {
+  remedied: Remedied;
   onShow: (status: ListedStatus, ids: readonly number[]) => void;
   onClose: () => void;
 }) {
-  const { what, ids } = props.mended;
+  const { what, ids } = props.remedied;
   const { t } = useTexts();
   const { data } = useOutcomes(ids, (rows) => rows.some((row) => UNDER_WAY.has(row.State)));
   if (!data) return null;

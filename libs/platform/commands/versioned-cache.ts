@@ -1,8 +1,8 @@
 import type { Database } from '../event-store';
-import { SharedQuestion } from './shared-question';
+import { SingleFlight } from './single-flight';
 
 /** Data that decisions rest on, with the guard's version it was read at. */
-export interface Guarded<T> {
+export interface Versioned<T> {
   version: number;
   value: T;
 }
@@ -11,11 +11,11 @@ export interface Guarded<T> {
  * Keeps a read of slowly changing data in memory until its guard is counted up. An act decided on it says
  * `act.holds(guard, version)` and is decided again when the data had changed after all.
  */
-export class GuardedRead<T> {
-  private known: Promise<Guarded<T>> | undefined;
+export class VersionedCache<T> {
+  private known: Promise<Versioned<T>> | undefined;
   private version = -1;
 
-  private readonly question = new SharedQuestion(() => this.ask());
+  private readonly question = new SingleFlight(() => this.ask());
 
   constructor(
     private readonly database: Database,
@@ -28,7 +28,7 @@ export class GuardedRead<T> {
     return this.question.next();
   }
 
-  async current(): Promise<Guarded<T>> {
+  async current(): Promise<Versioned<T>> {
     // The version first: data read after it is at least as new, and a change in between fails the guard.
     const version = await this.latest();
     if (version !== this.version || !this.known) {

@@ -5,7 +5,7 @@ import type { RowsAnswer } from '@floorplan/ui';
 import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
 
 /** The one change outside the messages that lets a whole group through. */
-export interface Mend {
+export interface Remedy {
   /** Key of the button's text and of the question. */
   readonly text: string;
   readonly question: string;
@@ -32,7 +32,7 @@ const findDealer = (api: ApiClient, id: string) =>
 /** The field that is asked for where the importer has no number for the dealer yet. */
 export const NUMBER_FIELD = 'ImporterAssignedDealerId';
 
-const addMake: Mend['run'] = async (api, subject, number) => {
+const addMake: Remedy['run'] = async (api, subject, number) => {
   const [dealerId = '', makeName = ''] = subject.Id.split('|');
   const dealer = await findDealer(api, dealerId);
   const make = await find<MakeRow>(
@@ -47,19 +47,19 @@ const addMake: Mend['run'] = async (api, subject, number) => {
   });
 };
 
-const activateDealer: Mend['run'] = async (api, subject) => {
+const activateDealer: Remedy['run'] = async (api, subject) => {
   const dealer = await findDealer(api, subject.Id);
   return api.post('/api/v1/dealers', { Id: dealer.Id, IsActive: true });
 };
 
-const activateImporter: Mend['run'] = async (api, subject) => {
+const activateImporter: Remedy['run'] = async (api, subject) => {
   const importer = await find<ImporterRow>(api, '/api/v1/importers', (one) =>
     [one.FinancerAssignedId, one.ImporterAssignedId, String(one.Id)].includes(subject.Id),
   );
   return api.post('/api/v1/importers', { Id: importer.Id, IsActive: true });
 };
 
-const MENDS: Readonly<Record<string, Mend>> = {
+const REMEDIES: Readonly<Record<string, Remedy>> = {
   MAKE_NOT_HELD: { text: 'job.mend_make', question: 'job.mend_make_title', run: addMake },
   INACTIVE_DEALER: { text: 'job.mend_dealer', question: 'job.mend_dealer_title', run: activateDealer },
   INACTIVE_IMPORTER: {
@@ -74,6 +74,6 @@ export const waitsForLimit = (group: ProcessGroup): boolean =>
   group.Subject?.Kind === 'organisation-limit' &&
   (group.Code === 'LIMIT_EXCEEDED' || group.Code === 'LIMIT_MISSING');
 
-/** What mends a group at once; null when it takes more than one press. */
-export const mendOf = (group: ProcessGroup): Mend | null =>
-  group.Subject ? (MENDS[group.Code] ?? null) : null;
+/** What fixes a group at once; null when it takes more than one press. */
+export const remedyOf = (group: ProcessGroup): Remedy | null =>
+  group.Subject ? (REMEDIES[group.Code] ?? null) : null;

@@ -1,5 +1,5 @@
 /** Asks the same question for many callers at once, and never answers anybody with what was asked before they came. */
-export class SharedQuestion<T> {
+export class SingleFlight<T> {
   private asking: Promise<T> | undefined;
   private waiting: Promise<T> | undefined;
 

@@ -25,7 +25,7 @@ export const processByHand = (system: System, detailIds: readonly number[]): Pro
   within(system, (app) => app.get(FinanceVehicles, { strict: false }).process(detailIds, BY));
 
 /** Reacts to what was recorded after a position, as a worker would. @returns the last position */
-export const wakeByHand = (system: System, after: number): Promise<number> =>
+export const wakeInProcess = (system: System, after: number): Promise<number> =>
   within(system, async (app) => {
     const events = await app
       .get(Database, { strict: false })
@@ -38,11 +38,17 @@ export const wakeByHand = (system: System, after: number): Promise<number> =>
   });
 
 /** Asks for new attempts of messages that were chosen before, as the nightly try does. @returns how many will run */
-export const rerunByHand = (system: System, chosen: readonly Chosen[]): Promise<number> =>
+export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promise<number> =>
   within(system, (app) =>
     app
       .get(RerunMessages)
-      .rerun(chosen, { cause: 'nightly', causeId: null, reason: 'prov', by: BY, correlationId: 'by-hand' }),
+      .rerun(chosen, {
+        cause: 'nightly',
+        causeId: null,
+        reason: 'prov',
+        by: BY,
+        correlationId: 'in-process',
+      }),
   );
 
 /** Gives back what a vehicle has taken of its organisation's limit, as its end will do. */

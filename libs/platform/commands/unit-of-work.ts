@@ -23,7 +23,7 @@ export interface ActContext extends Omit<EventMetadata, 'readers' | 'at'> {
  * The streams one piece of work looks at, and the acts it decides on. Acts of one session are committed in order and
  * each sees what the earlier ones decided.
  */
-export class Session {
+export class UnitOfWork {
   private readonly loaded = new Map<string, Loaded<unknown>>();
 
   constructor(
@@ -73,7 +73,7 @@ export class Act {
   readonly prepared: PreparedAct = { steps: [], events: [], rows: [], snapshots: [] };
 
   constructor(
-    private readonly session: Session,
+    private readonly session: UnitOfWork,
     private readonly registry: Registry,
     private given: ActContext,
   ) {}
