@@ -59,6 +59,9 @@ for (const [projects, workers] of [
       ...projects,
       '--maxWorkers',
       workers,
+      // Waiting ends when its condition holds; this only bounds it on a busy machine.
+      '--testTimeout',
+      '60000',
       '--json',
       '--outputFile',
       report,

@@ -22,6 +22,7 @@ export * from './live/live-client';
 export * from './live/read-again';
 export * from './live/use-live';
 export * from './print/printing';
+export type { ChosenRows } from './resource/chosen-rows';
 export * from './resource/description';
 export type { ExportSource } from './resource/use-export';
 export type { RowsAnswer } from './resource/live-merge';

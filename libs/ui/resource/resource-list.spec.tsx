@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { furnishBrowser, showScreen } from '../testing/screen';
 import type { ListDescription } from './description';
 import type { ExportSource } from './use-export';
-import { ResourceList, type ChosenRows, type ListQuery } from './resource-list';
+import type { ChosenRows } from './chosen-rows';
+import { ResourceList, type ListQuery } from './resource-list';
 import { useListState } from './use-list-state';
 
 interface Car {

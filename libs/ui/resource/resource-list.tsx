@@ -13,10 +13,9 @@ import { usePrinting } from '../print/printing';
 import { ListRows, type BodyProps } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
 import { usePlaceOf } from './use-place';
-import { useSelection, type Selection, type SelectionControl } from './selection';
-import { SelectionBar } from './selection-bar';
+import { Chosen, type ChosenRows } from './chosen-rows';
+import { useSelection } from './selection';
 import type { RowsAnswer } from './live-merge';
-import { servedSums, useSums } from './sums';
 import { searchedHere, useArranged } from './use-arranged';
 import type { ListState } from './use-list-state';
 import { useBelow, useNarrow } from './use-narrow';
@@ -60,15 +59,6 @@ export interface ResourceListProps<Row> {
   readonly toolbar?: ReactNode;
   /** What a row shows when it is looked at beside the list, on a screen that is wide enough. */
   readonly beside?: (row: Row) => ReactNode;
-}
-
-/** What an action is done with: never a row that the filter hides. */
-export interface ChosenRows<Row> {
-  readonly selection: Selection;
-  readonly count: number;
-  /** The chosen rows that are loaded and shown. */
-  readonly rows: readonly Row[];
-  readonly clear: () => void;
 }
 
 /** A list screen's working part: filters, then exactly one of loading, rows, empty, failed, forbidden. */
@@ -213,44 +203,6 @@ function useShowWaiting(live: { showWaiting: () => void } | undefined) {
     setShownAt((times) => times + 1);
   };
   return { shownAt, showWaiting };
-}
-
-/** What is chosen, said even where the filter shows none of it, and what can be done with what is seen. */
-function Chosen<Row>(props: {
-  description: ListDescription<Row>;
-  rows: readonly Row[];
-  matching: number;
-  sums: Readonly<Record<string, number>> | undefined;
-  control: SelectionControl;
-  actions: (chosen: ChosenRows<Row>) => ReactNode;
-  actsOnMatching?: boolean;
-}) {
-  const { description, rows, matching, control, actions } = props;
-  const { selection } = control;
-  const seen = useMemo(
-    () =>
-      selection.kind === 'keys' && selection.keys.size === 0
-        ? []
-        : rows.filter((row) => control.has(description.rowKey(row))),
-    [rows, selection, control, description],
-  );
-  const ofSeen = useSums(description.columns, seen);
-  const chosen = selection.kind === 'matching' ? matching : selection.keys.size;
-  const count = selection.kind === 'matching' ? matching : seen.length;
-  if (chosen === 0) return null;
-  return (
-    <SelectionBar
-      chosen={chosen}
-      seen={count}
-      total={matching}
-      loaded={rows.length}
-      beyondLoaded={props.actsOnMatching ?? false}
-      control={control}
-      sums={selection.kind === 'matching' ? servedSums(description.columns, props.sums ?? {}) : ofSeen}
-    >
-      {count > 0 && actions({ selection, count, rows: seen, clear: control.clear })}
-    </SelectionBar>
-  );
 }
 
 /** How many rows match: as the server counted, or, when only the browser has looked for the text, as found here. */

@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ListDescription } from './description';
+import type { Selection, SelectionControl } from './selection';
+import { SelectionBar } from './selection-bar';
+import { servedSums, useSums } from './sums';
+
+/** What an action is done with: never a row that the filter hides. */
+export interface ChosenRows<Row> {
+  readonly selection: Selection;
+  readonly count: number;
+  /** The chosen rows that are loaded and shown. */
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+}
+
+/** What is chosen, said even where the filter shows none of it, and what can be done with what is seen. */
+export function Chosen<Row>(props: {
+  description: ListDescription<Row>;
+  rows: readonly Row[];
+  matching: number;
+  sums: Readonly<Record<string, number>> | undefined;
+  control: SelectionControl;
+  actions: (chosen: ChosenRows<Row>) => ReactNode;
+  actsOnMatching?: boolean;
+}) {
+  const { description, rows, matching, control, actions } = props;
+  const { selection } = control;
+  const seen = useMemo(
+    () =>
+      selection.kind === 'keys' && selection.keys.size === 0
+        ? []
+        : rows.filter((row) => control.has(description.rowKey(row))),
+    [rows, selection, control, description],
+  );
+  const ofSeen = useSums(description.columns, seen);
+  const chosen = selection.kind === 'matching' ? matching : selection.keys.size;
+  const count = selection.kind === 'matching' ? matching : seen.length;
+  if (chosen === 0) return null;
+  return (
+    <SelectionBar
+      chosen={chosen}
+      seen={count}
+      total={matching}
+      loaded={rows.length}
+      beyondLoaded={props.actsOnMatching ?? false}
+      control={control}
+      sums={selection.kind === 'matching' ? servedSums(description.columns, props.sums ?? {}) : ofSeen}
+    >
+      {count > 0 && actions({ selection, count, rows: seen, clear: control.clear })}
+    </SelectionBar>
+  );
+}
