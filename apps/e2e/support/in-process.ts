@@ -40,15 +40,13 @@ export const wakeInProcess = (system: System, after: number): Promise<number> =>
 /** Asks for new attempts of messages that were chosen before, as the nightly try does. @returns how many will run */
 export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promise<number> =>
   within(system, (app) =>
-    app
-      .get(RerunMessages)
-      .rerun(chosen, {
-        cause: 'nightly',
-        causeId: null,
-        reason: 'prov',
-        by: BY,
-        correlationId: 'in-process',
-      }),
+    app.get(RerunMessages).rerun(chosen, {
+      cause: 'nightly',
+      causeId: null,
+      reason: 'prov',
+      by: BY,
+      correlationId: 'in-process',
+    }),
   );
 
 /** Gives back what a vehicle has taken of its organisation's limit, as its end will do. */
