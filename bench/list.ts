@@ -1,9 +1,9 @@
-import { DatabasePartiesReader } from '@floorplan/parties/server';
-import { MasterData } from '@floorplan/platform/master-data';
 import { Clock } from '@floorplan/platform/commands';
 import type { Database } from '@floorplan/platform/event-store';
+import type { UserScope } from '@floorplan/identity/domain';
+import { inventoryQuery } from '@floorplan/vehicle/contracts';
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
-import { InventoryRows } from '@floorplan/vehicle/server';
+import { InventoryList } from '@floorplan/vehicle/server';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
@@ -16,7 +16,14 @@ const PAGE = 1_000;
 /** As the server sends it. */
 type Answer = readonly Buffer[];
 const ROUNDS = 4;
-const SCOPE = { kind: 'system', name: 'bench' } as const;
+const SCOPE = {
+  kind: 'user',
+  role: 'admin',
+  languageCode: 'sv-SE',
+  importerIds: 'all',
+  dealerIds: 'all',
+} as UserScope;
+const ARRAYS = inventoryQuery.parse({ format: 'arrays' });
 
 const FILL = `
 insert into vehicle (id, version, status_code, importer_id, dealer_id, organisation_id, make_id, finance_type, classification,
@@ -34,18 +41,11 @@ export async function fillStock(database: Database): Promise<void> {
 
 /** A list of so many vehicles as JSON text, by our query: whole in pieces, or a page as one text. */
 export function ourList(database: Database): (limit: number) => Promise<Answer> {
-  const inventory = new InventoryRows(
-    database,
-    new Clock(),
-    new DatabasePartiesReader(database, new MasterData(database)),
-  );
+  const inventory = new InventoryList(database, new Clock());
   return async (limit) => {
-    const where = await inventory.inScope(SCOPE);
-    if (limit <= PAGE)
-      return [Buffer.from(await inventory.read(where, 'admin', { limit, format: 'arrays' }))];
+    if (limit <= PAGE) return [Buffer.from(await inventory.read(SCOPE, { ...ARRAYS, limit }))];
     const pieces: Buffer[] = [];
-    for await (const piece of inventory.pieces(where, 'admin', { limit, format: 'arrays' }))
-      pieces.push(Buffer.from(piece));
+    for await (const piece of inventory.pieces(SCOPE, { ...ARRAYS, limit })) pieces.push(Buffer.from(piece));
     return pieces;
   };
 }

@@ -16,6 +16,7 @@ import { ImporterNotes1700000000014 } from './0014-importer-notes';
 import { PeriodsBegin1700000000015 } from './0015-periods-begin';
 import { WhatReadersAreTold1700000000016 } from './0016-what-readers-are-told';
 import { UnfinancedVehicles1700000000017 } from './0017-unfinanced-vehicles';
+import { Lists1700000000018 } from './0018-lists';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PeriodsBegin1700000000015,
   WhatReadersAreTold1700000000016,
   UnfinancedVehicles1700000000017,
+  Lists1700000000018,
 ];

@@ -16,3 +16,4 @@ export * from './money/rates';
 export * from './money/vat';
 export * from './numbers/number-text';
 export * from './rows/row-change';
+export * from './rows/row-filter';

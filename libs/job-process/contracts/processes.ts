@@ -7,11 +7,10 @@ import {
   idListOf,
   instant,
   listAnswer,
+  listFields,
   rowId,
-  rowLimit,
   searchText,
   textList,
-  type ColumnType,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { codeFinding, listedStatus, processState, shownStatus, subject } from './codes';
@@ -86,7 +85,8 @@ export const repairFilter = filterFields
 const narrows = ({ All: _all, ...filter }: Readonly<Record<string, unknown>>): boolean =>
   Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
-export const processListQuery = filterFields.extend({ limit: rowLimit }).refine(inOrder.test, inOrder.issue);
+/** Newest first when no column is named. */
+export const processListQuery = filterFields.extend(listFields).refine(inOrder.test, inOrder.issue);
 export type ProcessListQuery = z.infer<typeof processListQuery>;
 
 /** One message (process detail) of the list; also what live notices carry. `Amount` is the invoice's net in kronor. */
@@ -118,26 +118,6 @@ export const processRow = z
   })
   .meta({ id: 'ProcessRow' });
 export type ProcessRow = z.infer<typeof processRow>;
-
-/** How the values of a column are read; what is not here is for programs, and never in a file. */
-export const PROCESS_COLUMN_TYPES: Readonly<Partial<Record<keyof ProcessRow, ColumnType>>> = {
-  Id: 'code',
-  ProcessId: 'code',
-  MessageId: 'code',
-  Date: 'instant',
-  MessageType: 'code',
-  Status: 'text',
-  StatusCode: 'code',
-  StatusMessage: 'text',
-  ImporterName: 'text',
-  DealerName: 'text',
-  Identification: 'code',
-  ChassisNumber: 'code',
-  VehicleId: 'code',
-  Amount: 'money',
-  Attempts: 'number',
-  UpdatedAt: 'instant',
-};
 
 export const processExportRequest = exportRequest(
   filterFields.strict().refine(inOrder.test, inOrder.issue),

@@ -1,3 +1,4 @@
+import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
@@ -12,9 +13,8 @@ import { DryRunMessagesHandler } from './queries/dry-run/dry-run.query';
 import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
-import { ExportProcessesHandler } from './queries/processes/export-processes.query';
 import { GroupFailuresHandler } from './queries/processes/group-failures.query';
-import { ListProcessesHandler, WriteProcessesHandler } from './queries/processes/list-processes.query';
+import { ProcessList } from './queries/processes/processes.list';
 import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
 import { SearchMessagesHandler } from './queries/search/search-messages.query';
@@ -32,10 +32,9 @@ import { SearchMessagesHandler } from './queries/search/search-messages.query';
     PreviewBulkHandler,
     ReadBulkHandler,
     DryRunMessagesHandler,
-    ListProcessesHandler,
-    WriteProcessesHandler,
+    Lists,
+    ProcessList,
     GroupFailuresHandler,
-    ExportProcessesHandler,
     ThroughputHandler,
     SearchMessagesHandler,
     ReadProcessHandler,

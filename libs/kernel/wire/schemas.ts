@@ -97,6 +97,16 @@ export const idParam = orDigits(z.int().positive());
 export const MAX_ROWS = 100_000;
 export const rowLimit = orDigits(z.int().min(1).max(MAX_ROWS)).default(100);
 
+/** True or false; in a query string as words. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** How a list is wanted: how much of it, and by which column; in its own order when none is named. */
+export const listFields = {
+  limit: rowLimit,
+  sort: z.string().max(60).optional(),
+  descending: flag.default(false),
+};
+
 /** What an answer that changes something says. */
 export const status = z.object({ Status: z.enum(['OK', 'ERROR']), Message: z.string() });
 export type Status = z.infer<typeof status>;

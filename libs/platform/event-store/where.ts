@@ -10,10 +10,16 @@ export class Where {
     return this;
   }
 
-  /** Adds the condition when there is something to compare with: not undefined, null, '', 0 or an empty list. */
+  /** Adds the condition when there is something to compare with. */
   andIf(value: unknown, condition: string): this {
-    const nothing = value === undefined || value === null || value === '' || value === 0;
-    return nothing || (Array.isArray(value) && value.length === 0) ? this : this.and(condition, value);
+    return isBlank(value) ? this : this.and(condition, value);
+  }
+
+  /** That the column holds one of the values: of a single one an index gives the rows in the order of its other columns. */
+  oneOf(column: string, values: readonly unknown[]): this {
+    return values.length === 1
+      ? this.and(`${column} = ?`, values[0])
+      : this.and(`${column} = any(?)`, values);
   }
 
   /** A parameter outside the conditions, such as a limit. @returns its `$n` */
@@ -31,6 +37,14 @@ export class Where {
     return this.conditions.length > 0 ? `where ${this.conditions.join(' and ')}` : '';
   }
 }
+
+/** What says nothing in a filter: undefined, null, '', 0 or an empty list. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0);
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

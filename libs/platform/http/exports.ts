@@ -29,7 +29,7 @@ export class Exports {
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
   async send(reply: FastifyReply, prepare: () => Promise<Exported>): Promise<void> {
-    const { release } = await this.semaphore.acquire(requestContext()?.principal ?? '');
+    const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
       const { format, fileName, total, sheet } = await prepare();
       if (total > MOST_ROWS[format]) throw tooManyRows(total, MOST_ROWS[format], sheet.language);

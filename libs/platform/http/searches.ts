@@ -20,7 +20,7 @@ export class Searches {
   /** @param text what is looked for; without one the work is done at once */
   async inTurn<T>(text: string | undefined, work: () => Promise<T>): Promise<T> {
     if (!text?.trim()) return work();
-    const { release } = await this.semaphore.acquire(requestContext()?.principal ?? '');
+    const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
       return await withinTime(timeLimitsOf(this.options).search, work);
     } catch (error) {

@@ -1,12 +1,5 @@
 import { Semaphore } from 'async-mutex';
 
-/** What one holds of a semaphore that is shared between callers. */
-export interface Permit {
-  /** Lets other callers on, while the caller's own others still wait. */
-  readonly yieldShared: () => void;
-  readonly release: () => void;
-}
-
 /** A semaphore with a smaller one for each caller before it: who asks for much waits behind itself. */
 export class CallerSemaphore {
   private readonly shared: Semaphore;
@@ -19,16 +12,16 @@ export class CallerSemaphore {
     this.shared = new Semaphore(permits);
   }
 
-  async acquire(caller: string): Promise<Permit> {
+  /** @returns how to give the permit back; twice is once */
+  async acquire(caller: string): Promise<() => void> {
     const own = this.own.get(caller) ?? new Semaphore(this.permitsEach);
     this.own.set(caller, own);
     const [, releaseOwn] = await own.acquire();
-    const [, yieldShared] = await this.shared.acquire();
-    const release = () => {
-      yieldShared();
+    const [, releaseShared] = await this.shared.acquire();
+    return () => {
+      releaseShared();
       releaseOwn();
       if (own.getValue() === this.permitsEach && this.own.get(caller) === own) this.own.delete(caller);
     };
-    return { yieldShared, release };
   }
 }

@@ -10,17 +10,17 @@ import { endWhenUnread } from './unread';
 /** Lists up to this long are answered at once; longer ones wait in line. */
 export const SHORT_LIST = 1_000;
 
-/** Each holds a connection while it is read, and its text until it is sent. */
+/** Each holds a connection until its reader has taken it. */
 const AT_ONCE = 4;
 const EACH = 1;
-/** A reader this slow lets other callers on. */
-const SEND_MS = 20_000;
 const JSON_TYPE = { type: 'application/json; charset=utf-8' };
+/** What is before the rows, and the first of them. */
+const PIECES_AHEAD = 2;
 
 /**
- * Answers long lists, a few at a time and one for each caller, written piece by piece: whatever else is asked of this
- * process meanwhile waits for one piece at most. The text is whole before it is sent, so that a list which cannot be
- * read is answered as a problem.
+ * Answers long lists, a few at a time and one for each caller, written piece by piece as their readers take them: the
+ * whole is never here, and whatever else is asked of this process waits for one piece at most. A list that cannot be
+ * read is answered as a problem; one that fails later ends the connection, so that nobody takes a part for the whole.
  */
 @Injectable()
 export class WholeLists {
@@ -30,24 +30,12 @@ export class WholeLists {
 
   /** @param write gives the answer's JSON text in pieces of a few hundred rows */
   async answer(reply: FastifyReply, write: () => AsyncIterable<string | Buffer>): Promise<StreamableFile> {
-    const { release, yieldShared } = await this.semaphore.acquire(requestContext()?.principal ?? '');
+    const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
-      const pieces: Buffer[] = [];
-      // Whoever went away while waiting in line, or meanwhile, needs no list.
-      if (!reply.raw.destroyed) {
-        for await (const piece of write()) {
-          pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
-          if (reply.raw.destroyed) break;
-          await othersFirst();
-        }
-      }
-      const text = Readable.from(handedOver(pieces));
-      const slow = setTimeout(yieldShared, SEND_MS).unref();
-      text.once('close', () => {
-        clearTimeout(slow);
-        pieces.length = 0;
-        release();
-      });
+      // Whoever went away while waiting in line needs no list.
+      const pieces = reply.raw.destroyed ? NOTHING : await begun(write());
+      const text = Readable.from(pieces, { objectMode: false });
+      text.once('close', release);
       if (reply.raw.destroyed) text.destroy();
       else endWhenUnread(reply, text, timeLimitsOf(this.options).unread);
       return new StreamableFile(text, JSON_TYPE);
@@ -58,7 +46,27 @@ export class WholeLists {
   }
 }
 
-/** Each piece is let go when it is taken. */
-function* handedOver(pieces: Buffer[]): Generator<Buffer> {
-  for (let next = pieces.shift(); next; next = pieces.shift()) yield next;
+const NOTHING: readonly Buffer[] = [];
+
+/** The same pieces as bytes, when the first of them could be read. Ending early ends the reading too, begun or not. */
+async function begun(all: AsyncIterable<string | Buffer>): Promise<AsyncIterable<Buffer>> {
+  const pieces = all[Symbol.asyncIterator]();
+  const ahead: (string | Buffer)[] = [];
+  for (let next; ahead.length < PIECES_AHEAD && !(next = await pieces.next()).done;) ahead.push(next.value);
+  const end = { done: true, value: undefined } as const;
+  const bytes: AsyncIterator<Buffer> = {
+    async next() {
+      await othersFirst();
+      const known = ahead.shift();
+      const next = known === undefined ? await pieces.next() : { done: false as const, value: known };
+      return next.done ? end : { done: false, value: asBytes(next.value) };
+    },
+    async return() {
+      await pieces.return?.();
+      return end;
+    },
+  };
+  return { [Symbol.asyncIterator]: () => bytes };
 }
+
+const asBytes = (piece: string | Buffer): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece);

@@ -1,4 +1,5 @@
 export * from './inventory';
+export * from './inventory-filter';
 export * from './inventory-arrays';
 export * from './new-financing';
 export * from './routes';

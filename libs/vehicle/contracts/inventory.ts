@@ -1,35 +1,35 @@
 import {
   asNumbers,
   exportRequest,
+  flag,
   idList,
   listAnswer,
-  rowLimit,
+  listFields,
   searchText,
-  type ColumnType,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-
-const boolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 const programStatusList = z
   .preprocess(asNumbers, z.array(z.int().min(0).max(2)).min(1).max(3).optional())
   .default([])
   .transform((statuses) => statuses ?? []);
 
-/** Query of GET. 0 or absent ids = all that the caller may see. */
-export const inventoryQuery = z.strictObject({
+/** 0 or absent ids = all that the caller may see. */
+const inventoryFilter = z.strictObject({
   importerId: idList,
   dealerId: idList,
   makeId: idList,
   /** 0 running, 1 near its end, 2 ended; absent = all. */
   program_status: programStatusList,
-  pl_financing: boolean.default(false),
+  pl_financing: flag.default(false),
   /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
   text: searchText.optional(),
-  limit: rowLimit,
-  /** A column to sort by; end date when absent. */
-  sort: z.string().max(60).optional(),
-  descending: boolean.default(false),
+});
+export type InventoryFilter = z.infer<typeof inventoryFilter>;
+
+/** Query of GET: by end date when no column is named. */
+export const inventoryQuery = inventoryFilter.extend({
+  ...listFields,
   /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
   format: z.enum(['objects', 'arrays']).default('objects'),
 });
@@ -74,32 +74,7 @@ export const inventoryRow = z
   .meta({ id: 'InventoryRow' });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
-/** How the values of a column are read; what is not here is for programs, and never in a file. */
-export const INVENTORY_COLUMN_TYPES: Readonly<Partial<Record<keyof InventoryRow, ColumnType>>> = {
-  DealerPartyName: 'text',
-  OrganizationNumber: 'code',
-  City: 'text',
-  ImporterAssignedDealerId: 'code',
-  ClassificationName: 'text',
-  LicenseNumber: 'code',
-  ChassisNumber: 'code',
-  Make: 'text',
-  Model: 'text',
-  SupplierInvoice: 'code',
-  BeginFromDate: 'date',
-  EndPeriodDate: 'date',
-  DaysFromStart: 'number',
-  DaysLeft: 'number',
-  AmountIncludesVAT: 'flag',
-  Price: 'money',
-  LastTransportStatus: 'text',
-};
-
-export const inventoryExportRequest = exportRequest(
-  inventoryQuery.omit({ limit: true, format: true, sort: true, descending: true }),
-).meta({
-  id: 'InventoryExportRequest',
-});
+export const inventoryExportRequest = exportRequest(inventoryFilter).meta({ id: 'InventoryExportRequest' });
 export type InventoryExportRequest = z.infer<typeof inventoryExportRequest>;
 
 export const inventoryAnswer = listAnswer(inventoryRow)

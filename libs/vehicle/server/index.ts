@@ -3,4 +3,4 @@ export { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
 export { AddNote, AddNoteHandler } from './commands/add-note/add-note.handler';
 export { ShowCode, ShowCodeHandler } from './commands/show-code/show-code.handler';
 export { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
-export { InventoryRows } from './queries/inventory/inventory-rows';
+export { InventoryList } from './queries/inventory/inventory.list';

@@ -2,7 +2,7 @@ import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { VEHICLE_CATEGORY } from '@floorplan/vehicle/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InventoryRows } from './queries/inventory/inventory-rows';
+import { InventoryList } from './queries/inventory/inventory.list';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 
 /** What people may listen to about vehicles. */
@@ -10,7 +10,7 @@ import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 export class VehicleLive implements OnModuleInit {
   constructor(
     private readonly topics: LiveTopics<UserScope>,
-    private readonly inventory: InventoryRows,
+    private readonly inventory: InventoryList,
     private readonly vehicles: VehicleReader,
   ) {}
 

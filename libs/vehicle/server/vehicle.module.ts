@@ -1,6 +1,7 @@
 import { MessageProcessors } from '@floorplan/job-process/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Registry } from '@floorplan/platform/event-store';
+import { Lists } from '@floorplan/platform/lists';
 import { FinancingPreview } from '@floorplan/vehicle/contracts';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -14,13 +15,8 @@ import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicle
 import { ShowCodeController } from './commands/show-code/show-code.controller';
 import { ShowCodeHandler } from './commands/show-code/show-code.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
-import { ExportInventoryHandler } from './queries/inventory/export-inventory.query';
-import {
-  InventoryController,
-  ReadInventoryHandler,
-  ReadWholeInventoryHandler,
-} from './queries/inventory/inventory.controller';
-import { InventoryRows } from './queries/inventory/inventory-rows';
+import { InventoryController } from './queries/inventory/inventory.controller';
+import { InventoryList } from './queries/inventory/inventory.list';
 import { SearchController } from './queries/search/search.controller';
 import { SearchVehiclesHandler } from './queries/search/search-vehicles.query';
 import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
@@ -66,10 +62,8 @@ export class VehicleModule {
     SearchController,
   ],
   providers: [
-    ReadInventoryHandler,
-    ReadWholeInventoryHandler,
-    ExportInventoryHandler,
-    InventoryRows,
+    Lists,
+    InventoryList,
     VehicleReader,
     VehicleEvents,
     AddNoteHandler,

@@ -64,7 +64,7 @@ export class SignIn {
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
     // Guesses sent at once must not all be checked before the first of them has failed, whoever they name.
-    const { release } = await this.checks.acquire(address);
+    const release = await this.checks.acquire(address);
     try {
       return await this.inTurn.run(`${who} ${address}`, () => this.inOwnTurn(who, address, check));
     } finally {

@@ -12,21 +12,30 @@ import {
   type MessageSearchQuery,
   type ProcessExportRequest,
   type ProcessFilter,
-  type ProcessListAnswer,
   type ProcessListQuery,
 } from '@floorplan/job-process/contracts';
 import { idParam } from '@floorplan/kernel/wire';
-import { Exports, Searches, SHORT_LIST, WholeLists } from '@floorplan/platform/http';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Searches } from '@floorplan/platform/http';
+import { Lists } from '@floorplan/platform/lists';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ReadMessageStatus } from './message-status/read-message-status.query';
 import { ReadProcessDetail } from './process-detail/read-process-detail.query';
-import { ExportProcesses } from './processes/export-processes.query';
 import { GroupFailures } from './processes/group-failures.query';
-import { ListProcesses, WriteProcesses } from './processes/list-processes.query';
+import { ProcessList } from './processes/processes.list';
 import { ReadProcess } from './processes/read-process.query';
 import { Throughput } from './processes/throughput.query';
 import { SearchMessages } from './search/search-messages.query';
@@ -36,8 +45,8 @@ import { SearchMessages } from './search/search-messages.query';
 export class ProcessesController {
   constructor(
     private readonly queryBus: QueryBus,
-    private readonly exports: Exports,
-    private readonly lists: WholeLists,
+    private readonly lists: Lists,
+    private readonly processes: ProcessList,
     private readonly searches: Searches,
   ) {}
 
@@ -46,26 +55,23 @@ export class ProcessesController {
   @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Messages as a file: CSV, Excel or Word' })
-  async export(
+  export(
     @ScopeOf() scope: Scope,
     @Body({ schema: processExportRequest }) body: ProcessExportRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.exports.send(reply, () => this.queryBus.execute(new ExportProcesses(scope, body)));
+    return this.lists.export(reply, this.processes, scope, body);
   }
 
   @Get(JOB_PROCESS_ROUTES.processes)
   @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Messages by importer and day, newest first, with counts per status' })
-  async list(
+  list(
     @ScopeOf() scope: Scope,
     @Query({ schema: processListQuery }) query: ProcessListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ProcessListAnswer | StreamableFile> {
-    if (query.limit <= SHORT_LIST)
-      return this.searches.inTurn(query.text, () => this.queryBus.execute(new ListProcesses(scope, query)));
-    const pieces = await this.queryBus.execute(new WriteProcesses(scope, query));
-    return this.lists.answer(reply, () => pieces);
+  ): Promise<string | StreamableFile> {
+    return this.lists.answer(reply, this.processes, scope, query);
   }
 
   @Get(JOB_PROCESS_ROUTES.searchMessages)

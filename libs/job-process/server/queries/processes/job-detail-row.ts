@@ -1,16 +1,21 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessRow } from '@floorplan/job-process/contracts';
 import {
+  causeText,
   findingForReader,
   findingText,
+  listedStatusOf,
+  MESSAGE_CODE_NAMES,
   type CodeFinding,
   type ProcessStatus,
   type ShownStatus,
   type Subject,
 } from '@floorplan/job-process/domain';
-import { kronorOfOre } from '@floorplan/kernel';
+import { compareSwedish, kronorOfOre, type Language } from '@floorplan/kernel';
+import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
 import type { PartyNames } from '../party-names';
 import { languageOf, readByImporter, readerOf } from '../wire';
+import { codeColumns, type ProcessReader } from './process-filter';
 
 /** A row of table job_detail. Money in öre. */
 export interface JobDetailRow {
@@ -48,48 +53,97 @@ const STATE_TEXTS: Partial<Record<ProcessStatus, { sv: string; en: string }>> = 
   succeeded: { sv: 'Klart', en: 'Done' },
 };
 
-/** The row as its reader may see it, in the reader's language. */
-export function toProcessRow(row: JobDetailRow, names: PartyNames, scope: Scope): ProcessRow {
+const LISTED_TEXTS = {
+  'sv-SE': { PENDING: 'Väntar', ERROR: 'Fel', OK: 'Klar', SUPERSEDED: 'Ersatt' },
+  'en-GB': { PENDING: 'Pending', ERROR: 'Error', OK: 'Done', SUPERSEDED: 'Superseded' },
+} as const;
+
+type Column<Value = unknown> = RecordColumn<ProcessReader, JobDetailRow, Value>;
+
+/** The columns of messages as their reader may see them, in the reader's language. */
+export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<ProcessRow[Name]> } = {
+  Id: { value: ({ id }) => id, type: 'code', order: 'j.id' },
+  ProcessId: { value: (row) => row.process_id, type: 'code', order: 'j.process_id' },
+  MessageId: { value: (row) => row.message_id, type: 'code', sql: 'j.message_id' },
+  Date: { value: (row) => row.received_at.toISOString(), type: 'instant', sql: 'j.received_at' },
+  MessageType: { value: (row) => row.message_type, type: 'code', sql: 'j.message_type' },
+  Status: {
+    value: ({ shown }) => shown,
+    inFile: ({ state }, { scope }) => LISTED_TEXTS[languageOf(scope)][listedStatusOf(state)],
+    type: 'text',
+    sql: `case j.state when 'superseded' then 'SUPERSEDED' else j.shown end`,
+  },
+  State: { value: ({ state }) => state as ProcessRow['State'] },
+  StatusCode: {
+    value: (row, { scope }) => shownFindingOf(row, scope)?.code ?? null,
+    type: 'code',
+    sql: ({ scope }) => `j.${codeColumns(scope).code}`,
+  },
+  StatusMessage: {
+    value: (row, { scope }) => statusTextOf(row, scope),
+    type: 'text',
+    order: ({ scope }) =>
+      `array_position(${CAUSES_BY_TEXT[languageOf(scope)]}, j.${codeColumns(scope).code})`,
+  },
+  Codes: { value: (row, { scope }) => (readerOf(scope).staff ? row.codes : row.public_codes) },
+  ImporterPartyId: { value: (row) => row.importer_id },
+  ImporterName: {
+    value: (row, { names }) => names.importer(row.importer_id)?.name ?? null,
+    type: 'text',
+    sql: 'importer.name',
+  },
+  DealerPartyId: { value: (row, reader) => dealerToldOf(row, reader) },
+  DealerName: {
+    value: (row, reader) => reader.names.dealer(dealerToldOf(row, reader))?.name ?? null,
+    type: 'text',
+    sql: 'dealer.name',
+  },
+  Identification: { value: (row) => row.identification, type: 'code', sql: 'j.identification' },
+  ChassisNumber: { value: (row) => row.chassis_number, type: 'code', sql: 'j.chassis_number' },
+  VehicleId: { value: (row) => row.vehicle_id, type: 'code', order: 'j.vehicle_id' },
+  Amount: {
+    value: ({ amount }) => (amount === null ? null : kronorOfOre(amount)),
+    type: 'money',
+    sql: 'j.amount',
+    summed: 'round(sum(j.amount) / 100.0, 2)',
+  },
+  Attempts: { value: ({ attempts }) => attempts, type: 'number', sql: 'j.attempts' },
+  Subject: {
+    value: (row, { scope }) => {
+      const subject = shownFindingOf(row, scope)?.subject;
+      return subject ? { Kind: subject.kind, Id: subject.id, Label: subject.label } : null;
+    },
+  },
+  UpdatedAt: { value: (row) => row.updated_at.toISOString(), type: 'instant', sql: 'j.updated_at' },
+  Version: { value: ({ version }) => version },
+  AllowReject: { value: (row, { names }) => names.importer(row.importer_id)?.allowReject ?? true },
+};
+
+export const toProcessRow = (row: JobDetailRow, names: PartyNames, scope: Scope): ProcessRow =>
+  rowOf(PROCESS_COLUMNS, row, { names, scope }) as ProcessRow;
+
+/** Texts of causes have places for what they are about: they are sorted by the cause, and no text is made to be sorted. */
+const causesByText = (language: Language): string => {
+  const texts = new Map(MESSAGE_CODE_NAMES.map((code) => [code, causeText(code, language)]));
+  const codes = [...MESSAGE_CODE_NAMES].sort((a, b) => compareSwedish(texts.get(a)!, texts.get(b)!));
+  return `array[${codes.map((code) => `'${code}'`).join(', ')}]`;
+};
+const CAUSES_BY_TEXT = { 'sv-SE': causesByText('sv-SE'), 'en-GB': causesByText('en-GB') };
+
+function statusTextOf(row: JobDetailRow, scope: Scope): string {
+  const language = languageOf(scope);
   const finding = shownFindingOf(row, scope);
+  if (finding) return findingText(finding, language);
   const own = STATE_TEXTS[row.state];
-  const statusText = own ? (languageOf(scope) === 'en-GB' ? own.en : own.sv) : '';
-  return {
-    Id: row.id,
-    ProcessId: row.process_id,
-    MessageId: row.message_id,
-    Date: row.received_at.toISOString(),
-    MessageType: row.message_type,
-    Status: row.shown,
-    State: row.state as ProcessRow['State'],
-    StatusCode: finding?.code ?? null,
-    StatusMessage: finding ? findingText(finding, languageOf(scope)) : statusText,
-    Codes: readerOf(scope).staff ? row.codes : row.public_codes,
-    ImporterPartyId: row.importer_id,
-    ImporterName: names.importer(row.importer_id)?.name ?? null,
-    ...dealerOf(row, names, scope),
-    Identification: row.identification,
-    ChassisNumber: row.chassis_number,
-    VehicleId: row.vehicle_id,
-    Amount: row.amount === null ? null : kronorOfOre(row.amount),
-    Attempts: row.attempts,
-    Subject: finding?.subject
-      ? { Kind: finding.subject.kind, Id: finding.subject.id, Label: finding.subject.label }
-      : null,
-    UpdatedAt: row.updated_at.toISOString(),
-    Version: row.version,
-    AllowReject: names.importer(row.importer_id)?.allowReject ?? true,
-  };
+  return own ? (language === 'en-GB' ? own.en : own.sv) : '';
 }
 
 /** A dealer that the importer does not deal with is not there for the importer. */
-function dealerOf(
+function dealerToldOf(
   { importer_id, dealer_id }: JobDetailRow,
-  names: PartyNames,
-  scope: Scope,
-): Pick<ProcessRow, 'DealerPartyId' | 'DealerName'> {
-  const known = !readByImporter(scope) || names.dealTogether(importer_id, dealer_id);
-  if (!known) return { DealerPartyId: null, DealerName: null };
-  return { DealerPartyId: dealer_id, DealerName: names.dealer(dealer_id)?.name ?? null };
+  { names, scope }: ProcessReader,
+): number | null {
+  return !readByImporter(scope) || names.dealTogether(importer_id, dealer_id) ? dealer_id : null;
 }
 
 function shownFindingOf(row: JobDetailRow, scope: Scope): CodeFinding | null {

@@ -8,10 +8,17 @@ import {
   PROCESS_STATUSES,
   type ListedStatus,
 } from '@floorplan/job-process/domain';
-import { andSearched, containing, foldedSql, Where } from '@floorplan/platform/event-store';
+import { containing, foldedSql, Where } from '@floorplan/platform/event-store';
+import { matching as matchingOf, type Conditions, type Found } from '@floorplan/platform/lists';
 import { bulkStream } from '../../commands/bulk/bulk.projection';
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
+
+/** Who reads messages, and the names of those that they are about. */
+export interface ProcessReader {
+  readonly scope: Scope;
+  readonly names: PartyNames;
+}
 
 /** The columns of job_detail that hold the findings as the caller is told them. */
 export const codeColumns = (scope: Scope): { code: string; codes: string } =>
@@ -26,49 +33,44 @@ export function inScope(scope: Scope, where = new Where()): Where {
       return where.and(`sender_kind = 'partner' and sender_id = ?`, scope.clientId);
     case 'user':
       if (!hasFunction(scope, JOB_PROCESS_FUNCTION)) return where.and('false');
-      if (scope.importerIds !== 'all') where.and('importer_id = any(?)', scope.importerIds);
-      if (scope.dealerIds !== 'all') where.and('dealer_id = any(?)', scope.dealerIds);
+      if (scope.importerIds !== 'all') where.oneOf('importer_id', scope.importerIds);
+      if (scope.dealerIds !== 'all') where.oneOf('dealer_id', scope.dealerIds);
       return where;
   }
 }
 
-/** The caller's rows that match. Days begin and end at midnight in Stockholm; the last day is included. */
-export function matching(
-  filter: Partial<ProcessFilter>,
-  scope: Scope,
-  names: PartyNames,
-  but: 'status' | null = null,
-): Where {
-  const where = inScope(scope)
-    .andIf(filter.imp_id, 'importer_id = any(?)')
-    .andIf(filter.ids, 'id = any(?)')
-    .andIf(filter.process_id, 'process_id = ?')
-    .andIf(filter.since, 'received_at >= ?::timestamptz');
-  if (filter.dealer_id?.length) where.and('dealer_id = any(?)', dealersTold(filter.dealer_id, scope, names));
-  where.andIf(filter.date_from, `received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`);
-  where.andIf(filter.date_to, `received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`);
-  if (but !== 'status' && filter.status) where.and('state = any(?)', statesListedAs(filter.status));
-  where
-    .andIf(filter.state, 'state = ?')
-    .andIf(filter.code, `${codeColumns(scope).code} = any(?)`)
-    .andIf(filter.message_type, 'message_type = any(?)');
-  if (filter.operation) andOfOperation(where, filter.operation, scope);
-  if (filter.subject === 'none') where.and(`coalesce(subject_kind, 'vehicle') = 'vehicle'`);
-  else if (filter.subject) {
-    const colon = filter.subject.indexOf(':');
-    where.and(
-      'subject_kind = ? and subject_id = ?',
-      filter.subject.slice(0, colon),
-      filter.subject.slice(colon + 1),
-    );
-    // A thing at fault that the caller is not told is not found by it either.
-    if (!readerOf(scope).staff) where.and('code = public_code');
-  }
-  return andSearched(
-    where,
-    filter.text,
-    (words) => `(${words.map((word) => foundSql(word, where, scope, names)).join(' and ')})`,
-  );
+/** Days begin and end at midnight in Stockholm; the last day is included. */
+export const processConditions: Conditions<ProcessReader, ProcessFilter> = {
+  scope: (where, { scope }) => inScope(scope, where),
+  filters: {
+    imp_id: (where, ids) => where.oneOf('importer_id', ids),
+    ids: (where, ids) => where.oneOf('id', ids),
+    process_id: (where, id) => where.and('process_id = ?', id),
+    since: (where, instant) => where.and('received_at >= ?::timestamptz', instant),
+    dealer_id: (where, ids, reader) => where.oneOf('dealer_id', dealersTold(ids, reader)),
+    date_from: (where, day) =>
+      where.and(`received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`, day),
+    date_to: (where, day) =>
+      where.and(`received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`, day),
+    status: (where, listed) => where.oneOf('state', statesListedAs(listed)),
+    state: (where, state) => where.and('state = ?', state),
+    code: (where, codes, { scope }) => where.oneOf(codeColumns(scope).code, codes),
+    message_type: (where, types) => where.oneOf('message_type', types),
+    operation: (where, operation, { scope }) => andOfOperation(where, operation, scope),
+    subject: (where, subject, { scope }) => andAtFault(where, subject, scope),
+  },
+};
+
+/** The caller's rows that match. */
+export const matching = (filter: Partial<ProcessFilter>, scope: Scope, names: PartyNames): Where =>
+  matchingOf(processConditions, filter, { scope, names }, foundSql);
+
+function andAtFault(where: Where, subject: string, scope: Scope): void {
+  if (subject === 'none') return void where.and(`coalesce(subject_kind, 'vehicle') = 'vehicle'`);
+  const colon = subject.indexOf(':');
+  where.and('subject_kind = ? and subject_id = ?', subject.slice(0, colon), subject.slice(colon + 1));
+  // A thing at fault that the caller is not told is not found by it either.
+  if (!readerOf(scope).staff) where.and('code = public_code');
 }
 
 const ofClass = (wrong: boolean) => MESSAGE_CODE_NAMES.filter((code) => (classOf(code) === 'N') === wrong);
@@ -99,18 +101,22 @@ const statesListedAs = (listed: ListedStatus) =>
   PROCESS_STATUSES.filter((status) => status !== 'absent' && listedStatusOf(status) === listed);
 
 /** Of dealers, those whose names the caller is told. */
-export function dealersTold(dealers: readonly number[], scope: Scope, names: PartyNames): readonly number[] {
+export function dealersTold(dealers: readonly number[], { scope, names }: ProcessReader): readonly number[] {
   const mine = scope.kind === 'system' ? 'all' : scope.importerIds;
   if (mine === 'all') return dealers;
   return dealers.filter((dealer) => mine.some((importer) => names.dealTogether(importer, dealer)));
 }
 
-/** That a word is found in what the caller sees of a row: its numbers, parties, cause and thing at fault. */
-function foundSql(word: string, where: Where, scope: Scope, names: PartyNames): string {
+/** That words are found in what the caller sees of a row: its numbers, parties, cause and thing at fault. */
+export const foundSql: Found<ProcessReader> = (words, where, reader) =>
+  `(${words.map((word) => wordSql(word, where, reader)).join(' and ')})`;
+
+function wordSql(word: string, where: Where, reader: ProcessReader): string {
+  const { scope, names } = reader;
   const { code } = codeColumns(scope);
   const named = names.named(word);
   const { importers } = named;
-  const dealers = dealersTold(named.dealers, scope, names);
+  const dealers = dealersTold(named.dealers, reader);
   const causes = MESSAGE_CODE_NAMES.filter((name) =>
     causeText(name, languageOf(scope)).toLowerCase().replace(/[\s-]/g, '').includes(word),
   );

@@ -11,7 +11,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { languageOf } from '../inventory/inventory-rows';
+import { languageOf } from '../../language';
 import { endOfDay, VehicleReader } from './vehicle-reader';
 
 const countsBy = (event: StoredEvent, day: string, basis: AsOfQuery['basis']): boolean =>

@@ -24,7 +24,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AddNote } from '../../commands/add-note/add-note.handler';
-import { languageOf } from '../inventory/inventory-rows';
+import { languageOf } from '../../language';
 import { VehicleEvents } from './vehicle-events';
 import { VehicleReader } from './vehicle-reader';
 import { toInvoices, toObjectData, toPeriod, toSpecification, toVehicle } from './vehicle-views';

@@ -1,0 +1,45 @@
+import type { Scope } from '@floorplan/identity/domain';
+import type { ProcessFilter } from '@floorplan/job-process/contracts';
+import { listedStatusOf, type ProcessStatus } from '@floorplan/job-process/domain';
+import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
+import { Database } from '@floorplan/platform/event-store';
+import { RecordList, type ListDescription } from '@floorplan/platform/lists';
+import { Injectable } from '@nestjs/common';
+import { PartyNameReader } from '../party-names';
+import { languageOf, readByImporter } from '../wire';
+import { PROCESS_COLUMNS, type JobDetailRow } from './job-detail-row';
+import { dealersTold, foundSql, processConditions, type ProcessReader } from './process-filter';
+
+/** Messages, newest first. */
+const processes: ListDescription<ProcessReader, ProcessFilter, typeof PROCESS_COLUMNS> = {
+  ...processConditions,
+  table: 'job_detail',
+  alias: 'j',
+  joined: {
+    importer: { rows: LISTED_IMPORTERS, by: 'j.importer_id' },
+    dealer: { rows: dealersToldSql, by: 'j.dealer_id' },
+  },
+  columns: PROCESS_COLUMNS,
+  order: { key: 'Date', descending: true },
+  counts: {
+    by: 'j.state',
+    kindOf: (state) => listedStatusOf(state as ProcessStatus),
+    kinds: ['PENDING', 'ERROR', 'OK', 'SUPERSEDED'],
+    filter: 'status',
+  },
+  language: ({ scope }) => languageOf(scope),
+};
+
+/** An importer's messages are not sorted by names that it is not told. */
+function dealersToldSql(reader: ProcessReader): string {
+  if (!readByImporter(reader.scope)) return LISTED_DEALERS;
+  const told = dealersTold(reader.names.byName().dealers, reader);
+  return `(select * from ${LISTED_DEALERS} told where id = any('{${told.join(',')}}'))`;
+}
+
+@Injectable()
+export class ProcessList extends RecordList<Scope, ProcessReader, ProcessFilter, JobDetailRow> {
+  constructor(database: Database, partyNames: PartyNameReader) {
+    super(database, processes, async (scope) => ({ scope, names: await partyNames.names() }), foundSql);
+  }
+}

@@ -1,0 +1,13 @@
+/** Dealers as lists of other contexts show them, to be joined by id: only these columns are promised. */
+export const LISTED_DEALERS = `(
+  select d.id, d.name, d.city,
+         -- As maskedIdentityNumber() of the kernel.
+         case length(d.organization_number) when 12 then left(d.organization_number, 8) || '-****'
+           else left(d.organization_number, 6) || '-' || substr(d.organization_number, 7) end as organization_number,
+         -- What importers call the dealer, by the importer's id.
+         (select jsonb_object_agg(n ->> 'importerId', n ->> 'importerAssignedDealerId')
+            from jsonb_array_elements(d.numbers) n) as numbers
+    from dealer d)`;
+
+/** The same of importers. */
+export const LISTED_IMPORTERS = '(select id, name from importer)';

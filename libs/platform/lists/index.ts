@@ -1,0 +1,13 @@
+export type {
+  Conditions,
+  Counts,
+  JoinedTable,
+  ListDescription,
+  ListQuery,
+  RecordColumn,
+  SqlColumn,
+} from './description';
+export { JsonList } from './json-list';
+export { matching, type Found } from './list-sql';
+export { Lists } from './lists';
+export { RecordList, rowOf } from './record-list';

@@ -1,0 +1,147 @@
+import type { ExportFormat } from '@floorplan/kernel/wire';
+import type { Cell } from '../documents';
+import type { Database, Where } from '../event-store';
+import type { Exported } from '../http';
+import type { Counts, ListDescription, ListQuery, Sort } from './description';
+import { ListSql, matching, type Columns, type Found } from './list-sql';
+
+export type ListFilter = { readonly text?: string | undefined };
+
+/** A list as a file: the columns wanted, in the order of the screen. */
+export interface ListExport<Filter> {
+  readonly Format: ExportFormat;
+  readonly FileName: string;
+  readonly Columns: readonly { readonly Key: string; readonly Header: string }[];
+  readonly Sort?: { readonly Key: string; readonly Descending: boolean } | undefined;
+  readonly Filter: Filter;
+}
+
+/** What stands beside the rows of an answer: `Counts` disregard the filter that they are counts of. */
+export interface Counted {
+  readonly Total: number;
+  readonly Sums: Readonly<Record<string, number>>;
+  readonly Counts?: Readonly<Record<string, number>>;
+}
+
+/** A list as one reader sees it. */
+export interface Seen<Reader, Filter> {
+  readonly reader: Reader;
+  readonly columns: Columns<Reader>;
+  readonly sql: ListSql<Reader, Filter>;
+}
+
+/** A question to it. */
+export interface Question<Reader, Filter> extends Seen<Reader, Filter> {
+  readonly filter: Filter;
+  readonly where: Where;
+}
+
+/** A list made of its description: the first rows with the total, the whole of it, its file and its live rows. */
+export abstract class List<Audience, Reader, Filter extends ListFilter> {
+  constructor(
+    protected readonly database: Database,
+    protected readonly list: ListDescription<Reader, Filter, Columns<Reader>>,
+    /** The audience with what the columns and conditions need to know. */
+    private readonly readerOf: (audience: Audience) => Reader | Promise<Reader>,
+    private readonly found?: Found<Reader>,
+  ) {}
+
+  /** @returns the JSON text of the answer to a short list */
+  abstract read(audience: Audience, query: Filter & ListQuery): Promise<string>;
+  /** The same in pieces, each of some hundred rows at most. */
+  abstract pieces(audience: Audience, query: Filter & ListQuery): AsyncIterable<string | Buffer>;
+  /** Changed rows as this reader sees them: null for one that has left the list, nothing for one that does not exist. */
+  abstract changed(ids: readonly string[], audience: Audience): Promise<Map<string, unknown>>;
+  protected abstract cells(
+    question: Question<Reader, Filter>,
+    keys: readonly string[],
+    sort: Sort,
+  ): AsyncIterable<Cell[][]>;
+
+  async exported(audience: Audience, request: ListExport<Filter>): Promise<Exported> {
+    const question = await this.ask(audience, request.Filter);
+    const columns = request.Columns.flatMap(({ Key, Header }) => {
+      const type = Object.hasOwn(question.columns, Key) && question.columns[Key]!.type;
+      return type ? [{ key: Key, header: Header, type }] : [];
+    });
+    const [counted] = await this.database.query<{ total: number }>(
+      `select count(*) as total from ${question.sql.base(question.where)}`,
+      question.where.values,
+    );
+    const keys = columns.map(({ key }) => key);
+    return {
+      format: request.Format,
+      fileName: request.FileName,
+      total: counted!.total,
+      sheet: {
+        title: request.FileName || 'ExportedData',
+        language: this.list.language(question.reader),
+        columns,
+        batches: this.cells(question, keys, this.sortOf(request.Sort?.Key, request.Sort?.Descending)),
+      },
+    };
+  }
+
+  protected async seenBy(audience: Audience): Promise<Seen<Reader, Filter>> {
+    const reader = (await this.readerOf(audience)) as Reader;
+    const flags = this.list.flags?.(reader) ?? {};
+    const columns = Object.fromEntries(
+      Object.entries(this.list.columns).filter(([name]) => flags[name] !== false),
+    );
+    return { reader, columns, sql: new ListSql(this.list, columns, reader) };
+  }
+
+  protected async ask(audience: Audience, filter: Filter): Promise<Question<Reader, Filter>> {
+    const seen = await this.seenBy(audience);
+    return { ...seen, filter, where: this.matching(filter, seen) };
+  }
+
+  /** In the list's own order when none is named. */
+  protected sortOf(key: string | undefined, descending = false): Sort {
+    return key === undefined ? this.list.order : { key, descending };
+  }
+
+  protected async counted(question: Question<Reader, Filter>): Promise<Counted> {
+    const { filter, sql } = question;
+    const { counts } = this.list;
+    const where = counts ? this.matching(filter, question, counts.filter) : question.where;
+    const by = counts ? `${counts.by} as kind` : `null::text as kind`;
+    const rows = await this.database.query<KindCounted>(
+      `select ${by}, ${sql.counted()} from ${sql.base(where)} ${counts ? 'group by 1' : ''}`,
+      where.values,
+    );
+    if (!counts) return { Total: rows[0]!.total, Sums: rows[0]!.sums };
+    const summed = Object.keys(question.columns).filter((name) => question.columns[name]!.summed);
+    return countedByKind(counts, filter, rows, summed);
+  }
+
+  private matching(filter: Filter, { reader, sql }: Seen<Reader, Filter>, but?: keyof Filter): Where {
+    return matching(this.list, filter, reader, this.found ?? sql.foundInColumns, but);
+  }
+}
+
+interface KindCounted {
+  kind: string;
+  total: number;
+  sums: Record<string, number>;
+}
+
+function countedByKind<Filter>(
+  { kindOf, kinds, filter: field }: Counts<Filter>,
+  filter: Filter,
+  rows: readonly KindCounted[],
+  summed: readonly string[],
+): Counted {
+  const Counts = Object.fromEntries(kinds.map((kind) => [kind, 0]));
+  const Sums = Object.fromEntries(summed.map((column) => [column, 0]));
+  let Total = 0;
+  for (const { kind, total, sums } of rows) {
+    const name = kindOf(kind);
+    Counts[name] = (Counts[name] ?? 0) + total;
+    const counts = !filter[field] || filter[field] === name;
+    if (counts) Total += total;
+    for (const [column, sum] of Object.entries(sums))
+      Sums[column] = Math.round(((Sums[column] ?? 0) + (counts ? sum : 0)) * 100) / 100;
+  }
+  return { Total, Counts, Sums };
+}

@@ -1,0 +1,54 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const STOCK = `where status_code in (0, 2) and finance_type <> 'PL_FINANCE'`;
+
+/**
+ * What the first page of a list is read from: its order, with the scope before it, and the total counted from an index
+ * alone. The conditions are the lists' own, word for word; without them an index is not used.
+ */
+const INDEXES: Readonly<Record<string, string>> = {
+  vehicle_listed_end: `on vehicle (end_date, id) ${STOCK}`,
+  vehicle_listed_price: `on vehicle (total_price, id) ${STOCK}`,
+  vehicle_listed_chassis: `on vehicle (chassis_number collate "sv-x-icu", id) ${STOCK}`,
+  vehicle_listed_importer_end: `on vehicle (importer_id, end_date, id) ${STOCK}`,
+  vehicle_listed_importer: `on vehicle (importer_id, dealer_id, make_id) include (total_price) ${STOCK}`,
+  vehicle_listed_dealer: `on vehicle (dealer_id, importer_id, id) include (total_price) ${STOCK}`,
+  vehicle_listed_private_label: `on vehicle (end_date, id) where status_code in (0, 2) and finance_type = 'PL_FINANCE'`,
+  job_detail_counted: 'on job_detail (importer_id, state) include (amount)',
+  job_detail_amount: 'on job_detail (amount, id)',
+  job_detail_listed_chassis: 'on job_detail (chassis_number collate "sv-x-icu", id)',
+  job_detail_dealer: 'on job_detail (dealer_id, importer_id, id)',
+};
+
+/** Their place is taken by the new ones. */
+const REPLACED: Readonly<Record<string, string>> = {
+  vehicle_stock: 'on vehicle (end_date, id) where status_code in (0, 2)',
+  vehicle_importer: 'on vehicle (importer_id, end_date, id) where status_code in (0, 2)',
+  vehicle_dealer: 'on vehicle (dealer_id, end_date, id) where status_code in (0, 2)',
+};
+
+/** Built while the system writes, outside a transaction; one that was left half-built is built anew. */
+export class Lists1700000000018 implements MigrationInterface {
+  name = 'Lists1700000000018';
+  transaction = false;
+
+  async up(db: QueryRunner): Promise<void> {
+    await exchange(db, INDEXES, REPLACED);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await exchange(db, REPLACED, INDEXES);
+  }
+}
+
+async function exchange(
+  db: QueryRunner,
+  made: Readonly<Record<string, string>>,
+  dropped: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, definition] of Object.entries(made)) {
+    await db.query(`drop index concurrently if exists ${name}`);
+    await db.query(`create index concurrently ${name} ${definition}`);
+  }
+  for (const name of Object.keys(dropped)) await db.query(`drop index concurrently if exists ${name}`);
+}
