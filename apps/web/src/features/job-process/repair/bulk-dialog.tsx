@@ -14,36 +14,27 @@ export function BulkDialog(props: {
   const { t, format } = useTexts();
   const { data, error } = useBulkPreview(wish);
   const rerun = wish.action === 'RERUN';
-  if (!data) {
+  if (!data || data.Eligible === 0) {
+    const title = data
+      ? t(rerun ? 'job.bulk_none' : 'job.reject_none')
+      : t(rerun ? 'job.bulk_ask' : 'job.reject_ask');
     return (
       <AskDialog
         open
-        title={t(rerun ? 'job.bulk_ask' : 'job.reject_ask')}
+        title={title}
         confirm={t(rerun ? 'job.btn_rerun' : 'job.btn_reject')}
         disabled
         onConfirm={props.onCancel}
         onCancel={props.onCancel}
       >
-        {error ? <p role="alert">{failureOf(error).message}</p> : <Skeleton rows={3} />}
+        {data && <p>{t('job.left_out', { count: data.Matching })}</p>}
+        {error && <p role="alert">{failureOf(error).message}</p>}
+        {!data && !error && <Skeleton rows={3} />}
       </AskDialog>
     );
   }
   const count = data.Eligible;
   const left = data.Matching - count;
-  if (count === 0) {
-    return (
-      <AskDialog
-        open
-        title={t(rerun ? 'job.bulk_none' : 'job.reject_none')}
-        confirm={t(rerun ? 'job.btn_rerun' : 'job.btn_reject')}
-        disabled
-        onConfirm={props.onCancel}
-        onCancel={props.onCancel}
-      >
-        <p>{t('job.left_out', { count: left })}</p>
-      </AskDialog>
-    );
-  }
   return (
     <ReasonDialog
       title={t(rerun ? 'job.bulk_title' : 'job.reject_title', { count })}
