@@ -30,7 +30,7 @@ export { neighboursOf } from './resource/list-order';
 export * from './resource/neighbour-links';
 export * from './resource/resource-list';
 export * from './resource/periods';
-export { useRowSearch } from './resource/use-arranged';
+export { useArrivals, useRowSearch } from './resource/use-arranged';
 export * from './resource/use-list-state';
 export * from './resource/use-live-rows';
 export * from './resource/use-narrow';

@@ -1,6 +1,7 @@
 export * from './codes';
 export * from './operations';
 export * from './processes';
+export * from './process-filter';
 export * from './reception';
 export * from './registration-codes';
 export * from './repair';

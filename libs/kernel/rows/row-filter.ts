@@ -9,6 +9,11 @@ export type RowTests<Row, Filter> = {
   ) => boolean;
 };
 
+type Asked<Filter> = {
+  readonly [Field in keyof Filter]?:
+    (Filter[Field] extends readonly (infer Value)[] ? readonly Value[] : Filter[Field]) | undefined;
+};
+
 const saysNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -17,11 +22,7 @@ const saysNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Whether the row is among those that the filter lets through, whatever the text. */
-export const passes = <Row, Filter>(
-  tests: RowTests<Row, Filter>,
-  row: Row,
-  filter: Partial<Filter>,
-): boolean =>
+export const passes = <Row, Filter>(tests: RowTests<Row, Filter>, row: Row, filter: Asked<Filter>): boolean =>
   Object.entries<(row: Row, wanted: never) => boolean>(tests).every(([field, test]) => {
     const wanted = filter[field as keyof Filter];
     return saysNothing(wanted) || test(row, wanted as never);

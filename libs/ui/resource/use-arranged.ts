@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { rowSearcher, sortRows } from './arrange';
-import type { ListDescription, RowKey } from './description';
+import type { ListDescription, RowKey, Sort } from './description';
 import { fetchedOf, type RowsAnswer } from './live-merge';
 import type { ListState } from './use-list-state';
 
@@ -57,4 +57,20 @@ export function useRowSearch<Row extends object>(
   const { t, format } = useTexts();
   const search = useMemo(() => rowSearcher(columns, { t, format }), [columns, t, format]);
   return (row, text) => !text || search([row], text).length > 0;
+}
+
+/**
+ * Whether a row that is not loaded comes among those that are, whatever their order: it has just come, or it stands
+ * before the last of them now. What changed beyond them is not new.
+ */
+export function useArrivals<Row>(
+  columns: ListDescription<Row>['columns'],
+  sort: Sort,
+): (row: Row, loaded: readonly Row[]) => boolean {
+  const { t, format } = useTexts();
+  return (row, loaded) => {
+    const last = loaded.at(-1);
+    const isFirst = (row as { Version?: unknown }).Version === 1;
+    return isFirst || last === undefined || sortRows([last, row], columns, sort, { t, format })[0] === row;
+  };
 }

@@ -112,3 +112,13 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
     };
   }, [params, known, initialSort, write]);
 }
+
+/** The sort as the server is asked for it; nothing while it is the list's own. */
+export function servedSort<Row>(
+  { columns }: ListDescription<Row>,
+  { sort, sortedAnew }: ListState,
+): { sort: string; descending: boolean } | undefined {
+  if (!sortedAnew) return undefined;
+  const column = columns.find(({ key }) => key === sort.key);
+  return { sort: column?.exportKey ?? sort.key, descending: sort.descending };
+}

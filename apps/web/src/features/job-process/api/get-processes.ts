@@ -2,20 +2,24 @@ import {
   JOB_PROCESS_ROUTES,
   type ProcessFilter,
   type ProcessListAnswer,
+  type ProcessListQuery,
 } from '@floorplan/job-process/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
-export const processesKey = (filter: ProcessFilter, limit: number) =>
-  ['job-process', 'list', filter, limit] as const;
+/** How the list is wanted; newest first when no column is named. */
+export type Wanted = Pick<ProcessListQuery, 'limit'> & Partial<Pick<ProcessListQuery, 'sort' | 'descending'>>;
 
-/** The messages that match, newest first, with counts per status. */
-export function useProcesses(filter: ProcessFilter, limit: number) {
+export const processesKey = (filter: ProcessFilter, wanted: Wanted) =>
+  ['job-process', 'list', filter, wanted] as const;
+
+/** The messages that match, with counts per status. */
+export function useProcesses(filter: ProcessFilter, wanted: Wanted) {
   const api = useApi();
   return useQuery({
-    queryKey: processesKey(filter, limit),
+    queryKey: processesKey(filter, wanted),
     queryFn: async ({ signal }) => {
-      const query = { ...filter, limit };
+      const query = { ...filter, ...wanted };
       const answer = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query, signal });
       return { ...answer, Text: filter.text };
     },

@@ -257,3 +257,12 @@ test('days in the wrong order are said at the field, and the list is asked for w
   ]);
   expect(asked.some((query) => query.get('date_to') === '2026-11-20')).toBe(false);
 });
+
+test('sorted by amount, the server is asked for the dearest of all, and no more than are shown', async () => {
+  const server = serve(serverFor());
+  await shown('/start/jobprocesses?sort=-Amount');
+  const { query } = server.callsTo('/api/v1/processes').find((call) => call.query.get('limit') === '100')!;
+  expect([query.get('sort'), query.get('descending')]).toEqual(['Amount', 'true']);
+  const limits = server.callsTo('/api/v1/processes').map((call) => Number(call.query.get('limit')));
+  expect(Math.max(...limits)).toBe(100);
+});

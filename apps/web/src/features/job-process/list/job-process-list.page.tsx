@@ -1,17 +1,20 @@
 import { causeText } from '@floorplan/job-process/domain';
 import {
   JOB_PROCESS_TOPICS,
+  PROCESS_TESTS,
   type ProcessFilter,
   type ProcessGroup,
   type ProcessListAnswer,
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
+import { passes } from '@floorplan/kernel';
 import {
   failureOf,
-  pageSizes,
   readAgain,
   ResourceList,
+  servedSort,
   Skeleton,
+  useArrivals,
   useListState,
   useLiveRows,
   useRowSearch,
@@ -32,14 +35,7 @@ import { BulkProgress } from '../repair/bulk-progress';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
-import {
-  causeOptions,
-  filterOfGroup,
-  isNewMessage,
-  jobProcessList,
-  matchesFilter,
-  messageTypeOptions,
-} from './job-process-list';
+import { causeOptions, filterOfGroup, jobProcessList, messageTypeOptions } from './job-process-list';
 import { jobProcessColumns } from './job-process-columns';
 import { StatusTabs, totalOf } from './status-tabs';
 import { ThroughputStrip } from './throughput-strip';
@@ -49,8 +45,6 @@ const MessageDetail = lazy(() =>
 );
 
 const FOLLOW_EVERY = 2_000;
-/** So many are fetched whole to be sorted anew; of more, those loaded are, and the list says so. */
-const SORTED_AT_MOST = 5_000;
 
 /** The operations room: what came in, what went through, what stands still and why, and the means to remedy it. */
 export function JobProcessListPage() {
@@ -61,19 +55,19 @@ export function JobProcessListPage() {
   const holds = useRowSearch(jobProcessColumns);
   const counts = useProcessCounts(filter);
   const matching = matchingOf(counts.data?.Counts, filter.status);
-  const limit = state.sortedAnew && (matching ?? Infinity) <= SORTED_AT_MOST ? pageSizes.at(-1)! : state.size;
-  const query = useProcesses(filter, limit);
+  const wanted = { limit: state.size, ...servedSort(description, state) };
+  const query = useProcesses(filter, wanted);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
     for (const key of ['counts', 'groups', 'throughput']) void readAgain(queries, ['job-process', key]);
   }, FOLLOW_EVERY);
   const live = useLiveRows<ProcessRow>({
     topic: JOB_PROCESS_TOPICS.list,
-    queryKey: processesKey(filter, limit),
+    queryKey: processesKey(filter, wanted),
     query,
     rowKey: description.rowKey,
-    belongs: (row) => matchesFilter(row, filter) && holds(row, filter.text),
-    isNew: isNewMessage,
+    belongs: (row) => passes(PROCESS_TESTS, row, filter) && holds(row, filter.text),
+    isNew: useArrivals(description.columns, state.sort),
     onChange: follow,
   });
   const exporting = useListExport(description, filter);
@@ -124,6 +118,7 @@ export function JobProcessListPage() {
         live={live}
         matching={matching}
         sums={counts.data?.Sums}
+        sortedByServer
         exporting={exporting}
         actsOnMatching
         beside={(row) => (

@@ -27,8 +27,6 @@ export const inventoryList: ListDescription<InventoryRow> = {
 };
 
 const numbers = (value: string | undefined): number[] => (value ?? '').split(',').filter(Boolean).map(Number);
-const oneOf = (wanted: readonly number[], value: number | null | undefined): boolean =>
-  wanted.length === 0 || (typeof value === 'number' && wanted.includes(value));
 
 export const inventoryFilterOf = (filters: FilterValues): InventoryFilter => ({
   importerId: numbers(filters['importerId']),
@@ -37,17 +35,3 @@ export const inventoryFilterOf = (filters: FilterValues): InventoryFilter => ({
   program_status: numbers(filters['program_status']),
   pl_financing: filters['pl_financing'] === 'true',
 });
-
-/** Whether a vehicle that has just come belongs among those the filter shows. */
-export const matchesInventory = (row: InventoryRow, filter: InventoryFilter): boolean =>
-  (row.IsPlFinance ?? filter.pl_financing) === filter.pl_financing &&
-  oneOf(filter.importerId, row.ImporterPartyId) &&
-  oneOf(filter.dealerId, row.DealerPartyId) &&
-  oneOf(filter.makeId, row.MakeId) &&
-  oneOf(filter.program_status, row.ProgramStatus);
-
-/** What has not changed since it came has come now; what changed beyond the loaded rows was there before. */
-export const isNewInStock = (row: InventoryRow, loaded: readonly InventoryRow[]): boolean => {
-  const last = loaded.at(-1)?.EndPeriodDate;
-  return row.Version === 1 || (!!last && !!row.EndPeriodDate && row.EndPeriodDate < last);
-};

@@ -1,9 +1,17 @@
-import { INVENTORY_COLUMNS_KEY, VEHICLE_TOPICS, type InventoryRow } from '@floorplan/vehicle/contracts';
+import { passes } from '@floorplan/kernel';
+import {
+  INVENTORY_COLUMNS_KEY,
+  INVENTORY_TESTS,
+  VEHICLE_TOPICS,
+  type InventoryRow,
+} from '@floorplan/vehicle/contracts';
 import {
   failureOf,
   readAgain,
   ResourceList,
+  servedSort,
   Skeleton,
+  useArrivals,
   useListState,
   useLiveRows,
   useRowSearch,
@@ -20,7 +28,7 @@ import { useUser } from '../../../app/session/session';
 import { useThrottled } from '../../../app/use-throttled';
 import { mayResend, ResendVehicles } from '../actions/resend-vehicles';
 import { inventoryKey, useInventory, useInventoryCounts } from '../api/get-inventory';
-import { inventoryFilterOf, inventoryList, isNewInStock, matchesInventory } from './inventory-list';
+import { inventoryFilterOf, inventoryList } from './inventory-list';
 
 const VehicleBeside = lazy(() =>
   import('../detail/vehicle-beside').then((module) => ({ default: module.VehicleBeside })),
@@ -35,8 +43,7 @@ export function InventoryPage() {
   const remembered = useRememberedFilters(inventoryList.name);
   const state = useListState(inventoryList);
   const filter = inventoryFilterOf(state.asked);
-  const { key: sort, descending } = state.sort;
-  const ordered = state.sortedAnew ? { ...filter, sort, descending } : filter;
+  const ordered = { ...filter, ...servedSort(inventoryList, state) };
   const { query, asked, partly } = useInventory(ordered, state.size, state.text);
   const counts = useInventoryCounts({ ...filter, ...(state.text && { text: state.text }) }, partly).data;
   // Of a stock that is loaded whole the list itself finds what holds the text.
@@ -50,8 +57,8 @@ export function InventoryPage() {
     queryKey: inventoryKey(asked, state.size),
     query,
     rowKey: inventoryList.rowKey,
-    belongs: (row) => matchesInventory(row, filter) && holds(row, asked.text),
-    isNew: isNewInStock,
+    belongs: (row) => passes(INVENTORY_TESTS, row, filter) && holds(row, asked.text),
+    isNew: useArrivals(inventoryList.columns, state.sort),
     onChange: follow,
   });
   const exporting = useListExport(inventoryList, { ...filter, ...(state.text && { text: state.text }) });

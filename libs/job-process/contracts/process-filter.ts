@@ -1,0 +1,26 @@
+// No schemas here: the browser loads this file with the list.
+import { listedStatusOf } from '@floorplan/job-process/domain';
+import { oneOf, stockholmDate, type RowTests } from '@floorplan/kernel';
+import type { ProcessFilter, ProcessRow } from './processes';
+
+const dayOf = (row: ProcessRow) => stockholmDate(new Date(row.Date));
+
+export const PROCESS_TESTS: RowTests<ProcessRow, ProcessFilter> = {
+  imp_id: oneOf((row) => row.ImporterPartyId),
+  dealer_id: oneOf((row) => row.DealerPartyId),
+  ids: oneOf((row) => row.Id),
+  process_id: (row, id) => row.ProcessId === id,
+  since: (row, instant) => row.Date >= instant,
+  date_from: (row, day) => dayOf(row) >= day,
+  date_to: (row, day) => dayOf(row) <= day,
+  status: (row, listed) => listedStatusOf(row.State) === listed,
+  state: (row, state) => row.State === state,
+  code: oneOf((row) => row.StatusCode),
+  message_type: oneOf((row) => row.MessageType),
+  subject: ({ Subject }, wanted) =>
+    wanted === 'none'
+      ? Subject === null || Subject.Kind === 'vehicle'
+      : Subject !== null && `${Subject.Kind}:${Subject.Id}` === wanted,
+  // What a bulk repair did to a row that is not there only the server knows.
+  operation: () => false,
+};

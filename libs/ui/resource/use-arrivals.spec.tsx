@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import type { Column } from './description';
+import { useArrivals } from './use-arranged';
+
+interface Row {
+  readonly Id: number;
+  readonly Version: number;
+  readonly Amount: number;
+}
+const columns: readonly Column<Row>[] = [
+  { key: 'Id', header: 'Id', type: 'code' },
+  { key: 'Amount', header: 'Amount', type: 'money' },
+];
+const loaded: readonly Row[] = [
+  { Id: 1, Version: 4, Amount: 900 },
+  { Id: 2, Version: 4, Amount: 500 },
+];
+
+test.each([
+  ['is dearer than the last one now', { Id: 3, Version: 2, Amount: 600 }, true],
+  ['costs as much as the last one, and stood behind it', { Id: 3, Version: 2, Amount: 500 }, false],
+  ['changed behind the last one', { Id: 3, Version: 2, Amount: 100 }, false],
+  ['has just come, wherever it stands', { Id: 3, Version: 1, Amount: 100 }, true],
+])('in a list by falling amount, a row that %s', (_, row, comes) => {
+  const { result } = renderHook(() => useArrivals(columns, { key: 'Amount', descending: true }));
+  expect(result.current(row, loaded)).toBe(comes);
+});
