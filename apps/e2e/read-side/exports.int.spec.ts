@@ -98,6 +98,59 @@ test('messages sorted by a name that stands in no column of theirs', async () =>
   expect(await dealers(true)).toEqual([...upwards].reverse());
 });
 
+test.each(['admin', 'imp'])(
+  'a list of %s stands as its file does, by any column and either way, blanks last',
+  async (name) => {
+    const who = await system.user(name);
+    const order = async (path: string, id: string, key: string, Descending: boolean) => {
+      const question = `?limit=1000&sort=${key}&descending=${Descending}`;
+      const { Rows } = await who.must(
+        who.get<{ Rows: Record<string, unknown>[] }>(`/api/v1/${path}${question}`),
+      );
+      const { bytes } = await file(who, path, {
+        Format: 'csv',
+        Columns: columns(id),
+        Sort: { Key: key, Descending },
+      });
+      expect([key, Descending, Rows.map((row) => String(row[id]))]).toEqual([
+        key,
+        Descending,
+        lines(bytes).slice(1),
+      ]);
+      // Its first rows are the same however few are asked for.
+      const few = await who.must(
+        who.get<{ Rows: Record<string, unknown>[] }>(`/api/v1/${path}${question.replace('1000', '2')}`),
+      );
+      expect([key, few.Rows]).toEqual([key, Rows.slice(0, 2)]);
+      return Rows.map((row) => row[key]);
+    };
+    for (const descending of [true, false]) {
+      for (const key of [
+        'ChassisNumber',
+        'DealerPartyName',
+        'City',
+        'Price',
+        'EndPeriodDate',
+        'DaysLeft',
+        'Make',
+      ])
+        await order('dealers/inventory', 'ChassisNumber', key, descending);
+      for (const key of [
+        'Date',
+        'Amount',
+        'Status',
+        'StatusMessage',
+        'DealerName',
+        'ImporterName',
+        'Attempts',
+      ])
+        await order('processes', 'Id', key, descending);
+    }
+    const messages = await order('processes', 'Id', 'StatusCode', true);
+    expect(messages.findIndex((code) => code === null)).toBeGreaterThan(0);
+  },
+);
+
 test('bad wishes are named, and dealers do not get messages', async () => {
   const bad = await file(admin, 'processes', { Format: 'pdf', Columns: [] });
   expect([bad.response.status, JSON.parse(bad.bytes.toString())]).toMatchObject([
