@@ -76,8 +76,9 @@ export interface DemoApprovals {
 }
 
 /** An invoice for the vehicle, by its category: 4 is the supplier's. */
-export interface CategorisedInvoice extends SupplierInvoice {
+export interface CategorisedInvoice {
   readonly category: number;
+  readonly invoice: SupplierInvoice;
   /** None where it came as one sum. */
   readonly rows: readonly InvoiceRow[];
 }

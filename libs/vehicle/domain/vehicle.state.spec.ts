@@ -39,7 +39,7 @@ describe('given the facts of a vehicle, then its state', () => {
         },
       ],
       approvals: { dealer: null, importer: null },
-      invoices: [{ ...data.supplierInvoice, category: 4, rows: [] }],
+      invoices: [{ category: 4, invoice: data.supplierInvoice, rows: [] }],
       limit: { category: 'F1', makeId: null, amount: 32_000_000 },
       code: { ref: 'code-1', shown: false },
       sale: { statusCode: null },

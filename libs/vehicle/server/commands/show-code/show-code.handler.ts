@@ -6,6 +6,7 @@ import { showCode, vehicleStream } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import { canSee } from '../../can-see';
 import { VehicleReader } from '../../queries/vehicle-detail/vehicle-reader';
 
 const TEXTS = { NO_CODE: 'Fordonet kom utan CBR-kod.' };
@@ -37,6 +38,8 @@ export class ShowCodeHandler implements ICommandHandler<ShowCode> {
       { actor: by, correlationId: requestContext()?.correlationId ?? randomUUID(), now: this.clock.now() },
       async (act, session) => {
         const { state } = await session.load(vehicleStream, vehicleId);
+        // Who had it before sees it as it stood then, and acts on it no more.
+        if (!canSee(scope, state)) throw notFound();
         const decision = showCode(state, {
           by,
           always: hasFunction(scope, 'fncAlwaysShowPinCode'),
@@ -45,7 +48,7 @@ export class ShowCodeHandler implements ICommandHandler<ShowCode> {
         if (!decision.ok && decision.refusal.code === 'CODE_WITHHELD')
           throw forbidden('Koden visas när finansieringen är slutbetald.');
         if (!decision.ok) throw problemOf(decision.refusal, TEXTS);
-        if (state.status === 'absent' || !state.code) throw notFound();
+        if (!state.code) throw notFound();
         // Opened first: what cannot be opened is not told to have been shown.
         const opened = await this.codes.open(state.code.ref);
         act.append(vehicleStream, vehicleId, decision.facts);

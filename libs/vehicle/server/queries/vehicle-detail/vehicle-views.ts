@@ -165,7 +165,7 @@ export const toInvoices = (
 ): VehicleInvoice[] =>
   invoices
     .filter(({ category }) => importer && category === SUPPLIER_INVOICE)
-    .map((invoice) => ({
+    .map(({ category, invoice, rows }) => ({
       Id: invoice.number ?? identity.identification,
       Source: 'external',
       DealerPartyId: parties.dealerId,
@@ -180,10 +180,10 @@ export const toInvoices = (
       NetAmount: kronorOfOre(invoice.net),
       VATAmount: kronorOfOre(invoice.vat),
       TotalAmount: kronorOfOre(invoice.total),
-      LatePaymentAmount: kronorOfOre(latePaymentAmount(invoice.rows)),
-      Specification: invoice.rows.map(({ net, accountCategoryCode }) => ({
+      LatePaymentAmount: kronorOfOre(latePaymentAmount(rows)),
+      Specification: rows.map(({ net, accountCategoryCode }) => ({
         NetAmount: kronorOfOre(net),
         AccountCategoryCode: accountCategoryCode,
       })),
-      InvoiceCategory: { Enum: invoice.category },
+      InvoiceCategory: { Enum: category },
     }));

@@ -64,6 +64,9 @@ const facts = [
   },
 ];
 
+/** A dealer's own car. */
+const unfinanced = { ...vehicle, StatusCode: 1, Supplier: null, ObjectClassification: null, Capital: null };
+
 const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 const PATH = '/api/v1/vehicles/35';
 
@@ -114,6 +117,19 @@ describe('the page of a vehicle', () => {
     expect(screen.queryByText('Pågår')).toBeNull();
     const head = document.querySelector('.page-head')!.textContent;
     expect(head.split(vehicle.ChassisNumber)).toHaveLength(2);
+  });
+
+  test('shows a car that nobody finances without type, amount and supplier', async () => {
+    serve()
+      .on(`GET ${PATH}`, { json: unfinanced })
+      .on(`GET ${PATH}/periods`, rows())
+      .on(`GET ${PATH}/facts`, rows());
+    await at('/start/vehicle/35');
+    const figures = within(await screen.findByRole('region', { name: 'Status' }));
+    const shown = (label: string) => figures.getByText(label).nextElementSibling?.textContent;
+    expect([shown('Finansieringsform'), shown('Finansierat belopp')]).toEqual(['-', '-']);
+    expect(screen.queryByText('Nordvik Bil Import AB')).toBeNull();
+    screen.getByText('Inaktiv');
   });
 
   test('is not there for an address that is none, and nothing is asked for', async () => {
