@@ -111,7 +111,7 @@ function staffRepair(): void {
       await net.fill(amount);
       await field('Valuta').getByText('Ursprungligt värde: EUR').waitFor();
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
-      await page.getByText('Meddelandet är rättat och körs om').waitFor();
+      // What it became takes the place of what was begun, which may be gone before it is seen.
       await page.getByRole('link', { name: 'Öppna fordonet' }).waitFor();
       await page.getByText('Fakturan är i kronor').waitFor();
       await page.getByRole('button', { name: 'Ändringar' }).click();
