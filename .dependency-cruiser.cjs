@@ -1,5 +1,12 @@
 /** Who may import whom. A new arrow needs a page in docs/decisions. */
-const CONTEXTS = 'identity|parties|catalogue|pricing|limits|job-process|vehicle';
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+// A context is a folder that has a manifest.
+const libs = join(__dirname, 'libs');
+const names = readdirSync(libs).filter((name) => existsSync(join(libs, name, 'server', 'manifest.ts')));
+const CONTEXTS = names.join('|');
+const OTHER_THAN_IDENTITY = names.filter((name) => name !== 'identity').join('|');
 const context = `^libs/(${CONTEXTS})/`;
 
 module.exports = {
@@ -7,9 +14,10 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two files that need each other are one thing, or a third is missing.',
+      comment:
+        'Two files that need each other, be it for types, are one thing, or a third is missing. A page that is fetched when it is opened may know the addresses of those that open it.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'kernel-stands-alone',
@@ -40,6 +48,15 @@ module.exports = {
       to: { pathNot: `^libs/kernel/|^libs/(${CONTEXTS})/(domain|contracts)/|^node_modules/zod/` },
     },
     {
+      name: 'message-types-are-a-door',
+      severity: 'error',
+      comment: 'Contexts describe their messages by it; the server of job-process stays behind it.',
+      from: { path: '^libs/job-process/message-types/' },
+      to: {
+        pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/job-process/message-types/`,
+      },
+    },
+    {
       name: 'servers-do-not-meet',
       severity: 'error',
       comment: 'A context uses another by its contracts and pure domain, never its server or tables.',
@@ -47,11 +64,21 @@ module.exports = {
       to: { path: `^libs/(${CONTEXTS})/server/`, pathNot: '^libs/($1|identity)/server/' },
     },
     {
+      name: 'commands-know-no-http',
+      comment: 'A command answers with an outcome; who called decides what that becomes.',
+      severity: 'error',
+      from: {
+        path: '^libs/[^/]+/server/.*(commands/|[.]command[.]ts$)',
+        pathNot: '([.]controller|[.]query|[.]spec)[.]ts$',
+      },
+      to: { path: '^libs/platform/http/' },
+    },
+    {
       name: 'identity-only-by-its-access-door',
       severity: 'error',
       comment: 'Controllers say who may call by decorators; sign-in itself is nobody else’s business.',
       from: {
-        path: '^libs/(parties|catalogue|pricing|limits|job-process|vehicle)/server/',
+        path: `^libs/(${OTHER_THAN_IDENTITY})/server/`,
         pathNot: '\\.int\\.spec\\.ts$',
       },
       to: { path: '^libs/identity/server/', pathNot: '^libs/identity/server/access/decorators' },
@@ -76,7 +103,7 @@ module.exports = {
       comment: 'The browser gets contracts, domain, ui and kernel.',
       from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$|vite\\.config' },
       to: {
-        path: `^libs/platform/|^libs/(${CONTEXTS})/(server|access)/|^apps/(?!web/)|^tools/|^migrations/`,
+        path: `^libs/platform/|^libs/(${CONTEXTS})/(server|access|message-types)/|^apps/(?!web/)|^tools/|^migrations/`,
       },
     },
     {

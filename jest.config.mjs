@@ -4,6 +4,7 @@ const swc = [
     swcrc: false,
     module: { type: 'es6' },
     jsc: {
+      experimental: { keepImportAttributes: true },
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true, decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
@@ -27,8 +28,11 @@ const node = {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
 };
 
-/** Three levels, told apart by the file name: pure, integration (real Postgres), end to end (browser, processes). */
+/** Levels, told apart by the file name: pure, integration (real Postgres), end to end (processes), journeys (browser). */
 export default {
+  // Waiting ends when its condition holds; this only bounds what would never end.
+  testTimeout: 480_000,
+  testSequencer: '<rootDir>/tools/test/longest-first.mjs',
   projects: [
     {
       ...node,
@@ -47,15 +51,22 @@ export default {
       ...node,
       displayName: 'integration',
       testMatch: ['<rootDir>/{apps,libs,migrations,tools}/**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/tools/test/postgres-setup.mjs',
-      globalTeardown: '<rootDir>/tools/test/postgres-teardown.mjs',
+      globalSetup: '<rootDir>/tools/test/setup.mjs',
+      globalTeardown: '<rootDir>/tools/test/teardown.mjs',
+    },
+    {
+      ...node,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/apps/e2e/journeys/*.e2e.spec.ts'],
+      globalSetup: '<rootDir>/tools/test/setup.mjs',
+      globalTeardown: '<rootDir>/tools/test/teardown.mjs',
     },
     {
       ...node,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/apps/e2e/**/*.e2e.spec.ts'],
-      globalSetup: '<rootDir>/tools/test/postgres-setup.mjs',
-      globalTeardown: '<rootDir>/tools/test/postgres-teardown.mjs',
+      testMatch: ['<rootDir>/{apps/e2e,tools/generate}/*.e2e.spec.ts'],
+      globalSetup: '<rootDir>/tools/test/setup.mjs',
+      globalTeardown: '<rootDir>/tools/test/teardown.mjs',
     },
   ],
 };

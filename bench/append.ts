@@ -38,8 +38,8 @@ export async function benchAppend(database: Database): Promise<Result[]> {
       now: new Date(),
     });
     const command = (id: string) =>
-      commands.run(context(), async (act, session) => {
-        await session.load(counter, id);
+      commands.run(context(), async (act, unitOfWork) => {
+        await unitOfWork.load(counter, id);
         return act.append(counter, id, [FACT]);
       });
     for (const callers of [1, 8, 32]) {

@@ -9,8 +9,10 @@ import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
 import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
+import { benchCharges } from './charges';
 import { FLOOR_SCHEMA } from './floor';
 import { benchList } from './list';
+import { benchLists } from './lists';
 import { benchLive } from './live';
 import { benchLoad } from './load';
 import { table, type Result } from './measure';
@@ -18,7 +20,9 @@ import { benchOrder } from './order';
 import { benchPipeline } from './pipeline';
 import { benchQueue } from './queue';
 import { benchStart } from './start';
+import { benchVehicleCharges } from './vehicle-charges';
 import { benchWake } from './wake';
+import { benchWhatIf } from './what-if';
 
 /** What each part measures is told at its function. */
 const PARTS: Record<string, (database: Database, url: string) => Promise<Result[]>> = {
@@ -30,8 +34,12 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   live: benchLive,
   pipeline: benchPipeline,
   list: benchList,
+  lists: benchLists,
   'first-page': benchFirstPage,
   browser: benchBrowser,
+  charges: benchCharges,
+  'vehicle-charges': benchVehicleCharges,
+  'what-if': benchWhatIf,
   start: benchStart,
 };
 

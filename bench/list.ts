@@ -39,6 +39,14 @@ export async function fillStock(database: Database): Promise<void> {
   await database.query('select count(*) from vehicle');
 }
 
+/** The whole list as the server sends it: piece by piece, none of them kept. */
+export const ourStream = (database: Database) => async (): Promise<number> => {
+  let bytes = 0;
+  const pieces = new InventoryList(database, new Clock()).pieces(SCOPE, { ...ARRAYS, limit: STOCK });
+  for await (const piece of pieces) bytes += Buffer.byteLength(piece);
+  return bytes;
+};
+
 /** A list of so many vehicles as JSON text, by our query: whole in pieces, or a page as one text. */
 export function ourList(database: Database): (limit: number) => Promise<Answer> {
   const inventory = new InventoryList(database, new Clock());

@@ -66,8 +66,8 @@ export async function benchLive(database: Database): Promise<Result[]> {
   const change = (id: string) =>
     commands.run(
       { actor: { kind: 'system', id: 'bench', name: 'bench' }, correlationId: id, now: new Date() },
-      async (act, session) => {
-        await session.load(counter, id);
+      async (act, unitOfWork) => {
+        await unitOfWork.load(counter, id);
         act.append(counter, id, [added(1)]);
       },
     );

@@ -28,9 +28,9 @@ export async function benchWake(database: Database): Promise<Result[]> {
     const commands = new Commands(new EventLog(database), registry, woken);
     return () =>
       perSecond(callers, ROUND_MS, () =>
-        commands.run(context(), (act, session) => {
+        commands.run(context(), (act, unitOfWork) => {
           const id = `wake-${++serial}`;
-          session.create(counter, id);
+          unitOfWork.create(counter, id);
           act.append(counter, id, [added(1)]);
         }),
       );

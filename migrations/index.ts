@@ -17,6 +17,24 @@ import { PeriodsBegin1700000000015 } from './0015-periods-begin';
 import { WhatReadersAreTold1700000000016 } from './0016-what-readers-are-told';
 import { UnfinancedVehicles1700000000017 } from './0017-unfinanced-vehicles';
 import { Lists1700000000018 } from './0018-lists';
+import { DealerStock1700000000020 } from './0020-dealer-stock';
+import { SettingsOfParties1700000000030 } from './0030-settings-of-parties';
+import { Batches1700000000048 } from './0048-batches';
+import { RepairsAreBatches1700000000049 } from './0049-repairs-are-batches';
+import { FeeAdjustments1700000000053 } from './0053-fee-adjustments';
+import { WhatIfs1700000000054 } from './0054-what-ifs';
+import { FeeDiscounts1700000000055 } from './0055-fee-discounts';
+import { DemoVehicles1700000000060 } from './0060-demo-vehicles';
+import { EndOfFinancing1700000000070 } from './0070-end-of-financing';
+import { Mail1700000000071 } from './0071-mail';
+import { ClientsOfDealers1700000000080 } from './0080-clients-of-dealers';
+import { MailIsTriedAgain1700000000090 } from './0090-mail-is-tried-again';
+import { MailOfWhatComes1700000000091 } from './0091-mail-of-what-comes';
+import { MailNotDelivered1700000000110 } from './0110-mail-not-delivered';
+import { ProposedEnds1700000000111 } from './0111-proposed-ends';
+import { EachSendingOfAMail1700000000120 } from './0120-each-sending-of-a-mail';
+import { WhatIsLeftOut1700000000123 } from './0123-what-is-left-out';
+import { AppendsOfStreams1700000000130 } from './0130-appends-of-streams';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -38,4 +56,22 @@ export const migrations: (new () => MigrationInterface)[] = [
   WhatReadersAreTold1700000000016,
   UnfinancedVehicles1700000000017,
   Lists1700000000018,
+  DealerStock1700000000020,
+  SettingsOfParties1700000000030,
+  Batches1700000000048,
+  RepairsAreBatches1700000000049,
+  FeeAdjustments1700000000053,
+  WhatIfs1700000000054,
+  FeeDiscounts1700000000055,
+  DemoVehicles1700000000060,
+  EndOfFinancing1700000000070,
+  Mail1700000000071,
+  ClientsOfDealers1700000000080,
+  MailIsTriedAgain1700000000090,
+  MailOfWhatComes1700000000091,
+  MailNotDelivered1700000000110,
+  ProposedEnds1700000000111,
+  EachSendingOfAMail1700000000120,
+  WhatIsLeftOut1700000000123,
+  AppendsOfStreams1700000000130,
 ];

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
+import {
+  DEALER_STOCK_STATUS_CODES,
+  INVENTORY_STATUS_CODES,
+  LOAN_STOCK_STATUS_CODES,
+} from '@floorplan/vehicle/domain';
+import { batchProjections } from '@floorplan/platform/batches';
+import { Database, rebuildProjection, Registry } from '@floorplan/platform/event-store';
+import { eventually } from '@floorplan/platform/testing';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrations } from './index';
@@ -9,6 +16,8 @@ const server = process.env['TEST_POSTGRES_URL']!;
 const name = `migrated_${randomBytes(6).toString('hex')}`;
 const url = `${server}${name}`;
 const FIRST_RELEASE = 6;
+const ABORTED = '00000000-0000-4000-8000-000000000001';
+const RUNNING = '00000000-0000-4000-8000-000000000002';
 let db: pg.Client;
 
 const onServer = async (sql: string) => {
@@ -22,7 +31,7 @@ beforeAll(async () => {
   await migrate(url, migrations.slice(0, FIRST_RELEASE));
   db = new pg.Client({ connectionString: url });
   await db.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await db.end();
   await onServer(`drop database ${name} with (force)`);
@@ -76,6 +85,34 @@ const write = (...rows: object[]) => writeRows('job_detail', rows);
 const told = async () =>
   (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
 
+/** A bulk repair as versions before batches wrote it: its first fact, and what became of some of its rows. */
+async function bulkRepair(id: string, end: string | null): Promise<void> {
+  const stream = `bulk-operation:${id}`;
+  const by = { kind: 'user', id: '1', name: 'Anna' };
+  const started = {
+    operationId: id,
+    filter: {},
+    action: 'RERUN',
+    reason: 'R',
+    by,
+    startedAt: '2026-01-02T03:04:05.000Z',
+  };
+  await log(stream, 'job-process/BulkStarted', {
+    ...started,
+    detailIds: [1, 2, 4, 6, 9],
+    versions: [1, 1, 1, 1, 1],
+  });
+  const results = [
+    { outcome: 'healed', codes: [] },
+    { outcome: 'failed', codes: ['UNKNOWN_MAKE'] },
+    { outcome: 'failed', codes: ['DUPLICATE_CHASSIS'] },
+    { outcome: 'untouched', codes: ['CHANGED_MEANWHILE'] },
+  ];
+  for (const [i, result] of results.entries())
+    await log(stream, 'job-process/BulkItemDone', { detailId: i, ...result });
+  if (end) await log(stream, end, { by, at: '2026-01-02T04:00:00.000Z' });
+}
+
 test('a database of the first release with messages in it is brought up to date, and once is enough', async () => {
   await write(
     message(1, null, []),
@@ -97,13 +134,29 @@ test('a database of the first release with messages in it is brought up to date,
       before: at === 0 ? null : { ...program, version: at, periods: saves[at - 1] },
       after: { ...program, version: at + 1, periods },
     });
+  await bulkRepair(ABORTED, 'job-process/BulkAborted');
+  await bulkRepair(RUNNING, null);
   await writeRows('vehicle', [
     vehicle(1, 'V', 'CONSIGN', 0),
     vehicle(2, 'LA', 'LOAN', 6),
     vehicle(3, 'D', 'LEASING', 2),
   ]);
   await writeRows('vehicle_event', [started(1), started(2), started(3)]);
+  const { rows: written } = await db.query('select max(position)::int as end from event');
+  // A log ends where nothing older is still being written, in no database of the server: other tests have theirs.
+  await eventually('the log to have settled', async () => {
+    const { rows } = await db.query(
+      `select transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as settled from event
+        order by event.transaction_id desc limit 1`,
+    );
+    return rows[0].settled as boolean;
+  });
   expect(await migrate(url)).toHaveLength(migrations.length - FIRST_RELEASE);
+  // Nobody is mailed of what was before there was mail.
+  const { rows: mail } = await db.query(
+    `select position::int as end from checkpoint where name = 'mail-when-decided'`,
+  );
+  expect(mail[0].end).toBeGreaterThanOrEqual(written[0].end);
   const { rows: numbers } = await db.query(
     'select id::int, order_id, invoice_number from job_detail where order_id is not null',
   );
@@ -129,6 +182,28 @@ test('a database of the first release with messages in it is brought up to date,
   expect(await migrate(url)).toEqual([]);
 });
 
+test('bulk repairs of before are batches: found again, and what was under way goes on where it stood', async () => {
+  const { rows } = await db.query('select id, status, state from batch order by id');
+  const counts = { done: 1, waiting: 1, failed: 1 };
+  expect(rows.map(({ id, status, state }) => [id, status, state.handled, state.counts])).toEqual([
+    [ABORTED, 'aborted', 4, { ...counts, left: 2 }],
+    [RUNNING, 'running', 4, { ...counts, left: 1 }],
+  ]);
+  const owner = new Database({ url, asOwner: true, max: 2 });
+  const registry = new Registry();
+  for (const projection of batchProjections) registry.addInlineProjection(projection);
+  try {
+    for (const { table } of batchProjections)
+      expect(await rebuildProjection(owner, registry, table, { swap: false })).toMatchObject({
+        onlyLive: 0,
+        onlyRebuilt: 0,
+        examples: [],
+      });
+  } finally {
+    await owner.close();
+  }
+});
+
 test('what waits has no period and has not started; a car that nobody finances finds its place', async () => {
   const dealers = { ...vehicle(4, '', '', 1), importer_id: null, make_id: null, finance_type: null };
   const unknown = { classification: null, period_unit: null, capital: null, amount_includes_vat: null };
@@ -151,8 +226,12 @@ test('indexes of the stock hold what the machine says is in stock', async () => 
       where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,
   );
   expect(rows.length).toBeGreaterThan(0);
+  const dealers = [...DEALER_STOCK_STATUS_CODES, ...LOAN_STOCK_STATUS_CODES];
   for (const { name, codes } of rows)
-    expect([name, codes.match(/\d+/g)?.map(Number)]).toEqual([name, INVENTORY_STATUS_CODES]);
+    expect([name, codes.match(/\d+/g)?.map(Number)]).toEqual([
+      name,
+      name === 'vehicle_dealer_stock' ? dealers : INVENTORY_STATUS_CODES,
+    ]);
 });
 
 test('a process of the first release that still runs can write on', async () => {

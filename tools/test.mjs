@@ -1,5 +1,6 @@
 // npm test: everything that must hold, in the order that fails soonest. Ends with one line: N passed, N failed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,61 +34,52 @@ const checks = [
 
 let passed = 0;
 let failed = 0;
-for (const [name, { command, args }] of checks) {
+/** Runs one check; what it prints is shown when it is done, so that two side by side do not mix. */
+async function check([name, { command, args }]) {
   const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(printed));
   console.log(`${status === 0 ? 'ok' : 'FAILED'} ${name} ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (status === 0) passed++;
   else failed++;
 }
 
-const report = path.join('.cache', 'jest-report.json');
-mkdirSync('.cache', { recursive: true });
-rmSync(report, { force: true });
-// The parts that need processes or a browser of their own run one file after the other, the rest side by side.
-for (const [projects, workers] of [
-  [['unit', 'web', 'integration'], '2'],
-  [['e2e'], '1'],
-]) {
-  spawnSync(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      bin('jest/bin/jest.js'),
-      '--selectProjects',
-      ...projects,
-      '--maxWorkers',
-      workers,
-      // Waiting ends when its condition holds; this only bounds it on a busy machine.
-      '--testTimeout',
-      '60000',
-      '--json',
-      '--outputFile',
-      report,
-      '--passWithNoTests',
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  if (!existsSync(report)) {
-    failed++;
-    console.log(`FAILED ${projects.join(', ')}: jest did not finish`);
-    continue;
-  }
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  rmSync(report, { force: true });
+// Each uses one core: two at a time.
+const left = [...checks];
+const checkInTurn = async () => {
+  for (let next = left.shift(); next; next = left.shift()) await check(next);
+};
+await Promise.all([checkInTurn(), checkInTurn()]);
+
+/** What lacks its Redis or Chromium is told, and counts as nothing; where all must run it counts as failed. */
+function count(result) {
   passed += result.numPassedTests;
   failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
   console.log(
-    `${projects.join(', ')}: ${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`,
+    `tests: ${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`,
   );
-  // What lacks its Redis or Chromium is told, and counts as nothing; where all must run it counts as failed.
   const unrun = result.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ title, status }) => status === 'passed' && title.startsWith('not run'));
   for (const { title } of unrun) console.log(`  ${title}`);
   passed -= unrun.length;
   if (process.env.ALL_MUST_RUN) failed += unrun.length;
+}
+
+const report = path.join('.cache', 'jest-report.json');
+mkdirSync('.cache', { recursive: true });
+rmSync(report, { force: true });
+const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
+spawnSync(process.execPath, [...jest, '--maxWorkers', '2', '--json', '--outputFile', report], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));
+else {
+  failed++;
+  console.log('FAILED tests: jest did not finish');
 }
 
 console.log(`${passed} passed, ${failed} failed`);

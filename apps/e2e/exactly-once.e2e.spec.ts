@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import { Random } from '../../tools/demo/random';
 import type { AppProcess } from './support/app-process';
@@ -7,8 +7,6 @@ import { Messages } from './support/messages';
 import { OwnPostgres } from './support/own-postgres';
 import { ownRedis, redisIsHere, type OwnRedis } from './support/redis';
 import { System } from './support/system';
-
-jest.setTimeout(480_000);
 
 const COUNT = 2_000;
 const DEALERS = ['D0101', 'D0102', 'D0103', 'D0104', 'D0108', 'D0109', 'D0110'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import type { Client } from './support/client';
 import { TcpProxy } from './support/tcp-proxy';
@@ -6,15 +6,15 @@ import { LiveList } from './support/live-list';
 import { Messages } from './support/messages';
 import { System } from './support/system';
 
-jest.setTimeout(150_000);
-
 const PROCESSES = { topic: 'job-process.list', path: '/api/v1/processes?limit=100000', key: 'Id' };
 const INVENTORY = {
   topic: 'vehicle.inventory',
   path: '/api/v1/dealers/inventory?limit=100000',
   key: 'VehicleId',
-  extra: ['IsPlFinance'],
+  extra: ['IsPlFinance', 'EndIsRequested', 'EndIsProposed'],
 };
+/** Between batches of twenty: a busy day of all importers within minutes. */
+const PACE_MS = 250;
 const messages = new Messages(21);
 let system: System;
 let admin: Client;
@@ -48,17 +48,14 @@ function load(): { stop: () => Promise<number> } {
       );
       await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', batch));
       sent += batch.length;
-      // As fast as they are worked off: the queue is never empty, and never runs away.
-      await eventually(
-        'the queue to be short',
-        async () => {
-          const [{ n }] = (await system.owner.query<{ n: number }>(
-            `select count(*) as n from job_detail where state = 'queued'`,
-          )) as [{ n: number }];
-          return n < 60;
-        },
-        30_000,
-      );
+      // The machine is left room for the sockets: what is asked is whether they miss anything, not how much they bear.
+      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+      await eventually('the queue to be short', async () => {
+        const [{ n }] = (await system.owner.query<{ n: number }>(
+          `select count(*) as n from job_detail where state = 'queued'`,
+        )) as [{ n: number }];
+        return n < 60;
+      });
     }
   })();
   return {
@@ -73,13 +70,11 @@ function load(): { stop: () => Promise<number> } {
 async function expectEqualToAFreshLoad(lists: readonly LiveList[]): Promise<void> {
   for (const list of lists) {
     const fresh = await list.fresh();
-    await eventually('as many rows as a fresh load has', () => list.size === fresh.length, 20_000);
-    await eventually(
-      'the same rows as a fresh load',
-      async () => JSON.stringify(await list.shown()) === JSON.stringify(await list.fresh()),
-      20_000,
-    ).catch(() => undefined); // the comparison below says where they differ
-    expect(await list.shown()).toEqual(await list.fresh());
+    await eventually('as many rows as a fresh load has', () => list.size === fresh.length);
+    await eventually('the same rows as a fresh load', async () => {
+      expect(await list.shown()).toEqual(await list.fresh());
+      return true;
+    });
   }
 }
 
@@ -93,41 +88,29 @@ test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to
   ]);
   try {
     const running = load();
-    await eventually('rows to come in', () => lists.every(({ size }) => size > 20), 60_000);
+    await eventually('rows to come in', () => lists.every(({ size }) => size > 20));
     const loaded = lists.map(({ refetches }) => refetches);
 
     proxies[0]!.cut();
     proxies[1]!.cut();
     // What had arrived before the cut may still be on its way through the client.
-    await eventually('every socket to be cut', () => lists.every(({ connected }) => !connected), 20_000);
+    await eventually('every socket to be cut', () => lists.every(({ connected }) => !connected));
     const cutAt = lists.map(({ size }) => size);
     await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for something
     proxies[0]!.restore();
-    await eventually(
-      'the first sockets to be back',
-      () => lists[0]!.connected && lists[2]!.connected,
-      20_000,
-    );
-    await eventually(
-      'what they missed',
-      () => lists[0]!.size > cutAt[0]! && lists[2]!.size > cutAt[2]!,
-      20_000,
-    );
+    await eventually('the first sockets to be back', () => lists[0]!.connected && lists[2]!.connected);
+    await eventually('what they missed', () => lists[0]!.size > cutAt[0]! && lists[2]!.size > cutAt[2]!);
     expect([lists[1]!.size, lists[3]!.size]).toEqual([cutAt[1], cutAt[3]]);
     await new Promise((resolve) => setTimeout(resolve, 27_000));
     proxies[1]!.restore();
-    await eventually('the others to be back', () => lists.every(({ connected }) => connected), 20_000);
+    await eventually('the others to be back', () => lists.every(({ connected }) => connected));
     const sent = await running.stop();
-    await eventually(
-      'every message to be decided',
-      async () => {
-        const open = await system.owner.query(
-          `select 1 from job_detail where state in ('queued', 'running', 'retrying') limit 1`,
-        );
-        return open.length === 0;
-      },
-      60_000,
-    );
+    await eventually('every message to be decided', async () => {
+      const open = await system.owner.query(
+        `select 1 from job_detail where state in ('queued', 'running', 'retrying') limit 1`,
+      );
+      return open.length === 0;
+    });
 
     await expectEqualToAFreshLoad(lists);
     expect(lists[0]!.size).toBe(sent);

@@ -8,15 +8,44 @@ export interface Fact {
 export interface Refusal {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Parameters that are texts themselves, as keys: each list is said with "or". */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** `forbidden`: whatever the state, this caller may not. Without it the state of things is in the way. */
+  readonly kind?: 'forbidden';
+  /** What is wrong with which fields of what was sent. */
+  readonly fields?: readonly RefusedField[];
+}
+
+export interface RefusedField {
+  /** A path such as `Invoice.NetAmount`. */
+  readonly Field: string;
+  readonly Code: string;
+  readonly Message: string;
 }
 
 /** What a decision answers: the facts to append (none = nothing to do), or a refusal. */
 export type Decision<F extends Fact> =
   { readonly ok: true; readonly facts: readonly F[] } | { readonly ok: false; readonly refusal: Refusal };
 
+/** What a command answers. Who called decides what that becomes: an HTTP answer, a fact, a row of a result. */
+export type Outcome<Answer> =
+  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly refusal: Refusal };
+
 export const decided = <F extends Fact>(...facts: F[]): Decision<F> => ({ ok: true, facts });
 
 export const refused = (code: string, params?: Refusal['params']): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: params ? { code, params } : { code },
+});
+
+/** Refused for what was sent, each field by name. */
+export const invalidFields = (fields: readonly RefusedField[]): Refusal => ({
+  code: 'INVALID_REQUEST',
+  fields,
+});
+
+/** Refused whatever the state: the caller may not. */
+export const forbiddenTo = (code = 'FORBIDDEN'): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { code, kind: 'forbidden' },
 });

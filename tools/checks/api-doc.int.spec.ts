@@ -1,11 +1,15 @@
 import 'reflect-metadata';
+import { BATCH_TOPICS } from '@floorplan/kernel/batches';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHttpApp, createLogger, readEnvironment } from '@floorplan/platform/http';
+import { LiveTopics } from '@floorplan/platform/live';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Type } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ApiModule } from '../../apps/api/src/api.module';
+import { CONTEXTS } from '../../apps/contexts';
+import { z } from 'zod';
 import { routesOf, tableOf } from './route-table';
 
 const FILE = 'docs/api.md';
@@ -26,7 +30,7 @@ beforeAll(async () => {
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await db.close();
@@ -40,11 +44,21 @@ const documented = async () => {
   );
 };
 
+test('what may be listened to stands in the manifests and in docs/api.md', () => {
+  const topics = app.get<LiveTopics<unknown>>(LiveTopics).names;
+  const batches = BATCH_TOPICS.one('').slice(0, -1);
+  const named = [batches, ...CONTEXTS.flatMap(({ topics: own = [] }) => own)];
+  expect(topics.toSorted()).toEqual(named.toSorted());
+  const page = readFileSync(FILE, 'utf8');
+  expect(topics.filter((topic) => !page.includes(`| \`${topic}`))).toEqual([]);
+});
+
 const ARGUMENTS = '__routeArguments__';
+const BODY = '3:';
 const QUERY = '4:';
 
 /** The fields of each question that is asked in an address, by the handler's own schema. */
-function askedInAddresses(): [route: string, fields: string[]][] {
+function askedInAddresses(): (readonly [route: string, method: string, fields: readonly string[]])[] {
   return [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].flatMap(({ metatype }) =>
       Object.getOwnPropertyNames((metatype as Type).prototype).flatMap((name) => {
@@ -53,10 +67,11 @@ function askedInAddresses(): [route: string, fields: string[]][] {
           { schema?: { shape?: object } }
         >;
         const [, query] = Object.entries(found).find(([key]) => key.startsWith(QUERY)) ?? [];
-        const path = Reflect.getMetadata('path', (metatype as Type).prototype[name]) as string;
-        return query?.schema?.shape
-          ? [[path.replace(/:(\w+)/g, '{$1}'), Object.keys(query.schema.shape)] as [string, string[]]]
-          : [];
+        const handler: object = (metatype as Type).prototype[name];
+        const path = Reflect.getMetadata('path', handler) as string;
+        if (!query?.schema?.shape) return [];
+        const method = RequestMethod[Reflect.getMetadata('method', handler) as number]!.toLowerCase();
+        return [[path.replace(/:(\w+)/g, '{$1}'), method, Object.keys(query.schema.shape)] as const];
       }),
     ),
   );
@@ -64,13 +79,50 @@ function askedInAddresses(): [route: string, fields: string[]][] {
 
 test('the OpenAPI document names every field that may stand in an address', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
-  const { paths } = answer.json<{ paths: Record<string, { get?: { parameters?: { name: string }[] } }> }>();
-  const asked = askedInAddresses().filter(([path]) => paths[path]?.get);
+  type Operation = { parameters?: { name: string }[] };
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
+  const asked = askedInAddresses().filter(([path, method]) => paths[path]?.[method]);
   expect(asked.map(([path]) => path)).toContain('/api/v1/dealers/inventory');
-  for (const [path, fields] of asked) {
-    const named = paths[path]?.get?.parameters?.map(({ name }) => name) ?? [];
-    expect([path, named]).toEqual([path, expect.arrayContaining(fields)]);
+  for (const [path, method, fields] of asked) {
+    const named = paths[path]?.[method]?.parameters?.map(({ name }) => name) ?? [];
+    expect([path, named]).toEqual([path, expect.arrayContaining([...fields])]);
   }
+});
+
+/** The bodies that routes declare, by their route's address. */
+const bodies = () =>
+  [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
+    [...controllers.values()].flatMap(({ metatype }) =>
+      Object.getOwnPropertyNames((metatype as Type).prototype).flatMap((name): [string, z.ZodType][] => {
+        const found = (Reflect.getMetadata(ARGUMENTS, metatype as Type, name) ?? {}) as Record<
+          string,
+          { schema?: z.ZodType }
+        >;
+        const schema = Object.entries(found).find(([key]) => key.startsWith(BODY))?.[1].schema;
+        return schema
+          ? [[String(Reflect.getMetadata('path', (metatype as Type).prototype[name])), schema]]
+          : [];
+      }),
+    ),
+  );
+
+/** Where in a schema an object passes over fields that it does not know. */
+function looseIn(schema: z.core.$ZodType, path: string): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') {
+    const own = def.catchall?._zod.def.type === 'never' ? [] : [path];
+    return [...own, ...Object.entries(def.shape).flatMap(([key, one]) => looseIn(one, `${path}.${key}`))];
+  }
+  if (def.type === 'array') return looseIn(def.element, `${path}[]`);
+  if (def.type === 'union') return def.options.flatMap((option) => looseIn(option, path));
+  if (def.type === 'pipe') return looseIn(def.in, path);
+  return 'innerType' in def ? looseIn(def.innerType, path) : [];
+}
+
+test('no body, and nothing in one, passes over a field that it does not know', () => {
+  const all = bodies();
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.flatMap(([path, schema]) => looseIn(schema, path))).toEqual([]);
 });
 
 test('docs/api.md names every route of the OpenAPI document, who may call it, and no other', async () => {

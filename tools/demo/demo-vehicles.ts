@@ -1,9 +1,10 @@
 import type { Scope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
-import { ReceiveMessages } from '@floorplan/job-process/server';
-import type { FinanceVehicles } from '@floorplan/vehicle/server';
+import type { MessageReception } from '@floorplan/job-process/message-types';
+import type { MessageAttempts } from '@floorplan/job-process/server';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
-import type { CommandBus } from '@nestjs/cqrs';
+import { DEALER_VEHICLE, NEW_FINANCING } from '@floorplan/vehicle/server';
+import type { DealerCar } from './dealer-cars';
 import type { DemoClock } from './demo-clock';
 import { goodMessage } from './good-message';
 import type { LaterActs } from './later-acts';
@@ -43,27 +44,50 @@ export function demoMessages(count: number, today: string): NewFinancingMessage[
   });
 }
 
-/** Takes in the messages and finances them, each on its own day, through the same commands as a partner's. */
+interface DemoParts {
+  readonly reception: MessageReception;
+  readonly attempts: MessageAttempts;
+  readonly clock: DemoClock;
+  readonly later: LaterActs;
+}
+
+/** Takes in messages of one type and decides them, on their day and as a partner's or dealer's would be. */
+async function send(
+  parts: DemoParts,
+  type: string,
+  day: string,
+  messages: readonly object[],
+): Promise<number[]> {
+  await parts.later.doneBefore(day);
+  parts.clock.set(day);
+  const receptions = await parts.reception.receive(SCOPE, type, messages, `demo-${day}`);
+  const ids = receptions.flatMap((reception) => ('detailId' in reception ? [reception.detailId] : []));
+  await parts.attempts.process(type, ids, ACTOR);
+  return ids;
+}
+
+/** Loads vehicles that are financed and cars that their dealers own, day by day. */
 export async function loadDemoVehicles(
   messages: readonly NewFinancingMessage[],
-  parts: { bus: CommandBus; financing: FinanceVehicles; clock: DemoClock; later: LaterActs },
+  cars: readonly DealerCar[],
+  parts: DemoParts,
   onProgress: (done: number) => void,
 ): Promise<void> {
+  let entered = 0;
+  const enterUntil = async (day: string | null) => {
+    for (; entered < cars.length && (day === null || cars[entered]!.day <= day); entered++)
+      await send(parts, DEALER_VEHICLE, cars[entered]!.day, [cars[entered]!.message]);
+  };
   let start = 0;
   while (start < messages.length) {
     const date = messages[start]!.Invoice.InvoiceDate;
     let end = start;
     // A batch ends with its day, or its size: what is financed together carries one date.
     while (end < messages.length && end - start < BATCH && messages[end]!.Invoice.InvoiceDate === date) end++;
-    await parts.later.doneBefore(date);
-    parts.clock.set(date);
-    const receptions = await parts.bus.execute(
-      new ReceiveMessages(SCOPE, messages.slice(start, end), `demo-${date}`),
-    );
-    const ids = receptions.flatMap((reception) => ('detailId' in reception ? [reception.detailId] : []));
-    await parts.financing.process(ids, ACTOR);
-    await parts.later.plan(ids, date);
+    await enterUntil(date);
+    await parts.later.plan(await send(parts, NEW_FINANCING, date, messages.slice(start, end)), date);
     start = end;
     onProgress(start);
   }
+  await enterUntil(null);
 }

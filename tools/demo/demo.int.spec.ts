@@ -1,26 +1,26 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { classificationFor } from '@floorplan/vehicle/domain';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { demoMessages } from './demo-vehicles';
 import { loadDemo } from './load-demo';
 
-jest.setTimeout(120_000); // four hundred vehicles, on a machine that others use too
-
 const TODAY = '2026-03-31';
+const environment = {
+  CODE_KEY: 'a key for codes, only in these tests',
+  FLOORPLAN_BUSINESS_DATE: TODAY,
+  FLOORPLAN_DEMO_VEHICLES: '400',
+  PUBLIC_URL: 'http://localhost:3000',
+};
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
-  const environment = {
-    DATABASE_URL: db.url,
-    CODE_KEY: 'a key for codes, only in these tests',
-    FLOORPLAN_BUSINESS_DATE: TODAY,
-    FLOORPLAN_DEMO_VEHICLES: '400',
-  };
-  await loadDemo(environment, (_text, work) => work());
+  await start();
 });
 afterAll(() => db.close());
 
+const start = (more: object = {}) =>
+  loadDemo({ ...environment, DATABASE_URL: db.url, ...more }, (_text, work) => work());
 const rows = <T extends object>(sql: string) => db.owner.query<T>(sql);
 
 test('every fact of the demo was recorded when it happened, in order, and none today', async () => {
@@ -51,6 +51,31 @@ test('its vehicles have a story: notes of several people and codes shown, after 
   expect(told!['notes']).toBeGreaterThan(100);
   expect(told!['codes']).toBeGreaterThan(10);
   expect(told!['people']).toBe(3);
+});
+
+test('demo vehicles wait for their dealer, for their importer, or are financed and may be transferred', async () => {
+  const waiting = await rows<{ demo_approval: string | null; status_code: number; count: number }>(
+    `select demo_approval, status_code, count(*)::int as count, count(distinct dealer_id)::int as dealers
+       from vehicle where classification = 'D' group by 1, 2 order by 1, 2`,
+  );
+  expect(waiting).toEqual([
+    { demo_approval: 'WAIT_DEA', status_code: 2, count: expect.any(Number), dealers: expect.any(Number) },
+    { demo_approval: 'WAIT_IMP', status_code: 2, count: expect.any(Number), dealers: expect.any(Number) },
+    { demo_approval: null, status_code: 0, count: expect.any(Number), dealers: expect.any(Number) },
+  ]);
+  for (const { count } of waiting) expect(count).toBeGreaterThan(10);
+});
+
+test('dealers own cars that nobody finances, most of them used, before the last week', async () => {
+  const [told] = await rows<Record<string, number | string>>(
+    `select count(*)::int as cars, count(*) filter (where is_used)::int as used, max(registered_on)::text as last,
+            count(distinct dealer_id)::int as dealers
+       from vehicle where status_code = 1 and finance_type is null`,
+  );
+  expect(told).toMatchObject({ cars: 25 });
+  expect(told!['used']).toBeGreaterThan(12);
+  expect(told!['dealers']).toBeGreaterThan(5);
+  expect(told!['last']! < '2026-03-24').toBe(true);
 });
 
 test('what comes after the demo is recorded when it is written, whatever it says', async () => {
@@ -86,4 +111,13 @@ test('no vehicle falls due before it is delivered, and loans with VAT are among 
   for (const { capital, total, price } of loans) expect([capital, price]).toEqual([total, total]);
   expect(classificationFor('LM', 'LOAN')).toMatchObject({ amountIncludesVat: true, limitCategory: 'F3' });
   expect(classificationFor('LM', 'CONSIGN')).toBeNull();
+});
+
+test('started at another address, vehicles are sent again to the sandbox there; an address of one’s own stays', async () => {
+  await db.owner.query(`update importer set resend_url = 'https://own.example/in' where id = 5`);
+  await start({ PUBLIC_URL: 'http://localhost:3100' });
+  expect(await rows('select resend_url as url from importer order by id')).toEqual([
+    ...[1, 2, 3, 4].map((n) => ({ url: `http://localhost:3100/sandbox/importers/IMP0${n}/vehicles` })),
+    { url: 'https://own.example/in' },
+  ]);
 });

@@ -1,11 +1,19 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import type { Database } from '@floorplan/platform/event-store';
-import { AddNote, ShowCode } from '@floorplan/vehicle/server';
-import { IMPORTER_NOTE, NOTE } from '@floorplan/vehicle/domain';
-import type { CommandBus } from '@nestjs/cqrs';
+import { answerOf } from '@floorplan/platform/http';
+import { IMPORTER_NOTE, NOTE, statusCodeOf } from '@floorplan/vehicle/domain';
+import { SERVER_ACTIONS, type AnyServerAction, type VehicleActions } from '@floorplan/vehicle/server';
 import type { DemoClock } from './demo-clock';
 import { Random } from './random';
+
+interface Planned {
+  readonly id: number;
+  readonly detail_id: number;
+  readonly importer_id: number;
+  readonly dealer_id: number;
+  readonly status_code: number;
+}
 
 interface Act {
   readonly day: string;
@@ -16,7 +24,7 @@ interface Act {
 export type Writer = 'admin' | 'imp' | 'deo';
 
 export interface LaterActsOptions {
-  readonly bus: CommandBus;
+  readonly actions: VehicleActions;
   readonly clock: DemoClock;
   readonly database: Database;
   readonly people: Readonly<Record<Writer, UserScope>>;
@@ -28,6 +36,8 @@ export interface LaterActsOptions {
 const SEED = 20261122;
 const MOST_ACTS = 1_200;
 const LONGEST_WAIT = 45;
+/** Chances of their own: another share approved leaves the notes as they are. */
+const APPROVAL_SEED = 20261124;
 
 const NOTES: Readonly<Record<Writer, readonly string[]>> = {
   admin: ['Ringde om förfallodagen, handlaren återkommer.', 'Lagerintyg skickat till handlaren.'],
@@ -39,21 +49,24 @@ const BETWEEN_US = 'Importören har förlängt sin garanti till handlaren.';
 /** What people did with vehicles after they were financed, each act on its day and by the same command as theirs. */
 export class LaterActs {
   private readonly random = new Random(SEED);
+  private readonly approvals = new Random(APPROVAL_SEED);
   private planned: Act[] = [];
 
   constructor(private readonly options: LaterActsOptions) {}
 
   /** For some of the vehicles that these messages became. */
   async plan(detailIds: readonly number[], financedOn: string): Promise<void> {
-    const { database, vehicles } = this.options;
-    const share = Math.min(0.6, MOST_ACTS / 2 / vehicles);
-    const chosen = detailIds.filter(() => this.random.chance(share));
-    if (chosen.length === 0) return;
-    const rows = await database.query<{ id: number; importer_id: number; dealer_id: number }>(
-      'select id, importer_id, dealer_id from vehicle where detail_id = any($1) order by id',
-      [chosen],
+    const share = Math.min(0.6, MOST_ACTS / 2 / this.options.vehicles);
+    const written = new Set(detailIds.filter(() => this.random.chance(share)));
+    const rows = await this.options.database.query<Planned>(
+      'select id, detail_id, importer_id, dealer_id, status_code from vehicle where detail_id = any($1) order by id',
+      [detailIds],
     );
-    for (const row of rows) this.planFor(row.id, this.whoSee(row.importer_id, row.dealer_id), financedOn);
+    for (const row of rows) {
+      const writers = this.whoSee(row.importer_id, row.dealer_id);
+      if (written.has(row.detail_id)) this.planFor(row.id, writers, financedOn);
+      if (row.status_code === statusCodeOf('pending')) this.planApprovals(row.id, writers, financedOn);
+    }
   }
 
   /** Performs what is planned for days before this one. */
@@ -67,23 +80,43 @@ export class LaterActs {
   }
 
   private planFor(vehicleId: number, writers: readonly Writer[], financedOn: string): void {
-    const { bus, people, today } = this.options;
+    const { today } = this.options;
     const { random } = this;
     let day = financedOn;
     for (let left = random.int(1, 3); left > 0; left--) {
       day = addDays(day, random.int(1, LONGEST_WAIT));
       if (day >= today) return;
       const writer = random.pick(writers);
-      const add = (category: number, text: string) =>
-        this.planned.push({
-          day,
-          perform: () => bus.execute(new AddNote(people[writer], vehicleId, category, text)),
-        });
-      if (writer === 'admin' && random.chance(0.3))
-        this.planned.push({ day, perform: () => bus.execute(new ShowCode(people.admin, vehicleId)) });
+      const plan = (action: AnyServerAction, body: object) => this.add(day, writer, vehicleId, action, body);
+      const add = (EventCategoryId: number, Description: string) =>
+        plan(SERVER_ACTIONS.addNote, { VehicleId: vehicleId, EventCategoryId, Description });
+      if (writer === 'admin' && random.chance(0.3)) plan(SERVER_ACTIONS.showCode, {});
       else if (writer !== 'deo' && random.chance(0.25)) add(IMPORTER_NOTE, BETWEEN_US);
       else add(NOTE, random.pick(NOTES[writer]));
     }
+  }
+
+  /** A demo vehicle's: most dealers have said yes, and most importers after them; some vehicles wait for one or the other. */
+  private planApprovals(vehicleId: number, writers: readonly Writer[], arrivedOn: string): void {
+    const { today, vehicles } = this.options;
+    const { approvals } = this;
+    if (!approvals.chance(Math.min(0.8, MOST_ACTS / 4 / vehicles))) return;
+    const steps = [
+      { by: 'deo', action: SERVER_ACTIONS.approveDemo },
+      { by: 'imp', action: SERVER_ACTIONS.approveDemoAsImporter },
+    ] as const;
+    let day = arrivedOn;
+    for (const { by, action } of steps.slice(0, approvals.chance(0.7) ? 2 : 1)) {
+      day = addDays(day, approvals.int(1, 14));
+      if (day >= today) return;
+      this.add(day, writers.includes(by) ? by : 'admin', vehicleId, action, {});
+    }
+  }
+
+  private add(day: string, by: Writer, vehicleId: number, action: AnyServerAction, body: object): void {
+    const { actions, people } = this.options;
+    const perform = async () => answerOf(await actions.carryOut(people[by], vehicleId, action, body));
+    this.planned.push({ day, perform });
   }
 
   private whoSee(importerId: number, dealerId: number): Writer[] {

@@ -1,30 +1,30 @@
 import 'reflect-metadata';
-import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { CATALOGUE_PROVIDERS } from '@floorplan/catalogue/server';
 import type { UserScope } from '@floorplan/identity/domain';
-import { ClientsModule, Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
-import { JobProcessModule, ReceiveMessagesHandler } from '@floorplan/job-process/server';
+import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
+import { MessageReception } from '@floorplan/job-process/message-types';
+import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
-import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
+import { LimitsApiModule } from '@floorplan/limits/server';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
+import { PARTY_PROVIDERS } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
+import { sharedModules } from '@floorplan/platform/contexts';
 import { Database } from '@floorplan/platform/event-store';
-import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
-import {
-  AddNoteHandler,
-  FinanceVehicles,
-  ShowCodeHandler,
-  VehicleModule,
-  VehicleReader,
-} from '@floorplan/vehicle/server';
-import { Module } from '@nestjs/common';
+import { CostlyWork } from '@floorplan/platform/http';
+import { PricingApiModule } from '@floorplan/pricing/server';
+import { VehicleActions } from '@floorplan/vehicle/server';
+import { Global, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CONTEXTS } from '../../apps/contexts';
+import { dealerCars } from './dealer-cars';
 import { DemoClock } from './demo-clock';
 import { demoMessages, loadDemoVehicles } from './demo-vehicles';
 import { LaterActs, type Writer } from './later-acts';
+import { importersElsewhere, moveImporters } from './sandbox-address';
 import { recordedOnItsDay } from './recorded-on-its-day';
-import { demoParties, seedReference } from './reference';
+import { demoParties, seedDiscounts, seedReference } from './reference';
 
 type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
 
@@ -36,8 +36,13 @@ export async function loadDemo(
 ): Promise<void> {
   const url = environment.DATABASE_URL!;
   const codeKey = environment.CODE_KEY!;
-  if (await isLoaded(url)) return;
   const today = environment.FLOORPLAN_BUSINESS_DATE || stockholmDate(new Date());
+  const sandboxUrl = environment.PUBLIC_URL && `${environment.PUBLIC_URL}/sandbox`;
+  if (await isLoaded(url)) {
+    const strayed = sandboxUrl ? await importersElsewhere(url, sandboxUrl) : [];
+    if (strayed.length > 0) await withDemo(url, codeKey, today, (app) => moveImporters(app, strayed));
+    return;
+  }
   // Limits are made for so many vehicles, even when fewer are loaded.
   const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
   const count = vehicles ?? room;
@@ -47,18 +52,24 @@ export async function loadDemo(
     abortOnError: false,
   });
   const database = app.get(Database);
-  const bus = app.get(CommandBus);
   const reference = async () => {
-    await seedReference(bus, clock, today, room, `${environment.PUBLIC_URL}/sandbox`);
+    await seedReference(app, clock, today, room, sandboxUrl);
     const parties = demoParties(await app.get(PartiesReader).parties());
     await seedDemoUsers(database, codeKey, parties, () => clock.now());
   };
   const stock = async () => {
     const people = await peopleOf(app.get(Users), app.get(Scopes));
-    const later = new LaterActs({ bus, clock, database, people, today, vehicles: count });
-    const parts = { bus, financing: app.get(FinanceVehicles), clock, later };
+    const later = new LaterActs({
+      actions: app.get(VehicleActions),
+      clock,
+      database,
+      people,
+      today,
+      vehicles: count,
+    });
+    const parts = { reception: app.get(MessageReception), attempts: app.get(MessageAttempts), clock, later };
     let told = Date.now();
-    await loadDemoVehicles(demoMessages(count, today), parts, (done) => {
+    await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
       if (Date.now() - told < 5_000) return;
       told = Date.now();
       console.log(`  ${done} av ${count} / of ${count}`);
@@ -69,8 +80,28 @@ export async function loadDemo(
     await recordedOnItsDay(url, async () => {
       await step('Laddar grunddata / loading master data', reference);
       await step(`Laddar ${count} fordon / loading ${count} vehicles`, stock);
+      await seedDiscounts(app);
     });
     await database.query(`insert into demo_loaded default values`);
+  } finally {
+    await app.close();
+  }
+}
+
+async function withDemo(
+  url: string,
+  codeKey: string,
+  today: string,
+  work: (app: INestApplicationContext) => Promise<void>,
+): Promise<void> {
+  const clock = new DemoClock();
+  clock.set(today);
+  const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock), {
+    logger: ['error', 'fatal'],
+    abortOnError: false,
+  });
+  try {
+    await work(app);
   } finally {
     await app.close();
   }
@@ -92,25 +123,23 @@ async function isLoaded(url: string): Promise<boolean> {
   }
 }
 
+/** What the contexts' modules expect of the host that serves them. */
+@Global()
+@Module({ providers: [CostlyWork], exports: [CostlyWork] })
+class WithoutHttp {}
+
 /** All that the demo's commands need, on one database. */
 export function demoModule(databaseUrl: string, codeKey: string, clock: DemoClock) {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl, applicationName: 'lagerportalen-demo', clock }),
       CqrsModule,
-      PartiesModule,
-      PartiesApiModule,
-      CatalogueModule,
-      CatalogueApiModule,
-      PricingModule,
+      WithoutHttp,
+      ...sharedModules(CONTEXTS, { CODE_KEY: codeKey }),
       PricingApiModule,
-      LimitsModule,
       LimitsApiModule,
-      JobProcessModule.forRoot(codeKey),
-      ClientsModule,
-      { module: VehicleModule, global: true },
     ],
-    providers: [ReceiveMessagesHandler, AddNoteHandler, ShowCodeHandler, VehicleReader, Users, Scopes],
+    providers: [...PARTY_PROVIDERS, ...CATALOGUE_PROVIDERS, Users, Scopes],
   })
   class DemoModule {}
   return DemoModule;

@@ -1,18 +1,20 @@
-import { SaveMake } from '@floorplan/catalogue/server';
-import type { Scope } from '@floorplan/identity/domain';
+import { Makes } from '@floorplan/catalogue/server';
+import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { DemoParties } from '@floorplan/identity/server';
-import { addMonths } from '@floorplan/kernel';
+import { addMonths, type Refusal } from '@floorplan/kernel';
 import { SaveLimitSpecification } from '@floorplan/limits/server';
 import {
-  SaveConcern,
-  SaveDealer,
+  Concerns,
+  DealerOrganisations,
+  Dealers,
+  Importers,
   SaveDealerMakes,
-  SaveDealerOrganisation,
-  SaveImporter,
 } from '@floorplan/parties/server';
-import type { Parties } from '@floorplan/parties/contracts';
-import { SaveInterestRate, SavePriceProgram } from '@floorplan/pricing/server';
-import type { CommandBus } from '@nestjs/cqrs';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { findFee } from '@floorplan/pricing/domain';
+import { FeeDiscounts, SaveInterestRate, SavePriceProgram } from '@floorplan/pricing/server';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { DemoClock } from './demo-clock';
 import { CONCERNS, DEALERS, dealerNumberAtUs, IMPORTERS, MAKES, ORGANISATIONS } from './market';
 import { programRequests } from './programs';
@@ -26,30 +28,64 @@ const VEHICLES_THEY_SUIT = 300;
 
 /** Importers, makes, dealers, programs, rates and limits of the demo, by the same commands as a person's. */
 export async function seedReference(
-  bus: CommandBus,
+  app: INestApplicationContext,
   clock: DemoClock,
   today: string,
   vehicles: number,
   sandboxUrl?: string,
 ): Promise<void> {
+  const bus = app.get(CommandBus);
   const start = addMonths(today, -24);
   clock.set(start);
-  const importers = await seedImporters(bus, sandboxUrl);
-  const makes = await seedMakes(bus, importers);
-  const organisations = await seedOrganisations(bus);
-  await seedDealers(bus, organisations, makes);
-  const base = await bus.execute(
-    new SaveInterestRate(SCOPE, { id: 0, name: 'STIBOR 3 mån', rates: ratesUntil(today, 0) }, CORRELATION),
-  );
-  await bus.execute(
-    new SaveInterestRate(SCOPE, { id: 0, name: 'Basränta', rates: ratesUntil(today, 0.35) }, CORRELATION),
-  );
+  const importers = await seedImporters(app, sandboxUrl);
+  const makes = await seedMakes(app, importers);
+  const organisations = await seedOrganisations(app);
+  await seedDealers(app, organisations, makes);
+  const rate = async (name: string, above: number) =>
+    accepted(
+      await bus.execute(
+        new SaveInterestRate(SCOPE, { id: 0, name, rates: ratesUntil(today, above) }, CORRELATION),
+      ),
+    ).id;
+  const base = await rate('STIBOR 3 mån', 0);
+  await rate('Basränta', 0.35);
   for (const request of programRequests(base, start, addMonths(today, 60), addMonths(today, -1)))
-    await bus.execute(new SavePriceProgram(SCOPE, request, CORRELATION));
+    accepted(await bus.execute(new SavePriceProgram(SCOPE, request, CORRELATION)));
   await seedLimits(bus, [...organisations.values()], vehicles);
 }
 
-async function seedImporters(bus: CommandBus, sandboxUrl: string | undefined): Promise<Map<string, number>> {
+function accepted<T extends { readonly ok: true }>(
+  outcome: T | { readonly ok: false; readonly refusal: Refusal },
+): T {
+  if (!outcome.ok) throw new Error(`The demo was refused: ${JSON.stringify(outcome.refusal)}`);
+  return outcome;
+}
+
+/** For financings that start from now on; those of the demo began without. */
+export async function seedDiscounts(app: INestApplicationContext): Promise<void> {
+  const { organisations, dealers } = await app.get(PartiesReader).parties();
+  const organisation = organisations.find(({ name }) => name.startsWith('Norrskensbil'))!;
+  const dealer = dealers.find(({ name }) => name.startsWith('Götabil'))!;
+  const discount = { dealerId: null, dealerOrganizationId: null, makeId: null };
+  const wanted = [
+    {
+      ...{ ...discount, dealerOrganizationId: organisation.id, value: 0.15, text: 'Volymavtal' },
+      feeId: findFee('RTA', 'DEA', 'CONSIGN').id,
+    },
+    {
+      ...{ ...discount, dealerId: dealer.id, value: 95, text: null },
+      feeId: findFee('KIN', 'DEA', 'CONSIGN').id,
+    },
+  ];
+  await app
+    .get(FeeDiscounts)
+    .keep(wanted, { ...{ by: actorOf(SCOPE), correlationId: CORRELATION }, dryRun: false });
+}
+
+async function seedImporters(
+  app: INestApplicationContext,
+  sandboxUrl: string | undefined,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { code, number, name, organizationNumber, allowReject } of IMPORTERS) {
     const request = {
@@ -63,49 +99,46 @@ async function seedImporters(bus: CommandBus, sandboxUrl: string | undefined): P
       AllowReject: allowReject,
       ...(sandboxUrl && { ResendUrl: `${sandboxUrl}/importers/${code}/vehicles` }),
     };
-    ids.set(code, await bus.execute(new SaveImporter(SCOPE, request, CORRELATION)));
+    ids.set(code, await app.get(Importers).saved(SCOPE, request, CORRELATION));
   }
   return ids;
 }
 
 async function seedMakes(
-  bus: CommandBus,
+  app: INestApplicationContext,
   importers: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, importer } of MAKES) {
-    ids.set(
-      name,
-      await bus.execute(
-        new SaveMake(SCOPE, { Id: 0, Name: name, ImporterPartyId: importers.get(importer)! }, CORRELATION),
-      ),
-    );
+    const request = { Id: 0, Name: name, ImporterPartyId: importers.get(importer)! };
+    ids.set(name, await app.get(Makes).saved(SCOPE, request, CORRELATION));
   }
   return ids;
 }
 
-async function seedOrganisations(bus: CommandBus): Promise<Map<string, number>> {
+async function seedOrganisations(app: INestApplicationContext): Promise<Map<string, number>> {
   const concerns = new Map<string, number>();
   for (const name of CONCERNS)
-    concerns.set(name, await bus.execute(new SaveConcern(SCOPE, { id: 0, name }, CORRELATION)));
+    concerns.set(name, await app.get(Concerns).saved(SCOPE, { Id: 0, Name: name }, CORRELATION));
   const ids = new Map<string, number>();
   for (const { name, organizationNumber, concern } of ORGANISATIONS) {
     const organisation = {
-      id: 0,
-      name,
-      organizationNumber,
-      concernId: concern === null ? null : concerns.get(concern)!,
+      Id: 0,
+      Name: name,
+      OrganizationNumber: organizationNumber,
+      ConcernId: concern === null ? null : concerns.get(concern)!,
     };
-    ids.set(name, await bus.execute(new SaveDealerOrganisation(SCOPE, organisation, CORRELATION)));
+    ids.set(name, await app.get(DealerOrganisations).saved(SCOPE, organisation, CORRELATION));
   }
   return ids;
 }
 
 async function seedDealers(
-  bus: CommandBus,
+  app: INestApplicationContext,
   organisations: ReadonlyMap<string, number>,
   makes: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const bus = app.get(CommandBus);
   for (const dealer of DEALERS) {
     const request = {
       Id: 0,
@@ -117,13 +150,13 @@ async function seedDealers(
       FinancerAssignedId: dealerNumberAtUs(dealer.number),
       IsActive: !dealer.inactive,
     };
-    const id = await bus.execute(new SaveDealer(SCOPE, request, CORRELATION));
+    const id = await app.get(Dealers).saved(SCOPE, request, CORRELATION);
     const linkTo = (name: string) => ({ MakeId: makes.get(name)!, ImporterAssignedDealerId: dealer.number });
     const former = (dealer.formerMakes ?? []).map(linkTo);
     const links = [...former, ...dealer.makes.map(linkTo)];
-    await bus.execute(new SaveDealerMakes(SCOPE, id, links, CORRELATION));
+    accepted(await bus.execute(new SaveDealerMakes(SCOPE, id, links, CORRELATION)));
     const given = former.map((link) => ({ ...link, ObjectStatus: 3 as const }));
-    if (given.length > 0) await bus.execute(new SaveDealerMakes(SCOPE, id, given, CORRELATION));
+    if (given.length > 0) accepted(await bus.execute(new SaveDealerMakes(SCOPE, id, given, CORRELATION)));
   }
 }
 
@@ -145,7 +178,7 @@ async function seedLimits(
         ApprovedAmount: millions * 1_000_000 * scale,
         MakeLimits: [],
       };
-      await bus.execute(new SaveLimitSpecification(SCOPE, request, CORRELATION));
+      accepted(await bus.execute(new SaveLimitSpecification(SCOPE, request, CORRELATION)));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import {
   chownSync,
   cpSync,
@@ -36,14 +36,23 @@ export interface EmbeddedPostgresOptions {
   onProgress?: (text: string) => void;
 }
 
+/** Below those that systems give to outgoing connections, which would take a port between its choice and its use. */
+const PORTS = { from: 15_000, to: 32_000 };
+const PORTS_TRIED = 50;
+
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  for (let tried = 0; tried < PORTS_TRIED; tried++) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port found between ${PORTS.from} and ${PORTS.to}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 

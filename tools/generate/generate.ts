@@ -1,83 +1,97 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-
-/** Where the files of each kind go; the decision and its spec belong to the domain. */
-const PLACES: Readonly<Record<string, (context: string, name: string, file: string) => string>> = {
-  command: (context, name, file) =>
-    file.startsWith('decision.')
-      ? `libs/${context}/domain/decisions/${file.replace('decision', name)}`
-      : `libs/${context}/server/commands/${name}/${file}`,
-  query: (context, name, file) => `libs/${context}/server/queries/${name}/${file}`,
-  policy: (context, name, file) => `libs/${context}/server/policies/${name}/${file}`,
-  job: (context, name, file) => `libs/${context}/server/jobs/${file}`,
-  resource: (context, _name, file) => `apps/web/src/features/${context}/api/${file}`,
-};
-
-export const KINDS = Object.keys(PLACES);
-
-const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+import { collected, contextsIn } from '../collect/collected';
+import { KINDS } from './kinds';
+import { checkedName, fillFor, nextMigration, type Slice } from './slice';
 
 export interface Generated {
   /** From the root. */
-  path: string;
-  text: string;
+  readonly path: string;
+  readonly text: string;
 }
 
-const pascal = (kebab: string): string =>
-  kebab.replace(/(^|-)(.)/g, (_, _dash, letter: string) => letter.toUpperCase());
-const camel = (kebab: string): string => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
-
 /**
- * Makes the files of a new slice, as the settled ones look.
+ * What is to be made.
  * @throws a sentence about the word that is wrong
  */
-export async function generate(
-  root: string,
-  kind: string,
-  context: string,
-  name: string,
-): Promise<Generated[]> {
-  const place = PLACES[kind];
-  if (!place) throw new Error(`"${kind}" is none of ${KINDS.join(', ')}`);
-  for (const word of [context, name])
-    if (!KEBAB.test(word)) throw new Error(`"${word}" must be kebab-case, like change-location`);
-  const words: Record<string, string> = {
-    __name__: name,
-    __Name__: pascal(name),
-    __camel__: camel(name),
-    __snake__: name.replaceAll('-', '_'),
-    __plural__: `${name.replaceAll('-', '')}s`,
-    __CONSTANT__: name.replaceAll('-', '_').toUpperCase(),
-    __context__: context,
-    __Context__: pascal(context),
-    __camelContext__: camel(context),
-    __CONTEXT__: context.replaceAll('-', '_').toUpperCase(),
-  };
-  const fill = (text: string): string => text.replace(/__[A-Za-z]+?__/g, (word) => words[word] ?? word);
-  const folder = path.join(root, 'tools', 'generate', 'templates', kind);
+export function sliceOf(root: string, [kind = '', context = '', name = '', table]: readonly string[]): Slice {
+  const made = KINDS[kind];
+  if (!made) throw new Error(`"${kind}" is none of ${Object.keys(KINDS).join(', ')}`);
+  if (!contextsIn(root).includes(context))
+    throw new Error(`"${context}" is none of ${contextsIn(root).join(', ')}`);
+  if (made.only && context !== made.only)
+    throw new Error(`"${kind}" is made for ${made.only} only: no other context has a table of them`);
+  const manifest = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
+  const first = /tables: \['(\w+)'/.exec(manifest)?.[1];
+  const number = nextMigration(root);
+  return { kind, context, name: checkedName(name), table: table ?? first ?? context, number };
+}
+
+/** As prettier would have it. */
+async function formatted(root: string, file: string, text: string): Promise<string> {
   const look = await resolveConfig(path.join(root, 'package.json'));
+  return format(text, { ...look, parser: file.endsWith('.json') ? 'json' : 'typescript' });
+}
+
+/** The files of a new slice, as the plainest one there is looks. */
+export async function filesOf(root: string, slice: Slice): Promise<Generated[]> {
+  const fill = fillFor(slice);
+  const folder = path.join(root, 'tools/generate/templates', slice.kind);
+  const templates = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(path.join(folder, file)).isFile())
+    .sort();
   return Promise.all(
-    readdirSync(folder)
-      .sort()
-      .map(async (template) => ({
-        path: place(context, name, fill(template.replace(/\.tmpl$/, ''))),
-        text: await format(fill(readFileSync(path.join(folder, template), 'utf8')), {
-          ...look,
-          parser: 'typescript',
-        }),
-      })),
+    templates.map(async (template) => {
+      const file = fill(template.replace(/\.tmpl$/, ''));
+      return {
+        path: file,
+        text: await formatted(root, file, fill(readFileSync(path.join(folder, template), 'utf8'))),
+      };
+    }),
   );
 }
 
-/** Writes the files; one that exists is never overwritten. */
-export function write(root: string, files: readonly Generated[]): void {
+/** The files that a new slice is named in, and the texts, with what it adds. */
+export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
+  const fill = fillFor(slice);
+  const { edits, texts } = KINDS[slice.kind]!;
+  const changed = new Map<string, string>();
+  for (const { path: place, change } of edits) {
+    const file = fill(place);
+    const before = changed.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+    changed.set(file, fill(change(before)));
+  }
+  for (const [at, language] of ['sv-SE', 'en-GB'].entries()) {
+    const file = `apps/web/public/locales/locale-${language}.json`;
+    const known = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
+    for (const [key, said] of Object.entries(texts)) known[fill(key)] = fill(said[at]!);
+    const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (Object.keys(texts).length > 0) changed.set(file, JSON.stringify(sorted, null, 2));
+  }
+  return Promise.all(
+    [...changed].map(async ([file, text]) => ({ path: file, text: await formatted(root, file, text) })),
+  );
+}
+
+/**
+ * Makes a slice: its files, what names them, what is collected from the folders. One that exists is never overwritten.
+ * @returns the files that were written
+ */
+export async function make(root: string, wanted: readonly string[]): Promise<string[]> {
+  const slice = sliceOf(root, wanted);
+  const files = await filesOf(root, slice);
   const taken = files.filter((file) => existsSync(path.join(root, file.path)));
   if (taken.length > 0)
     throw new Error(`${taken.map((file) => file.path).join(', ')} exists already; nothing was written`);
-  for (const file of files) {
-    const target = path.join(root, file.path);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, file.text);
-  }
+  const written = [...files, ...(await changesOf(root, slice))];
+  for (const file of written) write(root, file);
+  for (const file of await collected(root)) write(root, file);
+  return written.map((file) => file.path);
+}
+
+function write(root: string, file: Generated): void {
+  const target = path.join(root, file.path);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, file.text);
 }

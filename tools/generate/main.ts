@@ -1,20 +1,17 @@
-import { generate, KINDS, write } from './generate';
+import { make } from './generate';
+import { KINDS } from './kinds';
 
 // npm run new -- KIND CONTEXT NAME
-const [kind, context, name] = process.argv.slice(2);
-if (!kind || !context || !name) {
+const wanted = process.argv.slice(2);
+if (wanted.length < 3) {
   console.error(
-    `npm run new -- ${KINDS.join('|')} CONTEXT NAME\nfor example: npm run new -- command vehicle change-location`,
+    `npm run new -- ${Object.keys(KINDS).join('|')} CONTEXT NAME\nfor example: npm run new -- record limits wash-hall\nA list may be given the table it reads: npm run new -- list vehicle sold-vehicles vehicle`,
   );
   process.exit(1);
 }
 try {
-  const files = await generate(process.cwd(), kind, context, name);
-  write(process.cwd(), files);
-  for (const file of files) console.log(file.path);
-  console.log(
-    'Next: its fact in the events, its routes and schemas in contracts, its provider in the module, its test. The names\nof streams and rights are those of vehicle and job-process; docs/how-to tells how.',
-  );
+  for (const file of await make(process.cwd(), wanted)) console.log(file);
+  console.log(`Next: ${KINDS[wanted[0]!]!.next}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

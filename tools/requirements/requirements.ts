@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const ID = /\bP\d-[A-Z]+-\d{2}\b/g;
 const SPEC = /\.spec\.tsx?$/;
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'golden']);
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data']);
 
 export interface Requirement {
   readonly id: string;

@@ -93,6 +93,7 @@ class Copy {
     });
     const publicUrl = process.env.PUBLIC_URL || `http://localhost:${this.port}`;
     const sandboxPort = await freePort();
+    const smtpPort = await freePort();
     return {
       ...process.env,
       PORT: String(this.port),
@@ -102,6 +103,9 @@ class Copy {
       DATABASE_URL: `${this.postgres.url}${DATABASE}`,
       REDIS_URL: '',
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_STAFF: 'finans@example.se',
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
       OIDC_ISSUER: `${publicUrl}/sandbox`,
       OIDC_CLIENT_ID: 'lagerportalen',

@@ -29,11 +29,7 @@ class Api {
   }
 
   url(): Promise<string> {
-    return eventually(
-      'the api to listen',
-      () => this.lines.find((line) => line.msg === 'listening')?.url,
-      30_000,
-    );
+    return eventually('the api to listen', () => this.lines.find((line) => line.msg === 'listening')?.url);
   }
 
   async stop(): Promise<{ code: number | null; signal: string | null }> {
@@ -91,7 +87,7 @@ describe('a process of the api', () => {
     await api.stop();
     expect(api.unreadable).toEqual([]);
     await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
-  }, 60_000);
+  });
 
   test('does not start with a bad environment, and says what is bad', async () => {
     const api = new Api({ DATABASE_URL: 'somewhere', PORT: 'x' });
@@ -102,5 +98,5 @@ describe('a process of the api', () => {
       'TOKEN_KEY',
       'CODE_KEY',
     ]);
-  }, 30_000);
+  });
 });

@@ -1,9 +1,13 @@
+import { ScopeOf } from '@floorplan/identity/access';
+import { actorOf } from '@floorplan/identity/domain';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { IdentityApiModule } from '@floorplan/identity/server';
+import { BatchesApiModule } from '@floorplan/platform/batches';
 import { CoreModule } from '@floorplan/platform/commands';
+import { apiModules } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import { LiveAccess, LiveModule } from '@floorplan/platform/live';
-import { contexts } from './contexts';
+import { CONTEXTS } from '../../contexts';
+import '../../locale-texts';
 import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
 import { OperationsModule } from './operations/operations.module';
@@ -21,33 +25,15 @@ export class ApiModule {
           businessDate: environment.FLOORPLAN_BUSINESS_DATE,
           onCommit: observeAppend,
         }),
-        IdentityApiModule.forRoot({
-          publicUrl: environment.PUBLIC_URL,
-          tokenKey: environment.TOKEN_KEY,
-          codeKey: environment.CODE_KEY,
-          forgotPasswordUrl: environment.FORGOT_PASSWORD_URL ?? null,
-          external: externalSignIn(environment),
-        }),
         LiveModule.forRoot({
           access: { provide: LiveAccess, useClass: SessionLiveAccess },
           publicUrl: environment.PUBLIC_URL,
           onSockets: observeSockets,
         }),
-        ...contexts(environment),
+        BatchesApiModule.forRoot({ asker: ScopeOf, actorOf }),
+        ...apiModules(CONTEXTS, environment),
         OperationsModule,
       ],
     };
   }
-}
-
-function externalSignIn(environment: Environment) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
-  if (!issuer || !clientId || !clientSecret) return undefined;
-  return {
-    issuer,
-    clientId,
-    clientSecret,
-    personClaim: environment.OIDC_PERSON_CLAIM,
-    scope: environment.OIDC_SCOPE,
-  };
 }

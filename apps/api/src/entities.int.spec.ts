@@ -19,6 +19,7 @@ test('the entities of master data describe the tables as the migrations leave th
     'concern',
     'dealer',
     'dealer_organisation',
+    'fee_discount',
     'importer',
     'interest_rate',
     'make',

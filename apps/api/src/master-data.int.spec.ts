@@ -173,24 +173,29 @@ describe('a saved row', () => {
     ['priceprograms', { FinanceType: 'CONSIGN' }, 'Code', 'REQUIRED'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN', MakeId: 99 }, 'MakeId', 'UNKNOWN_RECORD'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN' }, 'PriceProgramPeriods', 'REQUIRED'],
-    [
-      'priceprograms',
-      {
-        Code: 'X',
-        FinanceType: 'CONSIGN',
-        PriceProgramPeriods: [
-          { FeeId: 1, Value: 1, FromDay: 1, ToDay: 30 },
-          { FeeId: 1, Value: 1, FromDay: 10, ToDay: 40 },
-        ],
-      },
-      'PriceProgramPeriods[1].FromDay',
-      'TAKEN',
-    ],
   ])('%s is refused with its field', async (path, body, Field, Code) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toEqual([
       400,
       [expect.objectContaining({ Field, Code })],
+    ]);
+  });
+
+  test('priceprograms name both rows that overlap', async () => {
+    const PriceProgramPeriods = [
+      { FeeId: 1, Value: 1, FromDay: 1, ToDay: 30 },
+      { FeeId: 1, Value: 1, FromDay: 10, ToDay: 40 },
+    ];
+    const body = { Code: 'X', FinanceType: 'CONSIGN', PriceProgramPeriods };
+    const answer = await admin.post('/api/v1/priceprograms', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        Errors: [0, 1].map((row) => ({
+          Field: `PriceProgramPeriods[${row}].FromDay`,
+          Code: 'ROWS_OVERLAP',
+        })),
+      },
     ]);
   });
 
@@ -270,6 +275,9 @@ describe('a dealer’s makes', () => {
       { MakeId: 1, ImporterAssignedDealerId: 'D0102', Make: 'Nordvik' },
       { MakeId: 2, ImporterAssignedDealerId: 'S2', Make: 'Sakura' },
     ]);
+    const both = await rowsOf(admin, '/api/v1/dealers/102/dealermakes');
+    await save('/api/v1/dealers/102/dealermakes', both);
+    expect(await rowsOf(admin, '/api/v1/dealers/102/dealermakes')).toEqual(both);
     await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
     expect(await rowsOf(admin, '/api/v1/dealers/102/dealermakes')).toHaveLength(1);
     const { book } = await t.app.get(PartiesReader).parties();

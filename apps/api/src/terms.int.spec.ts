@@ -120,6 +120,25 @@ describe('price programs', () => {
       { Field: 'PriceProgramPeriods[2].FeeId', Code: 'INVALID_VALUE' },
     ]);
   });
+
+  test('what is said of them is in the language that the caller reads', async () => {
+    const english = { 'accept-language': 'en-GB' };
+    const of = async (path: string, body: object, headers = {}) =>
+      (await admin.post(path, body, headers)).json<Said>();
+    type Said = { Message: string; Status: { Message: string }; Findings: { Message: string }[] };
+    const check = '/api/v1/priceprograms/check';
+    expect((await of(check, {})).Findings[0]!.Message).toBe('Prislistan saknar finansieringsform.');
+    expect((await of(check, {}, english)).Findings[0]!.Message).toBe('The price list has no finance type.');
+    const own = { ...program, Code: 'SPRAK' };
+    expect((await of('/api/v1/priceprograms', own, english)).Status.Message).toBe('Saved.');
+    const limit = { DealerOrganizationId: 11, LimitCategory: { CreditLimitType: 'F1' }, ApprovedAmount: 1 };
+    const over = { ...limit, ApprovedAmountBefore: 7 };
+    const path = '/api/v1/dealers/dealer_organizations/limitspecification';
+    expect((await of(path, over)).Message).toBe('Limiten har ändrats av någon annan sedan du öppnade den');
+    expect((await of(path, over, english)).Message).toBe(
+      'Somebody else has changed the limit since you opened it',
+    );
+  });
 });
 
 describe('limits', () => {
@@ -176,6 +195,53 @@ describe('limits', () => {
     expect(await rowsOf(admin, '/api/v1/dealers/dealer_organizations/11/limitspecifications')).toHaveLength(
       2,
     );
+  });
+
+  // P2-LIMIT-02
+  test('stock is approved within the wholesale limit, which staff alone know and set', async () => {
+    const organisations = '/api/v1/dealers/dealer_organizations';
+    const set = (DealerOrgLimit: number | null, over: object = {}) =>
+      admin.post(`${organisations}/wholesalelimit`, {
+        ...{ DealerOrganizationId: 11, DealerOrgLimit, Reason: 'Beslut 14' },
+        ...over,
+      });
+    expect((await set(11_999_999)).json()).toMatchObject({
+      Code: 'ERR_WHOLESALE_EXCEEDED',
+      Params: { amount: 1 },
+    });
+    expect((await set(12_000_000)).json()).toMatchObject({
+      WholesaleLimit: { DealerOrgLimit: 12_000_000, ApprovedAmount: 12_000_000, UnUsedAmount: 0 },
+    });
+    expect((await admin.post(path, limit({ ApprovedAmount: 12_000_001 }))).json()).toMatchObject({
+      Code: 'ERR_WHOLESALE_EXCEEDED',
+    });
+    expect((await set(null, { DealerOrgLimitBefore: 5 })).json()).toMatchObject({ Code: 'LIMIT_CHANGED' });
+    expect((await set(null, { DealerOrganizationId: 999 })).statusCode).toBe(400);
+    expect((await set(null, { Reason: '' })).statusCode).toBe(400);
+    expect((await set(null)).statusCode).toBe(200);
+    expect((await admin.get(`${organisations}/11/wholesalelimit`)).json()).toMatchObject({
+      DealerOrgLimit: null,
+      ApprovedAmount: 12_000_000,
+    });
+    expect((await admin.get(`${organisations}/999/wholesalelimit`)).statusCode).toBe(404);
+    expect((await rowsOf(admin, `${organisations}/11/limithistory`)).slice(0, 2)).toMatchObject([
+      { CreditLimitType: null, Before: 12_000_000, After: null, Reason: 'Beslut 14' },
+      { CreditLimitType: null, Before: null, After: 12_000_000, Reason: 'Beslut 14' },
+    ]);
+    expect((await admin.get(`${organisations}/999/limithistory`)).statusCode).toBe(404);
+  });
+
+  test('limits are saved as they were read', async () => {
+    const organisation = '/api/v1/dealers/dealer_organizations/11';
+    const specifications = await rowsOf(admin, `${organisation}/limitspecifications`);
+    for (const one of specifications) expect((await admin.post(path, one)).statusCode).toBe(200);
+    expect(await rowsOf(admin, `${organisation}/limitspecifications`)).toEqual(specifications);
+    const whole = (await admin.get(`${organisation}/wholesalelimit`)).json<object>();
+    const saved = await admin.post('/api/v1/dealers/dealer_organizations/wholesalelimit', {
+      ...whole,
+      Reason: 'Ingen ändring',
+    });
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, { WholesaleLimit: whole }]);
   });
 
   test('what is used, left and set off is for staff and the organisation; an importer sees no such column in any call', async () => {

@@ -1,49 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from './callers';
 
-/** What a call is made with: the ids of the things it concerns. */
-export interface Things {
-  vehicle: number;
-  process: number;
-  detail: number;
-  messageId: string;
-  /** A running bulk operation. */
-  bulk: string;
-  /** A message that waits, another one each time: a repair changes it. */
-  waiting(): number;
-  failed(): number;
-  /** A new message that its partner may send. */
-  message(): unknown;
-}
-
-export interface Expectation {
-  /** One status per caller, in the order of CALLERS. */
-  readonly statuses: string;
-  readonly body?: (things: Things) => unknown;
-  readonly ids?: (things: Things) => Record<string, string | number>;
-  /** Also with the ids of another importer and dealer: to those who see the one, the other does not exist. */
-  readonly scoped?: true;
-}
-
-// Callers:        admin reader imp imp2 deo dea dea2 partner partner2 nobody
-const OPEN = /*  */ '200 200 200 200 200 200 200 200 200 200';
-const PEOPLE = /**/ '200 200 200 200 200 200 200 403 403 401';
-const STAFF_ACT = ' 200 403 403 403 403 403 403 403 403 401';
-const BAD = /*   */ '400 400 400 400 400 400 400 400 400 400';
-const LIMITS = /**/ '200 200 200 200 200 403 403 403 403 401';
-const PROGRAMS = '  200 200 200 200 403 403 403 403 403 401';
-const PROCESSES = ' 200 200 200 200 403 403 403 403 403 401';
-
-const vehicle: Expectation = {
-  statuses: '200 200 200 404 200 200 404 403 403 401',
-  ids: ({ vehicle: id }) => ({ id }),
-  scoped: true,
-};
-const message = (status: number): Expectation => ({
-  statuses: `${status} 403 403 403 403 403 403 ${status} 403 401`,
-  body: (things) => things.message(),
-});
-const WHY = { Reason: 'matris' };
-const FILE = { Format: 'csv', Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }], Filter: {} };
+import {
+  OPEN,
+  PEOPLE,
+  STAFF_ACT,
+  BAD,
+  LIMITS,
+  PROGRAMS,
+  DEALER_STOCK,
+  PROCESSES,
+  vehicle,
+  message,
+  kept,
+  WHY,
+  RECORDS_FILE,
+  FILE,
+  type Things,
+  type Expectation,
+} from './answers';
 
 /** Who gets which answer from each documented route. A route that is missing here fails the suite. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -56,6 +31,26 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ids: () => ({ role: 'IMP', key: 'inventory' }),
   },
 
+  'GET /api/v1/importers/{id}/history': kept(1),
+  'GET /api/v1/makes/{id}/history': kept(1),
+  'GET /api/v1/dealers/{id}/history': kept(101),
+  'GET /api/v1/dealers/dealer_organizations/{id}/history': kept(11),
+  'GET /api/v1/dealers/concerns/{id}/history': kept(1),
+  'POST /api/v1/importers/export': { ...kept(1), body: () => RECORDS_FILE },
+  'POST /api/v1/makes/export': { ...kept(1), body: () => RECORDS_FILE },
+  'POST /api/v1/dealers/export': { ...kept(1), body: () => RECORDS_FILE },
+  'POST /api/v1/dealers/dealer_organizations/export': { ...kept(1), body: () => RECORDS_FILE },
+  'POST /api/v1/dealers/concerns/export': { ...kept(1), body: () => RECORDS_FILE },
+  'GET /api/v1/dealers/concerns': { statuses: PEOPLE },
+  'POST /api/v1/dealers/concerns': { statuses: STAFF_ACT, body: () => ({ Id: 1, Name: 'Koncernen' }) },
+  'GET /api/v1/dealers/concerns/{id}': {
+    statuses: '200 200 200 200 200 200 404 403 403 401',
+    ids: () => ({ id: 1 }),
+  },
+  'POST /api/v1/dealers/dealer_organizations': {
+    statuses: STAFF_ACT,
+    body: () => ({ Id: 11, ConcernId: 1 }),
+  },
   'GET /api/v1/importers': { statuses: PEOPLE },
   'POST /api/v1/importers': { statuses: STAFF_ACT, body: () => ({ Id: 1, IsActive: true }) },
   'GET /api/v1/importers/{id}': {
@@ -73,6 +68,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     statuses: '200 200 200 404 200 200 404 403 403 401',
     ids: () => ({ id: 101 }),
   },
+  'GET /api/v1/dealers/{id}/sales_persons': {
+    // Who works at a dealer is no importer's to know.
+    statuses: '200 200 404 404 200 200 404 403 403 401',
+    ids: () => ({ id: 101 }),
+  },
+  'GET /api/v1/dealers/list_organization_tree': { statuses: '200 200 200 200 200 200 200 403 403 401' },
   'GET /api/v1/dealers/{id}/dealermakes': {
     statuses: '200 200 200 404 200 200 404 403 403 401',
     ids: () => ({ id: 101 }),
@@ -92,11 +93,56 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/v1/makes/{id}': { statuses: '200 200 200 404 200 200 200 403 403 401', ids: () => ({ id: 1 }) },
 
   'GET /api/v1/priceprograms': { statuses: PROGRAMS },
+  'GET /api/v1/priceprograms/listforimporter': { statuses: PROGRAMS },
   'POST /api/v1/priceprograms': { statuses: STAFF_ACT, body: () => ({ Id: 1, FinishAction: 'EXT' }) },
   'POST /api/v1/priceprograms/check': { statuses: PROGRAMS, body: () => ({ Id: 1, FinishAction: 'EXT' }) },
+  'POST /api/v1/priceprograms/preview': {
+    statuses: PROGRAMS,
+    body: () => ({
+      ProgramId: 1,
+      Capital: 320_000,
+      BeginFromDate: '2026-03-02',
+      EndPeriodDate: '2026-08-28',
+      AsOf: '2026-06-10',
+    }),
+  },
   'GET /api/v1/priceprograms/{id}': { statuses: PROGRAMS, ids: () => ({ id: 1 }) },
+  'GET /api/v1/priceprograms/{id}/history': kept(1),
   'GET /api/v1/fees': { statuses: PROGRAMS },
+  'GET /api/v1/feediscounts': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/feediscounts/export': {
+    statuses: '200 200 403 403 403 403 403 403 403 401',
+    body: () => ({ Format: 'csv', Columns: [{ Key: 'FeeType', Header: 'Avgift' }], Filter: {} }),
+  },
   'GET /api/v1/interestrates': { statuses: PROGRAMS },
+  'GET /api/v1/interestrates/current': { statuses: PROGRAMS },
+  'GET /api/v1/interestrates/{id}': { statuses: PROGRAMS, ids: () => ({ id: 1 }) },
+  'POST /api/v1/interestrates': {
+    statuses: STAFF_ACT,
+    body: () => ({ InterestRateId: 1, InterestRate: 2, ValidFrom: '2100-01-01' }),
+  },
+  'GET /api/v1/interestrates/{id}/history': kept(1),
+  // The day has no value: who may take one back is told so.
+  'POST /api/v1/interestrates/{id}/withdraw': {
+    statuses: '400 403 403 403 403 403 403 403 403 401',
+    ids: () => ({ id: 1 }),
+    body: () => ({ ValidFrom: '2100-12-31', ...WHY }),
+  },
+
+  // The question is wrong: who may ask is told so.
+  'POST /api/v1/whatif': {
+    statuses: '400 400 400 400 403 403 403 403 403 401',
+    body: () => ({ Rate: { InterestRateId: 999, InterestRate: 2, ValidFrom: '2100-01-01' } }),
+  },
+  'GET /api/v1/whatif/{id}': {
+    statuses: '404 404 404 404 403 403 403 403 403 401',
+    ids: () => ({ id: randomUUID() }),
+  },
+  'GET /api/v1/whatif/vehicles': { statuses: '400 400 400 400 403 403 403 403 403 401' },
+  'POST /api/v1/whatif/vehicles/export': {
+    statuses: PROGRAMS,
+    body: () => ({ ...FILE, Filter: { Run: randomUUID() } }),
+  },
 
   'GET /api/v1/dealers/list_limits': { statuses: LIMITS },
   'GET /api/v1/dealers/list_limits/{id}': { statuses: LIMITS, ids: () => ({ id: 11 }) },
@@ -112,6 +158,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       ApprovedAmount: 40_000_000,
     }),
   },
+  'GET /api/v1/dealers/dealer_organizations/{id}/wholesalelimit': kept(11),
+  'GET /api/v1/dealers/dealer_organizations/{id}/limithistory': kept(11),
+  'POST /api/v1/dealers/dealer_organizations/wholesalelimit': {
+    statuses: STAFF_ACT,
+    body: () => ({ DealerOrganizationId: 11, DealerOrgLimit: null, Reason: 'Ingen total limit' }),
+  },
+  // A GET by agreement, and yet not for those who may only read.
+  'GET /api/v1/dealers/dealer_organizations/{id}/update_limitbook': {
+    statuses: STAFF_ACT,
+    ids: () => ({ id: 11 }),
+  },
 
   'POST /api/v1/integrations/financing/new_vehicle': message(202),
   'POST /api/v1/integrations/financing/new_vehicles': {
@@ -119,8 +176,19 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     statuses: '202 403 403 403 403 403 403 202 202 401',
     body: (things) => [things.message()],
   },
+  'POST /api/v1/integrations/dealer_vehicle': {
+    statuses: '202 403 403 403 202 202 403 403 403 401',
+    body: () => ({
+      MessageId: randomUUID(),
+      Dealer: '30101',
+      ChassisNumber: 'YV1ZZZ00XTZ000077',
+      Make: 'Nordvik',
+      Price: 180_000,
+    }),
+  },
   'GET /api/v1/integrations/financing/messages/{messageId}': {
-    statuses: '200 200 403 403 403 403 403 200 404 401',
+    // Dealers ask for the messages that they send, which this is none of.
+    statuses: '200 200 403 403 404 404 404 200 404 401',
     ids: ({ messageId }) => ({ messageId }),
     scoped: true,
   },
@@ -165,17 +233,84 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ids: ({ bulk: id }) => ({ id }),
   },
 
+  'GET /api/v1/batches': { statuses: PEOPLE },
+  // A batch is its owner's, and of some kinds the staff's too.
+  'GET /api/v1/batches/{id}': {
+    statuses: '200 200 404 404 404 404 404 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
+  'GET /api/v1/batches/{id}/rows': {
+    statuses: '200 200 404 404 404 404 404 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
+  // It has been stopped by the call above already.
+  'POST /api/v1/batches/{id}/abort': {
+    statuses: '409 403 404 404 404 404 404 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
+
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },
   'POST /api/v1/dealers/inventory': { statuses: PEOPLE, body: () => ({}) },
   'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => FILE },
+  'GET /api/v1/approvedemos': { statuses: PEOPLE },
+  'POST /api/v1/approvedemos/export': { statuses: PEOPLE, body: () => FILE },
+  // Only importers approve many; what another's is does not exist.
+  'POST /api/v1/approvedemos': {
+    statuses: '202 403 202 400 403 403 403 403 403 401',
+    body: ({ vehicle: id }) => ({ vehicleids: [id], approvetype: 'IMP' }),
+  },
+  'GET /api/v1/transfervehicles': { statuses: '200 200 403 403 200 403 403 403 403 401' },
+  'POST /api/v1/transfervehicles/export': {
+    statuses: '200 200 403 403 200 403 403 403 403 401',
+    body: () => FILE,
+  },
+  'POST /api/v1/transfervehicles': {
+    statuses: '202 403 403 403 202 403 403 403 403 401',
+    body: ({ vehicle: id }) => ({ vehicleids: [id], dealeridto: 999_999 }),
+  },
+  'GET /api/v1/code_showings': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/code_showings/export': {
+    statuses: '200 200 403 403 403 403 403 403 403 401',
+    body: () => FILE,
+  },
+  'GET /api/v1/dealers/inventory_consign': { statuses: DEALER_STOCK },
+  'POST /api/v1/dealers/inventory_consign/export': { statuses: DEALER_STOCK, body: () => FILE },
+  // What one vehicle comes to: that of another dealer is not there, and no dealer is told of it.
+  'POST /api/v1/endfinancing/payoffs': {
+    statuses: DEALER_STOCK,
+    body: ({ vehicle: id }) => ({ VehicleIds: [id] }),
+  },
+  // Whoever may but does not see the vehicle is told that there is none; it is ended by the first, asked for by dea.
+  'POST /api/v1/endfinancing': {
+    statuses: '202 403 403 403 202 202 400 403 403 401',
+    body: ({ vehicle: id }) => ({ Vehicles: [{ VehicleId: id, ExpectedAmount: 1 }] }),
+  },
+  'GET /api/v1/dealers/dealer_inventory': { statuses: DEALER_STOCK },
+  'POST /api/v1/dealers/dealer_inventory/export': { statuses: DEALER_STOCK, body: () => FILE },
+  'GET /api/v1/dealers/orgnr_by_dealerorg': {
+    // Without a vehicle it says that one must be named.
+    statuses: '400 400 403 403 400 400 400 403 403 401',
+  },
   'GET /api/v1/vehicles/{id}': vehicle,
   'GET /api/v1/vehicles/{id}/specification': vehicle,
   'GET /api/v1/vehicles/{id}/objectdata': vehicle,
   'GET /api/v1/vehicles/{id}/periods': vehicle,
   'GET /api/v1/vehicles/{id}/period_active': vehicle,
   'GET /api/v1/vehicles/{id}/invoices': vehicle,
+  'GET /api/v1/vehicles/{id}/predicted_charge': vehicle,
+  'GET /api/v1/vehicles/{id}/interest_summary': vehicle,
   'GET /api/v1/vehicles/{id}/events': vehicle,
   'GET /api/v1/vehicles/{id}/facts': vehicle,
+  'GET /api/v1/vehicles/{id}/comparison': vehicle,
+  'GET /api/v1/vehicles/{id}/available_pricelists': vehicle,
+  'GET /api/v1/vehicles/{id}/available_dealers': {
+    statuses: '200 200 403 403 200 200 404 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
+  'GET /api/v1/vehicles/{id}/loan_approvalinfo': {
+    statuses: '200 200 403 403 403 403 403 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
   'POST /api/v1/vehicles/{id}/events': {
     statuses: '200 403 200 404 200 200 404 403 403 401',
     ids: ({ vehicle: id }) => ({ id }),
@@ -188,6 +323,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/v1/dashboards/search': { statuses: PEOPLE },
   'GET /api/v1/processes/search': { statuses: PROCESSES },
   'GET /api/v1/inboxrefusals': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  'GET /api/v1/undeliveredmails': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/undeliveredmails/{id}/send': {
+    statuses: '404 403 403 403 403 403 403 403 403 401',
+    ids: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
+    body: () => ({ Recipients: ['nobody@example.se'] }),
+  },
   'GET /api/v1/deadletters': { statuses: '200 200 403 403 403 403 403 403 403 401' },
   'POST /api/v1/deadletters/{id}/retry': {
     statuses: '404 403 403 403 403 403 403 403 403 401',
@@ -202,8 +343,20 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 export const TOPICS: Readonly<Record<string, readonly [(things: Things) => string, string]>> = {
   'job-process.list': [() => 'job-process.list', 'yes yes yes yes no no no'],
   'job-process.detail': [({ detail }) => `job-process.detail:${detail}`, 'yes yes yes no no no no'],
-  'job-process.bulk': [({ bulk }) => `job-process.bulk:${bulk}`, 'yes yes no no no no no'],
+  'batch.one': [({ bulk }) => `batch.one:${bulk}`, 'yes yes no no no no no'],
   'vehicle.inventory': [() => 'vehicle.inventory', 'yes yes yes yes yes yes yes'],
+  'vehicle.dealer-inventory': [() => 'vehicle.dealer-inventory', 'yes yes no no yes yes yes'],
+  'vehicle.approve-demos': [() => 'vehicle.approve-demos', 'yes yes yes yes yes yes yes'],
+  'vehicle.transfer-vehicles': [() => 'vehicle.transfer-vehicles', 'yes yes no no yes no no'],
+  'vehicle.consign-inventory': [() => 'vehicle.consign-inventory', 'yes yes no no yes yes yes'],
+  'parties.importer': [() => 'parties.importer', 'yes yes no no no no no'],
+  'parties.concern': [() => 'parties.concern', 'yes yes no no no no no'],
+  'parties.dealer-organisation': [() => 'parties.dealer-organisation', 'yes yes no no no no no'],
+  'parties.dealer': [() => 'parties.dealer', 'yes yes no no no no no'],
+  'catalogue.make': [() => 'catalogue.make', 'yes yes no no no no no'],
+  'pricing.price-program': [() => 'pricing.price-program', 'yes yes no no no no no'],
+  'pricing.interest-rate': [() => 'pricing.interest-rate', 'yes yes no no no no no'],
+  'pricing.fee-discount': [() => 'pricing.fee-discount', 'yes yes no no no no no'],
   'vehicle.detail': [({ vehicle: id }) => `vehicle.detail:${id}`, 'yes yes yes no yes yes no'],
   'nothing.of.the.kind': [() => 'nothing.of.the.kind', 'no no no no no no no'],
 };

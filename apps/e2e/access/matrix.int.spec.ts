@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
+import { actionAddress } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
+import { CONTEXTS } from '../../contexts';
 import { CALLERS, signIn, type Caller } from './callers';
-import { EXPECTATIONS, foreignStatuses, TOPICS, type Expectation, type Things } from './expectations';
-
-jest.setTimeout(120_000);
+import type { Expectation, Things } from './answers';
+import { EXPECTATIONS, foreignStatuses, TOPICS } from './expectations';
+import { FILLED_FROM_OUTSIDE, ADDRESSED_FROM_OUTSIDE, UNKNOWN } from './unknown-fields';
 
 const messages = new Messages(31);
 const callers = new Map<Caller, Client>();
@@ -73,11 +76,20 @@ async function call(caller: Caller, route: string, expectation: Expectation, abo
   return String((await client.call(method, path, body)).status);
 }
 
+const ACTION_ROUTES: ReadonlySet<string> = new Set(
+  Object.values(VEHICLE_ACTIONS).map(({ key }) => {
+    const method = key.includes(':') ? 'DELETE' : 'POST';
+    return `${method} ${actionAddress(key).replace(/:(\w+)/g, '{$1}')}`;
+  }),
+);
+
 const split = (statuses: string): string[] => statuses.trim().split(/\s+/);
 
 describe('every documented route answers each caller as it should', () => {
   test('no route is without an expectation, and no expectation without its route', () => {
-    expect(Object.keys(EXPECTATIONS).sort()).toEqual([...routes].sort());
+    // Actions on vehicles are walked by vehicle-actions.int.spec.ts, state by state.
+    const own = [...routes].filter((route) => route in EXPECTATIONS || !ACTION_ROUTES.has(route));
+    expect(Object.keys(EXPECTATIONS).sort()).toEqual(own.sort());
   });
 
   test.each(Object.entries(EXPECTATIONS))('%s', async (route, expectation) => {
@@ -87,6 +99,53 @@ describe('every documented route answers each caller as it should', () => {
     expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
       CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
     );
+  });
+});
+
+describe('every documented route refuses fields that it does not know, by their names', () => {
+  const called = (route: string) => {
+    const [method, template] = route.split(' ') as [string, string];
+    const ids: Record<string, string | number> = { id: own.vehicle, ...EXPECTATIONS[route]?.ids?.(own) };
+    return [
+      method,
+      template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name] ?? 1)),
+    ] as const;
+  };
+  /** Somebody whom the route lets in. */
+  const callerOf = (route: string) => {
+    const told = split(EXPECTATIONS[route]?.statuses ?? '200');
+    return callers.get(CALLERS[told.findIndex((status) => !['401', '403'].includes(status))]!)!;
+  };
+  type Answer = { Errors?: { Field: string; Code: string }[] };
+  const tellsOf = (answer: { status: number; body: Answer }, field: string) =>
+    answer.status === 400 &&
+    answer.body.Errors?.some(({ Field, Code }) => Field.endsWith(field) && Code === 'UNKNOWN_FIELD');
+
+  test.each(UNKNOWN)('%s in an address', async (field) => {
+    const passed: string[] = [];
+    for (const route of routes.filter((one) => !ADDRESSED_FROM_OUTSIDE.has(one))) {
+      const [method, path] = called(route);
+      const answer = await callerOf(route).call<Answer>(
+        method,
+        `${path}?${field}=1`,
+        method === 'GET' ? undefined : {},
+      );
+      if (!tellsOf(answer, field)) passed.push(`${answer.status} ${route}`);
+    }
+    expect(passed).toEqual([]);
+  });
+
+  test.each(UNKNOWN)('%s in a body', async (field) => {
+    const passed: string[] = [];
+    for (const route of routes.filter(
+      (one) => !/^(GET|DELETE) /.test(one) && !FILLED_FROM_OUTSIDE.has(one),
+    )) {
+      const [method, path] = called(route);
+      const answer = await callerOf(route).call<Answer>(method, path, `{"${field}":1}`);
+      if (!tellsOf(answer, field))
+        passed.push(`${answer.status} ${route} ${JSON.stringify(answer.body.Errors)}`);
+    }
+    expect(passed).toEqual([]);
   });
 });
 
@@ -155,6 +214,11 @@ describe('sockets', () => {
       socket.close();
     }
   }
+
+  test('every topic is asked for', () => {
+    const topics = CONTEXTS.flatMap(({ topics = [] }) => topics);
+    expect(topics.filter((topic) => !(topic in TOPICS))).toEqual([]);
+  });
 
   test.each(Object.entries(TOPICS))('topic %s', async (_name, [topic, expected]) => {
     const told: string[] = [];

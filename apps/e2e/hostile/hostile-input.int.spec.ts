@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   NewVehiclesAnswer,
   ProcessDetailAnswer,
@@ -11,7 +11,6 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
 const NEW_VEHICLES = '/api/v1/integrations/financing/new_vehicles';
 const messages = new Messages(61);
@@ -22,7 +21,7 @@ beforeAll(async () => {
   system = await System.start();
   [admin, imp, dea] = await Promise.all(['admin', 'imp', 'dea'].map((name) => system.user(name)));
   [partner, partner2] = await Promise.all(['partner', 'partner2'].map((id) => system.partner(id)));
-}, 120_000);
+});
 afterAll(() => system.stop());
 
 describe('text that cannot be kept', () => {

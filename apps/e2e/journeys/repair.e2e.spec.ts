@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Page } from 'playwright-core';
 import { browserFile, NOT_RUN, Portal } from './support/portal';
-
-jest.setTimeout(60_000); // a browser and four processes, on a machine that others use too
 
 if (browserFile) staffRepair();
 else test(NOT_RUN, () => undefined);
@@ -18,22 +16,18 @@ const rowOf = (page: Page, message: NewFinancingMessage) =>
 
 /** Waits until the list shows the message; rows that come while a list is open stand ready behind a button. */
 const comesIn = (page: Page, message: NewFinancingMessage) =>
-  eventually(
-    `the row of ${message.Identification.Id}`,
-    async () => {
-      const ready = page.getByRole('button', { name: /^Visa \d+ ny/ });
-      if ((await ready.count()) > 0) await ready.click({ timeout: 1_000 });
-      return (await rowOf(page, message).count()) === 1;
-    },
-    20_000,
-  );
+  eventually(`the row of ${message.Identification.Id}`, async () => {
+    const ready = page.getByRole('button', { name: /^Visa \d+ ny/ });
+    if ((await ready.count()) > 0) await ready.click({ timeout: 1_000 });
+    return (await rowOf(page, message).count()) === 1;
+  });
 
 function staffRepair(): void {
   describe('staff watch messages and repair those that fail', () => {
     let portal: Portal;
     beforeAll(async () => {
       portal = await Portal.open(61);
-    }, 120_000);
+    });
     afterEach(async () => {
       await portal.picture(`repair-${expect.getState().currentTestName!.split(' ').slice(-4).join('-')}`);
       expect(await portal.leave()).toEqual([]);
@@ -52,7 +46,7 @@ function staffRepair(): void {
       const message = portal.messages.next();
       await sender.send(message);
       await comesIn(page, message);
-      await rowOf(page, message).getByText('Klar').waitFor();
+      await rowOf(page, message).getByText('Klar').first().waitFor();
 
       await rowOf(page, message).getByRole('checkbox').check();
       await rows.evaluate((box) => box.scrollTo(0, 500));
@@ -65,7 +59,7 @@ function staffRepair(): void {
       await page.getByRole('link', { name: 'Öppna jobbprocessen' }).waitFor();
       await page.goBack();
       await page.goBack();
-      await page.getByText('1 rad markerad').waitFor();
+      await page.getByText('1 rad markerad').first().waitFor();
       expect(await rows.evaluate((box) => box.scrollTop)).toBe(500);
     });
 
@@ -77,10 +71,10 @@ function staffRepair(): void {
       for (const message of stuck) await sender.send(message);
 
       const cause = page.getByRole('listitem').filter({ hasText: 'Återförsäljaren saknar märket Nordvik' });
-      await cause.getByText('3 meddelanden').waitFor();
+      await cause.getByText('3 meddelanden').first().waitFor();
       await cause.getByRole('button', { name: 'Lägg till märket' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Lägg till märket' }).click();
-      await page.getByText('Åtgärdat: Bilhuset Örebro').waitFor();
+      await page.getByText('Åtgärdat: Bilhuset Örebro').first().waitFor();
       await cause.waitFor({ state: 'detached' });
       for (const message of stuck) expect((await sender.settled(message.MessageId, 2)).Status).toBe('OK');
     });
@@ -105,15 +99,15 @@ function staffRepair(): void {
       await dialog.getByRole('option', { name: 'Svenska kronor' }).click();
       await net.fill('många');
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
-      await field('Netto').getByText('Ange ett belopp').waitFor();
+      await field('Netto').getByText('Ange ett belopp').first().waitFor();
       expect(await net.getAttribute('aria-invalid')).toBe('true');
 
       await net.fill(amount);
-      await field('Valuta').getByText('Ursprungligt värde: EUR').waitFor();
+      await field('Valuta').getByText('Ursprungligt värde: EUR').first().waitFor();
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
       // What it became takes the place of what was begun, which may be gone before it is seen.
       await page.getByRole('link', { name: 'Öppna fordonet' }).waitFor();
-      await page.getByText('Fakturan är i kronor').waitFor();
+      await page.getByText('Fakturan är i kronor').first().waitFor();
       await page.getByRole('button', { name: 'Ändringar' }).click();
       const change = page.getByRole('row').filter({ hasText: 'Valuta' });
       expect(await change.innerText()).toMatch(/EUR\s+SEK/);
@@ -122,9 +116,9 @@ function staffRepair(): void {
     test('what comes while the portal is away is there when it is back', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
-      await page.getByText('Ansluten').waitFor({ state: 'attached' });
+      await page.getByText('Ansluten').first().waitFor({ state: 'attached' });
       portal.proxy.cut();
-      await page.getByText('Kontakten bröts').waitFor();
+      await page.getByText('Kontakten bröts').first().waitFor();
       const missed = portal.messages.next();
       expect((await sender.outcome(missed)).Status).toBe('OK');
       portal.proxy.restore();

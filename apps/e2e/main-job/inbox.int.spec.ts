@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { UserAdministration } from '@floorplan/identity/server';
-import { INBOX_QUEUE, signatureOf } from '@floorplan/job-process/server';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ClientAdministration } from '@floorplan/identity/server';
+import { signatureOf } from '@floorplan/job-process/server';
+import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { eventually } from '@floorplan/platform/testing';
 import { Queue, Worker } from 'bullmq';
 import { Messages } from '../support/messages';
 import { everythingKept } from '../support/everything-stored';
 import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
 import { KEYS, System } from '../support/system';
-
-jest.setTimeout(60_000); // whole processes, on a machine that others use too
 
 if (redisIsHere) inboxBehaves();
 else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
@@ -24,13 +23,13 @@ function inboxBehaves(): void {
     beforeAll(async () => {
       redis = await ownRedis();
       system = await System.start({ redisUrl: redis.url });
-      queue = new Queue(INBOX_QUEUE.name, {
+      queue = new Queue(NEW_FINANCING_INBOX.name, {
         connection: { url: redis.url, maxRetriesPerRequest: null },
         prefix: 'floorplan',
       });
       const by = { kind: 'system', id: 'test', name: 'Test' } as const;
-      key = await new UserAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
-    }, 120_000);
+      key = await new ClientAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
+    });
 
     afterAll(async () => {
       await queue?.close();
@@ -64,7 +63,6 @@ function inboxBehaves(): void {
       await eventually(
         'the vehicle to be financed',
         async () => (await stateOf(message.MessageId))?.state === 'succeeded',
-        30_000,
       );
       expect((await stateOf(message.MessageId))?.sender_id).toBe('partner');
       await eventually(
@@ -115,7 +113,7 @@ function inboxBehaves(): void {
 
     const left = () =>
       queue.getJobCountByTypes('waiting', 'active', 'completed', 'failed', 'delayed', 'prioritized');
-    const nothingLeft = () => eventually('the queue to be empty', async () => (await left()) === 0, 40_000);
+    const nothingLeft = () => eventually('the queue to be empty', async () => (await left()) === 0);
 
     test.each([
       ['a text that cannot be kept', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
@@ -182,7 +180,7 @@ function inboxBehaves(): void {
       const message = messages.next();
       await Promise.all(system.workers.map((worker) => worker.stop()));
       await put(JSON.stringify(message));
-      const worker = new Worker(INBOX_QUEUE.name, null, {
+      const worker = new Worker(NEW_FINANCING_INBOX.name, null, {
         connection: { url: redis.url, maxRetriesPerRequest: null },
         prefix: 'floorplan',
         autorun: false,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
@@ -6,7 +6,6 @@ import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
 const ONE = '/api/v1/integrations/financing/new_vehicle';
-jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(1);
 let system: System;
 let partner: Client;
@@ -15,7 +14,7 @@ let admin: Client;
 beforeAll(async () => {
   system = await System.start();
   [partner, admin] = await Promise.all([system.partner(), system.user('admin')]);
-}, 120_000);
+});
 afterAll(() => system.stop());
 
 const settled = (messageId: string) => new Sender(system, partner).settled(messageId);

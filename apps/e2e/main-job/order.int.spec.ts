@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
 import { processByHand } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
-
-jest.setTimeout(60_000); // whole processes, on a machine that others use too
 
 const messages = new Messages(61);
 let system: System;

@@ -1,13 +1,18 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FeeDiscountRow } from '@floorplan/pricing/contracts';
+import type { InventoryAnswer, VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
+import { evolveVehicle, initialVehicle, type FinancingStarted } from '@floorplan/vehicle/domain';
 import { eventually } from '@floorplan/platform/testing';
 import type { Client } from '../support/client';
+import { FactWriter } from '../support/fact-writer';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
-import { KEYS, System, TODAY } from '../support/system';
-
-jest.setTimeout(120_000);
+import { System } from '../support/system';
+import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import { toDemo } from '../../../libs/vehicle/server/testing/consigned';
 
 const messages = new Messages(51);
 let system: System;
@@ -21,28 +26,50 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** `npm run admin -- …` */
-async function command(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['tools/run.mjs', 'apps/api/src/admin/admin.ts', ...args],
-    {
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: system.databaseUrl,
-        CODE_KEY: KEYS.CODE_KEY,
-        FLOORPLAN_BUSINESS_DATE: TODAY,
-      },
-    },
-  );
-  return stdout.trim();
-}
+const command = (...args: string[]) => system.command(...args);
 
 describe('from the command line', () => {
-  test('nightly: what waits is tried once more by the workers', async () => {
+  // P1-VEH-27
+  test('nightly: what waits is tried once more by the workers, and terms that ran out are finished', async () => {
+    const ended = financingStarted('V', 'CONSIGN').data;
+    const facts = new FactWriter(system.databaseUrl);
+    const period = { ...ended.period!, end: '2026-03-20' };
+    await facts.vehicle(9_001, {
+      type: 'vehicle/FinancingStarted',
+      data: { ...ended, vehicleId: 9_001, period },
+    });
+    // Its price list says that it is to be sold.
+    await facts.vehicle(9_002, {
+      type: 'vehicle/FinancingStarted',
+      data: { ...ended, vehicleId: 9_002, period, program: { ...ended.program, finishAction: 'SEL' } },
+    });
+    // So does this one's, which waits to be a demo vehicle: that it be ended is proposed, and left to people.
+    const waiting: FinancingStarted = {
+      type: 'vehicle/FinancingStarted',
+      data: { ...ended, vehicleId: 9_003, period, program: { ...ended.program, finishAction: 'SEL' } },
+    };
+    const asked = toDemo(evolveVehicle(initialVehicle, waiting), '2026-03-12');
+    await facts.vehicle(9_003, waiting, ...(asked.ok ? asked.facts : []));
+    await facts.limit(ended.organisationId, {
+      type: 'limits/CapitalReserved',
+      data: { vehicleId: 9_002, category: 'F1', makeId: ended.makeId, amount: ended.limit.amount },
+    });
+    await facts.close();
     const message = messages.next({ Item: { Make: 'Okänd' } });
     await sender.outcome(message);
-    expect(await command('nightly')).toBe('1 message(s) are tried again by the workers');
+    expect(await command('nightly')).toBe(
+      '1 message(s) are tried again by the workers, 3 term(s) that ran out are finished',
+    );
+    const [row] = await system.owner.query('select end_date::text from vehicle where id = 9001');
+    expect(row).toEqual({ end_date: '2026-06-18' });
+    const sold = await admin.must(admin.get<VehicleAnswer>('/api/v1/vehicles/9002'));
+    expect([sold.StatusCode, sold.EndProposedFor]).toEqual([5, null]);
+    const kept = await admin.must(admin.get<VehicleAnswer>('/api/v1/vehicles/9003'));
+    expect([kept.StatusCode, kept.EndProposedFor]).toEqual([2, '2026-03-20']);
+    const proposed = await admin.must(
+      admin.get<InventoryAnswer>('/api/v1/dealers/inventory?end_proposed=true'),
+    );
+    expect(proposed.Rows.map(({ VehicleId }) => VehicleId)).toEqual([9_003]);
     const { Attempts } = await sender.settled(message.MessageId, 2);
     expect(Attempts.map(({ Trigger, Outcome }) => [Trigger, Outcome])).toEqual([
       ['received', 'PENDING'],
@@ -87,7 +114,9 @@ describe('from the command line', () => {
         'limit_category',
         'dealer',
         'price_program',
-        'bulk_operation',
+        'batch',
+        'batch_row',
+        'batch_result',
       ]),
     );
     // The rows go on being written, by processes that were running all along.
@@ -103,6 +132,8 @@ describe('from the command line', () => {
     expect(kinds.map(({ status_code, runs }) => [status_code, runs])).toEqual([
       [0, true],
       [2, false],
+      [2, true],
+      [5, true],
       [6, false],
     ]);
   });
@@ -133,6 +164,60 @@ describe('from the command line', () => {
     const message = messages.next({}, { dealer: 'D0110' });
     expect((await sender.outcome(message)).Status).toBe('OK');
     expect(await system.owner.query('select count(*) as n from vehicle')).toEqual([{ n: before[0]!.n + 1 }]);
+  });
+
+  // P2-FEE-02 P2-FEE-03 P2-FEE-04
+  test('discounts: a file is their list, checked whole, and financings that start from then on have them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'discounts-'));
+    const file = join(folder, 'discounts.csv');
+    const write = (...rows: string[]) =>
+      writeFileSync(
+        file,
+        ['Dealer;Organisation;Make;FinanceType;Fee;ReceiverType;Discount;Text', ...rows].join('\r\n'),
+      );
+    const list = async () =>
+      (await admin.must(admin.get<{ Rows: FeeDiscountRow[] }>('/api/v1/feediscounts'))).Rows;
+    const started = async () => {
+      const message = messages.next(
+        { PriceProgram: { Code: 'KONS180' } },
+        { importer: 'IMP02', dealer: 'D0108' },
+      );
+      await sender.outcome(message);
+      const { VehicleId } = await sender.settled(message.MessageId);
+      return admin.must(admin.get<VehiclePeriod>(`/api/v1/vehicles/${VehicleId}/period_active`));
+    };
+    const before = await started();
+
+    write('30108;;;CONSIGN;KIN;DEA;95;Volym', '30199;;;CONSIGN;KIN;IMP;0;');
+    await expect(command('discounts', file)).rejects.toThrow(
+      /line 3, Dealer: there is no dealer 30199\n {2}line 3, Discount: must be above 0/,
+    );
+    // The payoff fee of the list is 395 kronor: more than that is not paid back.
+    write(
+      '30108;;;CONSIGN;KIN;DEA;95;Volym',
+      '30108;;;CONSIGN;RTA;IMP;0,25;',
+      '30108;;;CONSIGN;FIX;IMP;9999;',
+    );
+    expect(await command('discounts', file, '--dry-run')).toBe(
+      'Would be: 3 new, 0 changed, 2 ended, 0 as they were',
+    );
+    expect(await list()).toHaveLength(2);
+    expect(await command('discounts', file)).toBe('Discounts: 3 new, 0 changed, 2 ended, 0 as they were');
+    expect((await list()).map(({ FeeType, Value, Text }) => [FeeType, Value, Text])).toContainEqual([
+      'KIN',
+      95,
+      'Volym',
+    ]);
+
+    const after = await started();
+    const told = ({ FeeAdjustments }: VehiclePeriod) =>
+      FeeAdjustments.map(({ Value, Text }) => [Value, Text]).sort();
+    expect(told(before)).toEqual([[-0.15, 'Rabatt: Volymavtal']]);
+    expect(told(after)).toEqual([
+      [-0.25, 'Rabatt'],
+      [-95, 'Rabatt: Volym'],
+    ]);
+    rmSync(folder, { recursive: true });
   });
 });
 

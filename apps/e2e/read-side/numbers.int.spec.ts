@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   BulkAnswer,
   BulkPreviewAnswer,
@@ -15,7 +15,6 @@ import { System } from '../support/system';
 // A number opens just its rows, and says just what will be changed.
 const LIST = '/api/v1/processes';
 const BULK = `${LIST}/bulk`;
-jest.setTimeout(60_000); // whole processes, on a machine that others use too
 const messages = new Messages(12);
 let system: System;
 let admin: Client;
@@ -37,7 +36,7 @@ beforeAll(async () => {
     messages.next(),
   ])
     await sender.outcome(message);
-}, 120_000);
+});
 afterAll(() => system.stop());
 
 const list = (query: string, by = admin) => by.must(by.get<ProcessListAnswer>(`${LIST}?${query}`));

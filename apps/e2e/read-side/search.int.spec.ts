@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageSearchAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
 import type { SearchAnswer, ShowCodeAnswer, VehicleFactsAnswer } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
@@ -6,8 +6,6 @@ import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
-
-jest.setTimeout(60_000); // whole processes, on a machine that others use too
 
 let system: System;
 let admin: Client;
@@ -38,7 +36,7 @@ beforeAll(async () => {
     PriceProgram: { Code: 'LAGER90' },
   });
   loanId = (await sender.outcome(loan)).VehicleId!;
-}, 120_000);
+});
 afterAll(() => system?.stop());
 
 const search = (text: string, who = admin) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { EventLog, Database, Registry, Notifier } from '@floorplan/platform/event-store';
 import type {
@@ -16,8 +16,6 @@ import {
 } from '../../../libs/vehicle/server/vehicle/vehicle.projection';
 import type { Client } from '../support/client';
 import { System } from '../support/system';
-
-jest.setTimeout(60_000);
 
 const PATH = '/api/v1/vehicles/601';
 const { data } = dealerVehicle();
@@ -42,11 +40,11 @@ beforeAll(async () => {
   const fact = dealerVehicle();
   const own = { ...data, dealerId: dealer!.id, organisationId: dealer!.organisation_id };
   const context = { actor: data.by, correlationId: 'dealer-vehicle', now: new Clock().now() };
-  await commands.run(context, async (act, session) => {
-    await session.load(vehicleStream, data.vehicleId);
+  await commands.run(context, async (act, unitOfWork) => {
+    await unitOfWork.load(vehicleStream, data.vehicleId);
     act.append(vehicleStream, data.vehicleId, [{ ...fact, data: own }]);
   });
-}, 120_000);
+});
 afterAll(async () => {
   await notifier.close();
   await database.close();

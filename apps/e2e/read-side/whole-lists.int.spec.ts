@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { performance } from 'node:perf_hooks';
 import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
-
-jest.setTimeout(180_000); // whole processes, on a machine that others use too
 
 const ROWS = 10_000;
 const LISTS = 20;
@@ -31,7 +29,7 @@ beforeAll(async () => {
     ),
     [ROWS],
   );
-}, 120_000);
+});
 afterAll(() => system.stop());
 
 /** Reads an answer without keeping it. @returns its length in bytes */

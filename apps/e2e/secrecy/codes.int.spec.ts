@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { UserAdministration } from '@floorplan/identity/server';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ClientAdministration } from '@floorplan/identity/server';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { INBOX_QUEUE, signatureOf } from '@floorplan/job-process/server';
+import { signatureOf } from '@floorplan/job-process/server';
+import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { eventually } from '@floorplan/platform/testing';
 import { Queue } from 'bullmq';
-import { EXPECTATIONS, type Things } from '../access/expectations';
+import type { Things } from '../access/answers';
+import { EXPECTATIONS } from '../access/expectations';
 import type { Client } from '../support/client';
 import { everythingKept, everythingSaid, everythingStored } from '../support/everything-stored';
 import { LiveList } from '../support/live-list';
@@ -12,8 +14,6 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
 import { KEYS, System } from '../support/system';
-
-jest.setTimeout(120_000);
 
 const ONE = '/api/v1/integrations/financing/new_vehicle';
 const MANY = '/api/v1/integrations/financing/new_vehicles';
@@ -182,8 +182,8 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
   /** Waits until the inbox has dealt with all of it. */
   async function putOnInbox(redisUrl: string): Promise<void> {
     const by = { kind: 'system', id: 'test', name: 'Test' } as const;
-    const key = await new UserAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
-    const queue = new Queue(INBOX_QUEUE.name, {
+    const key = await new ClientAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
+    const queue = new Queue(NEW_FINANCING_INBOX.name, {
       connection: { url: redisUrl, maxRetriesPerRequest: null },
       prefix: 'floorplan',
     });
@@ -205,7 +205,6 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
       'the inbox to be empty',
       async () =>
         (await queue.getJobCountByTypes('waiting', 'active', 'completed', 'failed', 'delayed')) === 0,
-      30_000,
     );
     await queue.close();
   }
@@ -253,7 +252,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
     // The inbox is where the partner itself puts codes; nothing of them may be left there.
     const ours = text
       .split('\n')
-      .filter((line) => !line.includes(INBOX_QUEUE.name))
+      .filter((line) => !line.includes(NEW_FINANCING_INBOX.name))
       .join('\n');
     expect(found(ours)).toEqual([]);
     if (redis) expect(found(await everythingKept(redis.client))).toEqual([]);

@@ -1,8 +1,6 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { eventually } from '@floorplan/platform/testing';
 
 export type Host = 'api' | 'worker' | 'sandbox';
@@ -13,25 +11,7 @@ interface Line {
   url?: string;
 }
 
-const bundles = new Map<Host, Promise<string>>();
 const WARN = 40;
-
-/** One file a host, made once a test run: what production runs, and quick to start again after a kill. */
-function bundleOf(host: Host): Promise<string> {
-  let file = bundles.get(host);
-  if (!file) {
-    const target = `.cache/e2e/${host}-${process.pid}.mjs`;
-    const script = `const { bundle } = await import('./tools/bundle.mjs'); await bundle('apps/${host}/src/main.ts', '${target}');`;
-    file = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]).then(() =>
-      resolve(target),
-    );
-    process.on('exit', () => {
-      for (const left of [target, `${target}.map`]) rmSync(left, { force: true });
-    });
-    bundles.set(host, file);
-  }
-  return file;
-}
 
 /** One process of a host that can be killed and started anew; its log is kept over all of its lives. */
 export class AppProcess {
@@ -48,9 +28,10 @@ export class AppProcess {
 
   /** Resolves when the host says that it listens or works. */
   async start(): Promise<this> {
-    const file = await bundleOf(this.host);
+    // One file a host with its packages inside, made once a test run: quick to start again after a kill.
+    const file = resolve(process.env.TEST_HOSTS!, `${this.host}.mjs`);
     this.lines = [];
-    const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    const child = spawn(process.execPath, [file], {
       env: { PATH: process.env.PATH, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -64,13 +45,13 @@ export class AppProcess {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     const ready = await eventually(
-      `the ${this.host} to start (log: ${this.log.slice(-3).join(' ')})`,
-      () => {
-        if (child.exitCode !== null) throw new Error(this.log.slice(-5).join('\n'));
-        return this.lines.find(({ msg }) => msg === 'listening' || msg === 'working');
-      },
-      40_000,
+      `the ${this.host} to start`,
+      () =>
+        this.lines.find(({ msg }) => msg === 'listening' || msg === 'working') ??
+        (child.exitCode !== null && 'ended'),
+      90_000, // on a machine whose cores others use too
     );
+    if (ready === 'ended') throw new Error(`The ${this.host} ended: ${this.log.slice(-5).join('\n')}`);
     // A restarted api takes its old port, so that those who call it need not be told.
     this.url = ready.url?.replace('[::1]', '127.0.0.1') ?? '';
     return this;

@@ -1,32 +1,48 @@
-import { CatalogueModule } from '@floorplan/catalogue/server';
-import { ClientsModule } from '@floorplan/identity/server';
 import {
   FittingMessages,
-  JobProcessModule,
+  MessageAttempts,
   RerunMessages,
   RerunMessagesWhenUnblocked,
   type Chosen,
 } from '@floorplan/job-process/server';
-import { LimitsModule } from '@floorplan/limits/server';
-import { PartiesModule } from '@floorplan/parties/server';
 import { limitStream, releaseCapital, type CapitalReleased } from '@floorplan/limits/domain';
 import { Commands, CoreModule } from '@floorplan/platform/commands';
+import { sharedModules } from '@floorplan/platform/contexts';
 import { Database, EVENT_COLUMNS, type StoredEvent } from '@floorplan/platform/event-store';
-import { PricingModule } from '@floorplan/pricing/server';
-import { FinanceVehicles, VehicleModule } from '@floorplan/vehicle/server';
+import type { UserScope } from '@floorplan/identity/domain';
+import { SERVER_ACTIONS, VehicleActions } from '@floorplan/vehicle/server';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { CONTEXTS } from '../../contexts';
 import { KEYS, TODAY, type System } from './system';
 
 const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 
 /** Attempts just these messages, as a worker would whose queue held no others. */
 export const processByHand = (system: System, detailIds: readonly number[]): Promise<void> =>
-  within(system, (app) => app.get(FinanceVehicles, { strict: false }).process(detailIds, BY));
+  within(system, (app) => app.get(MessageAttempts, { strict: false }).process('NEWFINANCING', detailIds, BY));
 
-/** Reacts to what was recorded after a position, as a worker would. @returns the last position */
-export const wakeInProcess = (system: System, after: number): Promise<number> =>
+/**
+ * Reacts to what was recorded after a position, as a worker would. `meanwhile` happens when messages have been chosen for
+ * room for the first time, and not woken yet. @returns the last position
+ */
+export const wakeInProcess = (
+  system: System,
+  after: number,
+  meanwhile?: () => Promise<unknown>,
+): Promise<number> =>
   within(system, async (app) => {
+    const fitting = app.get(FittingMessages);
+    const choose = fitting.of.bind(fitting);
+    let left = meanwhile;
+    fitting.of = async (organisationId) => {
+      const chosen = await choose(organisationId);
+      if (chosen.length > 0) {
+        await left?.();
+        left = undefined;
+      }
+      return chosen;
+    };
     const events = await app
       .get(Database, { strict: false })
       .query<StoredEvent>(
@@ -49,6 +65,23 @@ export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promi
     }),
   );
 
+/** Ends a vehicle for a batch, as a worker does that dies before it notes the row. */
+export async function endInProcess(system: System, batchId: string, vehicleId: number): Promise<void> {
+  const [started] = await system.owner.query<{
+    scope: Omit<UserScope, 'functions'> & { functions: string[] };
+  }>(`select data #> '{input,scope}' as scope from event where stream = $1 and type = 'batch/Started'`, [
+    `batch:${batchId}`,
+  ]);
+  const { functions, ...scope } = started!.scope;
+  const by = { ...scope, functions: new Set(functions) } as UserScope;
+  const outcome = await within(system, (app) =>
+    app
+      .get(VehicleActions, { strict: false })
+      .carryOut(by, vehicleId, SERVER_ACTIONS.endFinancing, { end_date: TODAY }, { within: batchId }),
+  );
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+}
+
 /** Gives back what a vehicle has taken of its organisation's limit, as its end will do. */
 export async function releaseByHand(
   system: System,
@@ -62,8 +95,8 @@ export async function releaseByHand(
   await within(system, (app) =>
     app
       .get(Commands, { strict: false })
-      .run({ actor: BY, correlationId: `release-${vehicleId}`, now: new Date() }, async (act, session) => {
-        const { state } = await session.load(limitStream, organisationId);
+      .run({ actor: BY, correlationId: `release-${vehicleId}`, now: new Date() }, async (act, unitOfWork) => {
+        const { state } = await unitOfWork.load(limitStream, organisationId);
         const released = releaseCapital(state, taken!.data);
         if (released.ok) act.append(limitStream, organisationId, released.facts);
       }),
@@ -74,13 +107,7 @@ async function within<T>(system: System, work: (app: INestApplicationContext) =>
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl: system.databaseUrl, applicationName: 'test', businessDate: TODAY }),
-      PartiesModule,
-      CatalogueModule,
-      PricingModule,
-      LimitsModule,
-      JobProcessModule.forRoot(KEYS.CODE_KEY),
-      ClientsModule,
-      VehicleModule,
+      ...sharedModules(CONTEXTS, { CODE_KEY: KEYS.CODE_KEY }),
     ],
     providers: [RerunMessages, FittingMessages, RerunMessagesWhenUnblocked],
   })

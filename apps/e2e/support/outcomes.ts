@@ -32,19 +32,20 @@ export class Sender {
     await eventually(
       `message ${messageId} to be decided ${attempts} times`,
       async () => (last = await this.status(messageId)).Attempts.length >= attempts,
-      20_000,
     );
     return last!;
   }
 
-  /** Waits until no message is queued, running or retrying. */
+  /** Waits until no message is queued, running or tried again meanwhile; one that is due in minutes rests. */
   async quiet(within = 30_000): Promise<void> {
     await eventually(
       'every message to be decided',
       async () =>
         (
           await this.system.owner.query(
-            `select 1 from job_detail where state in ('queued', 'running', 'retrying') limit 1`,
+            `select 1 from job_detail where state in ('queued', 'running')
+                or state = 'retrying' and retry_at < now() + $1 * interval '1 ms' limit 1`,
+            [within],
           )
         ).length === 0,
       within,

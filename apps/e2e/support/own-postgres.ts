@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../tools/embedded/postgres';
+import { loadDemoInto } from './demo-database';
 import { TcpProxy } from './tcp-proxy';
 
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -31,7 +32,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** Connection string of a migrated database. */
+  /** Connection string of a migrated database with the demo's master data. */
   get url(): string {
     const url = new URL(this.server.url);
     url.port = String(this.proxy.port);
@@ -60,5 +61,6 @@ export class OwnPostgres {
     await client.query('create database lagerportalen');
     await client.end();
     await migrate(this.url);
+    await loadDemoInto(this.url);
   }
 }

@@ -1,37 +1,20 @@
-import { DEMO_SECRET, UserAdministration } from '@floorplan/identity/server';
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { Database } from '@floorplan/platform/event-store';
-import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
-import { loadDemo } from '../../../tools/demo/load-demo';
+import type { TestDatabase } from '@floorplan/platform/testing';
 import { freePort } from '../../../tools/embedded/postgres';
 import { AppProcess } from './app-process';
 import { Client } from './client';
+import { demoDatabase, KEYS, TODAY } from './demo-database';
 
-export const TODAY = '2026-03-31';
-export const KEYS = {
-  TOKEN_KEY: 'a key for tokens, only in these tests',
-  CODE_KEY: 'a key for codes, only in these tests',
-};
-
-/** Staff who read everything and change nothing; signs in like the demo's users. */
-export const READER = 'reader';
-
-async function addReader(owner: Database): Promise<void> {
-  const by = { kind: 'system', id: 'test', name: 'Test' } as const;
-  await new UserAdministration(owner, KEYS.CODE_KEY, by).createUser({
-    username: READER,
-    name: 'Rut Läsare',
-    password: DEMO_SECRET,
-    role: 'admin',
-    roleCode: 12,
-    roleId: null,
-  });
-}
+export { KEYS, READER, TODAY } from './demo-database';
 
 export interface SystemOptions {
   apis?: number;
   workers?: number;
   redisUrl?: string;
-  /** Another database than a fresh one of the test server. */
+  /** Another database than a fresh one of the test server; the demo is loaded there (`loadDemoInto`). */
   databaseUrl?: string;
   environment?: Readonly<Record<string, string>>;
 }
@@ -48,19 +31,9 @@ export class System {
   ) {}
 
   static async start(options: SystemOptions = {}): Promise<System> {
-    const own = options.databaseUrl ? undefined : await testDatabase();
+    const own = options.databaseUrl ? undefined : await demoDatabase();
     const url = options.databaseUrl ?? own!.url;
-    await loadDemo(
-      {
-        DATABASE_URL: url,
-        CODE_KEY: KEYS.CODE_KEY,
-        FLOORPLAN_BUSINESS_DATE: TODAY,
-        FLOORPLAN_DEMO_VEHICLES: '0',
-      },
-      (_text, work) => work(),
-    );
     const owner = own?.owner ?? new Database({ url, asOwner: true, max: 3 });
-    await addReader(owner);
     const environment = {
       ...KEYS,
       DATABASE_URL: url,
@@ -89,6 +62,24 @@ export class System {
 
   partner(id = 'partner'): Promise<Client> {
     return Client.partner(this.urls, id);
+  }
+
+  /** What `npm run admin -- …` prints. @throws when it fails */
+  async command(...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [resolve(process.env.TEST_HOSTS!, 'admin.mjs'), ...args],
+      {
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: this.databaseUrl,
+          CODE_KEY: KEYS.CODE_KEY,
+          FLOORPLAN_BUSINESS_DATE: TODAY,
+          AUTO_END_FINANCING: 'true',
+        },
+      },
+    );
+    return stdout.trim();
   }
 
   async stop(): Promise<void> {

@@ -4,6 +4,8 @@ import net from 'node:net';
 export class TcpProxy {
   private readonly open = new Set<net.Socket>();
   private cutOff = false;
+  /** Whether it has ever been cut: what failed may have failed for that. */
+  wasCut = false;
 
   private constructor(
     private readonly server: net.Server,
@@ -26,6 +28,7 @@ export class TcpProxy {
   /** Breaks every connection and lets no new one through until `fix`. */
   cut(): void {
     this.cutOff = true;
+    this.wasCut = true;
     for (const socket of this.open) socket.destroy();
   }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { Mailbox } from './mailbox';
 import { createSandbox } from './sandbox-server';
 
 const logger = pino({ name: 'sandbox', level: process.env.LOG_LEVEL || 'info' });
@@ -11,10 +12,14 @@ function required(name: string): string {
   process.exit(1);
 }
 
+const mailbox = new Mailbox();
+const mail = mailbox.smtp();
+if (process.env.SANDBOX_SMTP_PORT) mail.listen(Number(process.env.SANDBOX_SMTP_PORT), '127.0.0.1');
 const server = await createSandbox({
   publicUrl: required('PUBLIC_URL').replace(/\/+$/, ''),
   clientId: required('OIDC_CLIENT_ID'),
   clientSecret: required('OIDC_CLIENT_SECRET'),
+  mailbox,
   log: (message, err) => logger.warn({ err }, message),
 });
 server.listen(Number(process.env.SANDBOX_PORT ?? 0), '127.0.0.1', () => {
@@ -23,5 +28,6 @@ server.listen(Number(process.env.SANDBOX_PORT ?? 0), '127.0.0.1', () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     server.close();
+    mail.close();
     server.closeIdleConnections();
   });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BankId } from './bank-id';
 import { ImporterInbox } from './importer-inbox';
+import { Mailbox } from './mailbox';
 
 export interface SandboxOptions {
   /** Where browsers reach the portal, under which the sandbox is shown at /sandbox. */
@@ -8,13 +9,15 @@ export interface SandboxOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly log: (message: string, error?: unknown) => void;
+  /** Where mail is shown that came in over SMTP. */
+  readonly mailbox?: Mailbox;
 }
 
 export const BASE_PATH = '/sandbox';
 
 /** The outside parties as one server; everything lies under /sandbox. */
 export async function createSandbox(options: SandboxOptions): Promise<Server> {
-  const { publicUrl, clientId, clientSecret, log } = options;
+  const { publicUrl, clientId, clientSecret, log, mailbox = new Mailbox() } = options;
   const bankId = await BankId.create({
     url: `${publicUrl}${BASE_PATH}`,
     clientId,
@@ -26,7 +29,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
-    const party = importers.owns(path.slice(BASE_PATH.length)) ? importers : bankId;
+    const own = path.slice(BASE_PATH.length);
+    const party = [importers, mailbox].find((one) => one.owns(own)) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

@@ -1,22 +1,10 @@
-import { InboxClients } from '@floorplan/identity/contracts';
-import { ClientsModule, DatabaseInboxClients } from '@floorplan/identity/server';
-import { CatalogueModule } from '@floorplan/catalogue/server';
-import {
-  BULK_QUEUE,
-  INBOX_QUEUE,
-  InboxModule,
-  JobProcessModule,
-  JobProcessWorkerModule,
-  SCHEDULES_QUEUE,
-} from '@floorplan/job-process/server';
-import { LimitsModule } from '@floorplan/limits/server';
-import { PartiesModule } from '@floorplan/parties/server';
+import { BatchesWorkerModule } from '@floorplan/platform/batches';
 import { CoreModule } from '@floorplan/platform/commands';
+import { queuesOf, workerModules } from '@floorplan/platform/contexts';
 import { Database, Policies, Notifier } from '@floorplan/platform/event-store';
 import type { Environment } from '@floorplan/platform/http';
 import { JobQueues, JobsModule } from '@floorplan/platform/jobs';
-import { PricingModule } from '@floorplan/pricing/server';
-import { VehicleModule } from '@floorplan/vehicle/server';
+import { MAIL_QUEUE, MailModule } from '@floorplan/platform/mail';
 import {
   Global,
   Module,
@@ -25,23 +13,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { CONTEXTS } from '../../contexts';
+import '../../locale-texts';
 import { observeAppend, observeJob } from './metrics';
 import { MetricsServer } from './metrics-server';
-
-const QUEUES = [
-  { name: 'new-financing', concurrency: 2 },
-  { name: 'resend', concurrency: 4 },
-  BULK_QUEUE,
-  SCHEDULES_QUEUE,
-];
-
-/** Partners may put messages on Redis themselves; the queue on PostgreSQL is nobody's but ours. */
-const inboxOf = ({ CODE_KEY }: Environment): DynamicModule =>
-  InboxModule.forRoot({
-    provide: InboxClients,
-    useFactory: (database: Database) => new DatabaseInboxClients(database, CODE_KEY),
-    inject: [Database],
-  });
 
 /** Everything the worker does: jobs from the queue, policies on the log. */
 @Global()
@@ -53,7 +28,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   static with(environment: Environment, logger: Logger): DynamicModule {
-    const queues = environment.REDIS_URL ? [...QUEUES, INBOX_QUEUE] : QUEUES;
+    const queues = [...queuesOf(CONTEXTS, environment), MAIL_QUEUE];
     return {
       module: WorkerModule,
       imports: [
@@ -72,18 +47,13 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
           onFailed: (queue, name, err, attempt) =>
             logger.error({ err, queue, job: name, attempt }, 'job failed, it will be tried again'),
         }),
-        PartiesModule,
-        CatalogueModule,
-        PricingModule,
-        LimitsModule,
-        JobProcessModule.forRoot(environment.CODE_KEY, environment.FLOORPLAN_RETRY_MINUTES),
-        ClientsModule,
-        VehicleModule,
-        JobProcessWorkerModule.forRoot({
+        BatchesWorkerModule.forRoot({ everyMs: environment.FLOORPLAN_SWEEP_MS }),
+        MailModule.forWorker({
+          smtpUrl: environment.SMTP_URL,
+          from: environment.MAIL_FROM,
           everyMs: environment.FLOORPLAN_SWEEP_MS,
-          lostAfterMs: environment.FLOORPLAN_LOST_AFTER_MS,
         }),
-        ...(environment.REDIS_URL ? [inboxOf(environment)] : []),
+        ...workerModules(CONTEXTS, environment),
       ],
       providers: [
         {

@@ -1,2 +1,4 @@
 export * from './makes';
 export * from './makes-reader';
+export * from './routes';
+export { LISTED_MAKES } from './listed-makes';

@@ -1,2 +1,1 @@
-export * from './catalogue.events';
-export * from './save-make';
+export * from './make.record';

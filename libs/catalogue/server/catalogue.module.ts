@@ -1,10 +1,11 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { makeStream, type Make } from '@floorplan/catalogue/domain';
-import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { make, makeStream, type Make } from '@floorplan/catalogue/domain';
+import { VersionedCache } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
-import { MasterData, masterRows } from '@floorplan/platform/master-data';
+import { MasterData, masterRows, recordEntity } from '@floorplan/platform/master-data';
 import { Global, Injectable, Module } from '@nestjs/common';
-import { makeEntity } from './catalogue.entities';
+
+const makeEntity = recordEntity(make);
 
 /** The makes by name, kept until one changes. */
 @Injectable()
@@ -14,7 +15,7 @@ export class DatabaseMakesReader extends MakesReader {
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(makeEntity);
-    this.read = new VersionedCache(database, REFERENCE_GUARD, () => masterData.list(makeEntity));
+    this.read = new VersionedCache(database, [make.guard], () => masterData.list(makeEntity));
   }
 
   override async makes(): Promise<readonly Make[]> {

@@ -1,3 +1,4 @@
-export { CatalogueApiModule } from './catalogue.api.module';
+export { CATALOGUE_PROVIDERS, CatalogueApiModule } from './catalogue.api.module';
 export { CatalogueModule } from './catalogue.module';
-export { SaveMake } from './save-make.command';
+export { Makes } from './makes';
+export { manifest } from './manifest';

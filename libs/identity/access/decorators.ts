@@ -2,12 +2,13 @@ import { OutcomeNotKept } from '@floorplan/platform/http';
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../domain/functions';
-import type { Scope, UserScope } from '../domain/scope';
+import { hasFunction, type Scope, type UserScope } from '../domain/scope';
 
 export const REQUIRED_FUNCTIONS = 'floorplan:functions';
 export const STAFF_ONLY = 'floorplan:staff';
 export const PARTNER_ALLOWED = 'floorplan:partner';
 export const READS_ONLY = 'floorplan:reads';
+export const CHANGES_BY_GET = 'floorplan:changes';
 export const READS_ONLY_WHEN = 'floorplan:reads-when';
 
 const scopes = new WeakMap<object, Scope>();
@@ -33,6 +34,9 @@ export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), Ou
 /** A POST that changes nothing when this field of its address is `true`: then also for those who may only read. */
 export const ReadsOnlyWhen = (field: string) => SetMetadata(READS_ONLY_WHEN, field);
 
+/** A GET that changes something, as its address was agreed on: not for those who may only read. */
+export const ChangesByGet = () => SetMetadata(CHANGES_BY_GET, true);
+
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
 export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): Scope => {
   return scopeOfRequest(context.switchToHttp().getRequest<FastifyRequest>());
@@ -50,3 +54,18 @@ function scopeOfRequest(request: object): Scope {
   if (!scope) throw new Error('The route has no scope: it is public, or the guard is missing');
   return scope;
 }
+
+/** A kind of record whose screen is behind a function key: its list is everybody's within their scope, its keeping staff's. */
+export const recordAccess = (key: FunctionKey) => ({
+  scope: UserScopeOf,
+  administers: applyDecorators(StaffOnly(), RequiresFunction(key)),
+  exports: applyDecorators(RequiresFunction(key), ReadsOnly()),
+  mayListen: (scope: Scope) => hasFunction(scope, key),
+});
+
+/** A list whose screen is behind a function key: who holds it, or one of several, reads it, each within their scope. */
+export const listAccess = (...keys: FunctionKey[]) => ({
+  scope: UserScopeOf,
+  reads: RequiresFunction(...keys),
+  exports: ReadsOnly(),
+});

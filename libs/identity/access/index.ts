@@ -1,7 +1,10 @@
 export {
+  ChangesByGet,
+  listAccess,
   PartnerAllowed,
   ReadsOnly,
   ReadsOnlyWhen,
+  recordAccess,
   RequiresFunction,
   ScopeOf,
   StaffOnly,

@@ -1,6 +1,7 @@
 import { defaultFunctions, type FunctionKey } from './functions';
 
-const KEYS = {
+/** The right to choose each finance type. */
+export const FINANCE_TYPE_FUNCTIONS = {
   CONSIGN: 'fncFinanceTypeConsign',
   LOAN: 'fncFinanceTypeLoan',
   AVBETALNING: 'fncFinanceTypeAvbet',
@@ -9,13 +10,14 @@ const KEYS = {
 } as const satisfies Record<string, FunctionKey>;
 
 /** A finance type that somebody may ask for. */
-export type AllowedFinanceType = keyof typeof KEYS;
+export type AllowedFinanceType = keyof typeof FINANCE_TYPE_FUNCTIONS;
 
-export const ALLOWED_FINANCE_TYPES = Object.keys(KEYS) as readonly AllowedFinanceType[];
+export const ALLOWED_FINANCE_TYPES = Object.keys(FINANCE_TYPE_FUNCTIONS) as readonly AllowedFinanceType[];
 
-export const isFinanceType = (value: string): value is AllowedFinanceType => Object.hasOwn(KEYS, value);
+export const isFinanceType = (value: string): value is AllowedFinanceType =>
+  Object.hasOwn(FINANCE_TYPE_FUNCTIONS, value);
 
 /** What a partner client may ask for unless staff have given it a list of its own: what importers may choose. */
 export const DEFAULT_CLIENT_FINANCE_TYPES: readonly AllowedFinanceType[] = ALLOWED_FINANCE_TYPES.filter(
-  (type) => defaultFunctions('IMP').has(KEYS[type]),
+  (type) => defaultFunctions('IMP').has(FINANCE_TYPE_FUNCTIONS[type]),
 );

@@ -22,6 +22,7 @@ export interface ClientRecord {
   /** Null = what importers may choose. Older facts do not tell. */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: string;
+  readonly dealerIds?: readonly number[];
 }
 
 /** Streams `user:<id>` and `partner-client:<id>`: who was given which rights, when and by whom. */

@@ -1,3 +1,4 @@
+export * from './caller';
 export * from './columns';
 export * from './finance-types';
 export * from './functions';

@@ -4,6 +4,8 @@ export type Role = (typeof ROLES)[number];
 
 /** Staff are graded: 10 may everything, 11 all but user administration, 12 reads everything and changes nothing. */
 export const STAFF_ROLE_CODES = [10, 11, 12] as const;
+export const ADMINISTERS_USERS = 10;
+export const READS_ONLY = 12;
 export type StaffRoleCode = (typeof STAFF_ROLE_CODES)[number];
 
 /** The role code of everybody who is not staff. */

@@ -50,6 +50,7 @@ const partner: PartnerScope = {
   kind: 'partner',
   clientId: 'nordvik',
   name: 'Nordvik',
+  actDealerIds: [7],
   importerIds: [1],
   languageCode: 'en-GB',
 };
@@ -73,11 +74,12 @@ describe('what exists for whom', () => {
     expect(seenBy({ importers: [], dealers: [], organisations: [] })).toEqual([false, false, true, true]);
   });
 
-  test('a partner reaches its importers and no dealer, no organisation, no function', () => {
+  test('a partner reaches its importers, acts for its dealers, and sees no dealer, no organisation, no function', () => {
     expect([1, 2].map((id) => canSeeImporter(partner, id))).toEqual([true, false]);
     expect(canSeeDealer(partner, 1) || canActForDealer(partner, 1) || canSeeOrganisation(partner, 9)).toBe(
       false,
     );
+    expect([1, 7].map((id) => canActForDealer(partner, id))).toEqual([false, true]);
     expect(hasFunction(partner, 'fncProcesses')).toBe(false);
   });
 

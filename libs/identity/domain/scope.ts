@@ -1,6 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
 import type { FunctionKey } from './functions';
-import type { Role, RoleCode } from './roles';
+import { ADMINISTERS_USERS, READS_ONLY, type Role, type RoleCode } from './roles';
 
 /** A set of ids that narrows what is seen; 'all' = not narrowed by this dimension. */
 export type Ids = readonly number[] | 'all';
@@ -28,12 +28,14 @@ export interface UserScope {
   readonly sessionId: string;
 }
 
-/** A partner's program: speaks for its importers over the integration calls and reaches nothing else. */
+/** A partner's program: speaks for its importers and dealers over the integration calls and reaches nothing else. */
 export interface PartnerScope {
   readonly kind: 'partner';
   readonly clientId: string;
   readonly name: string;
   readonly importerIds: Ids;
+  /** The dealers whose own cars it enters. */
+  readonly actDealerIds: readonly number[];
   /** What its texts are written in. */
   readonly languageCode: string;
 }
@@ -61,7 +63,7 @@ export const canSeeDealer = (scope: Scope, dealerId: number): boolean =>
   scope.kind === 'user' ? holds(scope.dealerIds, dealerId) : scope.kind === 'system';
 
 export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
-  scope.kind === 'user' ? holds(scope.actDealerIds, dealerId) : scope.kind === 'system';
+  scope.kind === 'system' || holds(scope.actDealerIds, dealerId);
 
 export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
   scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
@@ -97,13 +99,20 @@ export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
 
 export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && scope.role === 'admin';
 
-/** Role code 12 reads everything and changes nothing. */
-export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === 12;
+/** Staff, and the system itself. */
+export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isStaff(scope);
+
+/** Ids of a dimension as SQL, to stand after `in`; null where the scope is not narrowed by it. */
+export const idsSql = (ids: Ids): string | null =>
+  ids === 'all' ? null : `(${['null', ...ids].join(', ')})`;
+
+export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === READS_ONLY;
 
 /** Staff that may change things: what "admin only" means for a command. */
 export const isActingStaff = (scope: Scope): boolean => isStaff(scope) && !isReadOnly(scope);
 
-export const mayAdministerUsers = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === 10;
+export const mayAdministerUsers = (scope: Scope): boolean =>
+  scope.kind === 'user' && scope.roleCode === ADMINISTERS_USERS;
 
 export function actorOf(scope: Scope): ActorInRole {
   switch (scope.kind) {
@@ -115,6 +124,10 @@ export function actorOf(scope: Scope): ActorInRole {
       return { kind: 'system', id: scope.name, name: scope.name, role: 'system' };
   }
 }
+
+/** The language of files and the like. */
+export const languageOfScope = (scope: Scope): 'sv-SE' | 'en-GB' =>
+  scope.kind !== 'system' && scope.languageCode === 'en-GB' ? 'en-GB' : 'sv-SE';
 
 const LANGUAGES: readonly unknown[] = ['sv-SE', 'en-GB'];
 

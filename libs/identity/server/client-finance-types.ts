@@ -1,5 +1,5 @@
 import { Database } from '@floorplan/platform/event-store';
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ClientFinanceTypes } from '../contracts/client-finance-types';
 import { DEFAULT_CLIENT_FINANCE_TYPES, type AllowedFinanceType } from '../domain/finance-types';
 
@@ -21,11 +21,3 @@ export class DatabaseClientFinanceTypes extends ClientFinanceTypes {
     return new Map(rows.map(({ id, types }) => [id, new Set(types ?? DEFAULT_CLIENT_FINANCE_TYPES)]));
   }
 }
-
-/** What other contexts ask of partner clients, in every host. */
-@Global()
-@Module({
-  providers: [{ provide: ClientFinanceTypes, useClass: DatabaseClientFinanceTypes }],
-  exports: [ClientFinanceTypes],
-})
-export class ClientsModule {}

@@ -1,5 +1,6 @@
 import type { Database } from '@floorplan/platform/event-store';
 import { DEFAULT_CLIENT_FINANCE_TYPES } from '../domain/finance-types';
+import { ClientAdministration } from './client-administration';
 import { UserAdministration, type NewUser } from './user-administration';
 
 /** Everybody's password and every client's secret in the embedded profile. */
@@ -86,8 +87,8 @@ export async function seedDemoUsers(
   now?: () => Date,
 ): Promise<void> {
   const by = { kind: 'system', id: 'demo', name: 'Demodata' } as const;
-  const administration = new UserAdministration(database, codeKey, by, now);
-  for (const user of demoUsers(parties)) await administration.putUser(user);
+  const users = new UserAdministration(database, codeKey, by, now);
+  for (const user of demoUsers(parties)) await users.putUser(user);
   const clients = [
     {
       id: 'partner',
@@ -97,5 +98,6 @@ export async function seedDemoUsers(
     },
     { id: 'partner2', name: 'Sakuras system', importerIds: [parties.importerId('IMP02')] },
   ];
-  for (const client of clients) await administration.putClient({ ...client, secret: DEMO_SECRET });
+  const administration = new ClientAdministration(database, codeKey, by, now);
+  for (const client of clients) await administration.put({ ...client, secret: DEMO_SECRET });
 }

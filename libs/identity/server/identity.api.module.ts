@@ -17,6 +17,7 @@ import { SessionExpiry } from './sign-in/session-expiry';
 import { Sessions } from './sign-in/sessions';
 import { SignIn } from './sign-in/sign-in';
 import { TokenController } from './sign-in/token.controller';
+import { SalesPersonsController } from './sales-persons.controller';
 import { Users } from './users';
 
 /** Sign-in, and the guard before every route of the api. Needs `Database` and `PartiesReader` from global modules. */
@@ -26,7 +27,7 @@ export class IdentityApiModule {
     return {
       module: IdentityApiModule,
       global: true,
-      controllers: [TokenController, MeController, ExternalSignInController],
+      controllers: [TokenController, MeController, ExternalSignInController, SalesPersonsController],
       providers: [
         { provide: IDENTITY_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: AuthGuard },

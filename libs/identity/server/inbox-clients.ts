@@ -23,15 +23,16 @@ export class DatabaseInboxClients extends InboxClients {
     const [row] = await this.database.query<{
       name: string;
       importer_ids: number[];
+      dealer_ids: number[];
       language_code: string;
       secret_hash: string;
     }>(
-      'select name, importer_ids, language_code, secret_hash from partner_client where id = $1 and is_active',
+      'select name, importer_ids, dealer_ids, language_code, secret_hash from partner_client where id = $1 and is_active',
       [clientId],
     );
     if (!row) return null;
-    const { name, importer_ids: importerIds, language_code: languageCode } = row;
-    const scope = { kind: 'partner', clientId, name, importerIds, languageCode } as const;
+    const { name, importer_ids: importerIds, dealer_ids: actDealerIds, language_code: languageCode } = row;
+    const scope = { kind: 'partner', clientId, name, importerIds, actDealerIds, languageCode } as const;
     return { scope, signingKey: inboxSigningKey(this.codeKey, clientId, row.secret_hash) };
   }
 }

@@ -4,12 +4,8 @@ export { IdentityApiModule } from './identity.api.module';
 export type { ExternalSignInOptions, IdentityOptions } from './identity-options';
 export { Scopes } from './access/scopes';
 export { Users } from './users';
-export {
-  UserAdministration,
-  UserRefused,
-  type ClientChanges,
-  type NewClient,
-  type NewUser,
-} from './user-administration';
-export { ClientsModule } from './client-finance-types';
-export { DatabaseInboxClients } from './inbox-clients';
+export { ClientAdministration, type ClientChanges, type NewClient } from './client-administration';
+export { UserRefused } from './refused';
+export { UserAdministration, type NewUser } from './user-administration';
+export { ClientsModule } from './clients.module';
+export { manifest } from './manifest';

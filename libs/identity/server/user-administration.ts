@@ -1,20 +1,13 @@
-import { DatabaseInboxClients } from './inbox-clients';
 import type { Actor } from '@floorplan/kernel';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
-import { ALLOWED_FINANCE_TYPES, isFinanceType } from '../domain/finance-types';
 import { isFunctionKey } from '../domain/functions';
-import {
-  PARTNER_CLIENT_CATEGORY,
-  USER_CATEGORY,
-  type ClientRecord,
-  type IdentityEvent,
-  type UserRecord,
-} from '../domain/identity.events';
+import { USER_CATEGORY, type IdentityEvent, type UserRecord } from '../domain/identity.events';
 import { isRoleCodeOf, type Role, type RoleCode } from '../domain/roles';
 import { announce } from './access/session-watch';
 import { record } from './change-log';
 import { personHash } from './keys';
 import { hashSecret } from './passwords';
+import { refuseWeak, UserRefused } from './refused';
 import type { UserDealer } from './users';
 
 export interface NewUser {
@@ -37,26 +30,6 @@ export interface NewUser {
   readonly dealers?: readonly UserDealer[];
 }
 
-export interface NewClient {
-  readonly id: string;
-  readonly name: string;
-  readonly secret: string;
-  readonly importerIds: readonly number[];
-  /** What it may ask to be financed; null or absent = what importers may choose. */
-  readonly financeTypes?: readonly string[] | null;
-  readonly languageCode?: 'sv-SE' | 'en-GB';
-}
-
-/** What is changed of a client; what is absent stays as it is, its secret always. */
-export type ClientChanges = Partial<Omit<NewClient, 'id' | 'secret'>>;
-
-/** What an administrator asked for cannot be: the message says why. */
-export class UserRefused extends Error {
-  override readonly name = 'UserRefused';
-}
-
-const MIN_PASSWORD = 8;
-
 const SAVE_USER = `
 INSERT INTO app_user (username, name, password_hash, role, role_code, role_id, functions, dealer_group_id,
   enable_service_module, enable_service_module_admin, language_code, person_hash)
@@ -70,7 +43,7 @@ ON CONFLICT (lower(username)) DO UPDATE SET
 WHERE $13
 RETURNING id`;
 
-/** Creates and changes users and partner clients; who was signed in loses the session when rights change. */
+/** Creates and changes users; who was signed in loses the session when rights change. */
 export class UserAdministration {
   constructor(
     private readonly database: Database,
@@ -110,71 +83,6 @@ export class UserAdministration {
         data: { id, by: this.by },
       });
     });
-  }
-
-  /** Creates the client, or gives an existing one of that id exactly this name, secret and rights. */
-  async putClient(client: NewClient): Promise<void> {
-    refuseWeak(client.secret);
-    refuseUnknownTypes(client.financeTypes);
-    const secretHash = await hashSecret(client.secret);
-    await this.database.transaction(async (runner) => {
-      await runner.query(
-        `INSERT INTO partner_client (id, name, secret_hash, importer_ids, finance_types, language_code)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (id) DO UPDATE SET name = excluded.name, secret_hash = excluded.secret_hash,
-           importer_ids = excluded.importer_ids, finance_types = excluded.finance_types,
-           language_code = excluded.language_code, is_active = true`,
-        [
-          client.id,
-          client.name,
-          secretHash,
-          client.importerIds,
-          client.financeTypes ?? null,
-          client.languageCode ?? 'en-GB',
-        ],
-      );
-      await this.clientSaved(runner, client.id);
-    });
-  }
-
-  /** Changes a client and leaves its secret. @throws UserRefused when there is none of that id */
-  async changeClient(id: string, changes: ClientChanges): Promise<void> {
-    refuseUnknownTypes(changes.financeTypes);
-    await this.database.transaction(async (runner) => {
-      const [found] = await runner.query(
-        `UPDATE partner_client SET name = coalesce($2, name), importer_ids = coalesce($3, importer_ids),
-           finance_types = CASE WHEN $4 THEN $5 ELSE finance_types END, language_code = coalesce($6, language_code)
-         WHERE id = $1 RETURNING id`,
-        [
-          id,
-          changes.name ?? null,
-          changes.importerIds ?? null,
-          changes.financeTypes !== undefined,
-          changes.financeTypes ?? null,
-          changes.languageCode ?? null,
-        ],
-      );
-      if (!found) throw new UserRefused(`There is no client ${id}`);
-      await this.clientSaved(runner, id);
-    });
-  }
-
-  private async clientSaved(runner: SqlRunner, id: string): Promise<void> {
-    const [client] = await runner.query<ClientRecord>(
-      `SELECT name, importer_ids AS "importerIds", finance_types AS "financeTypes", language_code AS "languageCode"
-         FROM partner_client WHERE id = $1`,
-      [id],
-    );
-    await announce(runner, 'client', id);
-    const data = { id, ...client!, by: this.by };
-    await this.record(runner, `${PARTNER_CLIENT_CATEGORY}:${id}`, { type: 'identity/ClientSaved', data });
-  }
-
-  /** What a client signs its messages on the queue with; another one after its secret is changed. */
-  async inboxKey(clientId: string): Promise<string> {
-    const client = await new DatabaseInboxClients(this.database, this.codeKey).client(clientId);
-    if (!client) throw new UserRefused(`There is no client ${clientId}`);
-    return client.signingKey;
   }
 
   private record(runner: SqlRunner, stream: string, fact: IdentityEvent): Promise<void> {
@@ -250,19 +158,6 @@ async function endSessions(runner: SqlRunner, userId: number, reason: string): P
     [userId, reason],
   );
   for (const { id } of ended) await announce(runner, 'session', String(id));
-}
-
-function refuseWeak(secret: string): void {
-  if (secret.length < MIN_PASSWORD)
-    throw new UserRefused(`A password has at least ${MIN_PASSWORD} characters`);
-}
-
-function refuseUnknownTypes(types: readonly string[] | null | undefined): void {
-  const unknown = types?.filter((type) => !isFinanceType(type)) ?? [];
-  if (unknown.length > 0)
-    throw new UserRefused(
-      `Unknown finance types: ${unknown.join(', ')}; there are ${ALLOWED_FINANCE_TYPES.join(', ')}`,
-    );
 }
 
 function refuseSenseless(user: NewUser): void {

@@ -27,6 +27,7 @@ export interface PartnerClient {
   readonly id: string;
   readonly name: string;
   readonly importerIds: readonly number[];
+  readonly dealerIds: readonly number[];
   readonly languageCode: string;
 }
 
@@ -87,13 +88,15 @@ export class Users {
       id: string;
       name: string;
       importerIds: unknown[];
+      dealerIds: unknown[];
       languageCode: string;
       secretHash: string;
     }>(
-      `SELECT id, name, importer_ids AS "importerIds", language_code AS "languageCode", secret_hash AS "secretHash"
+      `SELECT id, name, importer_ids AS "importerIds", dealer_ids AS "dealerIds", language_code AS "languageCode", secret_hash AS "secretHash"
          FROM partner_client WHERE id = $1 AND is_active`,
       [clientId],
     );
-    return row ? { ...row, importerIds: row.importerIds.map(Number) } : null;
+    if (!row) return null;
+    return { ...row, importerIds: row.importerIds.map(Number), dealerIds: row.dealerIds.map(Number) };
   }
 }

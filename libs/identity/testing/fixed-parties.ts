@@ -1,5 +1,13 @@
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
-import { partyBook, type DealerOrganisation, type Importer } from '@floorplan/parties/domain';
+import { newRow } from '@floorplan/kernel/records';
+import {
+  dealer as dealerRecord,
+  importer,
+  partyBook,
+  type Dealer,
+  type DealerOrganisation,
+  type Importer,
+} from '@floorplan/parties/domain';
 
 /** Ids of the parties that tests have when no parties context is beside them. */
 export const TEST_PARTIES = {
@@ -16,38 +24,26 @@ const organisations: readonly DealerOrganisation[] = [
 ];
 
 const importers: readonly Importer[] = Object.entries(TEST_PARTIES.importers).map(([code, id]) => ({
-  id,
+  ...(newRow(importer, id) as Importer),
   name: `Importer ${code}`,
   organizationNumber: `559900001${id}`,
   importerAssignedId: code,
   financerAssignedId: String(90_000 + id),
-  vat: 25,
-  isActive: true,
   allowReject: id === 1,
-  usePurchaseDiscount: false,
-  demandDemoApproval: false,
-  resendUrl: null,
 }));
 
 function dealer(code: keyof typeof TEST_PARTIES.dealers): DealerWithMakes {
   const organisation = organisations.find(({ id }) => id === TEST_PARTIES.organisations[code]);
   if (!organisation) throw new Error(`The test parties have no organisation for ${code}`);
   return {
-    id: TEST_PARTIES.dealers[code],
+    ...(newRow(dealerRecord, TEST_PARTIES.dealers[code]) as Dealer),
     name: `Dealer ${code}`,
     dealerOrganizationId: organisation.id,
     organisationName: organisation.name,
-    organizationNumber: organisation.organizationNumber,
-    branchOrganizationNumber: null,
-    branchOrganizationNumberRental: null,
-    city: 'Västerås',
-    postalCode: null,
     concernName: null,
+    organizationNumber: organisation.organizationNumber,
+    city: 'Västerås',
     financerAssignedId: code.replace('D0', '30'),
-    externalAssignedId: null,
-    isActive: true,
-    pinCodeAfterPayment: false,
-    nextInventoryDate: null,
     makes: [],
   };
 }

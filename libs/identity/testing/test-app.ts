@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CoreModule } from '@floorplan/platform/commands';
 import { createHttpApp, createLogger, type HttpOptions } from '@floorplan/platform/http';
+import { LiveTopics } from '@floorplan/platform/live';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { DEMO_SECRET, seedDemoUsers, type DemoParties } from '../server/demo-users';
@@ -46,6 +47,8 @@ export const TEST_CODE_KEY = 'the code key of tests, and of nothing else';
 class Root {}
 @Module({})
 class PartiesHost {}
+@Module({})
+class TopicsHost {}
 
 /** The api on a database of its own, with the demo users, around the modules under test. */
 export async function testApp(
@@ -57,7 +60,7 @@ export async function testApp(
   const app = await createHttpApp(
     {
       module: Root,
-      imports: [core(db), identity(options), options.partiesModule ?? fixedParties, ...modules],
+      imports: [core(db), topics, identity(options), options.partiesModule ?? fixedParties, ...modules],
     },
     {
       logger: createLogger('test', 'silent'),
@@ -88,6 +91,14 @@ const core = (db: TestDatabase) =>
     businessDate: '2026-03-31',
     connections: 5,
   });
+
+/** What may be listened to; there is no socket. */
+const topics: DynamicModule = {
+  module: TopicsHost,
+  global: true,
+  providers: [LiveTopics],
+  exports: [LiveTopics],
+};
 
 const fixedParties: DynamicModule = {
   module: PartiesHost,

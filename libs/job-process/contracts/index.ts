@@ -7,5 +7,3 @@ export * from './registration-codes';
 export * from './repair';
 export * from './routes';
 export * from './search';
-export * from './message-processors';
-export * from './technical-retries';

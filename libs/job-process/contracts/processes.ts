@@ -13,12 +13,11 @@ import {
   textList,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { MOST_PICKED } from './routes';
 import { codeFinding, listedStatus, processState, shownStatus, subject } from './codes';
 import { attempt } from './reception';
 
 /** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
-export const MOST_PICKED = 1_000;
-
 const filterFields = z.strictObject({
   /** Messages by their own ids. */
   ids: idListOf(MOST_PICKED),
@@ -33,7 +32,7 @@ const filterFields = z.strictObject({
   /** The cause that is told of a message, its first code. */
   code: textList,
   message_type: textList,
-  /** Kind and id of the thing at fault, as `dealer-make:30117|Nordvik`; `none`: at fault is nothing that others share. */
+  /** Kind and id of the thing at fault, as `dealer-make:30117|1` (dealer, id of the make); `none`: at fault is nothing that others share. */
   subject: z
     .string()
     .max(200)

@@ -35,7 +35,7 @@ export type NewVehiclesAnswer = z.infer<typeof newVehiclesAnswer>;
 
 export const MAX_MESSAGES_PER_REQUEST = 1000;
 
-export const receiveQuery = z.object({ dry_run: z.enum(['true', 'false']).default('false') });
+export const receiveQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
 
 /** What the message would make now. Money is kronor. */
 export const dryRunEffects = z.object({
@@ -48,6 +48,7 @@ export const dryRunEffects = z.object({
   EndPeriodDate: z.string().nullable(),
   LimitCategory: z.string(),
 });
+export type DryRunEffects = z.infer<typeof dryRunEffects>;
 
 export const dryRunAnswer = z
   .object({
@@ -98,7 +99,7 @@ export const messageStatusAnswer = z
 export type MessageStatusAnswer = z.infer<typeof messageStatusAnswer>;
 
 export const resendRequest = z
-  .object({ VehicleIds: z.array(z.number().int().positive()).min(1).max(1000) })
+  .strictObject({ VehicleIds: z.array(z.number().int().positive()).min(1).max(1000) })
   .meta({ id: 'ResendRequest' });
 export type ResendRequest = z.infer<typeof resendRequest>;
 

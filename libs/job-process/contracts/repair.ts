@@ -1,17 +1,18 @@
 import { requiredText, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { MOST_PICKED, repairFilter } from './processes';
+import { repairFilter } from './processes';
+import { MOST_PICKED } from './routes';
 
 const reason = requiredText(500);
 
 export const updatePendingRequest = z
-  .object({ ProcessDetailId: rowId, Action: z.enum(['RERUN', 'REJECT']), Reason: reason })
+  .strictObject({ ProcessDetailId: rowId, Action: z.enum(['RERUN', 'REJECT']), Reason: reason })
   .meta({ id: 'UpdatePendingRequest' });
 export type UpdatePendingRequest = z.infer<typeof updatePendingRequest>;
 
 /** Runs a failed message again; with `Message`, as edited. */
 export const processDetailRequest = z
-  .object({ Id: rowId, Reason: reason, Message: z.record(z.string(), z.unknown()).optional() })
+  .strictObject({ Id: rowId, Reason: reason, Message: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'ProcessDetailRequest' });
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 
@@ -33,7 +34,7 @@ export type BulkRequest = z.infer<typeof bulkRequest>;
 /** As it is sent: what does not narrow is left out. */
 export type BulkRequestBody = z.input<typeof bulkRequest>;
 
-export const bulkQuery = z.object({ dry_run: z.enum(['true', 'false']).default('false') });
+export const bulkQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
 
 /** What a bulk repair would be about. */
 export const bulkPreviewAnswer = z

@@ -5,6 +5,7 @@ const API = '/api/v1';
 export const JOB_PROCESS_ROUTES = {
   newVehicle: `${API}/integrations/financing/new_vehicle`,
   newVehicles: `${API}/integrations/financing/new_vehicles`,
+  dealerVehicle: `${API}/integrations/dealer_vehicle`,
   message: `${API}/integrations/financing/messages/:messageId`,
   resendVehicles: `${API}/integrations/financing/resend_vehicles`,
   processes: `${API}/processes`,
@@ -26,14 +27,21 @@ export const OPERATIONS_ROUTES = {
   deadLetters: `${API}/deadletters`,
   retryDeadLetter: `${API}/deadletters/:id/retry`,
   inboxRefusals: `${API}/inboxrefusals`,
+  undeliveredMails: `${API}/undeliveredmails`,
+  sendMailAgain: `${API}/undeliveredmails/:id/send`,
 } as const;
 
-/** Topics of the live feed. `id` of a list notice is the detail id. */
+/** Topics of the live feed; of one thing with its id behind a colon. `id` of a list notice is the detail id. */
 export const JOB_PROCESS_TOPICS = {
   list: 'job-process.list',
-  detail: (detailId: number) => `job-process.detail:${detailId}`,
-  bulk: (operationId: string) => `job-process.bulk:${operationId}`,
+  detail: 'job-process.detail',
 } as const;
+
+/** Repairs of many messages, as their batches are called. */
+export const REPAIR_BATCHES = { RERUN: 'job-process/rerun', REJECT: 'job-process/reject' } as const;
 
 /** The function key that guards screens and calls of this context. */
 export const JOB_PROCESS_FUNCTION = 'fncProcesses';
+
+/** Messages that one may pick by hand, to have them repaired. */
+export const MOST_PICKED = 1_000;

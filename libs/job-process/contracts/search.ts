@@ -5,7 +5,7 @@ import { listedStatus } from './codes';
 /** How many hits an answer has at most. */
 export const MESSAGE_HITS = 20;
 
-export const messageSearchQuery = z.object({ search_string: z.string().max(100).default('') });
+export const messageSearchQuery = z.strictObject({ search_string: z.string().max(100).default('') });
 export type MessageSearchQuery = z.infer<typeof messageSearchQuery>;
 
 /** A message of any status, found by a number of its own. */

@@ -1,6 +1,3 @@
-export * from './bulk-operation.events';
-export * from './bulk-operation.state';
-export * from './decisions/bulk-operation';
 export * from './decisions/receive-message';
 export * from './decisions/record-outcome';
 export * from './decisions/repair-message';
@@ -14,4 +11,5 @@ export {
 } from './job-process.state';
 export * from './message-codes';
 export * from './message-texts';
+export * from './rerun-reasons';
 export * from './job-process.stream';

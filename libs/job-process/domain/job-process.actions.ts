@@ -27,9 +27,6 @@ const SIGNALS: Readonly<Record<RepairAction, ProcessSignal>> = {
   reject: 'rejected',
 };
 
-/** What others sent can be edited; what we make ourselves follows from the vehicle. */
-const EDITABLE = 'NEWFINANCING';
-
 const YES: ActionAnswer = { allowed: true };
 const noRight = (reason: string): ActionAnswer => ({ allowed: false, because: 'right', reason });
 const notNow = (reason: string): ActionAnswer => ({ allowed: false, because: 'state', reason });
@@ -47,30 +44,37 @@ function rightReason(action: RepairAction, state: JobProcessState, repairer: Rep
   return action === 'edit' || shownStatusOf(state.status) === 'ERROR' ? 'STAFF_ONLY' : null;
 }
 
-/**
- * What this user may do with this message, and why not. `allowReject` is the importer's setting; a message of no
- * known importer may always be rejected by staff, or it would stay for ever.
- */
+/** What else a repair of a message depends on. */
+export interface Repairable {
+  /** The importer's setting. A message of no importer may always be rejected by staff, or it would stay for ever. */
+  readonly allowReject: boolean;
+  /** What others sent can be edited; what we make ourselves follows from something else. */
+  readonly editable: boolean;
+}
+
+/** What this user may do with this message, and why not. */
 export function repairAllowed(
   action: RepairAction,
   state: JobProcessState,
   repairer: Repairer,
-  allowReject: boolean,
+  { allowReject, editable }: Repairable,
 ): ActionAnswer {
   const right = rightReason(action, state, repairer);
   if (right) return noRight(right);
-  if (action === 'edit' && state.messageType !== EDITABLE) return notNow('NOT_EDITABLE');
+  if (action === 'edit' && !editable) return notNow('NOT_EDITABLE');
   const reason = stateReason(state, SIGNALS[action]);
   if (reason) return notNow(reason);
   if (action === 'reject' && !allowReject && state.importerId !== null) return noRight('REJECT_NOT_ALLOWED');
   return YES;
 }
 
+const ANY: Repairable = { allowReject: true, editable: true };
+
 /** The statuses in which a message could be repaired like this by this repairer, were it theirs and of any importer. */
 export function repairableStatuses(action: RepairAction, repairer: Repairer): readonly ProcessStatus[] {
   const importerId = repairer.importerIds === 'all' ? 1 : (repairer.importerIds[0] ?? null);
   return PROCESS_STATUSES.filter(
-    (status) => repairAllowed(action, { ...initialState, status, importerId }, repairer, true).allowed,
+    (status) => repairAllowed(action, { ...initialState, status, importerId }, repairer, ANY).allowed,
   );
 }
 

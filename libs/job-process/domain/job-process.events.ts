@@ -1,6 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** The thing at fault, so that failures can be grouped by what one action fixes: `30117|Nordvik` lacks a make link. */
+/** The thing at fault, so that failures can be grouped by what one action fixes: `30117|1` lacks the link to make 1. */
 export interface Subject {
   readonly kind:
     'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';

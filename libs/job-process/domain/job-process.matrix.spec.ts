@@ -85,7 +85,7 @@ describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
           : shown === 'ERROR'
             ? may.error
             : may.pending && (status !== 'absent' || who.role === 'admin');
-      const answer = d.repairAllowed(action, state, who, true);
+      const answer = d.repairAllowed(action, state, who, { allowReject: true, editable: true });
       expect(answer.allowed).toBe(right && possible);
       if (!answer.allowed) expect(answer.because).toBe(right ? 'state' : 'right');
     }
@@ -96,13 +96,23 @@ describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
 test('nobody rejects where the importer has not allowed it, unless the importer is not known', () => {
   const waiting = given(...HISTORIES.waiting);
   const { who } = PEOPLE.admin;
-  expect(d.repairAllowed('reject', waiting, who, false)).toEqual({
+  const about = { allowReject: false, editable: true };
+  expect(d.repairAllowed('reject', waiting, who, about)).toEqual({
     allowed: false,
     because: 'right',
     reason: 'REJECT_NOT_ALLOWED',
   });
-  expect(d.repairAllowed('reject', { ...waiting, importerId: null }, who, false).allowed).toBe(true);
-  expect(d.repairAllowed('rerun', waiting, who, false).allowed).toBe(true);
+  expect(d.repairAllowed('reject', { ...waiting, importerId: null }, who, about).allowed).toBe(true);
+  expect(d.repairAllowed('rerun', waiting, who, about).allowed).toBe(true);
+});
+
+test('what we make ourselves is not edited', () => {
+  const about = { allowReject: true, editable: false };
+  expect(d.repairAllowed('edit', given(...HISTORIES.waiting), PEOPLE.admin.who, about)).toEqual({
+    allowed: false,
+    because: 'state',
+    reason: 'NOT_EDITABLE',
+  });
 });
 
 test('bulk repair is the staff’s', () => {

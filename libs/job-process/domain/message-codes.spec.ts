@@ -34,6 +34,10 @@ test('which finding is shown: the first N, else the first H', () => {
     d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
   ).toBe('AMOUNT_MISMATCH');
   expect(d.shownFinding([finding('LIMIT_EXCEEDED'), finding('UNKNOWN_DEALER')])?.code).toBe('UNKNOWN_DEALER');
+  expect(d.shownFinding([finding('LIMIT_EXCEEDED'), finding('DEMO_APPROVAL_MISSING')])?.code).toBe(
+    'DEMO_APPROVAL_MISSING',
+  );
+  expect(d.shownFinding([finding('LIMIT_EXCEEDED')])?.code).toBe('LIMIT_EXCEEDED');
   expect(d.shownFinding([])).toBeNull();
 });
 
@@ -45,6 +49,20 @@ test('texts carry what is at fault, in both languages', () => {
   expect(d.findingText(finding('LIMIT_EXCEEDED', { amount: 12500 }), 'en-GB')).toBe(
     'The limit is exceeded by SEK 12\u00a0500',
   );
+});
+
+test('of amounts that do not agree it is said which, in both languages; an older finding does not tell', () => {
+  const said = (why?: string) => {
+    const wrong = finding('AMOUNT_MISMATCH', why ? { why } : {});
+    return [d.findingText(wrong), d.findingText(wrong, 'en-GB')];
+  };
+  const sum = ['Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'];
+  expect([said(), said('total')]).toEqual([sum, sum]);
+  expect(said('zero')).toEqual([
+    'Nettobelopp och totalbelopp måste vara större än 0',
+    'Net and total must be above 0',
+  ]);
+  for (const why of ['vat', 'price', 'rest']) for (const text of said(why)) expect(sum).not.toContain(text);
 });
 
 test('what many messages share says nothing that is true of one of them only', () => {
@@ -77,7 +95,7 @@ describe('other parties’ secrets', () => {
       {
         code: 'MAKE_NOT_HELD',
         params: { make: 'Nordvik', stranger: 1 },
-        subject: { kind: 'dealer-make', id: '30177|Nordvik', label: 'Nya Bil · Nordvik' },
+        subject: { kind: 'dealer-make', id: '30177|1', label: 'Nya Bil · Nordvik' },
       },
       {
         code: 'LIMIT_EXCEEDED',
@@ -93,6 +111,18 @@ describe('other parties’ secrets', () => {
     expect(d.findingForReader(exceeded, { staff: true, organisationIds: [] })).toBe(exceeded);
     expect(d.findingForReader(exceeded, { staff: false, organisationIds: [8] })).toBe(exceeded);
     expect(d.findingText(d.findingForReader(exceeded, outsider))).toBe('Limiten överskrids');
+  });
+
+  test('that it is lacking is told to others only where nothing else stops the message', () => {
+    const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
+    const currency = finding('CURRENCY_NOT_SUPPORTED', { cur: 'EUR' });
+    const told = (findings: d.CodeFinding[], reader: d.FindingReader) =>
+      d.findingsForReader(findings, reader).map(({ code }) => code);
+    const both = ['CURRENCY_NOT_SUPPORTED', 'LIMIT_EXCEEDED'];
+    expect(told([currency, exceeded], outsider)).toEqual(['CURRENCY_NOT_SUPPORTED']);
+    expect(told([exceeded], outsider)).toEqual(['LIMIT_EXCEEDED']);
+    expect(told([currency, exceeded], { staff: true, organisationIds: [] })).toEqual(both);
+    expect(told([currency, exceeded], { staff: false, organisationIds: [8] })).toEqual(both);
   });
 
   test('a duplicate of another importer says only that the vehicle is not accepted', () => {

@@ -58,16 +58,16 @@ const CODES = {
       'Chassinummer {vin} finns redan på en pågående finansiering',
       'Chassis number {vin} already has an active financing',
     ),
-    'Chassinumret finns redan på en pågående finansiering',
-    'The chassis number already has an active financing',
+    'Chassinumret finns redan',
+    'The chassis number is already there',
   ),
   DUPLICATE_LICENSE: ofMany(
     n(
       'Registreringsnummer {reg} finns redan på en pågående finansiering',
       'Registration number {reg} already has an active financing',
     ),
-    'Registreringsnumret finns redan på en pågående finansiering',
-    'The registration number already has an active financing',
+    'Registreringsnumret finns redan',
+    'The registration number is already there',
   ),
   DUPLICATE_INVOICE: ofMany(
     n('Fakturanummer {no} är redan registrerat', 'Invoice number {no} is already registered'),
@@ -98,7 +98,11 @@ const CODES = {
     'Prislistan har gått ut',
     'The price list has expired',
   ),
-  AMOUNT_MISMATCH: n('Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'),
+  AMOUNT_MISMATCH: ofMany(
+    n('Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'),
+    'Fakturans belopp är fel',
+    'The invoice amounts are wrong',
+  ),
   VAT_MISMATCH: ofMany(
     n('Momsbeloppet stämmer inte med momssatsen {pct} %', 'VAT does not match the rate {pct}%'),
     'Momsbeloppet stämmer inte med momssatsen',
@@ -160,6 +164,11 @@ export const MESSAGE_CODES: Readonly<Record<MessageCodeName, MessageCode>> = COD
 
 export const MESSAGE_CODE_NAMES = Object.keys(MESSAGE_CODES) as readonly MessageCodeName[];
 
+/** One of the codes with what its text needs: what a decision finds. */
+export interface Finding extends CodeFinding {
+  readonly code: MessageCodeName;
+}
+
 const ORDER = new Map<string, number>(MESSAGE_CODE_NAMES.map((code, index) => [code, index]));
 
 export const isMessageCode = (code: string): code is MessageCodeName => ORDER.has(code);
@@ -173,9 +182,13 @@ export function classOf(code: string): CodeClass {
 export const inTableOrder = (findings: readonly CodeFinding[]): CodeFinding[] =>
   [...findings].sort((x, y) => (ORDER.get(x.code) ?? 0) - (ORDER.get(y.code) ?? 0));
 
+/** Not told to everybody beside others, so that it is shown only where it stands alone. */
+export const LIMIT_EXCEEDED = 'LIMIT_EXCEEDED';
+
 /** The finding that is shown: the first N of the table, else the first A, else the first H. */
 export function shownFinding(findings: readonly CodeFinding[]): CodeFinding | null {
-  const ordered = inTableOrder(findings);
+  const others = findings.filter(({ code }) => code !== LIMIT_EXCEEDED);
+  const ordered = inTableOrder(others.length > 0 ? others : findings);
   const first = (wanted: CodeClass) => ordered.find((finding) => classOf(finding.code) === wanted);
   return first('N') ?? first('A') ?? first('H') ?? null;
 }

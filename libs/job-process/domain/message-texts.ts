@@ -1,7 +1,7 @@
-import { formatNumber } from '@floorplan/kernel';
+import { partsOfId, formatNumber } from '@floorplan/kernel';
 import type { Language } from '@floorplan/kernel';
 import type { CodeFinding } from './job-process.events';
-import { inTableOrder, isMessageCode, MESSAGE_CODES } from './message-codes';
+import { inTableOrder, isMessageCode, LIMIT_EXCEEDED, MESSAGE_CODES } from './message-codes';
 
 /** Shown instead of a duplicate that another importer owns: it must not learn what others finance. */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
@@ -23,9 +23,37 @@ const STRANGER: Text = {
   en: 'The importer does not deal with dealer {stranger} ({id})',
 };
 
+/** The same numbers on a car that its dealer has entered already, and that nobody finances. */
+const IN_DEALER_STOCK: Readonly<Record<string, Text>> = {
+  DUPLICATE_CHASSIS: {
+    sv: 'Chassinummer {vin} finns redan i ÅF-lagret',
+    en: 'Chassis number {vin} is already in the dealer inventory',
+  },
+  DUPLICATE_LICENSE: {
+    sv: 'Registreringsnummer {reg} finns redan i ÅF-lagret',
+    en: 'Registration number {reg} is already in the dealer inventory',
+  },
+};
+
+/** What is wrong with the amounts of an invoice (`params.why`), where it is not their sum. */
+const AMOUNT_FAULTS: Readonly<Record<string, Text>> = {
+  zero: { sv: 'Nettobelopp och totalbelopp måste vara större än 0', en: 'Net and total must be above 0' },
+  vat: { sv: 'Momsbeloppet får inte vara negativt', en: 'VAT must not be negative' },
+  price: {
+    sv: 'Pris plus specifikation stämmer inte med nettobeloppet',
+    en: 'Price plus specification does not equal the net amount',
+  },
+  rest: {
+    sv: 'Specifikationen är större än nettobeloppet eller lika stor: inget pris blir kvar',
+    en: 'The specification is as large as the net amount, or larger: no price is left',
+  },
+};
+
 const textOf = ({ code, params }: CodeFinding): Text | null => {
+  if (params['inDealerStock'] !== undefined && IN_DEALER_STOCK[code]) return IN_DEALER_STOCK[code];
   if (code === 'UNKNOWN_DEALER' && params['stranger'] !== undefined) return STRANGER;
   if (code === 'LIMIT_EXCEEDED' && params['amount'] === undefined) return LIMIT_WITHOUT_AMOUNT;
+  if (code === 'AMOUNT_MISMATCH') return AMOUNT_FAULTS[params['why'] ?? ''] ?? MESSAGE_CODES[code];
   return isMessageCode(code) ? MESSAGE_CODES[code] : (READER_TEXTS[code] ?? null);
 };
 
@@ -59,6 +87,9 @@ export const findingForPublic = (finding: CodeFinding): CodeFinding => findingFo
 
 const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 
+/** Codes whose details tell how much room a limit has. */
+export const PARAMS_FOR_STAFF: readonly string[] = [LIMIT_EXCEEDED];
+
 /**
  * Cuts a finding to what its reader may know: how much room a limit has is for staff and that organisation, and
  * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted. A dealer that the
@@ -70,14 +101,24 @@ export function findingForReader(finding: CodeFinding, reader: FindingReader): C
     return { code: VEHICLE_NOT_ACCEPTED, params: {}, subject: null };
   }
   if (finding.params['stranger'] !== undefined) return unknownDealer(finding);
-  if (finding.code !== 'LIMIT_EXCEEDED') return finding;
-  if (reader.organisationIds.includes(Number(finding.params['organisationId']))) return finding;
-  return { ...finding, params: {} };
+  return isRoomOfOthers(finding, reader) ? { ...finding, params: {} } : finding;
+}
+
+const isRoomOfOthers = ({ code, params }: CodeFinding, { staff, organisationIds }: FindingReader): boolean =>
+  !staff && PARAMS_FOR_STAFF.includes(code) && !organisationIds.includes(Number(params['organisationId']));
+
+/**
+ * That another's limit has no room is told only of a message that it alone stops: beside anything else it could be asked
+ * for again and again, until the room is known, by messages that are never financed.
+ */
+function knowable(findings: readonly CodeFinding[], reader: FindingReader): readonly CodeFinding[] {
+  const others = findings.filter((finding) => !isRoomOfOthers(finding, reader));
+  return others.length > 0 ? others : findings;
 }
 
 /** Called by the number that was sent. An earlier version also found what it lacks, or that its limit has no room. */
 function unknownDealer({ subject }: CodeFinding): CodeFinding {
-  const id = subject && subject.kind !== 'organisation-limit' ? subject.id.split('|')[0]! : '';
+  const id = subject && subject.kind !== 'organisation-limit' ? partsOfId(subject.id)[0] : '';
   return {
     code: 'UNKNOWN_DEALER',
     params: { id },
@@ -87,7 +128,7 @@ function unknownDealer({ subject }: CodeFinding): CodeFinding {
 
 /** All findings of an attempt as their reader is told them, each once. */
 export function findingsForReader(findings: readonly CodeFinding[], reader: FindingReader): CodeFinding[] {
-  const told = inTableOrder(findings).map((finding) => findingForReader(finding, reader));
+  const told = inTableOrder(knowable(findings, reader)).map((finding) => findingForReader(finding, reader));
   return told.filter(
     ({ code }, i) => code !== 'UNKNOWN_DEALER' || told.findIndex((one) => one.code === code) === i,
   );

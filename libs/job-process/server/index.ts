@@ -1,15 +1,10 @@
-export { ReceiveMessages, type Reception } from './commands/receive-messages/receive-messages.command';
-export { ReceiveMessagesHandler } from './commands/receive-messages/receive-messages.handler';
-export { BULK_QUEUE } from './commands/bulk/run-bulk.job';
+export { MessageAttempts } from './attempts/message-attempts';
 export { NightlyRerun } from './commands/nightly-rerun';
 export { RerunMessages, type Chosen } from './commands/rerun-messages';
 export { MessageJobs } from './jobs/message-jobs';
-export { SCHEDULES_QUEUE } from './jobs/process-messages.job';
 export { FittingMessages } from './policies/rerun-messages-when-unblocked/fitting-messages';
 export { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblocked/rerun-messages-when-unblocked.policy';
 export { JobProcessApiModule } from './job-process.api.module';
 export { JobProcessModule } from './job-process.module';
-export { JobProcessWorkerModule } from './job-process.worker.module';
-export { InboxModule } from './inbox.module';
-export { INBOX_QUEUE } from './jobs/inbox';
 export { signatureOf, signedMessage } from './jobs/signed-message';
+export { manifest } from './manifest';

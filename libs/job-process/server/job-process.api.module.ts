@@ -1,15 +1,16 @@
+import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
-import { AbortBulkHandler, StartBulkHandler } from './commands/bulk/bulk.handlers';
+import { AbortBulkHandler } from './commands/bulk/abort-bulk';
 import { PreviewBulkHandler } from './commands/bulk/preview-bulk.query';
 import { ReadBulkHandler } from './commands/bulk/read-bulk.query';
-import { NewVehicleController } from './commands/new-vehicle/new-vehicle.controller';
-import { ReceiveMessagesHandler } from './commands/receive-messages/receive-messages.handler';
+import { repairKinds } from './commands/bulk/repair-batches';
+import { StartBulkHandler } from './commands/bulk/start-bulk';
 import { RepairMessageHandler } from './commands/repair-message.handler';
 import { RepairController } from './commands/repair.controller';
-import { DryRunMessagesHandler } from './queries/dry-run/dry-run.query';
+import { InboxRefusalsController } from './queries/inbox-refusals/inbox-refusals.controller';
 import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
@@ -19,19 +20,17 @@ import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
 import { SearchMessagesHandler } from './queries/search/search-messages.query';
 
-/** Reception, repair and the operations room over HTTP. */
+/** Repair and the operations room over HTTP. */
 @Module({
   imports: [CqrsModule],
   // Repair first: its fixed paths below /processes must win over /processes/{id}.
-  controllers: [NewVehicleController, RepairController, ProcessesController],
+  controllers: [RepairController, ProcessesController, InboxRefusalsController],
   providers: [
-    ReceiveMessagesHandler,
     RepairMessageHandler,
     StartBulkHandler,
     AbortBulkHandler,
     PreviewBulkHandler,
     ReadBulkHandler,
-    DryRunMessagesHandler,
     Lists,
     ProcessList,
     GroupFailuresHandler,
@@ -43,4 +42,8 @@ import { SearchMessagesHandler } from './queries/search/search-messages.query';
     JobProcessLive,
   ],
 })
-export class JobProcessApiModule {}
+export class JobProcessApiModule {
+  constructor(batches: Batches) {
+    for (const kind of Object.values(repairKinds)) batches.define(kind);
+  }
+}

@@ -1,20 +1,24 @@
 import { DEFAULT_RETRY_MINUTES, jobProcessStream } from '@floorplan/job-process/domain';
-import { MessageProcessors, RegistrationCodes, TechnicalRetries } from '@floorplan/job-process/contracts';
+import { RegistrationCodes } from '@floorplan/job-process/contracts';
+import { MessageReception, MessageTypes } from '@floorplan/job-process/message-types';
 import { Database, Registry } from '@floorplan/platform/event-store';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { bulkProjection } from './commands/bulk/bulk.projection';
-import { AlertingRetries } from './messages/alerting-retries';
+import { ReceiveMessages } from './commands/receive-messages/receive-messages';
+import { CallOutside } from './attempts/call-outside';
+import { DecideTogether } from './attempts/decide-together';
+import { MessageAttempts } from './attempts/message-attempts';
+import { Retries } from './attempts/retries';
 import { CodeVault } from './messages/code-vault';
 import { jobDetailProjection } from './messages/job-detail.projection';
+import { DryRuns } from './queries/dry-run/dry-runs';
 import { PartyNameReader } from './queries/party-names';
 
-/** What both hosts need of messages: their streams, rows, sealed codes and processors. */
+/** What both hosts need of messages: their streams and rows, types, reception, attempts and sealed codes. */
 @Module({})
 export class JobProcessModule {
   constructor(registry: Registry) {
     registry.addStream(jobProcessStream);
     registry.addInlineProjection(jobDetailProjection);
-    registry.addInlineProjection(bulkProjection);
   }
 
   /**
@@ -32,11 +36,23 @@ export class JobProcessModule {
           inject: [Database],
         },
         { provide: RegistrationCodes, useExisting: CodeVault },
-        { provide: MessageProcessors, useFactory: () => new MessageProcessors() },
-        { provide: TechnicalRetries, useFactory: () => new AlertingRetries(retryMinutes) },
+        MessageTypes,
+        DryRuns,
+        { provide: MessageReception, useClass: ReceiveMessages },
+        { provide: Retries, useFactory: () => new Retries(retryMinutes) },
+        DecideTogether,
+        CallOutside,
+        MessageAttempts,
         PartyNameReader,
       ],
-      exports: [CodeVault, RegistrationCodes, MessageProcessors, TechnicalRetries, PartyNameReader],
+      exports: [
+        CodeVault,
+        RegistrationCodes,
+        MessageTypes,
+        MessageReception,
+        MessageAttempts,
+        PartyNameReader,
+      ],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Policies } from '@floorplan/platform/event-store';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
-import { RunBulk } from './commands/bulk/run-bulk.job';
+import { RepairRows } from './commands/bulk/repair-rows';
 import { NightlyRerun } from './commands/nightly-rerun';
 import { RerunMessages } from './commands/rerun-messages';
 import { MessageJobs, SweepOptions } from './jobs/message-jobs';
@@ -16,7 +16,7 @@ import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblo
   providers: [
     RerunMessages,
     NightlyRerun,
-    RunBulk,
+    RepairRows,
     MessageJobs,
     ProcessMessagesWhenWanted,
     FittingMessages,
@@ -32,14 +32,13 @@ export class JobProcessWorkerModule implements OnModuleInit {
   constructor(
     private readonly policies: Policies,
     private readonly jobs: MessageJobs,
-    private readonly bulk: RunBulk,
     private readonly wanted: ProcessMessagesWhenWanted,
     private readonly unblocked: RerunMessagesWhenUnblocked,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handleAll();
-    const { policies, bulk, wanted, unblocked } = this;
+    const { policies, wanted, unblocked } = this;
     policies.add({
       name: ProcessMessagesWhenWanted.readerName,
       types: [...WANTING_FACTS],
@@ -49,11 +48,6 @@ export class JobProcessWorkerModule implements OnModuleInit {
       name: RerunMessagesWhenUnblocked.readerName,
       types: RerunMessagesWhenUnblocked.types,
       react: (events) => unblocked.react(events),
-    });
-    policies.add({
-      name: RunBulk.readerName,
-      types: ['job-process/BulkStarted'],
-      react: (events) => bulk.react(events),
     });
   }
 }

@@ -1,3 +1,5 @@
+import { addMonthsToDay } from './calendar';
+
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
 
@@ -28,14 +30,8 @@ export const addDays = (date: BusinessDate, days: number): BusinessDate =>
 export const daysBetween = (from: BusinessDate, to: BusinessDate): number => dayNumber(to) - dayNumber(from);
 
 /** Same day of a later month, clamped to that month's end (31 January + 1 = 28 or 29 February). */
-export function addMonths(date: BusinessDate, months: number): BusinessDate {
-  dayNumber(date);
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const lastDay = new Date(Date.UTC(year, month + months, 0));
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay.getUTCDate())))
-    .toISOString()
-    .slice(0, 10);
-}
+export const addMonths = (date: BusinessDate, months: number): BusinessDate =>
+  dateOfDayNumber(addMonthsToDay(dayNumber(date), months));
 
 /** 1 = Monday … 7 = Sunday. */
 export const weekday = (date: BusinessDate): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;

@@ -48,6 +48,44 @@ describe('business dates', () => {
   test('what is no date throws', () => expect(() => k.addDays('yesterday', 1)).toThrow(RangeError));
 });
 
+describe('the calendar by day numbers', () => {
+  test('agrees with dates over four centuries', () => {
+    const days = Array.from({ length: 21_000 }, (_, i) => 7 * i - 60_000);
+    const wrong = days.filter((day) => {
+      const { year, month, day: ofMonth } = k.civilOfDay(day);
+      const date = new Date(day * 86_400_000);
+      return (
+        date.getUTCFullYear() !== year ||
+        date.getUTCMonth() + 1 !== month ||
+        date.getUTCDate() !== ofMonth ||
+        k.dayOfCivil({ year, month, day: ofMonth }) !== day
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a month starts on its first day', () => {
+    const start = (date: string, months?: number) =>
+      k.dateOfDayNumber(k.monthStart(k.dayNumber(date), months));
+    expect([
+      start('2026-12-31'),
+      start('2026-12-31', 1),
+      start('2026-01-15', -1),
+      start('2028-01-31', 1),
+    ]).toEqual(['2026-12-01', '2027-01-01', '2025-12-01', '2028-02-01']);
+  });
+
+  test.each([
+    ['2026-01-15', '2026-01-31', 15],
+    ['2026-01-31', '2026-02-28', 28],
+    ['2026-02-28', '2026-03-01', 3],
+    ['2026-01-01', '2027-01-01', 360],
+    ['2026-01-30', '2026-01-31', 0],
+  ])('from %s to %s there are %p days by 30E/360', (from, to, days) =>
+    expect(k.days30E(k.dayNumber(from), k.dayNumber(to))).toBe(days),
+  );
+});
+
 describe('bank days', () => {
   test.each([
     [2026, '2026-04-05'],

@@ -13,3 +13,14 @@ export function parsePhone(text: string): string | null {
   const international = digits.startsWith('+') ? digits : digits.replace(/^0/, '+46');
   return /^\+[1-9]\d{6,14}$/.test(international) ? international : null;
 }
+
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
+
+/** Reads mail addresses with commas, semicolons or line breaks between; null when one of them is none. */
+export function parseEmails(text: string): readonly string[] | null {
+  const addresses = text
+    .split(/[,;\n]/)
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return addresses.every((address) => EMAIL.test(address)) ? [...new Set(addresses)] : null;
+}

@@ -7,7 +7,7 @@ const KRONOR = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 export function divHalfUp(dividend: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError('divisor must be above 0');
   const magnitude = dividend < 0n ? -dividend : dividend;
-  const rounded = (2n * magnitude + divisor) / (2n * divisor);
+  const rounded = (magnitude + (divisor >> 1n)) / divisor;
   return dividend < 0n ? -rounded : rounded;
 }
 

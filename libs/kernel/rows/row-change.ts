@@ -27,7 +27,7 @@ export function patched<T extends object>(row: T, patch: Patch<NoInfer<T>>): T {
 const sorted = (row: object): string =>
   JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-interface Saved<N extends string, T> {
+export interface Saved<N extends string, T> {
   readonly type: N;
   readonly data: { readonly id: number; readonly before: T | null; readonly after: T; readonly by: Actor };
 }
@@ -50,4 +50,5 @@ export const badFormat = (field: string) => refused('INVALID_FORMAT', { field })
 export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });
+export const changedMeanwhile = (field: string) => refused('CHANGED_MEANWHILE', { field });
 export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });

@@ -16,9 +16,9 @@ export const exportRequest = <T extends z.ZodType>(filter: T) =>
     Format: exportFormat,
     FileName: z.string().max(100).default(''),
     Columns: z
-      .array(z.object({ Key: z.string().max(60), Header: z.string().max(100) }))
+      .array(z.strictObject({ Key: z.string().max(60), Header: z.string().max(100) }))
       .min(1)
       .max(60),
-    Sort: z.object({ Key: z.string().max(60), Descending: z.boolean() }).optional(),
+    Sort: z.strictObject({ Key: z.string().max(60), Descending: z.boolean() }).optional(),
     Filter: filter,
   });

@@ -14,15 +14,21 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_FORMAT: 'The value has the wrong format',
   INVALID_CHARACTERS: 'The text holds characters that cannot be kept (NUL or half a surrogate pair)',
   DATES_REVERSED: 'The date is before the one it should follow',
+  DAY_TO_COME: 'What is known on a day to come is not known yet',
   INVALID_DATE: 'The value is not a date',
   TOO_MANY_WORDS: 'At most eight words are looked for at once',
   TOO_MANY_DECIMALS: 'The value has too many decimals',
   TOO_SMALL: 'The value is too small or too short',
   TOO_LARGE: 'The value is too large or too long',
   UNKNOWN_FIELD: 'The field is not known',
+  CHANGED_MEANWHILE:
+    'Somebody else has changed the value since it was read: read it again, and save if it is still right',
   TAKEN: 'The value is already used by another record',
   NO_FILTER: 'Say what it is about by a filter, or that it is everything by All: true',
   UNKNOWN_RECORD: 'There is no such record',
+  DAYS_WANTED: 'Choose DAY: this finance type counts in days',
+  MONTHS_WANTED: 'Choose MONTH: this finance type counts in months',
+  ROWS_OVERLAP: 'Two rows of the same fee and receiver overlap; both are named',
 } as const;
 
 export type FieldErrorCode = keyof typeof FIELD_ERROR_TEXTS;
@@ -79,8 +85,11 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
   return CODE_OF_ISSUE[issue.code ?? ''] ?? 'INVALID_VALUE';
 }
 
+/** Who sent more has made the same mistake many times over; an answer must not be larger than what was asked. */
+export const MOST_FIELD_ERRORS = 100;
+
 /**
- * Names every bad field of a body by its schema issues, one error a field (the first found).
+ * Names every bad field of a body by its schema issues, one error a field (the first found), up to `MOST_FIELD_ERRORS`.
  * `body` is what was sent: it tells a missing field from a wrong one.
  */
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
@@ -88,6 +97,7 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
   for (const issue of issues) {
     const Field = fieldName(keysOf(issue, body));
     const Code = codeOf(issue, body);
+    if (errors.size === MOST_FIELD_ERRORS) break;
     if (!errors.has(Field)) errors.set(Field, { Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
   }
   return [...errors.values()];
@@ -95,9 +105,13 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
 
 const isFieldErrorCode = (code: string): code is FieldErrorCode => Object.hasOwn(FIELD_ERROR_TEXTS, code);
 
-/** A decision's refusal that is about one field (`params.field`), as the error of that field; else null. */
-export function fieldErrorOf(refusal: Refusal): FieldError | null {
-  const Field = refusal.params?.['field'];
-  if (typeof Field !== 'string' || !isFieldErrorCode(refusal.code)) return null;
-  return { Field, Code: refusal.code, Message: FIELD_ERROR_TEXTS[refusal.code] };
+/**
+ * A decision's refusal that is about a field (`params.field`), or two that do not go together (`params.other`), as the
+ * errors of those fields; else none.
+ */
+export function fieldErrorsOf({ code, params }: Refusal): FieldError[] {
+  if (typeof params?.['field'] !== 'string' || !isFieldErrorCode(code)) return [];
+  return [params['other'], params['field']]
+    .filter((field) => typeof field === 'string')
+    .map((Field) => ({ Field, Code: code, Message: FIELD_ERROR_TEXTS[code] }));
 }

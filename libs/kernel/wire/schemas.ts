@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBusinessDate } from '../dates/business-date';
 import { isKronor } from '../money/money';
+import { OBJECT_STATUS } from '../rows/object-status';
 
 /** No amount of the trade comes near it; sums of many still fit safe öre. */
 const MAX_KRONOR = 1e10;
@@ -127,7 +128,12 @@ export interface ListAnswer<T> {
   readonly Total: number;
 }
 
-/** Edited child rows: 1 new, 2 updated, 3 deleted. */
-export const objectStatus = z.literal([1, 2, 3]);
+/** A value of a record as it is shown. */
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Edited child rows. */
+export const objectStatus = z.enum(OBJECT_STATUS);
+/** What is saved by its own call may say so; nothing is removed that way. */
+export const savedStatus = objectStatus.exclude(['removed']);
 
 export const fieldError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });

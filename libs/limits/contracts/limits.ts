@@ -1,4 +1,4 @@
-import { anyId, kronor, listAnswer, objectStatus, requiredText, status } from '@floorplan/kernel/wire';
+import { anyId, kronor, listAnswer, objectStatus, requiredText, rowId, status } from '@floorplan/kernel/wire';
 import { LIMIT_CATEGORIES, LIMIT_FEE_TYPES } from '@floorplan/limits/domain';
 import { z } from 'zod';
 
@@ -7,8 +7,15 @@ const API = '/api/v1';
 export const LIMITS_ROUTES = {
   /** POST saves one specification. */
   saveSpecification: `${API}/dealers/dealer_organizations/limitspecification`,
+  /** GET what the stock of an organisation may be approved for altogether. */
+  wholesaleLimit: `${API}/dealers/dealer_organizations/:id/wholesalelimit`,
+  saveWholesaleLimit: `${API}/dealers/dealer_organizations/wholesalelimit`,
+  /** GET: counts anew what the organisation's vehicles take. */
+  updateLimitBook: `${API}/dealers/dealer_organizations/:id/update_limitbook`,
   /** GET: what an organisation has. */
   specifications: `${API}/dealers/dealer_organizations/:id/limitspecifications`,
+  /** GET: every change of an organisation's limits. */
+  limitHistory: `${API}/dealers/dealer_organizations/:id/limithistory`,
   listLimits: `${API}/dealers/list_limits`,
   /** One organisation's row. */
   limitRow: `${API}/dealers/list_limits/:id`,
@@ -16,7 +23,17 @@ export const LIMITS_ROUTES = {
 
 export const LIMITS_COLUMNS_KEY = 'limits';
 
-const makeLimit = z.object({
+/** What is counted, not set: it may come back with what it was read with, and is not kept. */
+const counted = {
+  UsedAmount: z.number().optional(),
+  UnUsedAmount: z.number().optional(),
+  OriginalUnUsedAmount: z.number().optional(),
+};
+const countedOfMake = {
+  MakeLimitUsedAmounts: z.strictObject({ UsedAmountLimitMake: z.number() }).optional(),
+};
+
+const makeLimit = z.strictObject({
   MakeId: z.number().int().min(0).nullish(),
   LimitAmount: kronor.min(0),
   DistributionType: z.enum(['MAK', 'STK']),
@@ -28,14 +45,14 @@ const makeLimit = z.object({
   ObjectStatus: objectStatus.optional(),
 });
 
-const limitCategory = z.object({
+const limitCategory = z.strictObject({
   CreditLimitType: z.enum(LIMIT_CATEGORIES),
   UseDistribution: z.boolean().default(false),
 });
 
 /** Amounts in kronor. Rows of makes that are not named stay; those of `ObjectStatus` 3 are removed. */
 export const saveLimitSpecificationRequest = z
-  .object({
+  .strictObject({
     DealerOrganizationId: z.number().int().positive(),
     LimitCategory: limitCategory,
     ApprovedAmount: kronor.min(0),
@@ -43,7 +60,8 @@ export const saveLimitSpecificationRequest = z
     ApprovedAmountBefore: kronor.min(0).nullish(),
     /** Why, kept with the change. */
     Reason: requiredText(500).nullish(),
-    MakeLimits: z.array(makeLimit).max(200).default([]),
+    MakeLimits: z.array(makeLimit.extend(countedOfMake)).max(200).default([]),
+    ...counted,
   })
   .meta({ id: 'SaveLimitSpecificationRequest' });
 export type SaveLimitSpecificationRequest = z.infer<typeof saveLimitSpecificationRequest>;
@@ -56,14 +74,8 @@ export const limitSpecification = z.object({
   DealerOrganizationId: z.number().int(),
   LimitCategory: limitCategory,
   ApprovedAmount: z.number(),
-  UsedAmount: z.number().optional(),
-  UnUsedAmount: z.number().optional(),
-  OriginalUnUsedAmount: z.number().optional(),
-  MakeLimits: z.array(
-    makeLimit.omit({ ObjectStatus: true }).extend({
-      MakeLimitUsedAmounts: z.object({ UsedAmountLimitMake: z.number() }).optional(),
-    }),
-  ),
+  ...counted,
+  MakeLimits: z.array(makeLimit.omit({ ObjectStatus: true }).extend(countedOfMake)),
 });
 export type LimitSpecificationAnswer = z.infer<typeof limitSpecification>;
 export const limitSpecificationsAnswer = listAnswer(limitSpecification);
@@ -71,7 +83,66 @@ export const limitSpecificationsAnswer = listAnswer(limitSpecification);
 export const saveLimitSpecificationAnswer = z.object({ Status: status, Specification: limitSpecification });
 export type SaveLimitSpecificationAnswer = z.infer<typeof saveLimitSpecificationAnswer>;
 
-export const listLimitsQuery = z.object({
+/** Kronor; null: no limit but those of the categories. */
+export const saveWholesaleLimitRequest = z
+  .strictObject({
+    DealerOrganizationId: rowId,
+    DealerOrgLimit: kronor.min(0).nullable(),
+    /** What it was when this was decided; another one now is a conflict. */
+    DealerOrgLimitBefore: kronor.min(0).nullish(),
+    Reason: requiredText(500),
+    /** Counted: as they were read, and not kept. */
+    ApprovedAmount: z.number().optional(),
+    UnUsedAmount: z.number().nullish(),
+  })
+  .meta({ id: 'SaveWholesaleLimitRequest' });
+export type SaveWholesaleLimitRequest = z.infer<typeof saveWholesaleLimitRequest>;
+
+/** `ApprovedAmount`: what the categories of stock are approved for together. */
+export const wholesaleLimit = z
+  .object({
+    DealerOrganizationId: z.number().int(),
+    DealerOrgLimit: z.number().nullable(),
+    ApprovedAmount: z.number(),
+    UnUsedAmount: z.number().nullable(),
+  })
+  .meta({ id: 'WholesaleLimit' });
+export type WholesaleLimitAnswer = z.infer<typeof wholesaleLimit>;
+
+export const saveWholesaleLimitAnswer = z.object({ Status: status, WholesaleLimit: wholesaleLimit });
+export type SaveWholesaleLimitAnswer = z.infer<typeof saveWholesaleLimitAnswer>;
+
+/** Kronor; `CreditLimitType` null: the wholesale limit. Null amounts: there was none, or there is none any more. */
+const limitChangeRow = z
+  .object({
+    Version: z.number().int(),
+    At: z.string(),
+    By: z.string(),
+    CreditLimitType: z.enum(LIMIT_CATEGORIES).nullable(),
+    Before: z.number().nullable(),
+    After: z.number().nullable(),
+    DistributionChanged: z.boolean(),
+    Reason: z.string().nullable(),
+  })
+  .meta({ id: 'LimitChangeRow' });
+export type LimitChangeRow = z.infer<typeof limitChangeRow>;
+export const limitHistoryAnswer = listAnswer(limitChangeRow);
+
+/** What was put right, kronor; nothing where the limit book agreed with the vehicles. */
+export const updateLimitBookAnswer = z.object({
+  Status: status,
+  Corrections: z.array(
+    z.object({
+      CreditLimitType: z.enum(LIMIT_CATEGORIES),
+      MakeId: z.number().int(),
+      Before: z.number(),
+      After: z.number(),
+    }),
+  ),
+});
+export type UpdateLimitBookAnswer = z.infer<typeof updateLimitBookAnswer>;
+
+export const listLimitsQuery = z.strictObject({
   showNettingLimit: z.enum(['true', 'false']).default('false'),
   dealerOrganizationId: anyId,
 });

@@ -4,6 +4,9 @@ import type { Actor } from '@floorplan/kernel';
 export const LIMIT_CATEGORIES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'] as const;
 export type LimitCategory = (typeof LIMIT_CATEGORIES)[number];
 
+/** The categories that vehicles are financed within; what the wholesale limit holds together. */
+export const WHOLESALE_CATEGORIES = ['F1', 'F2', 'F3', 'F4'] as const satisfies readonly LimitCategory[];
+
 export const LIMIT_FEE_TYPES = [
   'NONE',
   'ITRYEAR',
@@ -69,7 +72,36 @@ export type CapitalReleased = {
   };
 };
 
+export type WholesaleLimitSaved = {
+  readonly type: 'limits/WholesaleLimitSaved';
+  readonly data: {
+    readonly organisationId: number;
+    /** Öre; null: none is set. */
+    readonly amount: number | null;
+    readonly by: Actor;
+    readonly reason: string;
+  };
+};
+
+/** What the limit book said of a make, and what its vehicles take in fact; öre. */
+export interface UseCorrection {
+  readonly category: LimitCategory;
+  readonly makeId: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export type LimitBookUpdated = {
+  readonly type: 'limits/LimitBookUpdated';
+  readonly data: {
+    readonly organisationId: number;
+    readonly corrections: readonly UseCorrection[];
+    readonly by: Actor;
+  };
+};
+
 /** The facts of one dealer organisation's limits; stream `limit:<organisationId>`. */
-export type LimitEvent = SpecificationSaved | CapitalReserved | CapitalReleased;
+export type LimitEvent =
+  SpecificationSaved | CapitalReserved | CapitalReleased | WholesaleLimitSaved | LimitBookUpdated;
 
 export const LIMIT_CATEGORY = 'limit';

@@ -1,16 +1,28 @@
 import { divHalfUp, sumOre } from '@floorplan/kernel';
-import type { LimitCategory, LimitEvent, MakeLimit, SpecificationSaved } from './limit.events';
+import {
+  WHOLESALE_CATEGORIES,
+  type LimitCategory,
+  type LimitEvent,
+  type MakeLimit,
+  type SpecificationSaved,
+} from './limit.events';
 
 export type LimitSpecification = Omit<SpecificationSaved['data'], 'organisationId' | 'by' | 'reason'>;
 
-/** One dealer organisation's limits. Used sums are öre per category and make; no vehicles are kept. */
-export interface LimitState {
+/** The categories of one dealer organisation's limits. Used sums are öre per category and make; no vehicles are kept. */
+export interface CategoryLimits {
   readonly organisationId: number;
   readonly specifications: Readonly<Partial<Record<LimitCategory, LimitSpecification>>>;
   readonly used: Readonly<Partial<Record<LimitCategory, Readonly<Record<number, number>>>>>;
 }
 
-export const initialLimits: LimitState = { organisationId: 0, specifications: {}, used: {} };
+/** One dealer organisation's limits. */
+export interface LimitState extends CategoryLimits {
+  /** Öre that its stock may be approved for altogether; null: as much as its categories are. */
+  readonly wholesale: number | null;
+}
+
+export const initialLimits: LimitState = { organisationId: 0, specifications: {}, used: {}, wholesale: null };
 
 function withUsed(state: LimitState, category: LimitCategory, makeId: number, change: number): LimitState {
   const makes = state.used[category] ?? {};
@@ -31,6 +43,13 @@ export function evolveLimits(state: LimitState, fact: LimitEvent): LimitState {
       return withUsed(state, fact.data.category, fact.data.makeId, fact.data.amount);
     case 'limits/CapitalReleased':
       return withUsed(state, fact.data.category, fact.data.makeId, -fact.data.amount);
+    case 'limits/WholesaleLimitSaved':
+      return { ...state, organisationId: fact.data.organisationId, wholesale: fact.data.amount };
+    case 'limits/LimitBookUpdated':
+      return fact.data.corrections.reduce(
+        (now, { category, makeId, before, after }) => withUsed(now, category, makeId, after - before),
+        state,
+      );
   }
 }
 
@@ -48,24 +67,32 @@ export function usage(limit: number, used: number): LimitUsage {
   return { limit, used, unused: limit - used, percentageUsed };
 }
 
-export const usedOf = (state: LimitState, category: LimitCategory): number =>
+export const usedOf = (state: CategoryLimits, category: LimitCategory): number =>
   Number(sumOre(Object.values(state.used[category] ?? {})));
 
-export const usedByMake = (state: LimitState, category: LimitCategory, makeId: number): number =>
+export const usedByMake = (state: CategoryLimits, category: LimitCategory, makeId: number): number =>
   state.used[category]?.[makeId] ?? 0;
+
+/** Öre that an organisation's stock is approved for altogether. */
+export const approvedForStock = ({ specifications }: CategoryLimits): number =>
+  Number(sumOre(WHOLESALE_CATEGORIES.map((category) => specifications[category]?.approvedAmount ?? 0)));
 
 /** What of the approved amount is not yet distributed to makes. */
 export const undistributed = (specification: LimitSpecification): number =>
   specification.approvedAmount - Number(sumOre(specification.makeLimits.map((row) => row.limitAmount)));
 
 /** The whole of one category, or null when the organisation has no limit for it. */
-export function categoryUsage(state: LimitState, category: LimitCategory): LimitUsage | null {
+export function categoryUsage(state: CategoryLimits, category: LimitCategory): LimitUsage | null {
   const specification = state.specifications[category];
   return specification ? usage(specification.approvedAmount, usedOf(state, category)) : null;
 }
 
 /** What counts against one row: its own make's capital, or that of every make without a row on the own-stock row. */
-export function rowUsage(state: LimitState, specification: LimitSpecification, row: MakeLimit): LimitUsage {
+export function rowUsage(
+  state: CategoryLimits,
+  specification: LimitSpecification,
+  row: MakeLimit,
+): LimitUsage {
   if (row.makeId !== null)
     return usage(row.limitAmount, usedByMake(state, specification.category, row.makeId));
   const named = new Set(specification.makeLimits.map(({ makeId }) => makeId));

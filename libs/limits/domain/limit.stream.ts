@@ -7,6 +7,7 @@ export const limitStream = {
   initialState: initialLimits,
   evolve: (state: LimitState, fact: LimitEvent): LimitState => evolveLimits(state, fact),
   snapshotEvery: 50,
+  snapshotVersion: 2,
   readers: ({ organisationId }: LimitState) => ({
     importers: [],
     dealers: [],

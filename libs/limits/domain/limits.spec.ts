@@ -100,6 +100,27 @@ describe('a distributed limit', () => {
     expect(d.undistributed(given(spec).specifications.F1!)).toBe(5 * MILLION));
 });
 
+test('the changes of a limit tell what it was, what it became, how it is spread, and why', () => {
+  const wholesale = (amount: number | null): d.LimitSaved => ({
+    type: 'limits/WholesaleLimitSaved',
+    data: { organisationId: 11, amount, by: { kind: 'system', id: 't', name: 'T' }, reason: 'Beslut 2' },
+  });
+  const changes = d.limitChanges([
+    saved({ approvedAmount: 1, reason: 'Beslut 1' }),
+    wholesale(5),
+    saved({ approvedAmount: 9, category: 'F2' }),
+    saved({ approvedAmount: 1, useDistribution: true, makeLimits: [row()] }),
+    wholesale(null),
+  ]);
+  expect(changes).toEqual([
+    { category: 'F1', before: null, after: 1, distributed: false, reason: 'Beslut 1' },
+    { category: null, before: null, after: 5, distributed: false, reason: 'Beslut 2' },
+    { category: 'F2', before: null, after: 9, distributed: false, reason: null },
+    { category: 'F1', before: 1, after: 1, distributed: true, reason: null },
+    { category: null, before: 5, after: null, distributed: false, reason: 'Beslut 2' },
+  ]);
+});
+
 describe('release', () => {
   test('gives the room back', () => {
     const decision = d.releaseCapital(given(saved(), reserved(MILLION)), use(MILLION));

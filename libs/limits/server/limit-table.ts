@@ -1,5 +1,10 @@
 import { Database } from '@floorplan/platform/event-store';
-import { initialLimits, type LimitCategory, type LimitState, type MakeLimit } from '@floorplan/limits/domain';
+import {
+  initialLimits,
+  type CategoryLimits,
+  type LimitCategory,
+  type MakeLimit,
+} from '@floorplan/limits/domain';
 import { Injectable } from '@nestjs/common';
 
 interface Row {
@@ -17,9 +22,9 @@ select organisation_id as "organisationId", category, approved_amount as "approv
   from limit_category where $1::bigint[] is null or organisation_id = any($1)`;
 
 const withRow = (
-  state: LimitState,
+  state: CategoryLimits,
   { organisationId, category, used, ...specification }: Row,
-): LimitState => ({
+): CategoryLimits => ({
   organisationId,
   specifications: { ...state.specifications, [category]: { category, ...specification } },
   used: { ...state.used, [category]: used },
@@ -31,8 +36,8 @@ export class LimitTable {
   constructor(private readonly database: Database) {}
 
   /** By organisation; those without a limit are not in it. Null reads all. */
-  async read(organisationIds: readonly number[] | null): Promise<ReadonlyMap<number, LimitState>> {
-    const states = new Map<number, LimitState>();
+  async read(organisationIds: readonly number[] | null): Promise<ReadonlyMap<number, CategoryLimits>> {
+    const states = new Map<number, CategoryLimits>();
     for (const row of await this.database.query<Row>(ROWS, [organisationIds])) {
       states.set(row.organisationId, withRow(states.get(row.organisationId) ?? initialLimits, row));
     }

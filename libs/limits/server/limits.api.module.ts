@@ -14,10 +14,11 @@ import {
   type SaveLimitSpecificationAnswer,
   type SaveLimitSpecificationRequest,
 } from '@floorplan/limits/contracts';
-import { notFound, requestContext } from '@floorplan/platform/http';
+import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ReadLimitHistoryHandler } from './limit-history.query';
 import { LimitTable } from './limit-table';
 import {
   ListLimits,
@@ -25,6 +26,8 @@ import {
   ReadSpecifications,
   ReadSpecificationsHandler,
 } from './list-limits.query';
+import { SaveWholesaleLimitHandler } from './save-wholesale-limit.command';
+import { WholesaleLimitController } from './wholesale-limit.controller';
 import { SaveLimitSpecification, SaveLimitSpecificationHandler } from './save-specification.command';
 
 const NETTING_TOO = true;
@@ -90,15 +93,22 @@ export class LimitsController {
     @Body({ schema: saveLimitSpecificationRequest }) body: SaveLimitSpecificationRequest,
   ): Promise<SaveLimitSpecificationAnswer> {
     const command = new SaveLimitSpecification(scope, body, requestContext()!.correlationId);
-    const Specification = await this.commandBus.execute(command);
-    return { Status: { Status: 'OK', Message: 'Sparat.' }, Specification };
+    const Specification = answerOf(await this.commandBus.execute(command));
+    return { Status: saved(), Specification };
   }
 }
 
 /** Limits over HTTP. Needs `LimitsModule`, a `PartiesReader` and a `MakesReader` from global modules. */
 @Module({
   imports: [CqrsModule],
-  controllers: [LimitsController],
-  providers: [LimitTable, SaveLimitSpecificationHandler, ListLimitsHandler, ReadSpecificationsHandler],
+  controllers: [LimitsController, WholesaleLimitController],
+  providers: [
+    LimitTable,
+    SaveLimitSpecificationHandler,
+    SaveWholesaleLimitHandler,
+    ListLimitsHandler,
+    ReadSpecificationsHandler,
+    ReadLimitHistoryHandler,
+  ],
 })
 export class LimitsApiModule {}

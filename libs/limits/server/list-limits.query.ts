@@ -19,11 +19,12 @@ import {
   LIMIT_CATEGORIES,
   rowUsage,
   type LimitCategory,
-  type LimitState,
+  type CategoryLimits,
   type LimitUsage,
 } from '@floorplan/limits/domain';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import type { DealerOrganisation } from '@floorplan/parties/domain';
+import { textOf } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LimitTable } from './limit-table';
@@ -51,8 +52,6 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
 
 /** What the organisation may owe on its netting account. */
 const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
-
-const OWN_STOCK = { sv: 'Eget lager', en: 'Own stock' } as const;
 
 const columnsOf = (scope: Scope): ColumnFlags =>
   scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS_KEY) : {};
@@ -96,7 +95,7 @@ function rowOf(
 /** The organisation's own row, and one for each make, and its own stock, that its limits are distributed to. */
 function rowsOf(
   organisation: DealerOrganisation,
-  state: LimitState,
+  state: CategoryLimits,
   nameOf: (makeId: number | null) => string,
   netting: boolean,
   seesMake: SeesMake,
@@ -164,7 +163,7 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
     const states = await this.table.read(visible.map(({ id }) => id));
     const seesMake = seenMakes(makes, scope);
     const makeNames = new Map(makes.map(({ id, name }) => [id, name]));
-    const ownStock = OWN_STOCK[scope.kind === 'user' && scope.languageCode === 'en-GB' ? 'en' : 'sv'];
+    const ownStock = textOf('deo.dist_STK');
     const nameOf = (makeId: number | null) => (makeId === null ? ownStock : (makeNames.get(makeId) ?? ''));
     const flags = columnsOf(scope);
     return visible.flatMap((organisation) => {

@@ -1,18 +1,17 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { oreOfKronor, unknown } from '@floorplan/kernel';
+import { OBJECT_STATUS, oreOfKronor, unknown, type Outcome } from '@floorplan/kernel';
 import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
 import { limitStream, saveSpecification, type MakeLimit } from '@floorplan/limits/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands } from '@floorplan/platform/commands';
-import { problemOf } from '@floorplan/platform/http';
+import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { specificationOf } from './specification-answer';
 
 /** Saves the limit of one category of a dealer organisation; answers it as it stands then. */
-export class SaveLimitSpecification extends Command<LimitSpecificationAnswer> {
+export class SaveLimitSpecification extends Command<Outcome<LimitSpecificationAnswer>> {
   constructor(
     readonly scope: Scope,
     readonly request: SaveLimitSpecificationRequest,
@@ -21,17 +20,6 @@ export class SaveLimitSpecification extends Command<LimitSpecificationAnswer> {
     super();
   }
 }
-
-const TEXTS: Readonly<Record<string, string>> = {
-  err_update_limitspec_financerate_zero: 'Ange belåningsgrad för nya eller begagnade bilar',
-  err_update_limitspec_missing_itr: 'Välj ränta för limitavgiften',
-  ERR_LIMIT_OVERDISTRIBUTED: 'Fördelat belopp är högre än det beviljade',
-  ERR_LIMIT_DUPLICATE_MAKE: 'Ett märke finns på mer än en rad',
-  LIMIT_CHANGED: 'Limiten har ändrats av någon annan sedan du öppnade den',
-  ERR_LIMIT_MAKE: 'Varje rad gäller antingen ett märke (MAK) eller eget lager (STK)',
-};
-
-const REMOVED = 3;
 
 const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): MakeLimit => ({
   makeId: row.MakeId || null,
@@ -51,7 +39,7 @@ function editedRows(
 ): MakeLimit[] {
   const edits = MakeLimits.map((edit) => ({
     row: makeLimitOf(edit),
-    removed: edit.ObjectStatus === REMOVED,
+    removed: edit.ObjectStatus === OBJECT_STATUS.removed,
   }));
   const named = new Set(edits.map(({ row }) => row.makeId));
   return [
@@ -81,25 +69,22 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     private readonly programs: ProgramsReader,
   ) {}
 
-  async execute({
-    scope,
-    request,
-    correlationId,
-  }: SaveLimitSpecification): Promise<LimitSpecificationAnswer> {
+  async execute(command: SaveLimitSpecification): Promise<Outcome<LimitSpecificationAnswer>> {
+    const { scope, request, correlationId } = command;
     const missing = await this.unknownRecord(request);
-    if (missing) throw problemOf(unknown(missing).refusal);
+    if (missing) return unknown(missing);
     const by = actorOf(scope);
     const organisationId = request.DealerOrganizationId;
-    return this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, session) => {
-      const { state } = await session.load(limitStream, organisationId);
-      const known = state.specifications[request.LimitCategory.CreditLimitType];
-      const command = { ...commandOf(request, known?.makeLimits ?? []), by };
-      const decision = saveSpecification(state, command);
-      if (!decision.ok) throw problemOf(decision.refusal, TEXTS);
-      const after =
-        decision.facts.length > 0 ? act.append(limitStream, organisationId, decision.facts) : state;
-      return specificationOf(after, command.category);
-    });
+    const category = request.LimitCategory.CreditLimitType;
+    return outcomeOf(() =>
+      this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
+        const { state } = await unitOfWork.load(limitStream, organisationId);
+        const before = state.specifications[category]?.makeLimits ?? [];
+        const facts = factsOf(saveSpecification(state, { ...commandOf(request, before), by }));
+        const after = facts.length > 0 ? act.append(limitStream, organisationId, facts) : state;
+        return specificationOf(after, category);
+      }),
+    );
   }
 
   /** The field of the first record named that does not exist. */
@@ -113,7 +98,7 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
       !wanted || rows.some(({ id }) => id === wanted);
     if (!isIn(organisations, request.DealerOrganizationId)) return 'DealerOrganizationId';
     return request.MakeLimits.flatMap((row, index) => {
-      if (row.ObjectStatus === REMOVED) return [];
+      if (row.ObjectStatus === OBJECT_STATUS.removed) return [];
       const name = (field: string) => `MakeLimits[${index}].${field}`;
       if (!isIn(makes, row.MakeId)) return [name('MakeId')];
       return isIn(rates, row.InterestRateId) ? [] : [name('InterestRateId')];

@@ -5,7 +5,7 @@ import {
   undistributed,
   usedOf,
   type LimitCategory,
-  type LimitState,
+  type CategoryLimits,
 } from '@floorplan/limits/domain';
 
 /** What of a specification its reader may know. */
@@ -19,7 +19,7 @@ const EVERYTHING: SpecificationReader = { seesMake: () => true, seesUse: true };
 
 /** One category of an organisation's limits as the wire shows it to a reader. Throws when it has none. */
 export function specificationOf(
-  state: LimitState,
+  state: CategoryLimits,
   category: LimitCategory,
   { seesMake, seesUse }: SpecificationReader = EVERYTHING,
 ): LimitSpecificationAnswer {

@@ -1,5 +1,7 @@
 export * from './dealers';
 export * from './importers';
+export * from './organisation-tree';
+export * from './organisations';
 export * from './parties-reader';
 export * from './routes';
-export { LISTED_DEALERS, LISTED_IMPORTERS } from './listed-parties';
+export { HELD_MAKES, LISTED_DEALERS, LISTED_IMPORTERS, LISTED_ORGANISATIONS } from './listed-parties';

@@ -11,3 +11,10 @@ export const LISTED_DEALERS = `(
 
 /** The same of importers. */
 export const LISTED_IMPORTERS = '(select id, name from importer)';
+
+/** The same of dealer organisations. */
+export const LISTED_ORGANISATIONS = '(select id, name from dealer_organisation)';
+
+/** Which dealers hold which makes. */
+export const HELD_MAKES = `(
+  select d.id as dealer_id, (h ->> 'makeId')::bigint as make_id from dealer d, jsonb_array_elements(d.makes) h)`;

@@ -9,6 +9,7 @@ import type {
 
 export interface DealerWithMakes extends Dealer {
   readonly organisationName: string;
+  readonly concernName: string | null;
   readonly makes: readonly DealerMake[];
 }
 
@@ -22,7 +23,7 @@ export interface Parties {
 }
 
 /**
- * Other contexts' way to the parties. Keep what it answers under the reference guard (`VersionedCache`).
+ * Other contexts' way to the parties. Keep what it answers under their guard (`VersionedCache`).
  * A class and not an interface, so that it can be the key it is injected by.
  */
 export abstract class PartiesReader {

@@ -1,14 +1,13 @@
-const API = '/api/v1';
+import { recordRoutes } from '@floorplan/kernel/records';
 
-/** The same address saves (POST) and lists (GET). */
-export const PARTIES_ROUTES = {
-  dealers: `${API}/dealers`,
-  dealer: `${API}/dealers/:id`,
-  dealerMakes: `${API}/dealers/:id/dealermakes`,
-  addDealerMake: `${API}/dealers/:id/dealermakes/add`,
-  dealerOrganisations: `${API}/dealers/dealer_organizations`,
-  dealerOrganisation: `${API}/dealers/dealer_organizations/:id`,
-  concerns: `${API}/dealers/concerns`,
-  importers: `${API}/importers`,
-  importer: `${API}/importers/:id`,
+export const IMPORTER_ROUTES = recordRoutes('/api/v1/importers');
+export const DEALER_ROUTES = recordRoutes('/api/v1/dealers');
+export const ORGANISATION_ROUTES = recordRoutes('/api/v1/dealers/dealer_organizations');
+export const CONCERN_ROUTES = recordRoutes('/api/v1/dealers/concerns');
+
+export const ORGANISATION_TREE = '/api/v1/dealers/list_organization_tree';
+
+export const DEALER_MAKE_ROUTES = {
+  list: `${DEALER_ROUTES.one}/dealermakes`,
+  add: `${DEALER_ROUTES.one}/dealermakes/add`,
 } as const;

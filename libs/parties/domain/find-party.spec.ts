@@ -1,34 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { newRow } from '@floorplan/kernel/records';
 import * as d from './index';
 
 const importer = (id: number): d.Importer => ({
-  id,
+  ...(newRow(d.importer, id) as d.Importer),
   name: `Importör ${id}`,
-  organizationNumber: '5599000014',
   importerAssignedId: `IMP0${id}`,
   financerAssignedId: `2000${id}`,
-  vat: 25,
-  isActive: true,
-  allowReject: true,
-  usePurchaseDiscount: false,
-  demandDemoApproval: false,
-  resendUrl: null,
 });
 const dealer = (id: number): d.Dealer => ({
-  id,
+  ...(newRow(d.dealer, id) as d.Dealer),
   name: `Bil ${id}`,
-  dealerOrganizationId: 7,
-  organizationNumber: '5599000063',
-  branchOrganizationNumber: null,
-  branchOrganizationNumberRental: null,
-  city: 'Västerås',
-  postalCode: null,
-  concernName: null,
   financerAssignedId: `3010${id}`,
-  externalAssignedId: null,
-  isActive: true,
-  pinCodeAfterPayment: false,
-  nextInventoryDate: null,
 });
 const number = (dealerId: number, importerId: number, importerAssignedDealerId: string) => ({
   dealerId,

@@ -1,4 +1,5 @@
-import type { Dealer, Importer } from './parties';
+import type { Dealer } from './dealer.record';
+import type { Importer } from './importer.record';
 
 /** A party as a message names it: by the importer's number, by ours, or both. */
 export interface PartyIds {

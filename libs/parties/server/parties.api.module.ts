@@ -1,32 +1,41 @@
 import { RowSaver } from '@floorplan/platform/commands';
+import { Lists } from '@floorplan/platform/lists';
+import { RecordTools } from '@floorplan/platform/records';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   AddDealerMakeHandler,
   SaveDealerMakesHandler,
 } from './commands/save-dealer-makes/save-dealer-makes.command';
-import { SaveDealerHandler } from './commands/save-dealer/save-dealer.command';
-import { SaveImporterHandler } from './commands/save-importer/save-importer.command';
-import {
-  SaveConcernHandler,
-  SaveDealerOrganisationHandler,
-} from './commands/save-organisation/save-organisation.command';
-import { PartiesController } from './parties.controller';
-import { ListPartiesHandler } from './queries/list-parties.query';
+import { DealerMakesController } from './dealer-makes.controller';
+import { Dealers, DealersController } from './dealers';
+import { Importers, ImportersController } from './importers';
+import { OrganisationTreeController } from './organisation-tree.controller';
+import { Concerns, ConcernsController, DealerOrganisations, OrganisationsController } from './organisations';
+
+/** The parties and how they are saved. */
+export const PARTY_PROVIDERS = [
+  RowSaver,
+  RecordTools,
+  Importers,
+  DealerOrganisations,
+  Concerns,
+  Dealers,
+  SaveDealerMakesHandler,
+  AddDealerMakeHandler,
+];
 
 /** The parties over HTTP. Needs `PartiesModule` and a `MakesReader` from a global module. */
 @Module({
   imports: [CqrsModule],
-  controllers: [PartiesController],
-  providers: [
-    RowSaver,
-    SaveImporterHandler,
-    SaveDealerHandler,
-    SaveDealerMakesHandler,
-    AddDealerMakeHandler,
-    SaveDealerOrganisationHandler,
-    SaveConcernHandler,
-    ListPartiesHandler,
+  controllers: [
+    ImportersController,
+    OrganisationsController,
+    ConcernsController,
+    DealersController,
+    DealerMakesController,
+    OrganisationTreeController,
   ],
+  providers: [...PARTY_PROVIDERS, Lists],
 })
 export class PartiesApiModule {}

@@ -1,6 +1,6 @@
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
-import { partyBook, type Concern, type DealerOrganisation } from '@floorplan/parties/domain';
-import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { PARTIES_GUARD, partyBook, type Concern, type DealerOrganisation } from '@floorplan/parties/domain';
+import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { MasterData } from '@floorplan/platform/master-data';
 import { Injectable } from '@nestjs/common';
@@ -52,7 +52,7 @@ export class DatabasePartiesReader extends PartiesReader {
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(importerEntity, organisationEntity, dealerEntity, concernEntity);
-    this.current = new VersionedCache(database, REFERENCE_GUARD, () => read(masterData));
+    this.current = new VersionedCache(database, [PARTIES_GUARD], () => read(masterData));
   }
 
   override async parties(): Promise<Parties> {

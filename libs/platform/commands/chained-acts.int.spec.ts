@@ -3,6 +3,7 @@ import { EventLog, Registry, Notifier } from '../event-store';
 import { counter, added, COUNTER_TABLE, counterRows } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { Commands } from './commands';
+import type { Act, UnitOfWork } from './unit-of-work';
 
 let db: TestDatabase;
 let log: EventLog;
@@ -36,8 +37,8 @@ test('acts that were decided on a refused one are refused with it, even when oth
   const taken = await commands.runBatch(
     context(),
     amounts.map((amount, i) => ({ amount, i })),
-    async (session) => {
-      await session.load(counter, 'shared');
+    async (unitOfWork) => {
+      await unitOfWork.load(counter, 'shared');
       if (!interfere) return;
       interfere = false;
       // Another process adds as many facts as the first two acts below, but larger ones.
@@ -47,8 +48,8 @@ test('acts that were decided on a refused one are refused with it, even when oth
           act.append(counter, 'shared', [added(amount)]);
         });
     },
-    (act, session, { amount }) => {
-      const facts = take(amount, session.get(counter, 'shared').state.total);
+    (act, unitOfWork, { amount }) => {
+      const facts = take(amount, unitOfWork.get(counter, 'shared').state.total);
       act.append(counter, 'shared', facts);
       return facts.length > 0;
     },
@@ -58,4 +59,45 @@ test('acts that were decided on a refused one are refused with it, even when oth
   expect(await db.owner.query(`select total, version from counter_row where id = 'shared'`)).toEqual([
     { total: room, version: 4 },
   ]);
+});
+
+test('what fails on streams that were read at different moments is decided anew, and fails only on one moment', async () => {
+  const add = (ids: readonly string[]) =>
+    commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.preload(ids.map((id) => ({ type: counter, id })));
+      for (const id of ids) act.append(counter, id, [added(1)]);
+    });
+  let others = 1;
+  const compared = async (act: Act, unitOfWork: UnitOfWork) => {
+    const { state: left } = await unitOfWork.load(counter, 'left');
+    if (others-- > 0) await add(['left', 'right']);
+    const { state: right } = await unitOfWork.load(counter, 'right');
+    if (left.total !== right.total) throw new Error('never the same number on both');
+    act.append(counter, 'left', [added(1)]);
+    return left.total;
+  };
+  expect(await commands.run(context(), compared)).toBe(1);
+  await expect(commands.run(context(), compared)).rejects.toThrow('never the same number on both');
+
+  // The acts of a batch too.
+  others = 1;
+  await add(['right']);
+  const together = () =>
+    commands.runBatch(
+      context(),
+      ['left', 'right'],
+      async (unitOfWork) => {
+        const { state: left } = await unitOfWork.load(counter, 'left');
+        if (others-- > 0) await add(['left', 'right']);
+        const { state: right } = await unitOfWork.load(counter, 'right');
+        if (left.total !== right.total) throw new Error('never the same number on both');
+      },
+      (act, _, id) => act.append(counter, id, [added(1)]).total,
+    );
+  expect(await together()).toEqual([4, 4]);
+  await commands.run(context(), async (act, unitOfWork) => {
+    await unitOfWork.load(counter, 'left');
+    act.append(counter, 'left', [added(1)]);
+  });
+  await expect(together()).rejects.toThrow('never the same number on both');
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Committer,
   EVENT_COLUMNS,
@@ -7,6 +9,7 @@ import {
   type StoredEvent,
   type Notifier,
 } from '../event-store';
+import { KeyedMutex } from './keyed-mutex';
 import { NamedAct } from './named-command';
 import { UnitOfWork, type Act, type ActContext } from './unit-of-work';
 
@@ -23,16 +26,42 @@ export class ConcurrentUpdate extends Error {
 }
 
 /** What a decider of one act answers: the result for its caller. */
-export type Decide<R> = (act: Act, session: UnitOfWork) => Promise<R> | R;
+export type Decide<R> = (act: Act, unitOfWork: UnitOfWork) => Promise<R> | R;
 
-const USER_ATTEMPTS = 4;
+const USER_ATTEMPTS = 10;
+/** Times the number of the attempt, in milliseconds: others of other processes get in between. */
+const LONGEST_PAUSE = 15;
 const BATCH_ROUNDS = 20;
 /** Of what came between; more than anybody reads before looking at the record itself. */
 const FACTS_SHOWN = 50;
 
+/** One try: its result, or what got in between. */
+type Attempt<R> =
+  | { readonly act: Act; readonly conflict: null; readonly result: R }
+  | { readonly act: Act; readonly conflict: Conflict };
+
+/** What was decided; or the stream that moved while it failed, since streams are read one after another. */
+async function onOneMoment<T>(
+  unitOfWork: UnitOfWork,
+  decide: () => Promise<T> | T,
+): Promise<
+  { readonly result: T; readonly conflict: null } | { readonly result?: never; readonly conflict: Conflict }
+> {
+  try {
+    return { result: await decide(), conflict: null };
+  } catch (error) {
+    const moved = await unitOfWork.movedStream();
+    if (moved === null) throw error;
+    return { conflict: { kind: 'stream', id: moved } };
+  }
+}
+
 /** Load, decide, append, and decide again when something changed in between. */
 export class Commands {
   readonly committer: Committer;
+  /** Who met a conflict decides anew when nobody else of this process does so about the same. */
+  private readonly turns = new KeyedMutex();
+  private readonly inTurn = new AsyncLocalStorage<true>();
 
   constructor(
     private readonly log: EventLog,
@@ -46,12 +75,13 @@ export class Commands {
     });
   }
 
-  session(context: ActContext): UnitOfWork {
+  unitOfWork(context: ActContext): UnitOfWork {
     return new UnitOfWork(this.log, this.registry, context);
   }
 
   /**
-   * Decides one act and commits it. `decide` runs again, up to 3 more times, on a conflict. Inside a named command the
+   * Decides one act and commits it. On a conflict `decide` runs again, in turn with others that met the same, a bounded number
+   * of times: however many act on one stream at once, those that still may are all done. Inside a named command the
    * result is kept with the act (it must be plain JSON), and a repeat gets it without deciding anew.
    * @throws ConcurrentUpdate after that; whatever `decide` throws (nothing is written then)
    */
@@ -59,20 +89,50 @@ export class Commands {
     const named = NamedAct.next();
     const known = await named?.known(this.log);
     if (known) return known.result as R;
-    let first: Act | undefined;
-    let conflict: Conflict | null = null;
-    for (let attempt = 0; attempt < USER_ATTEMPTS; attempt++) {
-      const session = this.session(context);
-      const act = session.act();
-      first ??= act;
-      const result = await decide(act, session);
-      if (act.prepared.steps.length === 0) return result;
-      named?.sign(act, result);
-      conflict = (await this.committer.commit([act.prepared]))[0] ?? null;
-      if (conflict === null) return result;
-      if (named?.isTaken(conflict)) return (await named.applied(this.log))!.result as R;
+    const first = await this.attempt(context, decide, named);
+    if (!first.conflict) return first.result;
+    let { conflict } = first;
+    const again = async (): Promise<R> => {
+      for (let attempt = 2; attempt <= USER_ATTEMPTS; attempt++) {
+        const next = await this.attempt(context, decide, named);
+        if (!next.conflict) return next.result;
+        ({ conflict } = next);
+        await pause(Math.random() * LONGEST_PAUSE * attempt);
+      }
+      throw new ConcurrentUpdate(conflict, await this.between(first.act, conflict));
+    };
+    // An act within another's turn would wait for itself.
+    if (this.inTurn.getStore()) return again();
+    return this.turns.run(`${conflict.kind} ${conflict.id}`, () => this.inTurn.run(true, again));
+  }
+
+  private async attempt<R>(
+    context: ActContext,
+    decide: Decide<R>,
+    named: NamedAct | undefined,
+  ): Promise<Attempt<R>> {
+    const unitOfWork = this.unitOfWork(context);
+    const act = unitOfWork.act();
+    const tried = await onOneMoment(unitOfWork, () => decide(act, unitOfWork));
+    if (tried.conflict) return { act, conflict: tried.conflict };
+    const { result } = tried;
+    if (act.prepared.steps.length === 0) return { result, act, conflict: null };
+    named?.sign(act, result);
+    const conflict = (await this.committer.commit([act.prepared]))[0] ?? null;
+    if (conflict && named?.isTaken(conflict))
+      return { result: (await named.applied(this.log))!.result as R, act, conflict: null };
+    return conflict ? { act, conflict } : { result, act, conflict };
+  }
+
+  /** Decides one act as `run` does, and writes nothing: what it would write stands in the act. */
+  async preview<R>(context: ActContext, decide: Decide<R>): Promise<{ result: R; act: Act }> {
+    for (let attempt = 1; ; attempt++) {
+      const unitOfWork = this.unitOfWork(context);
+      const act = unitOfWork.act();
+      const tried = await onOneMoment(unitOfWork, () => decide(act, unitOfWork));
+      if (!tried.conflict) return { result: tried.result, act };
+      if (attempt === USER_ATTEMPTS) throw new ConcurrentUpdate(tried.conflict);
     }
-    throw new ConcurrentUpdate(conflict!, await this.between(first!, conflict!));
   }
 
   private async between(first: Act, { kind, id }: Conflict): Promise<StoredEvent[]> {
@@ -87,26 +147,34 @@ export class Commands {
 
   /**
    * Decides many items in order, each as an act of its own, and commits them together. `prepare` loads what the items
-   * need in few round trips; items whose act met a conflict are prepared and decided again.
+   * need in few round trips; items whose act met a conflict, and all when it failed on streams that moved, are prepared and decided
+   * again.
    * @returns one result per item, in order
    */
   async runBatch<I, P, R>(
     context: ActContext,
     items: readonly I[],
-    prepare: (session: UnitOfWork, items: readonly I[]) => Promise<P>,
-    decide: (act: Act, session: UnitOfWork, item: I, prepared: P) => R,
+    prepare: (unitOfWork: UnitOfWork, items: readonly I[]) => Promise<P>,
+    decide: (act: Act, unitOfWork: UnitOfWork, item: I, prepared: P) => R,
   ): Promise<R[]> {
     const results = new Map<I, R>();
     let left = items;
     let last: Conflict | null = null;
     for (let round = 0; left.length > 0; round++) {
       if (round === BATCH_ROUNDS) throw new ConcurrentUpdate(last!);
-      const session = this.session(context);
-      const prepared = await prepare(session, left);
-      const acts = left.map((item) => {
-        const act = session.act();
-        return { item, act, result: decide(act, session, item, prepared) };
+      const unitOfWork = this.unitOfWork(context);
+      const tried = await onOneMoment(unitOfWork, async () => {
+        const prepared = await prepare(unitOfWork, left);
+        return left.map((item) => {
+          const act = unitOfWork.act();
+          return { item, act, result: decide(act, unitOfWork, item, prepared) };
+        });
       });
+      if (tried.conflict) {
+        last = tried.conflict;
+        continue;
+      }
+      const acts = tried.result;
       const writing = acts.filter(({ act }) => act.prepared.steps.length > 0);
       const outcome = await this.committer.commit(writing.map(({ act }) => act.prepared));
       const refused = new Set(writing.filter((_, i) => outcome[i] !== null));

@@ -1,7 +1,11 @@
 export * from './clock';
+export { Coalescer } from './coalescer';
 export * from './commands';
 export * from './core.module';
+export * from './correlation';
 export * from './ids';
+export { KeyedMutex } from './keyed-mutex';
+export * from './outcomes';
 export { asNamedCommand, forgetNamedCommands, type NamedCommand } from './named-command';
 export * from './unit-of-work';
 export * from './versioned-cache';

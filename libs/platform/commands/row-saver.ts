@@ -1,18 +1,17 @@
 import type { Actor, Decision, Fact, Refusal } from '@floorplan/kernel';
+import type { UniqueKey } from '@floorplan/kernel/records';
 import { Injectable } from '@nestjs/common';
 import type { StreamType } from '../event-store';
 import { Clock } from './clock';
 import { Commands } from './commands';
-import { REFERENCE_GUARD } from './versioned-cache';
 import { Ids } from './ids';
 import type { Act } from './unit-of-work';
-
-/** A key that only one row may hold: what it is unique as, and its value. */
-export type UniqueKey = readonly [kind: string, key: string];
 
 /** How one kind of master row is saved. */
 export interface RowChange<S, F extends Fact> {
   readonly stream: StreamType<S, F>;
+  /** What decisions that look at such rows rest on. */
+  readonly guard: string;
   /** Sequence that new ids come from. */
   readonly sequence: string;
   /** 0 makes a new row. */
@@ -31,7 +30,7 @@ export interface Acting {
 export type Saved =
   { readonly ok: true; readonly id: number } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Saves master rows: the change fact, the row and the reference guard in one transaction. */
+/** Saves master rows: the change fact, the row and its guard in one transaction. */
 @Injectable()
 export class RowSaver {
   constructor(
@@ -47,8 +46,8 @@ export class RowSaver {
   async save<S, F extends Fact>(acting: Acting, change: RowChange<S, F>): Promise<Saved> {
     const { stream } = change;
     const id = change.id || (await this.ids.next(change.sequence));
-    return this.commands.run({ ...acting, now: this.clock.now() }, async (act, session) => {
-      const { state } = change.id ? await session.load(stream, id) : session.create(stream, id);
+    return this.commands.run({ ...acting, now: this.clock.now() }, async (act, unitOfWork) => {
+      const { state } = change.id ? await unitOfWork.load(stream, id) : unitOfWork.create(stream, id);
       if (change.id && !change.exists(state)) return { ok: false, refusal: { code: 'NOT_FOUND' } };
       const decision = await change.decide(state, id);
       if (!decision.ok) return decision;
@@ -56,7 +55,7 @@ export class RowSaver {
       const after = act.append(stream, id, decision.facts);
       if (change.keys)
         exchangeKeys(act, change.keys(state), change.keys(after), (key, step) => step(...key, stream, id));
-      act.bump(REFERENCE_GUARD);
+      act.bump(change.guard);
       return { ok: true, id };
     });
   }

@@ -7,10 +7,11 @@ export class SingleFlight<T> {
 
   /** An answer to a question that begins now or later. */
   next(): Promise<T> {
+    // What is under way may have been answered already: everybody who comes meanwhile shares the one after it.
+    if (this.waiting) return this.waiting;
     if (!this.asking) return this.begin();
     const begin = () => this.begin();
-    // What is under way may have been answered already: everybody who comes meanwhile shares the one after it.
-    this.waiting ??= this.asking.then(begin, begin);
+    this.waiting = this.asking.then(begin, begin);
     return this.waiting;
   }
 

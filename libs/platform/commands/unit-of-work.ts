@@ -20,11 +20,12 @@ export interface ActContext extends Omit<EventMetadata, 'readers' | 'at'> {
 }
 
 /**
- * The streams one piece of work looks at, and the acts it decides on. Acts of one session are committed in order and
+ * The streams one piece of work looks at, and the acts it decides on. Acts of one unit of work are committed in order and
  * each sees what the earlier ones decided.
  */
 export class UnitOfWork {
   private readonly loaded = new Map<string, Loaded<unknown>>();
+  private readonly readAt = new Map<string, number>();
 
   constructor(
     private readonly log: EventLog,
@@ -41,7 +42,16 @@ export class UnitOfWork {
   async preload(wanted: readonly { type: AnyStreamType; id: string | number }[]): Promise<void> {
     const missing = wanted.filter(({ type, id }) => !this.loaded.has(streamName(type, id)));
     if (missing.length === 0) return;
-    for (const stream of await this.log.loadMany(missing)) this.loaded.set(stream.stream, stream);
+    for (const stream of await this.log.loadMany(missing)) {
+      this.loaded.set(stream.stream, stream);
+      this.readAt.set(stream.stream, stream.version);
+    }
+  }
+
+  /** One of its streams that others have appended to since it was loaded here. */
+  async movedStream(): Promise<string | null> {
+    const now = await this.log.versions([...this.readAt.keys()]);
+    return [...this.readAt].find(([stream, version]) => (now.get(stream) ?? 0) !== version)?.[0] ?? null;
   }
 
   /** @throws when the stream was not loaded. */
@@ -62,18 +72,28 @@ export class UnitOfWork {
     return new Act(this, this.registry, { ...this.context, ...context });
   }
 
-  /** @internal the newest state of a stream, so that the next act of this session builds on it */
+  /** @internal the newest state of a stream, so that the next act of it builds on it */
   advance(stream: Loaded<unknown>): void {
     this.loaded.set(stream.stream, stream);
   }
 }
 
+/** A stream before and after the facts of an act. */
+export interface StreamChange {
+  readonly stream: string;
+  readonly facts: readonly Fact[];
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** Facts on one or more streams, with their conditions: all or nothing. */
 export class Act {
   readonly prepared: PreparedAct = { steps: [], events: [], rows: [], snapshots: [] };
+  /** What the facts made of each stream that was appended to, in order. */
+  readonly changes: StreamChange[] = [];
 
   constructor(
-    private readonly session: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly registry: Registry,
     private given: ActContext,
   ) {}
@@ -89,7 +109,7 @@ export class Act {
 
   /** Adds facts to a stream as it was loaded; with none, the stream must only not have changed. */
   append<S, F extends Fact>(type: StreamType<S, F>, id: string | number, facts: readonly F[]): S {
-    const before = this.session.get(type, id);
+    const before = this.unitOfWork.get(type, id);
     this.prepared.steps.push({ k: 'stream', id: before.stream, v: before.version, n: facts.length });
     if (facts.length === 0) return before.state;
     const state = facts.reduce(type.evolve, before.state);
@@ -108,7 +128,8 @@ export class Act {
     }
     this.project(before, after, stored, this.metadataFor(type, state));
     this.snapshot(type, before, after);
-    this.session.advance(after);
+    this.unitOfWork.advance(after);
+    this.changes.push({ stream: before.stream, facts, before: before.state, after: state });
     return state;
   }
 

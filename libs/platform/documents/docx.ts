@@ -1,5 +1,4 @@
 import { formatNumber } from '@floorplan/kernel';
-import archiver from 'archiver';
 import { PassThrough, Readable } from 'node:stream';
 import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
 
@@ -17,20 +16,27 @@ const HEADER_ROW = '<w:trPr><w:tblHeader/></w:trPr>';
 
 /** A Word document with a title and one table whose header stands on every page. */
 export function writeDocx(sheet: Sheet): Readable {
+  const out = new PassThrough();
+  fill(sheet, out).catch((error: unknown) => out.destroy(error as Error));
+  return out;
+}
+
+async function fill(sheet: Sheet, out: PassThrough): Promise<void> {
+  // Loaded with the first document: a host starts without it.
+  const { default: archiver } = await import('archiver');
   const zip = archiver('zip', { zlib: { level: 6 } });
   zip.append(CONTENT_TYPES, { name: '[Content_Types].xml' });
   zip.append(RELATIONSHIPS, { name: '_rels/.rels' });
   const table = Readable.from(parts(sheet), { objectMode: false });
   zip.append(table, { name: 'word/document.xml' });
-  const out = new PassThrough();
   const fail = (error: unknown) => out.destroy(error as Error);
   zip.on('error', fail);
   table.on('error', fail);
   // The archive neither hears that nobody reads it nor tells it on.
   out.on('close', () => table.destroy());
   zip.pipe(out);
-  zip.finalize().catch(fail);
-  return out;
+  if (out.destroyed) table.destroy();
+  await zip.finalize();
 }
 
 async function* parts({ title, columns, batches, language }: Sheet): AsyncGenerator<string> {

@@ -38,3 +38,4 @@ export function fileNameOf(name: string, format: ExportFormat): string {
     .trim();
   return `${usable || 'ExportedData'}.${format}`;
 }
+export { csvRows, type CsvRow } from './csv-rows';

@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -29,6 +28,8 @@ export function writeXlsx(sheet: Sheet): Readable {
 }
 
 async function fill({ title, columns, batches, language }: Sheet, out: PassThrough): Promise<void> {
+  // Loaded with the first sheet: a host starts without it.
+  const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,

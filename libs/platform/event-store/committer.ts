@@ -26,14 +26,27 @@ export interface Conflict {
   key?: string;
 }
 
-interface Waiting {
+interface Caller {
   acts: readonly PreparedAct[];
   done: (outcome: (Conflict | null)[]) => void;
   failed: (error: unknown) => void;
 }
 
+/** Callers whose acts go to Postgres together. */
+interface Lane {
+  waiting: Caller[];
+  inFlight: number;
+  /** Ends the patience with the call that is under way. */
+  overtake?: NodeJS.Timeout | undefined;
+}
+
 const APPEND = 'select append_acts($1, $2, $3, $4, $5) as outcome';
+/** The same for acts that cannot stand in each other's way. */
+const APPEND_STREAMS = 'select append_streams($1, $2, $3, $4, $5) as outcome';
 const IN_FLIGHT = 2;
+/** So many callers are worth a call beside one that is under way; fewer are cheaper together in the next, if it comes soon. */
+const WORTH_ANOTHER = 8;
+const PATIENCE_MS = 2;
 const MAX_ACTS = 128;
 const REFUSED_SINGLE_ACT = 'FP001';
 /** Deadlock, serialization failure: everything was rolled back and may simply be sent again. */
@@ -43,11 +56,12 @@ const FIRST_PAUSE_MS = 10;
 
 /**
  * Group commit: what many callers append at the same time goes to Postgres as one statement and one commit; each act
- * still succeeds or conflicts by itself. A lone caller waits for nobody.
+ * still succeeds or conflicts by itself. A lone caller waits for nobody. Acts that may wait for a guard go by a lane of
+ * their own: for as long as somebody holds the guard, they would hold up all others.
  */
 export class Committer {
-  private waiting: Waiting[] = [];
-  private inFlight = 0;
+  private readonly free: Lane = { waiting: [], inFlight: 0 };
+  private readonly guarded: Lane = { waiting: [], inFlight: 0 };
   private idle: (() => void)[] = [];
 
   constructor(
@@ -61,37 +75,42 @@ export class Committer {
    */
   commit(acts: readonly PreparedAct[]): Promise<(Conflict | null)[]> {
     if (acts.length === 0) return Promise.resolve([]);
+    const lane = acts.some(asksGuard) ? this.guarded : this.free;
     return new Promise((done, failed) => {
-      this.waiting.push({ acts, done, failed });
-      queueMicrotask(() => this.flush());
+      lane.waiting.push({ acts, done, failed });
+      queueMicrotask(() => this.flush(lane));
     });
   }
 
   /** Resolves when nothing is waiting or under way. */
   drained(): Promise<void> {
-    if (this.inFlight === 0 && this.waiting.length === 0) return Promise.resolve();
+    if (this.isIdle()) return Promise.resolve();
     return new Promise((resolve) => this.idle.push(resolve));
   }
 
-  private flush(): void {
-    while (this.inFlight < IN_FLIGHT && this.waiting.length > 0) {
-      const batch = this.takeBatch();
-      this.inFlight++;
+  private isIdle(): boolean {
+    return [this.free, this.guarded].every(({ waiting, inFlight }) => inFlight === 0 && waiting.length === 0);
+  }
+
+  private flush(lane: Lane, patient = true): void {
+    while (lane.waiting.length > 0 && lane.inFlight < (enough(lane) || !patient ? IN_FLIGHT : 1)) {
+      const batch = takeBatch(lane);
+      lane.inFlight++;
       void this.send(batch).finally(() => {
-        this.inFlight--;
-        this.flush();
-        if (this.inFlight === 0 && this.waiting.length === 0) this.idle.splice(0).forEach((wake) => wake());
+        lane.inFlight--;
+        this.flush(lane);
+        if (this.isIdle()) this.idle.splice(0).forEach((wake) => wake());
       });
     }
+    if (lane.waiting.length === 0 || lane.inFlight === IN_FLIGHT) return;
+    // Whatever holds the call up that is under way, these need not wait for the same.
+    lane.overtake ??= setTimeout(() => {
+      lane.overtake = undefined;
+      this.flush(lane, false);
+    }, PATIENCE_MS);
   }
 
-  private takeBatch(): Waiting[] {
-    let acts = 0;
-    const end = this.waiting.findIndex((w, i) => (acts += w.acts.length) > MAX_ACTS && i > 0);
-    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
-  }
-
-  private async send(batch: Waiting[]): Promise<void> {
+  private async send(batch: Caller[]): Promise<void> {
     try {
       const started = performance.now();
       const outcome = await this.append(batch.map((waiting) => waiting.acts));
@@ -112,9 +131,12 @@ export class Committer {
     attempt = 1,
   ): Promise<(Conflict | null)[]> {
     try {
+      const [name, statement] = areApart(callers.flat())
+        ? (['append-streams', APPEND_STREAMS] as const)
+        : (['append-acts', APPEND] as const);
       const [row] = await this.database.prepared<{ outcome: (string | null)[] }>(
-        'append-acts',
-        APPEND,
+        name,
+        statement,
         parameters(callers),
       );
       return row!.outcome.map(parseConflict);
@@ -127,6 +149,27 @@ export class Committer {
       return this.append(callers, attempt + 1);
     }
   }
+}
+
+const asksGuard = ({ steps }: PreparedAct): boolean => steps.some(({ k }) => k === 'guard' || k === 'bump');
+
+const enough = ({ waiting }: Lane): boolean => waiting.length >= WORTH_ANOTHER;
+
+/** Whether each act only appends to one stream, and no two to the same. */
+function areApart(acts: readonly PreparedAct[]): boolean {
+  const streams = new Set<string>();
+  for (const { steps } of acts) {
+    const [step] = steps;
+    if (steps.length !== 1 || step?.k !== 'stream' || step.n === 0 || streams.has(step.id)) return false;
+    streams.add(step.id);
+  }
+  return true;
+}
+
+function takeBatch({ waiting }: Lane): Caller[] {
+  let acts = 0;
+  const end = waiting.findIndex((caller, i) => (acts += caller.acts.length) > MAX_ACTS && i > 0);
+  return waiting.splice(0, end === -1 ? waiting.length : end);
 }
 
 function parameters(callers: readonly (readonly PreparedAct[])[]): unknown[] {

@@ -114,3 +114,12 @@ export class Database implements SqlRunner {
     return this.pool.end();
   }
 }
+
+/** Whether Postgres was away, as against having refused what was asked. */
+export function isConnectionError(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) ||
+    /Connection terminated|timeout exceeded|not queryable/.test(String(error))
+  );
+}

@@ -34,6 +34,33 @@ export async function wantRetry(runner: SqlRunner, id: number, by: string): Prom
   return rows.length > 0;
 }
 
+/** Which of these readers have letters that somebody wants tried again. */
+export async function readersWanted(runner: SqlRunner, readers: readonly string[]): Promise<string[]> {
+  const rows = await runner.query<{ reader: string }>(
+    `select distinct reader from dead_letter
+      where retry_wanted_at is not null and resolved_at is null and reader = any($1)`,
+    [readers],
+  );
+  return rows.map(({ reader }) => reader);
+}
+
+/** Sets a fact aside that a reader could not handle. */
+export async function park(
+  runner: SqlRunner,
+  {
+    reader,
+    event,
+    error,
+    attempts,
+  }: { reader: string; event: StoredEvent; error: unknown; attempts: number },
+): Promise<void> {
+  await runner.query(
+    `insert into dead_letter (reader, position, stream, version, type, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (reader, position) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now(), resolved_at = null`,
+    [reader, event.position, event.stream, event.version, event.type, String(error), attempts],
+  );
+}
+
 /**
  * Tries the letters of a reader that somebody wants tried again, each by itself: it is resolved together with what its
  * handling writes, or stays with its new error.

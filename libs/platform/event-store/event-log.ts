@@ -1,7 +1,7 @@
 import type { Fact } from '@floorplan/kernel';
 import type { Database } from './database';
 import {
-  effectiveDateOf,
+  countingOn,
   schemaVersionOf,
   streamName,
   upcast,
@@ -99,11 +99,25 @@ export class EventLog {
     return loaded;
   }
 
-  /** All facts of a stream in today's shape, oldest first, with who and when. */
-  async history(type: AnyStreamType, id: string | number): Promise<StoredEvent[]> {
+  /** How many facts each of these streams has; those that do not exist are left out. */
+  async versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.query<{ stream: string; version: number }>(
+      'select stream, max(version) as version from event where stream = any($1) group by stream',
+      [streams],
+    );
+    return new Map(rows.map(({ stream, version }) => [stream, version]));
+  }
+
+  /** The facts of a stream in today's shape, oldest first, with who and when: all, or those of some types. */
+  async history(
+    type: AnyStreamType,
+    id: string | number,
+    types: readonly string[] | null = null,
+  ): Promise<StoredEvent[]> {
     const events = await this.database.query<StoredEvent>(
-      `select ${EVENT_COLUMNS} from event where stream = $1 order by version`,
-      [streamName(type, id)],
+      `select ${EVENT_COLUMNS} from event
+        where stream = $1 and ($2::text[] is null or type = any($2)) order by version`,
+      [streamName(type, id), types],
     );
     return events.map((event) => ({
       ...event,
@@ -121,15 +135,24 @@ export class EventLog {
     return foldEvents(type, streamName(type, id), known);
   }
 
+  /** The stream as one of its facts left it. */
+  async asOfVersion<S, F extends Fact>(
+    type: StreamType<S, F>,
+    id: string | number,
+    version: number,
+  ): Promise<Loaded<S>> {
+    const until = (await this.history(type, id)).filter((event) => event.version <= version);
+    return foldEvents(type, streamName(type, id), until);
+  }
+
   /** The stream as it stood on a business date, whenever that became known. */
   async asOfDate<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,
     date: string,
   ): Promise<Loaded<S>> {
-    const events = await this.history(type, id);
-    const effective = events.filter((event) => effectiveDateOf(type, event) <= date);
-    return foldEvents(type, streamName(type, id), effective);
+    const counting = countingOn(type, await this.history(type, id), date);
+    return foldEvents(type, streamName(type, id), counting);
   }
 }
 

@@ -4,17 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { Commands, ConcurrentUpdate, type ActContext } from '../commands';
 import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
 import { eventually } from '../testing/eventually';
+import { startPolicy } from '../testing/policy';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import {
-  EventLog,
-  readAfter,
-  Registry,
-  START,
-  Subscription,
-  Notifier,
-  type Checkpoint,
-  type StoredEvent,
-} from '.';
+import { EventLog, readAfter, Registry, START, Notifier, type Checkpoint, type StoredEvent } from '.';
 import { checkpointOf, loadCheckpoint } from '.';
 
 let db: TestDatabase;
@@ -30,8 +22,8 @@ const context = (): ActContext => ({
   now: new Date(),
 });
 const add = (id: string, amount: number) =>
-  commands.run(context(), async (act, session) => {
-    await session.load(counter, id);
+  commands.run(context(), async (act, unitOfWork) => {
+    await unitOfWork.load(counter, id);
     return act.append(counter, id, [added(amount)]);
   });
 
@@ -67,27 +59,33 @@ describe('appending', () => {
     expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
   });
 
+  test('however many act on one stream at once, each is done', async () => {
+    const results = await Promise.all(Array.from({ length: 40 }, () => add('crowd', 1)));
+    expect(new Set(results.map(({ total }) => total)).size).toBe(40);
+    expect((await log.load(counter, 'crowd')).state.total).toBe(40);
+  });
+
   test('a decision that meets a conflict every time is given up with CONCURRENT_UPDATE and writes nothing', async () => {
-    const stubborn = commands.run(context(), async (act, session) => {
-      await session.load(counter, 'stubborn');
+    const stubborn = commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.load(counter, 'stubborn');
       await add('stubborn', 1);
       act.append(counter, 'stubborn', [added(100)]);
     });
     await expect(stubborn).rejects.toBeInstanceOf(ConcurrentUpdate);
-    expect((await log.load(counter, 'stubborn')).state.total).toBe(4);
+    expect((await log.load(counter, 'stubborn')).state.total).toBe(10);
   });
 
   test('an act over several streams is all or nothing', async () => {
     await add('from', 10);
     let tries = 0;
-    await commands.run(context(), async (act, session) => {
-      await session.preload([
+    await commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.preload([
         { type: counter, id: 'from' },
         { type: counter, id: 'to' },
       ]);
       if (tries++ === 0) await add('from', 1); // somebody comes in between: the first decision must not stand in part
-      act.append(counter, 'to', [added(session.get(counter, 'from').state.total)]);
-      act.append(counter, 'from', [added(-session.get(counter, 'from').state.total)]);
+      act.append(counter, 'to', [added(unitOfWork.get(counter, 'from').state.total)]);
+      act.append(counter, 'from', [added(-unitOfWork.get(counter, 'from').state.total)]);
     });
     expect(tries).toBe(2);
     expect((await log.load(counter, 'to')).state.total).toBe(11);
@@ -96,9 +94,9 @@ describe('appending', () => {
 
   test('acts of many callers are committed together and each succeeds or conflicts by itself', async () => {
     const prepared = Array.from({ length: 40 }, (_, i) => {
-      const session = commands.session(context());
-      session.create(counter, `group-${i % 20}`); // the second twenty collide with the first
-      const act = session.act();
+      const unitOfWork = commands.unitOfWork(context());
+      unitOfWork.create(counter, `group-${i % 20}`); // the second twenty collide with the first
+      const act = unitOfWork.act();
       act.append(counter, `group-${i % 20}`, [added(i)]);
       return act.prepared;
     });
@@ -116,17 +114,17 @@ describe('appending', () => {
       commands.runBatch(
         context(),
         [id],
-        async (session) => session.preload([{ type: counter, id }]),
+        async (unitOfWork) => unitOfWork.preload([{ type: counter, id }]),
         (act) => {
           act.append(counter, id, [added(1)]);
           act.claim('plate', key, counter, id);
         },
       );
     await claim('holder', 'ABC123');
-    const session = commands.session(context());
-    await session.preload(['x', 'y', 'hot'].map((id) => ({ type: counter, id })));
+    const unitOfWork = commands.unitOfWork(context());
+    await unitOfWork.preload(['x', 'y', 'hot'].map((id) => ({ type: counter, id })));
     const acts = ['x', 'y', 'x'].map((id, i) => {
-      const act = session.act();
+      const act = unitOfWork.act();
       act.append(counter, 'hot', [added(1)]);
       act.append(counter, id, [added(i)]);
       if (id === 'y') act.claim('plate', 'ABC123', counter, id);
@@ -146,15 +144,15 @@ describe('appending', () => {
 
   test('a claim is held by one stream until it is released', async () => {
     const take = (id: string) =>
-      commands.run(context(), async (act, session) => {
-        await session.load(counter, id);
+      commands.run(context(), async (act, unitOfWork) => {
+        await unitOfWork.load(counter, id);
         act.append(counter, id, [added(1)]);
         act.claim('chassis', 'VIN1', counter, id);
       });
     await take('first');
     await expect(take('second')).rejects.toBeInstanceOf(ConcurrentUpdate);
-    await commands.run(context(), async (act, session) => {
-      await session.load(counter, 'first');
+    await commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.load(counter, 'first');
       act.append(counter, 'first', [added(1)]);
       act.release('chassis', 'VIN1', counter, 'first');
     });
@@ -166,11 +164,11 @@ describe('appending', () => {
 
   test('a decision that rests on guarded data is decided again when that data changed', async () => {
     let tries = 0;
-    await commands.run(context(), async (act, session) => {
+    await commands.run(context(), async (act, unitOfWork) => {
       const [guard] = await db.database.query<{ version: number }>(
         `select version from guard where name = 'reference'`,
       );
-      await session.load(counter, 'guarded');
+      await unitOfWork.load(counter, 'guarded');
       if (tries++ === 0) await commands.run(context(), (other) => other.bump('reference'));
       act.holds('reference', guard?.version ?? 0);
       act.append(counter, 'guarded', [added(1)]);
@@ -220,8 +218,8 @@ describe('reading a stream', () => {
   });
 
   test('a stream can be folded to a past moment and to a business date', async () => {
-    await commands.run(context(), async (act, session) => {
-      await session.load(counter, 'past');
+    await commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.load(counter, 'past');
       act.append(counter, 'past', [added(1, '2026-01-10'), added(2, '2026-02-10')]);
     });
     const [{ now }] = (await db.database.query(`select clock_timestamp() + interval '1 ms' as now`)) as [
@@ -276,19 +274,18 @@ describe('readers of the whole log', () => {
 
   test('under concurrent appends a subscription sees every fact exactly once and in order per stream', async () => {
     const seen: string[] = [];
-    const subscription = new Subscription(
-      db.database,
-      notifier,
-      { name: 'order', types: ['counter/Added'], batchSize: 50 },
-      async (events) => {
+    const subscription = startPolicy(db.database, notifier, {
+      name: 'order',
+      types: ['counter/Added'],
+      batchSize: 50,
+      react: async (events) => {
         seen.push(
           ...events
             .filter((e) => e.stream.startsWith('counter:load-'))
             .map((e) => `${e.stream}#${e.version}`),
         );
       },
-    );
-    subscription.start();
+    });
     await Promise.all(
       Array.from({ length: 8 }, async (_, w) => {
         for (let i = 0; i < 25; i++) await add(`load-${w}`, 1);
@@ -307,16 +304,14 @@ describe('readers of the whole log', () => {
       `create table reacted (position bigint primary key); grant all on reacted to floorplan_app`,
     );
     let failures = 2;
-    const subscription = new Subscription(
-      db.database,
-      notifier,
-      { name: 'atomic', attempts: 5 },
-      async (events, runner) => {
+    const subscription = startPolicy(db.database, notifier, {
+      name: 'atomic',
+      attempts: 5,
+      react: async (events, runner) => {
         for (const e of events) await runner.query('insert into reacted values ($1)', [e.position]);
         if (failures-- > 0) throw new Error('cannot just now');
       },
-    );
-    subscription.start();
+    });
     const [{ n }] = (await db.database.query('select count(*) as n from event')) as [{ n: number }];
     await eventually(
       'every fact was reacted to once',
@@ -329,18 +324,16 @@ describe('readers of the whole log', () => {
     await add('poison', 13);
     await add('poison', 1);
     const handled: number[] = [];
-    const subscription = new Subscription(
-      db.database,
-      notifier,
-      { name: 'poisoned', attempts: 2 },
-      async (events) => {
+    const subscription = startPolicy(db.database, notifier, {
+      name: 'poisoned',
+      attempts: 2,
+      react: async (events) => {
         for (const e of events.filter((x) => x.stream === 'counter:poison')) {
           if ((e.data as { amount: number }).amount === 13) throw new Error('unlucky');
           handled.push(e.version);
         }
       },
-    );
-    subscription.start();
+    });
     await eventually('the fact after the poison is handled', () => handled.includes(2));
     await subscription.stop();
     const letters = await db.database.query(
@@ -354,12 +347,10 @@ describe('readers of the whole log', () => {
   test('of two processes with one name only one reads, and the other takes over', async () => {
     const turns: string[] = [];
     const make = (who: string) =>
-      new Subscription(db.database, notifier, { name: 'single' }, async () => void turns.push(who));
+      startPolicy(db.database, notifier, { name: 'single', react: async () => void turns.push(who) });
     const first = make('first');
-    first.start();
     await eventually('the first reads', () => turns.includes('first'));
     const second = make('second');
-    second.start();
     await add('turn', 1);
     await eventually(
       'the fact is read',

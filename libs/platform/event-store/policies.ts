@@ -1,44 +1,150 @@
+import { Semaphore } from 'async-mutex';
+import { passCheckpoints } from './checkpoints';
 import type { Database } from './database';
-import type { StoredEvent } from './stream-type';
-import { Subscription, type Reaction, type SubscriptionOptions } from './subscription';
+import { readersWanted } from './dead-letters';
 import type { Notifier } from './notifier';
+import { PolicyRunner, STRETCH_FACTS, type OnPolicyError, type Policy } from './policy-runner';
+import { isAfter, readStretch, START, type Checkpoint } from './reader';
+import { Turns } from './turns';
 
-/** Something that happens after facts: who reacts, to which, and how. */
-export interface Policy extends Pick<SubscriptionOptions, 'name' | 'types' | 'batchSize'> {
-  react: Reaction;
-}
+export type { OnPolicyError, Policy, Reaction } from './policy-runner';
 
-/** The policies and async projections of a worker. Contexts add theirs; the host starts and stops them together. */
+const POLL_MS = 1_000;
+const STANDBY_MS = 1_000;
+const ERROR_BACKOFF_MS = 200;
+/** Policies that react at the same time in one process. */
+const REACTING = 4;
+
+/**
+ * The policies and async projections of a worker. Contexts add theirs; the host starts and stops them together. One
+ * reader of the log serves them all, on one connection beside the pool however many they are; each has its own
+ * checkpoint and its own failures, and one that is slow or broken holds none of the others up.
+ */
 export class Policies {
-  private readonly subscriptions: Subscription[] = [];
+  private readonly runners: PolicyRunner[] = [];
+  private readonly permits = new Semaphore(REACTING);
+  private readonly turns: Turns;
+  private head: Checkpoint = START;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private failures = 0;
+  private nudged = false;
+  private nudge: () => void = () => undefined;
+  private following = false;
+  private triedAt = -Infinity;
+  private askedAt = -Infinity;
 
   constructor(
     private readonly database: Database,
     private readonly notifier: Notifier,
-    private readonly onError: (
-      reader: string,
-      error: unknown,
-      event: StoredEvent | undefined,
-      parked: boolean,
-    ) => void,
-  ) {}
+    private readonly onError: OnPolicyError = () => undefined,
+    private readonly pollMs = POLL_MS,
+  ) {
+    this.turns = new Turns(database, () => this.wake());
+  }
 
-  add({ react, ...options }: Policy): void {
-    if (this.names().includes(options.name)) throw new Error(`Two policies are called ${options.name}`);
-    const onError: SubscriptionOptions['onError'] = (error, event, parked) =>
-      this.onError(options.name, error, event, parked);
-    this.subscriptions.push(new Subscription(this.database, this.notifier, { ...options, onError }, react));
+  add(policy: Policy): void {
+    if (this.names().includes(policy.name)) throw new Error(`Two policies are called ${policy.name}`);
+    this.runners.push(new PolicyRunner(policy, this.database, this.permits, this.onError));
   }
 
   names(): string[] {
-    return this.subscriptions.map(({ name }) => name);
+    return this.runners.map(({ policy }) => policy.name);
   }
 
   start(): void {
-    for (const subscription of this.subscriptions) subscription.start();
+    if (this.running || this.runners.length === 0) return;
+    const unsubscribe = this.notifier.onWake(() => this.following && this.wake());
+    this.running = this.run().finally(unsubscribe);
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+    this.stopped = true;
+    this.wake();
+    await this.running;
   }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.round();
+        this.failures = 0;
+      } catch (error) {
+        this.failures++;
+        this.onError('policies', error, undefined, false);
+        await this.rest(Math.min(ERROR_BACKOFF_MS * 2 ** this.failures, 10_000));
+      }
+    }
+    await Promise.all(this.runners.map((runner) => runner.halt()));
+    await this.turns.end();
+  }
+
+  private async round(): Promise<void> {
+    this.nudged = false;
+    await this.takeTurns();
+    const own = this.runners.filter(({ runs }) => runs);
+    this.following = own.length > 0;
+    // Another process follows: commits are its business, and cut this rest short no more than time does.
+    if (!this.following) return this.rest(STANDBY_MS);
+    await this.askForLetters(own);
+    if (!(await this.readOn(own))) await this.rest(this.pollMs);
+  }
+
+  private async takeTurns(): Promise<void> {
+    const lost = this.runners.filter(({ runs, policy }) => runs && !this.turns.holds(policy.name));
+    await Promise.all(lost.map((runner) => runner.halt()));
+    if (this.runners.every(({ runs }) => runs) || performance.now() - this.triedAt < STANDBY_MS) return;
+    this.triedAt = performance.now();
+    await this.turns.take(this.names());
+    for (const runner of this.runners) {
+      if (runner.runs || !this.turns.holds(runner.policy.name)) continue;
+      const at = await runner.begin();
+      if (isAfter(at, this.head)) this.head = at;
+    }
+    for (const runner of this.runners) if (runner.runs) runner.reachesTo(this.head);
+  }
+
+  private async askForLetters(own: readonly PolicyRunner[]): Promise<void> {
+    if (performance.now() - this.askedAt < this.pollMs) return;
+    const wanted = await readersWanted(
+      this.database,
+      own.map(({ policy }) => policy.name),
+    );
+    this.askedAt = performance.now();
+    for (const runner of own) if (wanted.includes(runner.policy.name)) runner.retryLetters();
+  }
+
+  /** Reads a stretch of the log once for all. @returns whether there may be more at once */
+  private async readOn(own: readonly PolicyRunner[]): Promise<boolean> {
+    const stretch = await readStretch(this.database, this.head, wantedBy(own), STRETCH_FACTS);
+    if (!stretch) return false;
+    this.head = stretch.to;
+    const past = own.filter((runner) => runner.offer(stretch)).map(({ policy }) => policy.name);
+    if (past.length > 0) await passCheckpoints(this.database, past, stretch.to);
+    return stretch.full;
+  }
+
+  private wake(): void {
+    this.nudged = true;
+    this.nudge();
+  }
+
+  private rest(milliseconds: number): Promise<void> {
+    if (this.stopped || (this.nudged && this.failures === 0)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.nudge = () => undefined;
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      this.nudge = done;
+    });
+  }
+}
+
+/** Null: somebody wants all. */
+function wantedBy(own: readonly PolicyRunner[]): string[] | null {
+  if (own.some(({ policy }) => !policy.types)) return null;
+  return [...new Set(own.flatMap(({ policy }) => policy.types!))].sort();
 }

@@ -23,6 +23,62 @@ const NEXT = `select ${EVENT_COLUMNS} from event
 export const readAfter = (database: Database, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
   database.prepared<StoredEvent>('read-after', NEXT, [after.transactionId, after.position, limit]);
 
+/** The facts of some types in a stretch of the log, and where it ends. */
+export interface Stretch {
+  from: Checkpoint;
+  to: Checkpoint;
+  events: StoredEvent[];
+  /** There may be more at once. */
+  full: boolean;
+}
+
+/** Facts nobody asks for stay in Postgres, but for the place where the stretch ends. */
+const STRETCH = `with stretch as materialized (${NEXT.replace(EVENT_COLUMNS, '*')}),
+ last as (select transaction_id::text as "lastTransaction", position as "lastPosition",
+                 (select count(*) from stretch) as "passed"
+            from stretch order by stretch.transaction_id desc, position desc limit 1)
+select last.*, e.* from last
+  left join (select ${EVENT_COLUMNS} from stretch where $4::text[] is null or type = any($4)) e on true
+ order by e."transactionId"::xid8, e.position`;
+
+interface StretchRow extends StoredEvent {
+  lastTransaction: string;
+  lastPosition: number;
+  passed: number;
+}
+
+/**
+ * The next stretch of the log, like `readAfter`, with the facts of these types only.
+ * @param types null: all
+ * @returns undefined at the end of the log
+ */
+export async function readStretch(
+  database: Database,
+  from: Checkpoint,
+  types: readonly string[] | null,
+  limit: number,
+): Promise<Stretch | undefined> {
+  const rows = await database.prepared<StretchRow>('read-stretch', STRETCH, [
+    from.transactionId,
+    from.position,
+    limit,
+    types,
+  ]);
+  const [first] = rows;
+  if (!first) return undefined;
+  const events = rows.flatMap(({ lastTransaction: _t, lastPosition: _p, passed: _n, ...event }) =>
+    event.position === null ? [] : [event],
+  );
+  const to = { transactionId: first.lastTransaction, position: first.lastPosition };
+  return { from, to, events, full: first.passed === limit };
+}
+
+/** Whether one place of the log lies behind another. */
+export function isAfter(a: Checkpoint, b: Checkpoint): boolean {
+  const [x, y] = [BigInt(a.transactionId), BigInt(b.transactionId)];
+  return x === y ? a.position > b.position : x > y;
+}
+
 export const checkpointOf = (event: StoredEvent): Checkpoint => ({
   transactionId: event.transactionId,
   position: event.position,

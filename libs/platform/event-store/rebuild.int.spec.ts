@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Commands } from '../commands/commands';
 import { added, counter, counterRows, COUNTER_TABLE } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
@@ -6,8 +6,6 @@ import { EventLog } from './event-log';
 import { rebuildProjection } from './rebuild';
 import { Registry } from './registry';
 import { Notifier } from './notifier';
-
-jest.setTimeout(60_000);
 
 let db: TestDatabase;
 let notifier: Notifier;
@@ -19,8 +17,8 @@ const context = () => ({
   now: new Date('2026-03-31T10:00:00Z'),
 });
 const add = (id: string, amount: number) =>
-  commands.run(context(), async (act, session) => {
-    await session.load(counter, id);
+  commands.run(context(), async (act, unitOfWork) => {
+    await unitOfWork.load(counter, id);
     act.append(counter, id, [added(amount)]);
   });
 
@@ -103,6 +101,31 @@ describe('rebuilding an inline projection', () => {
     expect(
       await db.owner.query(`select sum(total)::bigint as sum from counter_row where id like 'w%'`),
     ).toEqual([{ sum: written }]);
+  });
+
+  test('writers go on while rows are compared, and a difference among what they write is found and told', async () => {
+    await db.owner.query(`update counter_row set total = -7 where id = 'c77'`);
+    let pieces = 0;
+    const result = await rebuildProjection(db.owner, registry, 'counter_row', {
+      swap: true,
+      onCompared: async (rows) => {
+        pieces++;
+        expect(rows).toBe(pieces * 1_000);
+        // Were writers held off, this would never be written, and the comparison never end.
+        await Promise.all(['c1', 'c1100', 'new-one', 'zz'].map((id) => add(id, 5)));
+      },
+    });
+    expect(pieces).toBeGreaterThan(0);
+    expect(result).toMatchObject({ onlyLive: 1, onlyRebuilt: 1, swapped: true });
+    expect(result.examples.map((row) => row.split(',')[0])).toEqual(['live (c77', 'rebuilt (c77']);
+    const totals = await db.owner.query(
+      `select id, total from counter_row where id in ('c77', 'new-one', 'zz') order by id`,
+    );
+    expect(totals).toEqual([
+      { id: 'c77', total: 78 },
+      { id: 'new-one', total: 5 * pieces },
+      { id: 'zz', total: 5 * pieces },
+    ]);
   });
 
   test('that only compares waits for no reader, and none for it', async () => {

@@ -3,7 +3,8 @@ import type { Database, SqlRunner } from './database';
 import { EVENT_COLUMNS } from './event-log';
 import { endOfLog, type Checkpoint } from './reader';
 import type { InlineProjection, Registry } from './registry';
-import { adoptShadow, differencesOf, makeShadow, type Differences } from './shadow-table';
+import { ShadowComparison, type Differences } from './shadow-comparison';
+import { adoptShadow, makeShadow } from './shadow-table';
 import { upcast, type StoredEvent } from './stream-type';
 
 export interface Rebuilt extends Differences {
@@ -18,10 +19,14 @@ export interface RebuildOptions {
   /** False only compares: the shadow is dropped. */
   swap: boolean;
   onProgress?: (streams: number) => void;
+  /** How many rows have been compared so far. */
+  onCompared?: (rows: number) => Promise<void> | void;
 }
 
 const STREAMS_AT_ONCE = 500;
 const CATCH_UP_ROUNDS = 10;
+/** So few streams may be left to catch up with while writers wait. */
+const FEW_STREAMS = 20;
 /** Writers wait behind the swap, and the swap behind long readers: it gives up soon and tries again. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 10;
@@ -29,9 +34,9 @@ const LOCK_ATTEMPTS = 10;
 const TRY_AGAIN = ['55P03', '40P01'];
 
 /**
- * Folds an inline projection anew from the log into a shadow table beside the live one, compares the two and puts the
- * shadow in its place, while the system serves: what is written meanwhile is caught up with, and only the last of it
- * and the comparison hold writers of that one table off, and only the exchange its readers.
+ * Folds an inline projection anew from the log into a shadow table beside the live one, compares the two piece by piece
+ * and puts the shadow in its place, while the system serves: what is written meanwhile is caught up with and compared
+ * again. Only the last few of it, and the exchange itself, hold the writers and readers of that one table off.
  * @param owner a pool with the rights of the owner
  * @throws when no projection writes the table
  */
@@ -46,49 +51,88 @@ export async function rebuildProjection(
   const shadow = `${table}_rebuild`;
   const fold = new Refold(projection, shadow);
   await makeShadow(owner, table, shadow);
-  let from = await endOfLog(owner);
+  const follow = new CatchUp(owner, fold, await endOfLog(owner));
+  const streams = await foldAll(owner, fold, options.onProgress);
+  await follow.closely(() => Promise.resolve());
+  const comparison = await ShadowComparison.of(owner, table, shadow);
+  await comparison.compareAll(owner, options.onCompared);
+  await follow.closely((written) => comparison.compareAgain(owner, written));
+  const [count] = await owner.query<{ n: number }>(`select count(*) as n from ${shadow}`);
+  const rows = count!.n;
+  return finish(owner, {
+    fold,
+    from: follow.from,
+    comparison,
+    table,
+    shadow,
+    streams,
+    rows,
+    swap: options.swap,
+  });
+}
+
+async function foldAll(
+  owner: Database,
+  fold: Refold,
+  onProgress: RebuildOptions['onProgress'],
+): Promise<number> {
   let streams = 0;
   for (let after = ''; ;) {
-    const names = await streamsAfter(owner, projection.stream.category, after);
-    if (names.length === 0) break;
+    const names = await streamsAfter(owner, fold.category, after);
+    if (names.length === 0) return streams;
     await fold.write(owner, names);
     after = names.at(-1)!;
     streams += names.length;
-    options.onProgress?.(streams);
+    onProgress?.(streams);
   }
-  for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
-    const to = await endOfLog(owner);
-    const changed = await changedStreams(owner, projection.stream.category, from);
-    from = to;
-    if (changed.length === 0) break;
-    await fold.write(owner, changed);
+}
+
+/** Folds anew what is written while the rebuild goes on. */
+class CatchUp {
+  constructor(
+    private readonly owner: Database,
+    private readonly fold: Refold,
+    /** Facts up to here are in the shadow. */
+    public from: Checkpoint,
+  ) {}
+
+  /** Until little is left. @param onWritten is told the rows that were folded anew, after each round */
+  async closely(onWritten: (rows: readonly object[]) => Promise<void>): Promise<void> {
+    for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
+      const to = await endOfLog(this.owner);
+      const changed = await changedStreams(this.owner, this.fold.category, this.from);
+      this.from = to;
+      await onWritten(await this.fold.write(this.owner, changed));
+      if (changed.length <= FEW_STREAMS) return;
+    }
   }
-  return finish(owner, { fold, from, table, shadow, streams, swap: options.swap });
 }
 
 interface Last {
   fold: Refold;
   from: Checkpoint;
+  comparison: ShadowComparison;
   table: string;
   shadow: string;
   streams: number;
+  rows: number;
   swap: boolean;
 }
 
 async function finish(owner: Database, last: Last, attempt = 1): Promise<Rebuilt> {
-  const { fold, from, table, shadow, streams, swap } = last;
+  const { fold, from, comparison, table, shadow, streams, rows, swap } = last;
   try {
     return await owner.transaction(async (runner) => {
       await runner.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       // From here on an append that has not written its rows yet waits, and writes them into what is then in place.
       await runner.query(`lock table ${table} in share mode`);
-      await fold.write(runner, await changedStreams(runner, fold.category, from));
-      const differences = await differencesOf(runner, table, shadow);
-      const [count] = await runner.query<{ n: number }>(`select count(*) as n from ${shadow}`);
+      const written = await fold.write(runner, await changedStreams(runner, fold.category, from));
+      await comparison.compareAgain(runner, written);
+      const differences = await comparison.differences(runner);
       // Readers wait for the exchange itself only.
       if (swap) await runner.query(`lock table ${table} in access exclusive mode`);
       await adoptShadow(runner, table, shadow, swap);
-      return { table, streams, rows: count!.n, swapped: swap, ...differences };
+      return { table, streams, rows, swapped: swap, ...differences };
     });
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -129,7 +173,9 @@ class Refold {
     return this.projection.stream.category;
   }
 
-  async write(runner: SqlRunner, streams: readonly string[]): Promise<void> {
+  /** @returns the rows as they were written */
+  async write(runner: SqlRunner, streams: readonly string[]): Promise<object[]> {
+    const written: object[] = [];
     for (let at = 0; at < streams.length; at += STREAMS_AT_ONCE) {
       const events = await runner.query<StoredEvent>(
         `select ${EVENT_COLUMNS} from event where stream = any($1) order by stream, version`,
@@ -138,7 +184,9 @@ class Refold {
       const rows = this.rowsOf(events);
       if (rows.length > 0)
         await runner.query(`select project_${this.shadow}($1::jsonb)`, [JSON.stringify(rows)]);
+      written.push(...rows);
     }
+    return written;
   }
 
   /** One change a fact: of rows written more than once the last wins, as it did when they came together. */

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Commands } from '../commands/commands';
 import { added, counter, counterRows, COUNTER_TABLE } from '../testing/counter';
 import { eventually } from '../testing/eventually';
+import { startPolicy } from '../testing/policy';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { EventLog } from './event-log';
 import { readAfter, START } from './reader';
 import { Registry } from './registry';
 import { afterRestore } from './restore';
 import type { StoredEvent } from './stream-type';
-import { loadCheckpoint, saveCheckpoint, Subscription } from './subscription';
+import { loadCheckpoint, saveCheckpoint } from './checkpoints';
 import { Notifier } from './notifier';
-
-jest.setTimeout(30_000);
 
 let db: TestDatabase;
 let notifier: Notifier;
@@ -37,8 +36,8 @@ const add = (id: string) =>
       correlationId: 'restore',
       now: new Date('2026-03-31T10:00:00Z'),
     },
-    async (act, session) => {
-      await session.load(counter, id);
+    async (act, unitOfWork) => {
+      await unitOfWork.load(counter, id);
       act.append(counter, id, [added(1)]);
     },
   );
@@ -73,13 +72,10 @@ test('a restored log is read on where each reader was, whatever the old cluster 
   await add('c7');
   const seen = async (name: string): Promise<string[]> => {
     const events: StoredEvent[] = [];
-    const reader = new Subscription(
-      db.database,
-      notifier,
-      { name },
-      async (batch) => void events.push(...batch),
-    );
-    reader.start();
+    const reader = startPolicy(db.database, notifier, {
+      name,
+      react: async (batch) => void events.push(...batch),
+    });
     await eventually('the new fact', () => events.some(({ stream }) => stream === 'counter:c7'));
     await reader.stop();
     return events.map(({ stream }) => stream.slice('counter:'.length));
@@ -92,16 +88,19 @@ test('a restored log is read on where each reader was, whatever the old cluster 
 test('a letter that was parked is handled once somebody wants it tried again', async () => {
   let broken = true;
   const handled: string[] = [];
-  const reader = new Subscription(
+  const reader = startPolicy(
     db.database,
     notifier,
-    { name: 'fixed', attempts: 1, pollMs: 50 },
-    async (events) => {
-      if (broken && events.some(({ stream }) => stream === 'counter:c3')) throw new Error('cannot yet');
-      handled.push(...events.map(({ stream }) => stream));
+    {
+      name: 'fixed',
+      attempts: 1,
+      react: async (events) => {
+        if (broken && events.some(({ stream }) => stream === 'counter:c3')) throw new Error('cannot yet');
+        handled.push(...events.map(({ stream }) => stream));
+      },
     },
+    50,
   );
-  reader.start();
   const letter = async () => (await db.owner.query(`select * from dead_letter where reader = 'fixed'`))[0];
   await eventually('the letter to be parked', letter);
   const { openDeadLetters, wantRetry } = await import('./dead-letters');

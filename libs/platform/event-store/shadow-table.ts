@@ -1,16 +1,5 @@
 import type { SqlRunner } from './database';
 
-export interface Differences {
-  /** Rows that only the live table has, or has otherwise. */
-  onlyLive: number;
-  /** Rows that only the rebuilt one has, or has otherwise. */
-  onlyRebuilt: number;
-  /** A few of both, as Postgres writes rows. */
-  examples: string[];
-}
-
-const EXAMPLES = 5;
-
 /** An empty table of the same make, with its row writer. One that an earlier rebuild left is replaced. */
 export async function makeShadow(runner: SqlRunner, table: string, shadow: string): Promise<void> {
   await runner.query(`drop table if exists ${shadow}`);
@@ -21,24 +10,6 @@ export async function makeShadow(runner: SqlRunner, table: string, shadow: strin
   );
   if (live!.options) await runner.query(`alter table ${shadow} set (${live!.options.join(', ')})`);
   await runner.query(`select make_row_writer($1)`, [shadow]);
-}
-
-export async function differencesOf(runner: SqlRunner, table: string, shadow: string): Promise<Differences> {
-  const only = async (one: string, other: string) => {
-    const [found] = await runner.query<{ n: number; examples: string[] }>(
-      `with lonely as materialized (select * from ${one} except all select * from ${other})
-       select (select count(*) from lonely) as n,
-              array(select few::text from (select * from lonely limit ${EXAMPLES}) few) as examples`,
-    );
-    return found!;
-  };
-  const live = await only(table, shadow);
-  const rebuilt = await only(shadow, table);
-  const examples = [
-    ...live.examples.map((row) => `live ${row}`),
-    ...rebuilt.examples.map((row) => `rebuilt ${row}`),
-  ];
-  return { onlyLive: live.n, onlyRebuilt: rebuilt.n, examples };
 }
 
 /** Puts the shadow in the table's place, with its rights and the names of its indexes; or drops the shadow. */

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Commands, type Act, type ActContext } from '../commands';
 import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/counter';
 import { eventually } from '../testing/eventually';
+import { startPolicy } from '../testing/policy';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { Database, EventLog, Registry, Subscription, Notifier } from '.';
+import { Database, EventLog, Registry, Notifier } from '.';
 
 let db: TestDatabase;
 let log: EventLog;
@@ -17,8 +18,8 @@ const context = (): ActContext => ({
   now: new Date(),
 });
 const add = (id: string, amount: number) =>
-  commands.run(context(), async (act, session) => {
-    await session.load(counter, id);
+  commands.run(context(), async (act, unitOfWork) => {
+    await unitOfWork.load(counter, id);
     act.append(counter, id, [added(amount)]);
   });
 
@@ -38,16 +39,16 @@ afterAll(async () => {
 
 describe('acts that are undone among others', () => {
   const prepare = async (id: string, decide: (act: Act) => void) => {
-    const session = commands.session(context());
-    await session.load(counter, id);
-    const act = session.act();
+    const unitOfWork = commands.unitOfWork(context());
+    await unitOfWork.load(counter, id);
+    const act = unitOfWork.act();
     decide(act);
     return act.prepared;
   };
 
   test('leave a stream they appended to twice where it stood, and claims nobody held unheld', async () => {
-    await commands.run(context(), async (act, session) => {
-      await session.load(counter, 'holder');
+    await commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);
       act.claim('undo', 'held', counter, 'holder');
     });
@@ -67,6 +68,46 @@ describe('acts that are undone among others', () => {
     expect(await log.load(counter, 'twice')).toMatchObject({ version: 1, state: { total: 5 } });
     expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
   });
+
+  test('leave a stream alone that others made, and that somebody else of the call appends to', async () => {
+    const late = commands.unitOfWork(context());
+    for (const id of ['moved', 'made']) await late.load(counter, id);
+    await add('moved', 1);
+    await add('made', 1);
+    const act = late.act();
+    for (const id of ['moved', 'made']) act.append(counter, id, [added(1)]);
+    const other = await prepare('made', (beside) => beside.append(counter, 'made', [added(1)]));
+    const outcomes = await Promise.all([
+      commands.committer.commit([other]),
+      commands.committer.commit([act.prepared]),
+    ]);
+    expect(outcomes).toEqual([[null], [{ kind: 'stream', id: 'counter:moved' }]]);
+    await add('made', 1);
+    expect(await log.load(counter, 'made')).toMatchObject({ version: 3, state: { total: 3 } });
+  });
+});
+
+test('acts that wait for a guard hold up none that do not ask for it', async () => {
+  await commands.run(context(), (act) => act.bump('held'));
+  const guarded = (id: string) =>
+    commands.run(context(), (act, unitOfWork) => {
+      unitOfWork.create(counter, id);
+      act.holds('held', 1);
+      act.append(counter, id, [added(1)]);
+    });
+  const waiting = () => db.owner.query(`select 1 from pg_locks where not granted`);
+  const held: Promise<void>[] = [];
+  await db.database.transaction(async (runner) => {
+    await runner.query(`select 1 from guard where name = 'held' for update`);
+    held.push(guarded('held-1'));
+    await eventually('the first to wait for the guard', async () => (await waiting()).length === 1);
+    held.push(guarded('held-2'));
+    await eventually('the second to wait too', async () => (await waiting()).length === 2);
+    held.push(guarded('held-3'));
+    await add('free', 1);
+  });
+  await Promise.all(held);
+  expect(await log.load(counter, 'held-3')).toMatchObject({ version: 1 });
 });
 
 test('what an act found missing stays missing until the act is in', async () => {
@@ -105,10 +146,12 @@ test('what an act found missing stays missing until the act is in', async () => 
 
 test('a reader that stands by is not busy with what the other one follows', async () => {
   const seen: number[] = [];
-  const following = new Subscription(db.database, notifier, { name: 'one' }, async (events) => {
-    seen.push(...events.map(({ position }) => position));
+  const following = startPolicy(db.database, notifier, {
+    name: 'one',
+    react: async (events) => {
+      seen.push(...events.map(({ position }) => position));
+    },
   });
-  following.start();
   await add('followed', 1);
   await eventually('the first to follow', () => seen.length > 0);
 
@@ -120,10 +163,10 @@ test('a reader that stands by is not busy with what the other one follows', asyn
     }
   }
   const other = new Counted({ url: db.url });
-  const standing = new Subscription(other, notifier, { name: 'one' }, () =>
-    Promise.reject(new Error('not mine')),
-  );
-  standing.start();
+  const standing = startPolicy(other, notifier, {
+    name: 'one',
+    react: () => Promise.reject(new Error('not mine')),
+  });
   const facts = 60;
   for (let i = 0; i < facts; i++) {
     const before = seen.length;

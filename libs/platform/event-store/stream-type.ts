@@ -2,9 +2,9 @@ import { stockholmDate, type Actor, type Fact } from '@floorplan/kernel';
 
 /** Ids of those who may see a fact; empty lists mean staff only. */
 export interface Readers {
-  importers: number[];
-  dealers: number[];
-  organisations: number[];
+  readonly importers: readonly number[];
+  readonly dealers: readonly number[];
+  readonly organisations: readonly number[];
 }
 
 export interface EventMetadata {
@@ -53,6 +53,8 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly snapshotVersion?: number;
   /** The business date from which a fact counts; the day it happened when absent or null. */
   readonly effectiveOn?: (fact: F) => string | null;
+  /** Versions of the facts that a fact takes back: on no day has there been any of them, nor that one. */
+  readonly takesBack?: (fact: F) => readonly number[];
   /** Who may see a fact of this stream, as it stands after it. */
   readonly readers?: (state: S, fact: F) => Readers;
 }
@@ -75,6 +77,26 @@ export const schemaVersionOf = (type: AnyStreamType, fact: string): number =>
 export function effectiveDateOf(type: AnyStreamType, event: StoredEvent): string {
   const own = type.effectiveOn?.({ type: event.type, data: event.data }) as string | null | undefined;
   return own ?? stockholmDate(event.metadata.at ? new Date(event.metadata.at) : event.recordedAt);
+}
+
+/**
+ * The facts of a stream that count on a business date, whenever they became known. None counts before those that it was
+ * decided on, which stand before it.
+ */
+export function countingOn(
+  type: AnyStreamType,
+  events: readonly StoredEvent[],
+  date: string,
+): readonly StoredEvent[] {
+  const takenBack = new Set(events.flatMap((event) => versionsTakenBack(type, event)));
+  const held = events.filter(({ version }) => !takenBack.has(version));
+  const end = held.findIndex((event) => effectiveDateOf(type, event) > date);
+  return end < 0 ? held : held.slice(0, end);
+}
+
+function versionsTakenBack(type: AnyStreamType, event: StoredEvent): readonly number[] {
+  const versions = type.takesBack?.({ type: event.type, data: event.data }) ?? [];
+  return versions.length === 0 ? [] : [...versions, event.version];
 }
 
 /** The fact in today's shape. */

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { BadRequestException } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** The largest body taken in, in bytes. */
 export const BODY_LIMIT = 5 * 1024 * 1024;
@@ -8,13 +10,34 @@ export class UnreadableLine {
   constructor(readonly line: number) {}
 }
 
-/** Makes `application/x-ndjson` arrive as an array, one element a line; empty lines don't count. */
-export function readLines(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    'application/x-ndjson',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => done(null, parseLines(String(body))),
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Bodies are UTF-8 and nothing else: what cannot be read would be kept with signs in its place that nobody sent.
+ * `application/x-ndjson` arrives as an array, one element a line; empty lines don't count.
+ */
+export function readBodies(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  // `__proto__` becomes a field like any other, which the schemas refuse by its name.
+  const json = fastify.getDefaultJsonParser('ignore', 'ignore');
+  const options = { bodyLimit: BODY_LIMIT };
+  app.useBodyParser('application/json', options, (request: FastifyRequest, body: Buffer, done) =>
+    whenReadable(body, done, (text) => json(request, text, done)),
   );
+  app.useBodyParser('application/x-ndjson', options, (_request: FastifyRequest, body: Buffer, done) =>
+    whenReadable(body, done, (text) => done(null, parseLines(text))),
+  );
+}
+
+function whenReadable(body: Buffer, done: (error: Error) => void, then: (text: string) => void): void {
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    done(new BadRequestException());
+    return;
+  }
+  then(text);
 }
 
 export function parseLines(text: string): unknown[] {

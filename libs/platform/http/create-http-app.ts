@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import { z } from 'zod';
 import { sv } from 'zod/locales';
-import { BODY_LIMIT, readLines } from './body-parsers';
+import { BODY_LIMIT, readBodies } from './body-parsers';
 import { MOST_CONNECTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { HttpModule } from './http.module';
 import { logRequests, nestLogger } from './logger';
@@ -63,12 +63,13 @@ export async function createHttpApp(
     zlibOptions: { level: constants.Z_BEST_SPEED },
   });
   await app.register(cookie);
-  readLines(fastify);
   await app.get(RateLimits).install(app);
   serveMetrics(fastify, options.metricsToken);
   serveOpenApi(app, options.api ?? { title: 'API', version: '1' });
   if (options.webRoot) await serveWeb(app, options.webRoot);
   await serveProxies(app, options.proxies ?? {}, options.publicUrl);
+  // After the proxies, which pass bodies on as they are.
+  readBodies(app);
   app.enableShutdownHooks();
   return app;
 }

@@ -32,7 +32,6 @@ describe('the environment', () => {
       FLOORPLAN_DEMO_VEHICLES: 400,
       FLOORPLAN_DATA: '.data',
       RATE_SIGN_IN_PER_MINUTE: 10,
-      FLOORPLAN_RETRY_MINUTES: [1, 5, 15, 60, 240],
       production: false,
     });
     expect(readEnvironment({ ...good, FLOORPLAN_RETRY_MINUTES: '0.5, 2' }).FLOORPLAN_RETRY_MINUTES).toEqual([
@@ -59,6 +58,14 @@ describe('the environment', () => {
       'FLOORPLAN_BUSINESS_DATE must be a date like 2026-03-31.',
     ]);
   });
+
+  test.each(['finans', 'a@example.se b@example.se', 'a@example.se, b@example'])(
+    'refuses %s as addresses of the finance company',
+    (addresses) =>
+      expect(sentences({ ...good, MAIL_STAFF: addresses })).toEqual([
+        'MAIL_STAFF must be mail addresses with commas between, like finans@example.se, chef@example.se.',
+      ]),
+  );
 
   test('says what does not go together', () => {
     expect(sentences({ ...good, OIDC_ISSUER: 'https://id.example.se' })[0]).toContain('must be set together');

@@ -1,3 +1,4 @@
+import { parseEmails } from '@floorplan/kernel';
 import { z } from 'zod';
 
 const KEY_BYTES = 32;
@@ -28,6 +29,11 @@ const count = (what: string, min: number, max: number) =>
     .min(min, `must be ${what}`)
     .max(max, `must be ${what}`);
 
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .default('false')
+  .transform((text) => text === 'true');
+
 /** A week. */
 const MOST_MINUTES = 10_080;
 
@@ -49,6 +55,14 @@ const Variables = z.object({
   OIDC_PERSON_CLAIM: z.string().default('personal_number'),
   OIDC_SCOPE: z.string().default('openid'),
   SMTP_URL: address('the mail server', /^smtps?$/).optional(),
+  MAIL_FROM: z.string().default('Lagerportalen <lagerportalen@example.se>'),
+  MAIL_STAFF: z
+    .string()
+    .default('')
+    .refine(
+      (text) => parseEmails(text) !== null,
+      'must be mail addresses with commas between, like finans@example.se, chef@example.se',
+    ),
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
@@ -61,18 +75,20 @@ const Variables = z.object({
   FLOORPLAN_LOST_AFTER_MS: count('milliseconds from 100', 100, 3_600_000).default(30_000),
   FLOORPLAN_RETRY_MINUTES: z
     .string()
-    .default('1,5,15,60,240')
     .transform((text) => text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part))))
     .refine(
       (minutes) => minutes.length <= 20 && minutes.every((count) => count > 0 && count <= MOST_MINUTES),
       `must be at most 20 numbers of minutes, each above 0 and at most ${MOST_MINUTES}, like 1,5,15,60,240`,
-    ),
+    )
+    .optional(),
   WEB_ROOT: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_PORT: count('a port number from 0 to 65535', 0, 65535).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_SIGN_IN_PER_MINUTE: count('a number from 1', 1, 1_000_000).default(10),
   RATE_PARTNER_PER_SECOND: count('a number from 1', 1, 1_000_000).default(200),
+  SHOW_DEMO_INTEREST: flag,
+  AUTO_END_FINANCING: flag,
 });
 
 /** Their names, each documented in .env.example. */

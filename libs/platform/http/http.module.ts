@@ -2,6 +2,8 @@ import { Inject, Module, type DynamicModule, type OnModuleDestroy, type OnModule
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { Database } from '../event-store';
+import { CostlyWork } from './costly-work';
+import { DeclaredFields } from './declared-fields';
 import { Exports } from './exports';
 import { HTTP_LOGGER, HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
@@ -37,15 +39,17 @@ export class HttpModule implements OnModuleInit, OnModuleDestroy {
         { provide: HTTP_LOGGER, useValue: options.logger },
         { provide: APP_FILTER, useValue: new ProblemFilter(options.logger) },
         { provide: APP_PIPE, useClass: ContractPipe },
+        { provide: APP_INTERCEPTOR, useClass: DeclaredFields },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         Outcomes,
         Exports,
         WholeLists,
         Searches,
+        CostlyWork,
         RateLimits,
         Readiness,
       ],
-      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, Searches, RateLimits, Readiness],
+      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, Searches, CostlyWork, RateLimits, Readiness],
     };
   }
 

@@ -1,6 +1,9 @@
 export { BODY_LIMIT, UnreadableLine } from './body-parsers';
 export { Exports, type Exported } from './exports';
 export { createHttpApp } from './create-http-app';
+export { CostlyWork } from './costly-work';
+export { QueryFromOutside } from './declared-fields';
+export { done, saved } from './done';
 export { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment, type Environment } from './environment';
 export {
   DEFAULT_RATE_LIMITS,
@@ -18,7 +21,8 @@ export { RateLimits, tooMany, type RateLimitName } from './rate-limits';
 export { Readiness, type ReadinessCheck } from './readiness';
 export { requestContext, say, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
-export { problemOf } from './refusals';
+export { answerOf, problemOf, savedOf } from './refusals';
+export { fieldsTold, textIn, textOf, useLocaleTexts } from './texts';
 export { mayReadMetrics } from './metrics';
 export { Searches } from './searches';
 export { CallerSemaphore } from './semaphore';

@@ -8,6 +8,7 @@ import { Body, Controller, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApp, createLogger } from '@floorplan/platform/http';
 import { Database } from '@floorplan/platform/event-store';
+import { BODY_LIMIT } from './body-parsers';
 import { DEFAULT_TIME_LIMITS } from './http-options';
 
 /** No request here gets as far as the database. */
@@ -18,6 +19,11 @@ class Probe {
   @Post('upload')
   upload(@Body() body: unknown[]) {
     return { Length: body.length };
+  }
+
+  @Post('integrations/upload')
+  integrations() {
+    return {};
   }
 }
 @Module({ providers: [{ provide: Database, useValue: database }], exports: [Database] })
@@ -105,4 +111,33 @@ test.each([
   expect(Code).toMatch(/^(INVALID_REQUEST|FORBIDDEN|NOT_FOUND)$/);
   expect(CorrelationId).toMatch(/^[0-9a-f]{8}-/);
   expect(JSON.stringify(rest)).not.toMatch(/%|secret-name|a\\u0000/);
+});
+
+const upload = (url: string, payload: Buffer, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url, payload, headers });
+
+test.each(['application/json', 'application/x-ndjson'])(
+  'a body of %s that is no UTF-8 is refused, not kept with other signs',
+  async (type) => {
+    const headers = { 'content-type': type };
+    const text = Buffer.from('["Åkesson"]\n');
+    expect((await upload('/api/v1/upload', text, headers)).statusCode).toBe(201);
+    const latin1 = Buffer.from('["Åkesson"]\n', 'latin1');
+    const answer = await upload('/api/v1/upload', latin1, headers);
+    expect([answer.statusCode, answer.json<{ Code: string }>().Code]).toEqual([400, 'INVALID_REQUEST']);
+  },
+);
+
+test('what is refused before it is known who asks: programs are told in English, unless they say otherwise', async () => {
+  const said = async (url: string, payload: Buffer, headers = {}) => {
+    const answer = await upload(url, payload, { 'content-type': 'application/json', ...headers });
+    return answer.json<{ Message: string }>().Message;
+  };
+  const integrations = '/api/v1/integrations/upload';
+  const broken = Buffer.from('{"a":');
+  const large = Buffer.alloc(BODY_LIMIT + 1, ' ');
+  expect(await said(integrations, broken)).toBe('The request cannot be read.');
+  expect(await said(integrations, large)).toBe('The request is too large.');
+  expect(await said(integrations, large, { 'accept-language': 'sv-SE' })).toBe('Förfrågan är för stor.');
+  expect(await said('/api/v1/upload', large)).toBe('Förfrågan är för stor.');
 });

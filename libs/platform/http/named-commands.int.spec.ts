@@ -33,8 +33,8 @@ class Counters {
   @Post(':id')
   @HttpCode(200)
   async add(@Param('id') id: string) {
-    const total = await commands.run(context(), async (act, session) => {
-      const { state } = await session.load(counter, id);
+    const total = await commands.run(context(), async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(counter, id);
       if (state.total >= 2) throw new Refused('FULL', 'Fullt');
       await interfere?.();
       return act.append(counter, id, [added(1)]).total;
@@ -142,15 +142,15 @@ test('after a day the name is free for another command', async () => {
 
 test('a record that others keep changing is 409 with what they did, for those who may see it', async () => {
   interfere = async () => {
-    await commands.run(context(), async (act, session) => {
-      await session.load(counter, 'd');
+    await commands.run(context(), async (act, unitOfWork) => {
+      await unitOfWork.load(counter, 'd');
       act.append(counter, 'd', [added(0)]);
     });
   };
   const seeing = await add('d', { 'x-test-sees': 'yes' });
   expect([seeing.statusCode, seeing.json()]).toMatchObject([
     409,
-    { Code: 'CONCURRENT_UPDATE', Facts: Array(4).fill({ Type: 'counter/Added', By: 'Anna' }) },
+    { Code: 'CONCURRENT_UPDATE', Facts: Array(10).fill({ Type: 'counter/Added', By: 'Anna' }) },
   ]);
   expect((await add('d')).json()).toMatchObject({ Code: 'CONCURRENT_UPDATE', Facts: [] });
 });

@@ -1,5 +1,6 @@
 import type { FieldError } from '@floorplan/kernel/wire';
 import { say } from './request-context';
+import { fieldsTold } from './texts';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -63,7 +64,5 @@ export const invalid = (errors: readonly FieldError[]): Problem =>
     400,
     'INVALID_REQUEST',
     say('Något i förfrågan är fel.', 'Something in the request is wrong.'),
-    {
-      errors,
-    },
+    { errors: fieldsTold(errors) },
   );

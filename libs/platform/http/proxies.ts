@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Shows other servers under paths of this one; the path is passed on as it is. */
@@ -7,6 +6,9 @@ export async function serveProxies(
   proxies: Readonly<Record<string, string>>,
   publicUrl: string,
 ): Promise<void> {
+  if (Object.keys(proxies).length === 0) return;
+  // Loaded only where there is something to show: it brings an HTTP client of its own.
+  const { default: httpProxy } = await import('@fastify/http-proxy');
   const { host, protocol } = new URL(publicUrl);
   for (const [prefix, upstream] of Object.entries(proxies)) {
     await app.register(httpProxy, {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import rateLimit from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { LeasedPermits } from './leased-permits';
 import { DEFAULT_RATE_LIMITS, HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { Problem } from './problem';
 import { say } from './request-context';
@@ -20,6 +21,8 @@ type Counter =
 export class RateLimits {
   private readonly counters = new Map<RateLimitName, Counter>();
   private readonly keys = new WeakMap<FastifyRequest, string>();
+  /** Of partners, whose messages come by the thousand: not each of them asks Redis. */
+  private partners: LeasedPermits | undefined;
 
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
@@ -45,10 +48,16 @@ export class RateLimits {
       );
     create('sign-in', rateLimits.signInsPerMinute, 60_000);
     create('partner', rateLimits.partnerRequestsPerSecond, 1_000);
+    if (redis) this.partners = new LeasedPermits(redis, rateLimits.partnerRequestsPerSecond, 1_000);
   }
 
   /** Counts one call by `key`. @throws Problem 429 when there were too many. */
   async count(name: RateLimitName, request: FastifyRequest, key: string): Promise<void> {
+    if (name === 'partner' && this.partners) {
+      const wait = await this.partners.take(`${name}:${key}`);
+      if (wait > 0) throw tooMany(Math.ceil(wait / 1_000));
+      return;
+    }
     const counter = this.counters.get(name);
     if (!counter) throw new Error(`Rate limits are not installed, ${name} cannot be counted`);
     this.keys.set(request, key);

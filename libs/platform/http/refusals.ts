@@ -1,15 +1,30 @@
-import type { Refusal } from '@floorplan/kernel';
-import { fieldErrorOf } from '@floorplan/kernel/wire';
-import { invalid, notFound, Refused, type Problem } from './problem';
+import type { Outcome, Refusal } from '@floorplan/kernel';
+import { fieldErrorsOf, type FieldError, type SavedAnswer } from '@floorplan/kernel/wire';
+import type { Saved } from '../commands';
+import { saved } from './done';
+import { forbidden, invalid, notFound, Problem, Refused } from './problem';
+import { reasonOf } from './texts';
 
-/**
- * The answer that a refused decision becomes: 404, 400 for one bad field, else 409 with its stable code.
- * `texts` are for people, by code.
- */
-export function problemOf(refusal: Refusal, texts: Readonly<Record<string, string>> = {}): Problem {
+/** The answer that a refused decision becomes: 404, 403, 400 for bad fields, else 409 with its stable code. */
+export function problemOf(refusal: Refusal): Problem {
   if (refusal.code === 'NOT_FOUND') return notFound();
-  const field = fieldErrorOf(refusal);
-  return field
-    ? invalid([field])
-    : new Refused(refusal.code, texts[refusal.code] ?? refusal.code, refusal.params);
+  if (refusal.code === 'FORBIDDEN') return forbidden();
+  if (refusal.fields) return invalid(refusal.fields as readonly FieldError[]);
+  const fields = fieldErrorsOf(refusal);
+  if (fields.length > 0) return invalid(fields);
+  const text = reasonOf(refusal);
+  if (refusal.kind === 'forbidden') return new Problem(403, refusal.code, text);
+  return new Refused(refusal.code, text, refusal.params);
+}
+
+/** What a command came to, as HTTP says it. @throws Problem when it was refused */
+export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
+  if (!outcome.ok) throw problemOf(outcome.refusal);
+  return outcome.answer;
+}
+
+/** What the save of a row came to. @throws Problem when it was refused */
+export function savedOf(outcome: Saved): SavedAnswer {
+  if (!outcome.ok) throw problemOf(outcome.refusal);
+  return { Status: saved(), Id: outcome.id };
 }

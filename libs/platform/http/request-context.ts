@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { correlateBy } from '../commands';
 import type { Readers } from '../event-store';
 
 /** What everything that happens during one request may want to know of it. */
@@ -24,7 +25,9 @@ const ofRequest = new WeakMap<FastifyRequest, RequestContext>();
 /** The request being served, or undefined outside of one (start-up, timers). */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-/** A text in the caller's language. */
+correlateBy(() => storage.getStore()?.correlationId);
+
+/** A text of the plumbing itself in the caller's language; contexts have theirs in the locale files (`textOf`). */
 export const say = (swedish: string, english: string): string =>
   requestContext()?.language === 'en-GB' ? english : swedish;
 
@@ -34,6 +37,15 @@ export function correlationIdOf(headers: Readonly<Record<string, string | string
   return typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID();
 }
 
+const FOR_PROGRAMS = '/api/v1/integrations/';
+
+/** Until it is known who asks: as the caller says, as a browser does; programs that say nothing are told in English. */
+function presumedLanguage({ url, headers }: FastifyRequest): string {
+  const asked = headers['accept-language'] ?? '';
+  if (/^sv\b/i.test(asked)) return 'sv-SE';
+  return asked === 'en-GB' || url.startsWith(FOR_PROGRAMS) ? 'en-GB' : 'sv-SE';
+}
+
 /** Opens a context for every request and tells its correlation id in the answer. */
 export function openRequestContexts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -41,7 +53,7 @@ export function openRequestContexts(fastify: FastifyInstance): void {
       correlationId: request.id,
       principal: null,
       sees: () => false,
-      language: 'sv-SE',
+      language: presumedLanguage(request),
     };
     ofRequest.set(request, context);
     reply.header(CORRELATION_HEADER, request.id);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { withinTime } from '../event-store';
 import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { Refused } from './problem';
-import { requestContext } from './request-context';
+import { requestContext, say } from './request-context';
 import { CallerSemaphore } from './semaphore';
 
 /** Fewer than the connections there are: whoever does not search never waits for those who do. */
@@ -25,7 +25,13 @@ export class Searches {
       return await withinTime(timeLimitsOf(this.options).search, work);
     } catch (error) {
       if ((error as { code?: unknown }).code !== CANCELED_BY_TIME) throw error;
-      throw new Refused('SEARCH_TOO_SLOW', 'Sökningen tog för lång tid. Sök på mindre, eller filtrera mer.');
+      throw new Refused(
+        'SEARCH_TOO_SLOW',
+        say(
+          'Sökningen tog för lång tid. Sök på mindre, eller filtrera mer.',
+          'The search took too long. Look for less, or filter more.',
+        ),
+      );
     } finally {
       release();
     }

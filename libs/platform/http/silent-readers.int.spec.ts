@@ -75,7 +75,7 @@ beforeAll(async () => {
     {
       logger: createLogger('test', 'silent'),
       publicUrl: 'http://localhost',
-      timeLimits: { ...DEFAULT_TIME_LIMITS, unread: 200 },
+      timeLimits: { ...DEFAULT_TIME_LIMITS, unread: 1500 },
     },
   );
   await app.listen(0, '127.0.0.1');

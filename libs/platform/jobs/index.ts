@@ -2,3 +2,4 @@ export * from './job';
 export * from './job-queues';
 export * from './job-registry';
 export * from './jobs.module';
+export * from './sweep';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue, type JobsOptions, type QueueOptions } from 'bullmq';
+import { ErrorCode, Queue, type JobsOptions, type QueueOptions } from 'bullmq';
 import type { Enqueue, JobDefinition } from './job';
 
 const MOST_AT_ONCE = 1_000;
@@ -30,11 +30,15 @@ export class JobQueues implements OnApplicationShutdown {
     when: { everyMs: number } | { cron: string; timeZone: string },
   ): Promise<void> {
     const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.cron, tz: when.timeZone };
-    await this.queue(definition.queue.name).upsertJobScheduler(key, repeat, {
-      name: definition.name,
-      data: {},
-      opts: optionsOf(definition),
-    });
+    try {
+      await this.queue(definition.queue.name).upsertJobScheduler(key, repeat, {
+        name: definition.name,
+        data: {},
+        opts: optionsOf(definition),
+      });
+    } catch (error) {
+      if (!isSetAlready(error)) throw error;
+    }
   }
 
   /** Jobs by state: waiting, active, delayed, failed. */
@@ -82,6 +86,12 @@ export class JobQueues implements OnApplicationShutdown {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }
 }
+
+/** Another process set the same schedule at this very moment: its next run is the one that was to be added. */
+const isSetAlready = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === ErrorCode.SchedulerJobIdCollision || error.code === ErrorCode.SchedulerJobSlotsBusy);
 
 const optionsOf = <P>(definition: JobDefinition<P>, jobId?: string, delay?: number): JobsOptions => ({
   ...(jobId !== undefined && { jobId }),

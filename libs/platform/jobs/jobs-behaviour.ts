@@ -144,6 +144,15 @@ export function jobsBehaveOn(
       await queues.queue('plain').removeJobScheduler('tick');
     });
 
+    test('a schedule that many processes set at the same moment is set, and none of them fails', async () => {
+      const when = { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' };
+      for (let round = 0; round < 20; round++)
+        await Promise.all(Array.from({ length: 8 }, () => queues.every(tick, 'nightly', when)));
+      expect(await queues.queue('plain').getJobSchedulersCount()).toBe(1);
+      expect((await queues.counts('plain'))['delayed']).toBe(1);
+      await queues.queue('plain').removeJobScheduler('nightly');
+    });
+
     test('a host does not start when a job has no handler, or two', async () => {
       const registry = new JobRegistry();
       registry.define(count);

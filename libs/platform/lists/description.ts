@@ -22,8 +22,8 @@ export interface SqlColumn<Reader> extends Column<Reader> {
   readonly sql: By<Reader, string>;
   /** In files, where they say it otherwise. */
   readonly inFile?: By<Reader, string>;
-  /** The free text is looked for in it. */
-  readonly searched?: true;
+  /** The free text is looked for in it, or in the words that people read it in. */
+  readonly searched?: true | By<Reader, string>;
   /** In live rows only. */
   readonly live?: true;
 }

@@ -8,6 +8,7 @@ export type {
   SqlColumn,
 } from './description';
 export { JsonList } from './json-list';
+export { listController, type ListAccess, type ListCalls } from './list-controller';
 export { matching, type Found } from './list-sql';
 export { Lists } from './lists';
 export { RecordList, rowOf } from './record-list';

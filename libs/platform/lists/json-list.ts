@@ -50,13 +50,27 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
     yield ']}';
   }
 
-  async changed(ids: readonly string[], audience: Audience): Promise<Map<string, unknown>> {
+  changed(ids: readonly string[], audience: Audience): Promise<Map<string, unknown>> {
+    return this.rowsOf(ids, audience, (columns) => columns);
+  }
+
+  /** A row by itself; undefined when it does not exist for the reader. */
+  async one(id: string, audience: Audience): Promise<object | undefined> {
+    const rows = await this.rowsOf([id], audience, shownIn);
+    return (rows.get(id) ?? undefined) as object | undefined;
+  }
+
+  private async rowsOf(
+    ids: readonly string[],
+    audience: Audience,
+    wanted: (columns: SqlColumns<Reader>) => SqlColumns<Reader>,
+  ): Promise<Map<string, unknown>> {
     const { reader, columns, sql } = await this.seenBy(audience);
     const { alias, listed = 'true', scope } = this.description;
     const where = new Where();
     scope(where, reader);
     where.and(`${alias}.id = any(?)`, numbersOf(ids));
-    const select = `${alias}.id, ${listed} as listed, ${selectSql(columns as SqlColumns<Reader>, reader)}`;
+    const select = `${alias}.id, ${listed} as listed, ${selectSql(wanted(columns as SqlColumns<Reader>), reader)}`;
     const rows = await this.database.query<{ id: number; listed: boolean; row: unknown }>(
       `select id, listed, row_to_json(t)::jsonb - 'id' - 'listed' as row
          from (select ${select} from ${sql.base(where)} ${sql.joinsFor(select)}) t`,

@@ -8,7 +8,7 @@ export interface OrderedColumn<Reader> {
   readonly sql?: By<Reader, string>;
   readonly order?: By<Reader, string>;
   readonly summed?: string;
-  readonly searched?: true;
+  readonly searched?: true | By<Reader, string>;
 }
 export type Columns<Reader> = Readonly<Record<string, OrderedColumn<Reader>>>;
 
@@ -52,8 +52,10 @@ export class ListSql<Reader, Filter> {
 
   /** Words looked for in those columns that are searched. */
   readonly foundInColumns: Found<Reader> = (words, where) => {
-    const searched = Object.values(this.columns).filter((column) => column.searched);
-    return `${foldedSql(...searched.map((column) => saidTo(column.sql!, this.reader)))} like all(${where.value(words.map(containing))}::text[])`;
+    const searched = Object.values(this.columns).flatMap(({ searched: said, sql }) =>
+      said ? [saidTo(said === true ? sql! : said, this.reader)] : [],
+    );
+    return `${foldedSql(...searched)} like all(${where.value(words.map(containing))}::text[])`;
   };
 
   /** The rows that match, by themselves unless a condition looks into a table that is joined. */
@@ -86,10 +88,13 @@ export class ListSql<Reader, Filter> {
     const end = `${this.orderSql(sort, '')} limit ${limit}`;
     if (table === 'own') return `select ${alias}.* from ${this.base(where)} where ${key} is not null ${end}`;
     const { rows, by } = joined[table]!;
-    // The small table is sorted, and the rows of its first few records are fetched: never all to be sorted.
+    // The small table is sorted, and of its first few records the first rows are fetched: never all to be sorted.
     const sorted = `(select * from ${saidTo(rows, this.reader)} ${table} where ${key} is not null
       order by ${key} ${direction}, ${table}.id ${direction}) ${table}`;
-    return `select ${alias}.* from ${sorted} join ${this.base(where)} on ${table}.id = ${by} ${end}`;
+    const own = `${this.base(where)} where ${by} = ${table}.id`;
+    // A record without rows is passed over at once: in the order of ids Postgres would look through all for the first.
+    const first = `(select ${alias}.* from ${own} and exists (select from ${own}) order by ${alias}.id ${direction} limit ${limit}) ${alias}`;
+    return `select ${alias}.* from ${sorted} cross join lateral ${first} ${end}`;
   }
 
   /** The small tables that a text of SQL names. */

@@ -1,7 +1,7 @@
-import type { ExportFormat } from '@floorplan/kernel/wire';
+import { FIELD_ERROR_TEXTS, type ExportFormat } from '@floorplan/kernel/wire';
 import type { Cell } from '../documents';
 import type { Database, Where } from '../event-store';
-import type { Exported } from '../http';
+import { invalid, type Exported } from '../http';
 import type { Counts, ListDescription, ListQuery, Sort } from './description';
 import { ListSql, matching, type Columns, type Found } from './list-sql';
 
@@ -59,6 +59,9 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   ): AsyncIterable<Cell[][]>;
 
   async exported(audience: Audience, request: ListExport<Filter>): Promise<Exported> {
+    const unknown = request.Columns.findIndex(({ Key }) => !this.columnOf(Key)?.type);
+    if (unknown >= 0) throw notThere(`Columns[${unknown}].Key`);
+    const sort = this.sortOf(request.Sort?.Key, request.Sort?.Descending, 'Sort.Key');
     const question = await this.ask(audience, request.Filter);
     const columns = request.Columns.flatMap(({ Key, Header }) => {
       const type = Object.hasOwn(question.columns, Key) && question.columns[Key]!.type;
@@ -77,7 +80,7 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
         title: request.FileName || 'ExportedData',
         language: this.list.language(question.reader),
         columns,
-        batches: this.cells(question, keys, this.sortOf(request.Sort?.Key, request.Sort?.Descending)),
+        batches: this.cells(question, keys, sort),
       },
     };
   }
@@ -96,9 +99,16 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
     return { ...seen, filter, where: this.matching(filter, seen) };
   }
 
-  /** In the list's own order when none is named. */
-  protected sortOf(key: string | undefined, descending = false): Sort {
-    return key === undefined ? this.list.order : { key, descending };
+  /** In the list's own order when none is named. @throws for a column that the list does not have, or cannot sort by */
+  protected sortOf(key: string | undefined, descending = false, field = 'sort'): Sort {
+    if (key === undefined) return this.list.order;
+    const column = this.columnOf(key);
+    if (!column?.type || !(column.order ?? column.sql)) throw notThere(field);
+    return { key, descending };
+  }
+
+  private columnOf(key: string): Columns<Reader>[string] | undefined {
+    return Object.hasOwn(this.list.columns, key) ? this.list.columns[key] : undefined;
   }
 
   protected async counted(question: Question<Reader, Filter>): Promise<Counted> {
@@ -119,6 +129,9 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
     return matching(this.list, filter, reader, this.found ?? sql.foundInColumns, but);
   }
 }
+
+const notThere = (Field: string) =>
+  invalid([{ Field, Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE }]);
 
 interface KindCounted {
   kind: string;

@@ -63,6 +63,10 @@ export class LiveTopics<A> {
     this.topics.set(topic.name, topic);
   }
 
+  get names(): string[] {
+    return [...this.topics.keys()];
+  }
+
   /** The topic a client names, and the id after the colon. */
   find(wanted: string): { topic: LiveTopic<A>; id: string } | undefined {
     const colon = wanted.indexOf(':');

@@ -3,6 +3,7 @@ import {
   checkpointOf,
   endOfLog,
   idOf,
+  isAfter,
   lagOf,
   readAfter,
   type Checkpoint,
@@ -32,11 +33,6 @@ export function parsePosition(text: unknown): Checkpoint | undefined {
   const found = typeof text === 'string' ? /^(\d{1,20}):(\d{1,15})$/.exec(text) : null;
   return found ? { transactionId: found[1]!, position: Number(found[2]) } : undefined;
 }
-
-const isAfter = (a: Checkpoint, b: Checkpoint): boolean => {
-  const [x, y] = [BigInt(a.transactionId), BigInt(b.transactionId)];
-  return x === y ? a.position > b.position : x > y;
-};
 
 /**
  * Follows the log in memory from where it stood when this process started, and remembers the last changes for those

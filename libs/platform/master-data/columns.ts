@@ -32,6 +32,8 @@ export const column = {
   /** Up to 999.999, three decimals. */
   percent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber },
   optionalPercent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber, ...optional },
+  /** Percent or kronor. */
+  fourDecimals: { type: 'numeric', precision: 12, scale: 4, transformer: asNumber },
   /** Child rows that are only ever read with their parent. */
   json: { type: 'jsonb' },
   version: { type: 'int' },

@@ -20,11 +20,16 @@ export class MasterData implements OnApplicationShutdown {
 
   /** Every row, by name. */
   async list<T extends { id: number; name: string }>(entity: EntitySchema<T>): Promise<T[]> {
-    const source = await this.open();
-    const order = { id: 'ASC' } as FindOptionsOrder<T>;
-    const rows = await source.getRepository(entity).find({ order });
+    const rows = await this.numbered(entity);
     // As Swedes read them, whatever the database's locale.
     return rows.sort((a, b) => compareSwedish(a.name, b.name));
+  }
+
+  /** Every row of what has no name, by number. */
+  async numbered<T extends { id: number }>(entity: EntitySchema<T>): Promise<T[]> {
+    const source = await this.open();
+    const order = { id: 'ASC' } as FindOptionsOrder<T>;
+    return source.getRepository(entity).find({ order });
   }
 
   /** @internal for the test that compares entities with the migrated tables */

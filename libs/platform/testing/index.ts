@@ -1,3 +1,4 @@
 export * from './counter';
 export * from './eventually';
+export * from './policy';
 export * from './test-database';

@@ -13,13 +13,13 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database of its own for one test file: a clone of the migrated template. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file: a clone of a template. */
+export async function testDatabase(template = 'template_migrated'): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: run this file in the jest project "integration" or "e2e"');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(server, `create database ${name} template template_migrated`);
+  await asSuperuser(server, `create database ${name} template ${template}`);
   const url = `${server}${name}`;
   const database = new Database({ url });
   const owner = new Database({ url, asOwner: true, max: 3 });

@@ -1,4 +1,12 @@
-import { businessDate, listAnswer, objectStatus, requiredText, status } from '@floorplan/kernel/wire';
+import {
+  anyId,
+  businessDate,
+  listAnswer,
+  objectStatus,
+  requiredText,
+  savedStatus,
+  status,
+} from '@floorplan/kernel/wire';
 import { FEE_TYPES, PROGRAM_FINANCE_TYPES } from '@floorplan/pricing/domain';
 import { z } from 'zod';
 
@@ -8,10 +16,18 @@ const API = '/api/v1';
 export const PRICING_ROUTES = {
   pricePrograms: `${API}/priceprograms`,
   priceProgram: `${API}/priceprograms/:id`,
+  priceProgramHistory: `${API}/priceprograms/:id/history`,
+  programsForImporter: `${API}/priceprograms/listforimporter`,
   checkPriceProgram: `${API}/priceprograms/check`,
+  previewPriceProgram: `${API}/priceprograms/preview`,
   fees: `${API}/fees`,
+  feeDiscounts: `${API}/feediscounts`,
+  exportFeeDiscounts: `${API}/feediscounts/export`,
   interestRates: `${API}/interestrates`,
+  currentInterestRates: `${API}/interestrates/current`,
   interestRate: `${API}/interestrates/:id`,
+  interestRateHistory: `${API}/interestrates/:id/history`,
+  withdrawInterestRate: `${API}/interestrates/:id/withdraw`,
 } as const;
 
 const fee = z.object({
@@ -49,6 +65,8 @@ export const priceProgramRow = z
     ValidFrom: z.string(),
     ValidTo: z.string(),
     PriodUnit: z.enum(['DAY', 'MONTH']),
+    /** Days or months that a financing runs. Rows that charge others are left out of `PriceProgramPeriods`, not of this. */
+    Length: z.number().int(),
     FinishAction: z.enum(['EXT', 'SEL']),
     ImporterPartyId: optionalId,
     MakeId: optionalId,
@@ -60,20 +78,45 @@ export const priceProgramRow = z
   })
   .meta({ id: 'PriceProgramRow' });
 export type PriceProgramRow = z.infer<typeof priceProgramRow>;
+
+/** Who saved a price program, when, and the whole of it before and after; newest first. */
+export const priceProgramHistoryAnswer = listAnswer(
+  z.object({
+    Version: z.number().int(),
+    At: z.string(),
+    By: z.string(),
+    Before: priceProgramRow.nullable(),
+    After: priceProgramRow,
+  }),
+).meta({ id: 'PriceProgramHistory' });
+export type PriceProgramHistoryAnswer = z.infer<typeof priceProgramHistoryAnswer>;
+export type PriceProgramChange = PriceProgramHistoryAnswer['Rows'][number];
+
+/** Whom a program is looked for: one of nobody in particular fits everybody. */
+export const programsForImporterQuery = z.strictObject({
+  importer_id: anyId,
+  make_id: anyId,
+  dealerorg_id: anyId,
+  prp_type: z.enum(PROGRAM_FINANCE_TYPES).optional(),
+});
+export type ProgramsForImporterQuery = z.infer<typeof programsForImporterQuery>;
+
 export const priceProgramsAnswer = listAnswer(priceProgramRow);
 export type PriceProgramsAnswer = z.infer<typeof priceProgramsAnswer>;
 
 /** Percent or kronor. */
-const value = z.number().refine((number) => Number(number.toFixed(4)) === number, {
+export const fourDecimals = z.number().refine((number) => Number(number.toFixed(4)) === number, {
   params: { code: 'TOO_MANY_DECIMALS' },
   message: 'At most four decimals are allowed',
 });
 
-const periodEdit = z.object({
+const periodEdit = z.strictObject({
   Id: z.number().int().min(0).default(0),
   FeeId: z.number().int().positive(),
+  /** As rows show it; `FeeId` decides. */
+  Fee: fee.strict().optional(),
   InterestRateId: z.number().int().positive().nullish(),
-  Value: value,
+  Value: fourDecimals,
   FromDay: z.number().int(),
   ToDay: z.number().int(),
   Text: z.string().max(200).nullish(),
@@ -85,10 +128,13 @@ const anyOf = z.number().int().min(0).nullish();
 /**
  * `Id` 0 or absent makes a new program; an absent field is left as it is, and so are rows that `PriceProgramPeriods`
  * does not name by their `Id`; those of `ObjectStatus` 3 are removed, those of `Id` 0 are new. 0 or null ids mean any.
+ * `Version` and `Length` are as rows show them, and not kept.
  */
 export const savePriceProgramRequest = z
-  .object({
+  .strictObject({
     Id: z.number().int().min(0).default(0),
+    ...priceProgramRow.pick({ Version: true, Length: true }).partial().shape,
+    ObjectStatus: savedStatus.optional(),
     Name: requiredText(100).optional(),
     Code: requiredText(50).optional(),
     FinanceType: financeType.optional(),
@@ -102,7 +148,7 @@ export const savePriceProgramRequest = z
     DealerOrganizationId: anyOf,
     DealerPartyId: anyOf,
     ObjectClassificationId: anyOf,
-    ResidualPct: z.number().min(0).max(100).nullish(),
+    ResidualPct: fourDecimals.min(0).max(100).nullish(),
     PriceProgramPeriods: z.array(periodEdit).max(500).optional(),
   })
   .meta({ id: 'SavePriceProgramRequest' });
@@ -115,11 +161,3 @@ export const checkAnswer = z.object({
   Findings: z.array(z.object({ Code: z.string(), Message: z.string(), Rows: z.array(z.number().int()) })),
 });
 export type CheckAnswer = z.infer<typeof checkAnswer>;
-
-export const interestRateRow = z.object({
-  Id: z.number().int(),
-  Name: z.string(),
-  Rates: z.array(z.object({ ValidFrom: z.string(), Value: z.number() })),
-});
-export type InterestRateRow = z.infer<typeof interestRateRow>;
-export const interestRatesAnswer = listAnswer(interestRateRow);

@@ -1,18 +1,24 @@
+import { HIGHEST_RATE } from './add-rate';
+import { isInterest } from './fee-kinds';
 import type { PriceProgram, PriceProgramPeriod } from './price-program';
-import { rowFaults, type RowFaultCode } from './program-rows';
+import { isOtherUnit, ROW_FAULTS, rowFaults } from './program-rows';
 
-export type ProgramFindingCode =
-  | RowFaultCode
-  | 'GAP_IN_INTEREST'
-  | 'MISSING_CODE'
-  | 'MISSING_FINANCE_TYPE'
-  | 'MISSING_INTEREST_RATE'
-  | 'VALIDITY_REVERSED'
-  | 'DUPLICATE_CODE';
+export const PROGRAM_FINDINGS = [
+  ...ROW_FAULTS,
+  'GAP_IN_INTEREST',
+  'MISSING_CODE',
+  'MISSING_FINANCE_TYPE',
+  'OTHER_UNIT',
+  'MISSING_INTEREST_RATE',
+  'UNUSUAL_RATE',
+  'VALIDITY_REVERSED',
+  'DUPLICATE_CODE',
+] as const;
+export type ProgramFindingCode = (typeof PROGRAM_FINDINGS)[number];
 
 /**
- * What is wrong with a program; `rows` are indexes of its periods. With the faults of rows, or without a code or finance
- * type, it cannot be saved; with the others it can all the same.
+ * What is wrong with a program; `rows` are indexes of its periods. With the faults of rows, in another unit than its
+ * finance type's, or without a code or finance type, it cannot be saved; with the others it can all the same.
  */
 export interface ProgramFinding {
   readonly code: ProgramFindingCode;
@@ -51,11 +57,14 @@ const isTwin = (program: PriceProgram, other: PriceProgram): boolean =>
 export function checkProgram(program: PriceProgram, others: readonly PriceProgram[]): ProgramFinding[] {
   const rows = program.periods.map((period, index) => ({ ...period, index }));
   const unrated = rows.filter((row) => VARIABLE_FEES.includes(row.feeType) && row.interestRateId === null);
+  const unusual = rows.filter(({ feeType, value }) => isInterest(feeType) && Math.abs(value) > HIGHEST_RATE);
   return [
     ...(program.code === '' ? [{ code: 'MISSING_CODE' as const, rows: [] }] : []),
+    ...(isOtherUnit(program) ? [{ code: 'OTHER_UNIT' as const, rows: [] }] : []),
     ...rowFaults(program),
     ...interestGap(rows),
     ...unrated.map((row) => ({ code: 'MISSING_INTEREST_RATE' as const, rows: [row.index] })),
+    ...unusual.map((row) => ({ code: 'UNUSUAL_RATE' as const, rows: [row.index] })),
     ...(program.validTo < program.validFrom ? [{ code: 'VALIDITY_REVERSED' as const, rows: [] }] : []),
     ...(others.some((other) => isTwin(program, other))
       ? [{ code: 'DUPLICATE_CODE' as const, rows: [] }]

@@ -73,11 +73,40 @@ export function programForVehicle(programs: readonly PriceProgram[], query: Prog
   return ended ? { kind: 'expired', code: query.code.trim() } : { kind: 'none' };
 }
 
+/** All that a vehicle may have of one finance type on a day, the most specific first. */
+export const programsForVehicle = (
+  programs: readonly PriceProgram[],
+  query: Omit<ProgramQuery, 'code' | 'financeTypes'> & { readonly financeType: ProgramFinanceType },
+): readonly PriceProgram[] =>
+  programs
+    .filter(
+      (program) =>
+        program.financeType === query.financeType &&
+        programLength(program) > 0 &&
+        isActiveOn(program, query.date) &&
+        appliesTo(program, { ...query, code: null, financeTypes: [] }),
+    )
+    .sort((a, b) => specificity(b) - specificity(a) || a.code.localeCompare(b.code));
+
 const DAY_TYPES: readonly ProgramFinanceType[] = ['CONSIGN', 'PL_FINANCE', 'LOAN'];
 const YEARS_OF_VALIDITY = 5;
 
 export const periodUnitOf = (financeType: ProgramFinanceType): 'DAY' | 'MONTH' =>
   DAY_TYPES.includes(financeType) ? 'DAY' : 'MONTH';
+
+/** A program that nobody has saved: without a name, and for nobody in particular. */
+export const NEVER_SAVED = {
+  id: 0,
+  version: 0,
+  code: '',
+  name: '',
+  subType: 'IMP',
+  importerId: null,
+  makeId: null,
+  dealerOrganizationId: null,
+  dealerId: null,
+  objectClassificationId: null,
+} as const;
 
 /** What a new program starts from: five years, and as finish action the second of the list. */
 export const newProgram = (financeType: ProgramFinanceType, today: BusinessDate) =>

@@ -1,5 +1,6 @@
 import { percentOfRate, rateOfPercent } from '@floorplan/kernel';
 import type { BusinessDate } from '@floorplan/kernel';
+import { withBase } from './charges/rate';
 import type { InterestRate } from './price-program';
 
 /** The base rate in force on a date (percent): the latest one valid from that date or before; null before the first. */
@@ -14,14 +15,11 @@ export function baseRateOn(
   return found;
 }
 
-const HUNDREDTH = 100n;
-
 /**
  * Total rate of a fee row in percent. With a base rate the sum is rounded to two decimals; without, the value is
  * the rate. Only the rate is floored at 0.
  */
 export function totalRate(value: number, base: number | null): number {
-  const sum = rateOfPercent(value) + (base === null ? 0n : rateOfPercent(base));
-  if (sum < 0n) return 0;
-  return percentOfRate(base === null ? sum : ((sum + HUNDREDTH / 2n) / HUNDREDTH) * HUNDREDTH);
+  const sum = withBase(rateOfPercent(value), base === null ? null : rateOfPercent(base));
+  return percentOfRate(sum < 0n ? 0n : sum);
 }

@@ -61,3 +61,18 @@ export interface InterestRate {
   readonly name: string;
   readonly rates: readonly { readonly validFrom: string; readonly value: number }[];
 }
+
+/** What a dealer, or every dealer of an organisation, pays less of a fee than price lists say; of one make, or of any. */
+export interface FeeDiscount {
+  readonly id: number;
+  /** One of the two is null. */
+  readonly dealerId: number | null;
+  readonly dealerOrganizationId: number | null;
+  readonly makeId: number | null;
+  readonly feeId: number;
+  /** Percentage points, or kronor; above 0. */
+  readonly value: number;
+  readonly text: string | null;
+  /** False: no financing that starts from now on has it. */
+  readonly isActive: boolean;
+}

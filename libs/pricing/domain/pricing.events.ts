@@ -1,5 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
-import type { InterestRate, PriceProgram } from './price-program';
+import type { FeeDiscount, InterestRate, PriceProgram } from './price-program';
 
 interface Change<T> {
   readonly id: number;
@@ -15,8 +15,19 @@ export type PriceProgramSaved = {
 };
 export type InterestRateSaved = {
   readonly type: 'pricing/InterestRateSaved';
-  readonly data: Change<InterestRate>;
+  readonly data: Change<InterestRate> & { readonly reason?: string | null };
 };
+
+export type FeeDiscountSaved = {
+  readonly type: 'pricing/FeeDiscountSaved';
+  readonly data: Change<FeeDiscount>;
+};
+
+/** What decisions that look at price programs, base rates or discounts rest on. */
+export const PROGRAMS_GUARD = 'programs';
+export const RATES_GUARD = 'rates';
+export const DISCOUNTS_GUARD = 'discounts';
 
 export const PRICE_PROGRAM_CATEGORY = 'price-program';
 export const INTEREST_RATE_CATEGORY = 'interest-rate';
+export const FEE_DISCOUNT_CATEGORY = 'fee-discount';

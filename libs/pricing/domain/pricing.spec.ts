@@ -60,8 +60,13 @@ describe('checking a program', () => {
     ['GAP_IN_INTEREST', { periods: [row('RTA', 'DEA', 2, 2, 60)] }],
     ['GAP_IN_INTEREST', { periods: [row('RTA', 'DEA', 2, 1, 60), row('KIN', 'DEA', 2, 1, 90)] }],
     ['MISSING_INTEREST_RATE', { periods: [row('RTA', 'DEA', 2, 1, 60, null)] }],
+    ['UNUSUAL_RATE', { periods: [row('RTA', 'DEA', 99, 1, 60)] }],
     ['VALIDITY_REVERSED', { validFrom: '2027-01-01' }],
   ] as const)('finds %s', (code, over) => expect(codes(over)).toEqual([code]));
+
+  // P2-PROG-10
+  test('finds that it counts in another unit than its finance type', () =>
+    expect(codes({ periodUnit: 'MONTH' })).toEqual(['OTHER_UNIT']));
 
   test('finds a row that ends before it begins', () =>
     expect(codes({ periods: [row('KIN', 'DEA', 2, 60, 1)] })).toEqual(['FROM_AFTER_TO']));

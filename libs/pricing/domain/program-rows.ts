@@ -1,18 +1,28 @@
-import { decided, refused, required, taken, tooLarge, tooSmall } from '@floorplan/kernel';
+import { decided, refused, required } from '@floorplan/kernel';
 import type { Decision } from '@floorplan/kernel';
+import { isInterest } from './fee-kinds';
 import { feeOf } from './fees';
-import type { FeeType, PriceProgram, PriceProgramPeriod } from './price-program';
+import { periodUnitOf } from './find-program';
+import type { PriceProgram, PriceProgramPeriod } from './price-program';
 
 /** The longest a financing may run: ten years in days, twenty in months. */
 const LONGEST = { DAY: 3_650, MONTH: 240 } as const;
 
-/** Fees in kronor; the others are percent. */
-const IN_KRONOR: readonly FeeType[] = ['FIX', 'AMP', 'KIN'];
-const MOST_KRONOR = 10_000_000;
-const MOST_PERCENT = 100;
+export const longestOf = (unit: 'DAY' | 'MONTH'): number => LONGEST[unit];
 
-export type RowFaultCode =
-  'NO_ROWS' | 'OTHER_FEE' | 'FROM_BEFORE_START' | 'FROM_AFTER_TO' | 'TOO_LONG' | 'VALUE' | 'OVERLAP';
+export const MOST_ROW_KRONOR = 10_000_000;
+export const MOST_ROW_PERCENT = 100;
+
+export const ROW_FAULTS = [
+  'NO_ROWS',
+  'OTHER_FEE',
+  'FROM_BEFORE_START',
+  'FROM_AFTER_TO',
+  'TOO_LONG',
+  'VALUE',
+  'OVERLAP',
+] as const;
+export type RowFaultCode = (typeof ROW_FAULTS)[number];
 
 /** Why a program cannot be kept: interest would be charged twice, never, or on days that no financing has. */
 export interface RowFault {
@@ -23,7 +33,7 @@ export interface RowFault {
 
 /** A percentage may be below 0: it is added to a base rate, or given back by one receiver to the other. */
 const isAbsurd = ({ feeType, value }: PriceProgramPeriod): boolean =>
-  IN_KRONOR.includes(feeType) ? value < 0 || value > MOST_KRONOR : Math.abs(value) > MOST_PERCENT;
+  isInterest(feeType) ? Math.abs(value) > MOST_ROW_PERCENT : value < 0 || value > MOST_ROW_KRONOR;
 
 const isOverlap = (a: PriceProgramPeriod, b: PriceProgramPeriod): boolean =>
   a.feeType === b.feeType &&
@@ -51,25 +61,59 @@ export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): R
   return [...ofEach, ...overlapping];
 }
 
-/** Refuses a program whose rows cannot be kept, naming the field of the first fault. */
+/** Vehicles of a finance type are shown and warned of by its unit: a list may not count in the other one. */
+export const isOtherUnit = ({ financeType, periodUnit }: PriceProgram): boolean =>
+  periodUnit !== periodUnitOf(financeType);
+
+export function unitOfItsType(program: PriceProgram): Decision<never> {
+  if (!isOtherUnit(program)) return decided();
+  const wanted = periodUnitOf(program.financeType) === 'DAY' ? 'DAYS_WANTED' : 'MONTHS_WANTED';
+  return refused(wanted, { field: 'PriodUnit' });
+}
+
+/** A fault at the field where it is put right. */
+export interface FieldFault {
+  readonly row: number;
+  readonly field: 'FeeId' | 'FromDay' | 'ToDay' | 'Value';
+  readonly code: 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'ROWS_OVERLAP';
+  /** The other row of two that overlap. */
+  readonly other: number | null;
+}
+
+/** Where a fault is; null for a program that has no rows. */
+export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram): FieldFault | null {
+  const row = rows.at(-1)!;
+  const at = (field: FieldFault['field'], refusal: FieldFault['code'], other: number | null = null) => ({
+    ...{ row, field, other },
+    code: refusal,
+  });
+  switch (code) {
+    case 'NO_ROWS':
+      return null;
+    case 'OTHER_FEE':
+      return at('FeeId', 'INVALID_VALUE');
+    case 'FROM_BEFORE_START':
+      return at('FromDay', 'TOO_SMALL');
+    case 'FROM_AFTER_TO':
+      return at('ToDay', 'TOO_SMALL');
+    case 'TOO_LONG':
+      return at('ToDay', 'TOO_LARGE');
+    case 'VALUE':
+      return at('Value', periods[row]!.value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
+    case 'OVERLAP':
+      return at('FromDay', 'ROWS_OVERLAP', rows[0]);
+  }
+}
+
+/** Refuses a program whose rows cannot be kept, naming the field of the first fault; of rows that overlap both. */
 export function keepableRows(program: PriceProgram): Decision<never> {
   const fault = rowFaults(program)[0];
   if (!fault) return decided();
-  const field = (name: string) => `PriceProgramPeriods[${fault.rows.at(-1)}].${name}`;
-  switch (fault.code) {
-    case 'NO_ROWS':
-      return required('PriceProgramPeriods');
-    case 'OTHER_FEE':
-      return refused('INVALID_VALUE', { field: field('FeeId') });
-    case 'FROM_BEFORE_START':
-      return tooSmall(field('FromDay'));
-    case 'FROM_AFTER_TO':
-      return tooSmall(field('ToDay'));
-    case 'TOO_LONG':
-      return tooLarge(field('ToDay'));
-    case 'VALUE':
-      return program.periods[fault.rows[0]!]!.value < 0 ? tooSmall(field('Value')) : tooLarge(field('Value'));
-    case 'OVERLAP':
-      return taken(field('FromDay'));
-  }
+  const at = fieldFaultOf(fault, program);
+  if (!at) return required('PriceProgramPeriods');
+  const path = (row: number) => `PriceProgramPeriods[${row}].${at.field}`;
+  return refused(at.code, {
+    field: path(at.row),
+    ...(at.other !== null && { other: path(at.other) }),
+  });
 }

@@ -72,7 +72,9 @@ describe('rows that cannot be kept are refused, naming their field', () => {
   const refusal = (periods: Partial<d.PriceProgramPeriod>[], more: d.ProgramPatch = {}) => {
     const rows = periods.map((changes) => ({ ...row(5), ...changes }));
     const decision = save({ code: 'X', financeType: 'CONSIGN', ...more, periods: rows });
-    return decision.ok ? 'ok' : `${decision.refusal.code} ${decision.refusal.params?.['field']}`;
+    if (decision.ok) return 'ok';
+    const { code, params = {} } = decision.refusal;
+    return [code, params['field'], params['other']].filter((one) => one !== undefined).join(' ');
   };
   const at = (index: number, field: string) => `PriceProgramPeriods[${index}].${field}`;
 
@@ -82,7 +84,7 @@ describe('rows that cannot be kept are refused, naming their field', () => {
     [
       'two of one fee and receiver that overlap',
       [{ toDay: 30 }, { fromDay: 30 }],
-      `TAKEN ${at(1, 'FromDay')}`,
+      `ROWS_OVERLAP ${at(1, 'FromDay')} ${at(0, 'FromDay')}`,
     ],
     ['one that ends before it begins', [{ fromDay: 30, toDay: 1 }], `TOO_SMALL ${at(0, 'ToDay')}`],
     [
@@ -103,6 +105,12 @@ describe('rows that cannot be kept are refused, naming their field', () => {
     const { id: feeId } = d.findFee('ANL', 'DEA', 'LEASING');
     expect(refusal([{ feeId, toDay: 240 }], leasing)).toBe('ok');
     expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
+  });
+
+  // P2-PROG-10
+  test('a list counts in the unit of its finance type, and is told which that is', () => {
+    expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');
+    expect(refusal([{}], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe('MONTHS_WANTED PriodUnit');
   });
 
   test('rows side by side, and those of other receivers and fees, are kept', () => {
@@ -128,4 +136,13 @@ test('fees keep the ids that programs have stored', () => {
   expect(d.feeOf(1)).toEqual({ id: 1, type: 'RTA', receiverType: 'IMP', subType: 'CONSIGN' });
   expect([d.feeOf(0), d.feeOf(999)]).toEqual([null, null]);
   expect(() => d.findFee('ANL', 'DEA', 'CONSIGN')).toThrow();
+});
+
+test('dated interest rates have at most two decimals', () => {
+  const rate = (value: number) =>
+    d.saveInterestRate(null, { id: 1, name: 'STIBOR', rates: [{ validFrom: '2026-01-01', value }] }, by);
+  for (const value of [0, 2.35, -0.1, 1.15]) expect(rate(value)).toMatchObject({ ok: true });
+  expect(rate(2.355)).toMatchObject({
+    refusal: { code: 'TOO_MANY_DECIMALS', params: { field: 'Rates[0].Value' } },
+  });
 });

@@ -1,10 +1,10 @@
 import { changeOf, decided, latestRow, patched, refused, required, unknown } from '@floorplan/kernel';
 import type { Actor, BusinessDate, Decision, Patch, RowState } from '@floorplan/kernel';
-import { newProgram } from './find-program';
+import { NEVER_SAVED, newProgram } from './find-program';
 import { INTEREST_RATE_CATEGORY, PRICE_PROGRAM_CATEGORY } from './pricing.events';
 import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
-import { keepableRows } from './program-rows';
+import { keepableRows, unitOfItsType } from './program-rows';
 
 /** Equal for records that hold the same, whatever the order they are kept in. */
 const inOrder = (record: object): string =>
@@ -82,16 +82,8 @@ export function editedProgram(
   { id, patch, today }: Pick<SaveProgramCommand, 'id' | 'patch' | 'today'>,
 ): PriceProgram {
   const start: PriceProgram = before ?? {
+    ...NEVER_SAVED,
     id,
-    version: 0,
-    code: '',
-    name: '',
-    subType: 'IMP',
-    importerId: null,
-    makeId: null,
-    dealerOrganizationId: null,
-    dealerId: null,
-    objectClassificationId: null,
     residualPct: null,
     periods: [],
     ...newProgram(patch.financeType ?? 'CONSIGN', today),
@@ -144,6 +136,8 @@ export function saveProgram(
   if (!before && !command.patch.financeType) return required('FinanceType');
   const field = unknownRow(before, command.patch) ?? unknownField(program, command.references);
   if (field) return unknown(field);
+  const unit = unitOfItsType(program);
+  if (!unit.ok) return unit;
   const rows = keepableRows(program);
   if (!rows.ok) return rows;
   const decision = changeOf('pricing/PriceProgramSaved', command.id, before, program, command.by);

@@ -1,20 +1,36 @@
 import { RowSaver } from '@floorplan/platform/commands';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CheckProgramHandler, ListProgramsHandler } from './list-programs.query';
+import {
+  CheckProgramHandler,
+  ListProgramsForImporterHandler,
+  ListProgramsHandler,
+} from './list-programs.query';
+import { AddRateHandler } from './add-rate.command';
+import { ReadRateHistoryHandler } from './rate-history.query';
+import { WithdrawRateHandler } from './withdraw-rate.command';
+import { InterestRatesController } from './interest-rates.controller';
+import { PreviewProgramHandler } from './preview-program.query';
+import { ReadProgramHistoryHandler } from './program-history.query';
 import { PricingController } from './pricing.controller';
 import { SaveInterestRateHandler, SavePriceProgramHandler } from './save-program.command';
 
 /** Price programs over HTTP. Needs `PricingModule`, a `PartiesReader` and a `MakesReader` from global modules. */
 @Module({
   imports: [CqrsModule],
-  controllers: [PricingController],
+  controllers: [PricingController, InterestRatesController],
   providers: [
     RowSaver,
     SavePriceProgramHandler,
     SaveInterestRateHandler,
+    AddRateHandler,
+    WithdrawRateHandler,
+    ReadRateHistoryHandler,
     ListProgramsHandler,
+    ListProgramsForImporterHandler,
     CheckProgramHandler,
+    PreviewProgramHandler,
+    ReadProgramHistoryHandler,
   ],
 })
 export class PricingApiModule {}

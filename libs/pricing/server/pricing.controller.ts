@@ -1,39 +1,47 @@
 import { ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, savedAnswer, type ListAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
-import { notFound, requestContext } from '@floorplan/platform/http';
+import { notFound, requestContext, savedOf } from '@floorplan/platform/http';
 import {
   checkAnswer,
+  explainQuery,
   feesAnswer,
-  interestRatesAnswer,
+  previewAnswer,
+  previewRequest,
+  priceProgramHistoryAnswer,
   priceProgramRow,
   priceProgramsAnswer,
   PRICING_ROUTES,
-  ProgramsReader,
+  programsForImporterQuery,
   savePriceProgramRequest,
   type CheckAnswer,
+  type ExplainQuery,
   type FeeRow,
-  type InterestRateRow,
+  type PreviewAnswer,
+  type PreviewRequest,
+  type PriceProgramHistoryAnswer,
   type PriceProgramRow,
+  type ProgramsForImporterQuery,
   type SavePriceProgramRequest,
 } from '@floorplan/pricing/contracts';
 import { FEES } from '@floorplan/pricing/domain';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { CheckPriceProgram, ListPricePrograms } from './list-programs.query';
+import { CheckPriceProgram, ListPricePrograms, ListProgramsForImporter } from './list-programs.query';
+import { PreviewPriceProgram } from './preview-program.query';
+import { ReadProgramHistory } from './program-history.query';
 import { SavePriceProgram } from './save-program.command';
 
 const listed = <T>(Rows: readonly T[]): ListAnswer<T> => ({ Rows, Total: Rows.length });
 
-/** Price programs (price lists), and the fees and interest rates they are made of. */
+/** Price programs (price lists), and the fees they are made of. */
 @ApiTags('price programs')
 @Controller()
 export class PricingController {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly queryBus: QueryBus,
-    private readonly pricing: ProgramsReader,
   ) {}
 
   @Get(PRICING_ROUTES.pricePrograms)
@@ -42,6 +50,17 @@ export class PricingController {
   @ApiResponse({ status: 200, standardSchema: priceProgramsAnswer })
   async programs(@ScopeOf() scope: Scope): Promise<ListAnswer<PriceProgramRow>> {
     return listed(await this.queryBus.execute(new ListPricePrograms(scope)));
+  }
+
+  @Get(PRICING_ROUTES.programsForImporter)
+  @RequiresFunction('fncPricePrograms')
+  @ApiOperation({ summary: 'Price programs valid today for an importer, a make and a dealer organisation' })
+  @ApiResponse({ status: 200, standardSchema: priceProgramsAnswer })
+  async programsForImporter(
+    @ScopeOf() scope: Scope,
+    @Query({ schema: programsForImporterQuery }) query: ProgramsForImporterQuery,
+  ): Promise<ListAnswer<PriceProgramRow>> {
+    return listed(await this.queryBus.execute(new ListProgramsForImporter(scope, query)));
   }
 
   @Post(PRICING_ROUTES.checkPriceProgram)
@@ -57,17 +76,41 @@ export class PricingController {
     return this.queryBus.execute(new CheckPriceProgram(scope, body));
   }
 
+  @Post(PRICING_ROUTES.previewPriceProgram)
+  @RequiresFunction('fncPricePrograms')
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'What a car would cost by a price program, drafted or stored; nothing is kept' })
+  @ApiResponse({ status: 200, standardSchema: previewAnswer })
+  preview(
+    @ScopeOf() scope: Scope,
+    @Body({ schema: previewRequest }) body: PreviewRequest,
+    @Query({ schema: explainQuery }) { explain }: ExplainQuery,
+  ): Promise<PreviewAnswer> {
+    return this.queryBus.execute(
+      new PreviewPriceProgram(scope, { ...body, Explain: explain || body.Explain }),
+    );
+  }
+
   @Get(PRICING_ROUTES.priceProgram)
   @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'One price program' })
   @ApiResponse({ status: 200, standardSchema: priceProgramRow })
-  async program(
+  program(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<PriceProgramRow> {
+    return this.seen(scope, id);
+  }
+
+  @Get(PRICING_ROUTES.priceProgramHistory)
+  @StaffOnly()
+  @RequiresFunction('fncPricePrograms')
+  @ApiOperation({ summary: 'Who saved the price program, when, and what it was before and after' })
+  @ApiResponse({ status: 200, standardSchema: priceProgramHistoryAnswer })
+  async history(
     @ScopeOf() scope: Scope,
     @Param('id', { schema: idParam }) id: number,
-  ): Promise<PriceProgramRow> {
-    const found = (await this.queryBus.execute(new ListPricePrograms(scope))).find((row) => row.Id === id);
-    if (!found) throw notFound();
-    return found;
+  ): Promise<PriceProgramHistoryAnswer> {
+    await this.seen(scope, id);
+    return this.queryBus.execute(new ReadProgramHistory(id));
   }
 
   @Post(PRICING_ROUTES.pricePrograms)
@@ -79,10 +122,8 @@ export class PricingController {
     @ScopeOf() scope: Scope,
     @Body({ schema: savePriceProgramRequest }) body: SavePriceProgramRequest,
   ): Promise<SavedAnswer> {
-    const Id = await this.commandBus.execute(
-      new SavePriceProgram(scope, body, requestContext()!.correlationId),
-    );
-    return { Status: { Status: 'OK', Message: 'Sparat.' }, Id };
+    const save = new SavePriceProgram(scope, body, requestContext()!.correlationId);
+    return savedOf(await this.commandBus.execute(save));
   }
 
   @Get(PRICING_ROUTES.fees)
@@ -100,18 +141,10 @@ export class PricingController {
     );
   }
 
-  @Get(PRICING_ROUTES.interestRates)
-  @RequiresFunction('fncInterests', 'fncPricePrograms')
-  @ApiOperation({ summary: 'Interest rates with their values by date' })
-  @ApiResponse({ status: 200, standardSchema: interestRatesAnswer })
-  async interestRates(): Promise<ListAnswer<InterestRateRow>> {
-    const rates = await this.pricing.interestRates();
-    return listed(
-      rates.map(({ id, name, rates: values }) => ({
-        Id: id,
-        Name: name,
-        Rates: values.map(({ validFrom, value }) => ({ ValidFrom: validFrom, Value: value })),
-      })),
-    );
+  /** One that its reader may see: of a finance type that is somebody else's, none. */
+  private async seen(scope: Scope, id: number): Promise<PriceProgramRow> {
+    const found = (await this.queryBus.execute(new ListPricePrograms(scope))).find((row) => row.Id === id);
+    if (!found) throw notFound();
+    return found;
   }
 }

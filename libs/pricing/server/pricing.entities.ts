@@ -1,4 +1,4 @@
-import type { InterestRate, KeptProgram } from '@floorplan/pricing/domain';
+import type { FeeDiscount, InterestRate, KeptProgram } from '@floorplan/pricing/domain';
 import { column, type Versioned } from '@floorplan/platform/master-data';
 import { EntitySchema } from 'typeorm';
 
@@ -30,4 +30,19 @@ export const priceProgramEntity = new EntitySchema<KeptProgram>({
 export const interestRateEntity = new EntitySchema<Versioned<InterestRate>>({
   name: 'interest_rate',
   columns: { id: column.id, name: column.text, rates: column.json, version: column.version },
+});
+
+export const feeDiscountEntity = new EntitySchema<Versioned<FeeDiscount>>({
+  name: 'fee_discount',
+  columns: {
+    id: column.id,
+    dealerId: column.optionalReference,
+    dealerOrganizationId: column.optionalReference,
+    makeId: column.optionalReference,
+    feeId: column.reference,
+    value: column.fourDecimals,
+    text: column.optionalText,
+    isActive: column.flag,
+    version: column.version,
+  },
 });

@@ -1,52 +1,74 @@
-import { ProgramsReader } from '@floorplan/pricing/contracts';
+import { ChargedDaysReader, ProgramsReader, type ChargedThrough } from '@floorplan/pricing/contracts';
 import {
+  feeDiscountStream,
   interestRateStream,
   priceProgramStream,
+  PROGRAMS_GUARD,
+  RATES_GUARD,
+  type FeeDiscount,
   type InterestRate,
   type KeptProgram,
 } from '@floorplan/pricing/domain';
-import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
 import { MasterData, masterRows } from '@floorplan/platform/master-data';
 import { Global, Injectable, Module } from '@nestjs/common';
-import { interestRateEntity, priceProgramEntity } from './pricing.entities';
+import { FeeDiscounts } from './fee-discounts';
+import { feeDiscountEntity, interestRateEntity, priceProgramEntity } from './pricing.entities';
 
-interface Pricing {
-  readonly programs: readonly KeptProgram[];
-  readonly interestRates: readonly InterestRate[];
-}
-
-/** Programs and rates by name, kept until one changes. */
+/** Programs and rates by name, each kept until one of them changes. */
 @Injectable()
 export class DatabaseProgramsReader extends ProgramsReader {
-  private readonly read: VersionedCache<Pricing>;
+  private readonly programsRead: VersionedCache<readonly KeptProgram[]>;
+  private readonly ratesRead: VersionedCache<readonly InterestRate[]>;
 
-  constructor(database: Database, masterData: MasterData) {
+  constructor(
+    database: Database,
+    masterData: MasterData,
+    private readonly discounts: FeeDiscounts,
+  ) {
     super();
-    masterData.add(priceProgramEntity, interestRateEntity);
-    this.read = new VersionedCache(database, REFERENCE_GUARD, async () => {
-      const [programs, interestRates] = await Promise.all([
-        masterData.list(priceProgramEntity),
-        masterData.list(interestRateEntity),
-      ]);
-      return { programs, interestRates };
-    });
+    masterData.add(priceProgramEntity, interestRateEntity, feeDiscountEntity);
+    this.programsRead = new VersionedCache(database, [PROGRAMS_GUARD], () =>
+      masterData.list(priceProgramEntity),
+    );
+    this.ratesRead = new VersionedCache(database, [RATES_GUARD], () => masterData.list(interestRateEntity));
   }
 
   override async programs(): Promise<readonly KeptProgram[]> {
-    return (await this.read.current()).value.programs;
+    return (await this.programsRead.current()).value;
   }
 
   override async interestRates(): Promise<readonly InterestRate[]> {
-    return (await this.read.current()).value.interestRates;
+    return (await this.ratesRead.current()).value;
+  }
+
+  override async feeDiscounts(): Promise<readonly FeeDiscount[]> {
+    return (await this.discounts.current()).value;
+  }
+}
+
+/** Until invoices exist, nothing is charged. */
+@Injectable()
+class NothingCharged extends ChargedDaysReader {
+  override chargedThrough(): Promise<ReadonlyMap<number, ChargedThrough>> {
+    return Promise.resolve(new Map());
+  }
+
+  override lastChargedDay(): Promise<null> {
+    return Promise.resolve(null);
   }
 }
 
 /** Price programs and interest rates: their rows and how others read them. For both hosts. */
 @Global()
 @Module({
-  providers: [{ provide: ProgramsReader, useClass: DatabaseProgramsReader }],
-  exports: [ProgramsReader],
+  providers: [
+    { provide: ProgramsReader, useClass: DatabaseProgramsReader },
+    { provide: ChargedDaysReader, useClass: NothingCharged },
+    FeeDiscounts,
+  ],
+  exports: [ProgramsReader, ChargedDaysReader, FeeDiscounts],
 })
 export class PricingModule {
   constructor(registry: Registry) {
@@ -58,5 +80,6 @@ export class PricingModule {
       ),
     );
     registry.addInlineProjection(masterRows(interestRateEntity, interestRateStream, ({ row }) => row));
+    registry.addInlineProjection(masterRows(feeDiscountEntity, feeDiscountStream, ({ row }) => row));
   }
 }

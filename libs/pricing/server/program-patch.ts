@@ -1,10 +1,7 @@
-import { unknown } from '@floorplan/kernel';
-import { problemOf } from '@floorplan/platform/http';
+import { OBJECT_STATUS, unknown, type Outcome } from '@floorplan/kernel';
 import type { SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import { feeOf, type PeriodEdit, type ProgramPatch } from '@floorplan/pricing/domain';
 import { classificationOf } from '@floorplan/vehicle/domain';
-
-const REMOVED = 3;
 
 /** 0 and null mean any; absent means unchanged. */
 const anyOf = (id: number | null | undefined): number | null | undefined =>
@@ -22,12 +19,11 @@ const classificationFor = ({
 
 type PeriodOfRequest = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>[number];
 
-function periodOf(edit: PeriodOfRequest, index: number): PeriodEdit {
-  const fee = feeOf(edit.FeeId);
-  if (!fee) throw problemOf(unknown(`PriceProgramPeriods[${index}].FeeId`).refusal);
+function periodOf(edit: PeriodOfRequest): PeriodEdit {
+  const fee = feeOf(edit.FeeId)!;
   return {
     id: edit.Id,
-    removed: edit.ObjectStatus === REMOVED,
+    removed: edit.ObjectStatus === OBJECT_STATUS.removed,
     feeId: fee.id,
     feeType: fee.type,
     receiverType: fee.receiverType,
@@ -39,8 +35,7 @@ function periodOf(edit: PeriodOfRequest, index: number): PeriodEdit {
   };
 }
 
-/** What a request changes of a program. Throws a 400 for a fee that does not exist. */
-export const patchOf = (request: SavePriceProgramRequest): ProgramPatch => ({
+const changesOf = (request: SavePriceProgramRequest): ProgramPatch => ({
   code: request.Code,
   name: request.Name,
   financeType: request.FinanceType,
@@ -57,3 +52,10 @@ export const patchOf = (request: SavePriceProgramRequest): ProgramPatch => ({
   residualPct: request.ResidualPct,
   periods: request.PriceProgramPeriods?.map(periodOf),
 });
+
+/** What a request changes of a program; refused for a fee that does not exist. */
+export function patchOf(request: SavePriceProgramRequest): Outcome<ProgramPatch> {
+  const nameless = request.PriceProgramPeriods?.findIndex(({ FeeId }) => !feeOf(FeeId)) ?? -1;
+  if (nameless >= 0) return unknown(`PriceProgramPeriods[${nameless}].FeeId`);
+  return { ok: true, answer: changesOf(request) };
+}

@@ -1,13 +1,14 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { actorOf, type Scope } from '@floorplan/identity/domain';
-import type { RowState } from '@floorplan/kernel';
+import { actorOf, FINANCE_TYPE_FUNCTIONS, hasFunction, type Scope } from '@floorplan/identity/domain';
+import { forbiddenTo, type Decision, type RowState } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, RowSaver } from '@floorplan/platform/commands';
-import { problemOf } from '@floorplan/platform/http';
+import { Clock, RowSaver, type Saved } from '@floorplan/platform/commands';
 import { ProgramsReader, type SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import {
   interestRateStream,
   priceProgramStream,
+  PROGRAMS_GUARD,
+  RATES_GUARD,
   saveInterestRate,
   saveProgram,
   type InterestRate,
@@ -20,8 +21,8 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { patchOf } from './program-patch';
 
-/** Saves one price program; answers its id. */
-export class SavePriceProgram extends Command<number> {
+/** Saves one price program. */
+export class SavePriceProgram extends Command<Saved> {
   constructor(
     readonly scope: Scope,
     readonly request: SavePriceProgramRequest,
@@ -31,8 +32,8 @@ export class SavePriceProgram extends Command<number> {
   }
 }
 
-/** Saves one interest rate with all its values (id 0: a new one); answers its id. */
-export class SaveInterestRate extends Command<number> {
+/** Saves one interest rate with all its values (id 0: a new one). */
+export class SaveInterestRate extends Command<Saved> {
   constructor(
     readonly scope: Scope,
     readonly rate: InterestRate,
@@ -43,6 +44,14 @@ export class SaveInterestRate extends Command<number> {
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Who saves a program may choose its finance type, before and after. */
+function mayChoose(scope: Scope, decision: Decision<PriceProgramSaved>): Decision<PriceProgramSaved> {
+  if (!decision.ok || scope.kind !== 'user') return decision;
+  const types = decision.facts.flatMap(({ data }) => [data.before?.financeType, data.after.financeType]);
+  const denied = types.some((type) => type && !hasFunction(scope, FINANCE_TYPE_FUNCTIONS[type]));
+  return denied ? forbiddenTo('RIGHT_MISSING') : decision;
+}
 
 @Injectable()
 @CommandHandler(SavePriceProgram)
@@ -55,22 +64,32 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
     private readonly clock: Clock,
   ) {}
 
-  async execute({ scope, request, correlationId }: SavePriceProgram): Promise<number> {
+  async execute({ scope, request, correlationId }: SavePriceProgram): Promise<Saved> {
     const by = actorOf(scope);
-    const patch = patchOf(request);
-    const saved = await this.rows.save<ProgramState, PriceProgramSaved>(
+    const read = patchOf(request);
+    if (!read.ok) return read;
+    const patch = read.answer;
+    return this.rows.save<ProgramState, PriceProgramSaved>(
       { actor: by, correlationId },
       {
         stream: priceProgramStream,
+        guard: PROGRAMS_GUARD,
         sequence: 'price_program_id',
         id: request.Id,
         exists: ({ row }) => row !== null,
         decide: async ({ row }, id) =>
-          saveProgram(row, { id, patch, references: await this.references(), today: this.clock.today(), by }),
+          mayChoose(
+            scope,
+            saveProgram(row, {
+              id,
+              patch,
+              references: await this.references(),
+              today: this.clock.today(),
+              by,
+            }),
+          ),
       },
     );
-    if (!saved.ok) throw problemOf(saved.refusal);
-    return saved.id;
   }
 
   private async references(): Promise<ProgramReferences> {
@@ -94,19 +113,18 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
 export class SaveInterestRateHandler implements ICommandHandler<SaveInterestRate> {
   constructor(private readonly rows: RowSaver) {}
 
-  async execute({ scope, rate, correlationId }: SaveInterestRate): Promise<number> {
+  async execute({ scope, rate, correlationId }: SaveInterestRate): Promise<Saved> {
     const by = actorOf(scope);
-    const saved = await this.rows.save<RowState<InterestRate>, InterestRateSaved>(
+    return this.rows.save<RowState<InterestRate>, InterestRateSaved>(
       { actor: by, correlationId },
       {
         stream: interestRateStream,
+        guard: RATES_GUARD,
         sequence: 'interest_rate_id',
         id: rate.id,
         exists: ({ row }) => row !== null,
         decide: ({ row }, id) => saveInterestRate(row, { ...rate, id }, by),
       },
     );
-    if (!saved.ok) throw problemOf(saved.refusal);
-    return saved.id;
   }
 }

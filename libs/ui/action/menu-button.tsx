@@ -1,12 +1,7 @@
 import { Button } from 'primereact/button';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon: string;
-  readonly run: () => void;
-}
+import { useBeside } from '../form/use-beside';
+import { MenuChoices, type MenuItem } from './menu-choices';
 
 /** A button with choices behind it: arrows move, Esc closes and goes back to the button, leaving it closes it. */
 export function MenuButton(props: {
@@ -20,8 +15,10 @@ export function MenuButton(props: {
 }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const choices = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const opener = () => box.current?.querySelector('button');
+  useBeside(open, box, list, () => setOpen(false));
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);
@@ -29,6 +26,7 @@ export function MenuButton(props: {
   const onKey = (event: KeyboardEvent) => {
     const at = choices().indexOf(document.activeElement as HTMLElement);
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const end = { Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape' && open) {
       setOpen(false);
       opener()?.focus();
@@ -36,6 +34,7 @@ export function MenuButton(props: {
       choices()
         .at((at + by) % choices().length)
         ?.focus();
+    else if (end !== undefined && open) choices().at(end)?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -67,25 +66,16 @@ export function MenuButton(props: {
         <Button type="button" text icon={`pi pi-${props.icon}`} label={props.label} {...opening} />
       )}
       {open && (
-        <ul className="menu-list" role="menu" aria-label={props.label}>
-          {props.items.map((item) => (
-            <li key={item.key} role="none">
-              <button
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  // What is opened next comes back to this button, not to a choice that is gone.
-                  opener()?.focus();
-                  setOpen(false);
-                  item.run();
-                }}
-              >
-                <i className={`pi pi-${item.icon}`} aria-hidden="true" />
-                {item.label}
-              </button>
-            </li>
-          ))}
+        <ul ref={list} className="menu-list" role="menu" aria-label={props.label}>
+          <MenuChoices
+            items={props.items}
+            onChoose={(item) => {
+              // What is opened next comes back to this button, not to a choice that is gone.
+              opener()?.focus();
+              setOpen(false);
+              item.run();
+            }}
+          />
         </ul>
       )}
     </span>

@@ -72,3 +72,27 @@ export function Notice(props: {
     </div>
   );
 }
+
+/** What could not be read, why, and the way to ask again. The text of `title` has `{{status}}` for the reason, or it stands below. */
+export function LoadFailed({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+}) {
+  const { t } = useTexts();
+  const { message, reference } = failureOf(error);
+  const told = t(title, { status: message });
+  return (
+    <Notice
+      kind="failed"
+      title={told}
+      {...(!told.includes(message) && { text: message })}
+      reference={reference}
+      {...(onRetry && { onRetry })}
+    />
+  );
+}

@@ -11,6 +11,8 @@ export interface ToastMessage {
   /** The number support asks for. */
   readonly reference?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Milliseconds after which it goes away, where that is not as its tone has it. */
+  readonly goneAfter?: number;
 }
 
 const GONE_AFTER = 6_000;
@@ -39,7 +41,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
       setShown((all) => [{ ...message, id }, ...all.filter((one) => !isSame(one))].slice(0, 4));
-      if (message.tone === 'success' || message.tone === 'info') setTimeout(() => close(id), GONE_AFTER);
+      const isGoodNews = message.tone === 'success' || message.tone === 'info';
+      const goneAfter = message.goneAfter ?? (isGoodNews ? GONE_AFTER : null);
+      if (goneAfter !== null) setTimeout(() => close(id), goneAfter);
     },
     [close],
   );

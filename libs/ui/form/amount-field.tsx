@@ -6,19 +6,26 @@ import { useTexts } from '../i18n/i18n';
 /** Kronor as people write them: spaces, comma, dot or colon. `onChange` gets null while the text is no number. */
 export function AmountField(props: {
   id: string;
+  /** Where no label stands above it. */
+  label?: string;
   initial?: number;
+  /** The most that are kept; two when absent. */
+  decimals?: 2 | 4;
+  /** What it is counted in; kronor when absent. */
+  unit?: string;
   invalid: boolean;
   describedBy: string | undefined;
   onChange: (kronor: number | null) => void;
   onLeave?: () => void;
 }) {
   const { t, format } = useTexts();
-  const shown = (kronor: number) => format.money(kronor, Number.isInteger(kronor) ? 0 : 2);
+  const shown = (kronor: number) => format.number(kronor, decimalsOf(kronor, props.decimals ?? 2));
   const [typed, setTyped] = useState(props.initial === undefined ? '' : shown(props.initial));
   return (
     <span className="amount-field">
       <InputText
         id={props.id}
+        aria-label={props.label}
         value={typed}
         className="right"
         inputMode="decimal"
@@ -36,9 +43,17 @@ export function AmountField(props: {
           props.onLeave?.();
         }}
       />
-      <span className="amount-unit" aria-hidden="true">
-        {t('lbl.kr')}
-      </span>
+      {props.unit !== '' && (
+        <span className="amount-unit" aria-hidden="true">
+          {props.unit ?? t('lbl.kr')}
+        </span>
+      )}
     </span>
   );
+}
+
+/** None for whole numbers, else two, or as many as there are. */
+function decimalsOf(value: number, most: number): number {
+  if (Number.isInteger(value)) return 0;
+  return Number(value.toFixed(2)) === value ? 2 : most;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/i18n';
-import { besides } from './beside';
+import { useBeside } from './use-beside';
 
 export interface Option<Value> {
   readonly value: Value;
@@ -19,31 +19,15 @@ export function ChoicePanel<Value extends string | number>(props: {
   at: number;
   onChoose: (option: Option<Value>) => void;
   search: { text: string; wiring: object; type: (text: string) => void } | null;
-  /** What it belongs to has moved away under it. */
+  /** What it belongs to has left the window. */
   onLost: () => void;
 }) {
   const { t } = useTexts();
   const panel = useRef<HTMLDivElement>(null);
-  const { beside, onLost } = props;
-  useLayoutEffect(() => {
-    if (panel.current && beside.current)
-      Object.assign(panel.current.style, besides(beside.current, panel.current));
-  }, [beside]);
+  useBeside(true, props.beside, panel, props.onLost);
   useLayoutEffect(() => {
     panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [props.at]);
-  useEffect(() => {
-    const moved = (event: Event) => {
-      if (!(event.target instanceof Node && panel.current?.contains(event.target))) onLost();
-    };
-    window.addEventListener('resize', onLost);
-    document.addEventListener('scroll', moved, { capture: true, passive: true });
-    return () => {
-      window.removeEventListener('resize', onLost);
-      document.removeEventListener('scroll', moved, { capture: true });
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same as long as it is open
-  }, []);
   return (
     // The focus stays where the keys are heard.
     <div

@@ -6,17 +6,19 @@ export interface FieldProps {
   readonly help?: string;
   readonly error?: string | null;
   readonly required?: boolean;
+  /** The label stands after the control, on its line, as that of a check box. */
+  readonly beside?: boolean;
   /** Given the ids to wire into the control. */
   readonly children: (wiring: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
 /** Label above, help below, the error under its field. */
-export function Field({ label, help, error, required, children }: FieldProps) {
+export function Field({ label, help, error, required, beside, children }: FieldProps) {
   const id = useId();
   const { t } = useTexts();
   const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'field field-invalid' : 'field'}>
+    <div className={`field${error ? ' field-invalid' : ''}${beside ? ' field-beside' : ''}`}>
       <label htmlFor={id}>
         {label}
         {required && (

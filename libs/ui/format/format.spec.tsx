@@ -21,6 +21,13 @@ describe('amounts on screens', () => {
     expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
 
+  test('a rate has the decimals that it was set with, two at least, on one line with its sign', () => {
+    expect([2.05, 3.4025, -0.25, 0].map(sv.rate)).toEqual(
+      ['2,05', '3,4025', '\u22120,25', '0,00'].map((number) => `${number}${space}%`),
+    );
+    expect([en.rate(2.3), en.percent(0.0405)]).toEqual([`2,30${space}%`, `4,05${space}%`]);
+  });
+
   test('what is not known is blank, never 0', () => {
     expect([
       sv.money(null),
@@ -28,20 +35,19 @@ describe('amounts on screens', () => {
       sv.date(null),
       sv.instant(undefined),
       sv.duration(null),
-    ]).toEqual(['', '', '', '', '']);
+      sv.rate(null),
+    ]).toEqual(['', '', '', '', '', '']);
   });
 
-  test('about how much', () => {
-    expect([sv.about(6_200_000), sv.about(340_400), sv.about(9_800)]).toEqual([
-      '6,2 Mkr',
-      '340 tkr',
-      `9${space}800 kr`,
-    ]);
-    expect([en.about(6_200_000), en.about(340_400), en.about(9_800)]).toEqual([
-      'SEK 6,2m',
-      'SEK 340k',
-      `SEK 9${space}800`,
-    ]);
+  test('about how much, whole and short however much it is', () => {
+    const amounts = [2_166_913_360, 511_033_360, 6_200_000, 340_400, 9_800];
+    const spaced = (texts: readonly string[]) => texts.map((text) => text.replaceAll(' ', space));
+    expect(amounts.map((kronor) => sv.about(kronor))).toEqual(
+      spaced(['2,2 Mdkr', '511 Mkr', '6,2 Mkr', '340 tkr', '9 800 kr']),
+    );
+    expect(amounts.map((kronor) => en.about(kronor))).toEqual(
+      spaced(['SEK 2,2bn', 'SEK 511m', 'SEK 6,2m', 'SEK 340k', 'SEK 9 800']),
+    );
   });
 });
 

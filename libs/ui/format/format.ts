@@ -5,8 +5,10 @@ export interface Format {
   /** About how much: "6,2 Mkr", "340 tkr", "9 800 kr". */
   about(kronor: number | null | undefined): string;
   number(value: number | null | undefined, decimals?: number): string;
-  /** A fraction (0.25) → "25,00". */
+  /** A fraction (0.25) → "25,00 %". */
   percent(fraction: number | null | undefined): string;
+  /** A rate as it was set, in percent (3.4025) → "3,4025 %": as many decimals as it has, two at least. */
+  rate(percent: number | null | undefined): string;
   /** The yyyy-MM-dd part; year 1 means "no date" on the wire. */
   date(value: string | null | undefined): string;
   /** An ISO instant → "2026-03-02 09:15:30" in Stockholm. */
@@ -18,6 +20,8 @@ export interface Format {
 }
 
 const ZONE = 'Europe/Stockholm';
+/** On one line with its number. */
+const PER_CENT = '\u00a0%';
 const NO_DATE = /^0001-/;
 
 /** sv-SE writes a no-break space between thousands and a true minus; en-GB gets the true minus too. */
@@ -66,7 +70,11 @@ export function formatFor(language: string): Format {
     money: (kronor, decimals = 0) => (isKnown(kronor) ? decimal(kronor, decimals) : ''),
     about: (kronor) => (isKnown(kronor) ? aboutText(kronor, language, decimal) : ''),
     number: (value, decimals = 0) => (isKnown(value) ? decimal(value, decimals) : ''),
-    percent: (fraction) => (isKnown(fraction) ? decimal(fraction * 100, 2) : ''),
+    percent: (fraction) => (isKnown(fraction) ? `${decimal(fraction * 100, 2)}${PER_CENT}` : ''),
+    rate: (percent) =>
+      isKnown(percent)
+        ? `${decimal(percent, Number(percent.toFixed(2)) === percent ? 2 : 4)}${PER_CENT}`
+        : '',
     date,
     clock,
     instant: (value) => (isKnown(value) && !NO_DATE.test(value) ? `${date(value)} ${clock(value)}` : ''),
@@ -81,9 +89,13 @@ function aboutText(
 ): string {
   const english = language.startsWith('en');
   const size = Math.abs(kronor);
-  if (size >= 1e6) return english ? `SEK ${decimal(kronor / 1e6, 1)}m` : `${decimal(kronor / 1e6, 1)} Mkr`;
-  if (size >= 1e4) return english ? `SEK ${decimal(kronor / 1e3, 0)}k` : `${decimal(kronor / 1e3, 0)} tkr`;
-  return english ? `SEK ${decimal(kronor, 0)}` : `${decimal(kronor, 0)} kr`;
+  const said = (amount: string, short: string, swedish: string) =>
+    english ? `SEK\u00a0${amount}${short}` : `${amount}\u00a0${swedish}`;
+  if (size >= 1e9) return said(decimal(kronor / 1e9, 1), 'bn', 'Mdkr');
+  if (size >= 1e8) return said(decimal(kronor / 1e6, 0), 'm', 'Mkr');
+  if (size >= 1e6) return said(decimal(kronor / 1e6, 1), 'm', 'Mkr');
+  if (size >= 1e4) return said(decimal(kronor / 1e3, 0), 'k', 'tkr');
+  return said(decimal(kronor, 0), '', 'kr');
 }
 
 function durationText(milliseconds: number, decimal: (value: number, decimals: number) => string): string {

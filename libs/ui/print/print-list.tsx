@@ -25,7 +25,6 @@ export function PrintButton(props: { state: ListState; loaded: number; total: nu
     <Button
       type="button"
       text
-      className="print-button"
       icon="pi pi-print"
       loading={asked}
       aria-label={t('list.print')}

@@ -78,6 +78,15 @@ test('a column has room for its longest value or its header', () => {
   expect(room([{ ...cars[0]!, plate: 'YV1ZZZ00XTZ000001' }])[0]!.characters).toBe(17);
 });
 
+test('a header of wide letters has room too', () => {
+  const headed = (header: string) => room([], [{ ...columns[0]!, header }])[0]!.characters;
+  // Measured in the portal's font, in widths of a digit.
+  expect(headed('Kundnummer')).toBeGreaterThanOrEqual(10.1);
+  expect(headed('Organisationsnummer')).toBeGreaterThanOrEqual(16.7);
+  expect(headed('Leverantörsfaktura')).toBeGreaterThanOrEqual(14.4);
+  expect(headed('Importörens kod')).toBeGreaterThanOrEqual(12.4);
+});
+
 test('one column of words takes what is left, and only words are cut', () => {
   const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(long.map((one) => one.flexible)).toEqual([false, false, true]);

@@ -6,6 +6,7 @@ import {
   type CellContext,
   type CellValue,
   type Column,
+  type ColumnType,
   type Sort,
 } from './description';
 
@@ -73,8 +74,13 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
 const LETTER = 0.78;
 const BETWEEN = 0.6;
 const MINUS = 1.35;
-/** Headers are set smaller. */
-const HEADER = 0.72;
+/** Letters of a header, which is set smaller: what is narrow, what is wide, and the rest. */
+const HEADER_LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[fijlrt.,' -]/, 0.5],
+  [/[mwMW]/, 1.45],
+  [/\p{Lu}/u, 1.1],
+];
+const HEADER_LETTER = 0.95;
 const SAMPLE = 200;
 const LONGEST_WORDS = 22;
 /** What the flexible column keeps when there is nothing left to take. */
@@ -89,11 +95,26 @@ export interface ColumnRoom {
   readonly flexible: boolean;
 }
 
+/** What values usually take, for a table whose rows are not here yet. */
+const USUAL: Readonly<Record<ColumnType, number>> = {
+  text: 14,
+  code: 17,
+  number: 3,
+  money: 7,
+  date: 10,
+  instant: 15,
+  flag: 3,
+};
+
+export const usualRoom = <Row>(columns: readonly Column<Row>[], context: CellContext) =>
+  columnRoom(columns, [], context, USUAL);
+
 /** Room for header and longest value, from a sample of the rows: cheap, and still while scrolling. */
 export function columnRoom<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   context: CellContext,
+  expected?: Readonly<Record<ColumnType, number>>,
 ): readonly ColumnRoom[] {
   const sample = rows.slice(0, SAMPLE);
   const flexible = columns.findIndex((column) => column.flexible);
@@ -102,9 +123,10 @@ export function columnRoom<Row>(
   return columns.map((column, at) => {
     // A figure is never cut, as half an amount is another amount: all rows are looked at.
     const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
-    const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), 0);
+    const least = expected?.[column.type] ?? 0;
+    const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
     const words = isWhole(column) ? longest : Math.min(longest, LONGEST_WORDS);
-    const header = context.t(column.header).length * HEADER + 1;
+    const header = headerRoom(context.t(column.header));
     const wanted = Math.max(header, words + (column.frame ?? 0));
     const characters = at === takes && !isWhole(column) ? Math.max(header, FLEXIBLE_AT_LEAST) : wanted;
     return {
@@ -114,6 +136,14 @@ export function columnRoom<Row>(
     };
   });
 }
+
+/** With room for the arrow of the sort. */
+const headerRoom = (header: string): number =>
+  [...header].reduce(
+    (room, character) =>
+      room + (HEADER_LETTERS.find(([letter]) => letter.test(character))?.[1] ?? HEADER_LETTER),
+    1,
+  );
 
 function roomOf<Row>(column: Column<Row>, row: Row, context: CellContext): number {
   const text = textOf(column, row, context);

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Check } from '../form/check';
 import { Choice, Choices } from '../form/choice';
 import { DateField } from '../form/date-field';
@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/i18n';
 import type { Filter, FilterOption } from './description';
 import { PeriodFilter } from './period-filter';
 import type { ListState } from './use-list-state';
+import { useNarrow } from './use-narrow';
 
 const SEARCHABLE_FROM = 9;
 /** Filters that need no choices from elsewhere. */
@@ -115,6 +116,8 @@ function leave(input: HTMLElement, cameFrom: Element | null): void {
 
 function TextFilter(props: { value: string; onChange: (text: string) => void; label: string }) {
   const { onChange } = props;
+  const { t } = useTexts();
+  const narrow = useNarrow();
   const cameFrom = useRef<Element | null>(null);
   const [typed, setTyped] = useState(props.value);
   const written = useRef(props.value);
@@ -136,7 +139,8 @@ function TextFilter(props: { value: string; onChange: (text: string) => void; la
       <InputText
         type="search"
         value={typed}
-        placeholder={props.label}
+        placeholder={narrow ? t('list.search_hint') : props.label}
+        style={{ '--hint': props.label.length } as CSSProperties}
         aria-label={props.label}
         data-text-filter=""
         onChange={(event) => setTyped(event.target.value)}

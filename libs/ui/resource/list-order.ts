@@ -2,6 +2,8 @@ import type { ListDescription } from './description';
 
 interface Order<Row> {
   readonly rows: readonly Row[];
+  /** How many the list holds: these rows are the first of them. */
+  readonly matching: number;
   readonly pathOf: (row: Row) => string;
   readonly labelOf: (row: Row) => string;
   /** Address of the list with its filters. */
@@ -14,12 +16,14 @@ const orders = new Map<string, Order<unknown>>();
 export function rememberOrder<Row>(
   description: ListDescription<Row>,
   rows: readonly Row[],
+  matching: number,
   address: string,
 ): void {
   const { rowPath, rowLabel } = description;
   if (!rowPath) return;
   orders.set(description.name, {
     rows,
+    matching,
     pathOf: (row) => rowPath(row as Row),
     labelOf: (row) => rowLabel(row as Row),
     address,
@@ -35,7 +39,10 @@ export interface Neighbours {
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
   readonly place: number;
+  /** How many the list holds, loaded or not. */
   readonly count: number;
+  /** The list goes on, but what comes next has not been loaded. */
+  readonly more: boolean;
   readonly address: string;
 }
 
@@ -53,7 +60,8 @@ export function neighboursOf(list: string, path: string): Neighbours | null {
     previous: at(place - 1),
     next: at(place + 1),
     place: place + 1,
-    count: order.rows.length,
+    count: Math.max(order.matching, order.rows.length),
+    more: place === order.rows.length - 1 && order.matching > order.rows.length,
     address: order.address,
   };
 }

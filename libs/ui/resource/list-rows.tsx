@@ -6,7 +6,7 @@ import type { ListDescription, RowKey } from './description';
 import { rememberOrder } from './list-order';
 import { ListFooter } from './list-footer';
 import type { Place } from './scroll-restoration';
-import type { ResourceListProps } from './resource-list';
+import type { ResourceListProps } from './resource-list-props';
 import { RowCards } from './row-cards';
 import type { SelectionControl } from './selection';
 import { usePlace } from './use-place';
@@ -36,16 +36,15 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   const { description, rows, columns, state, query, live } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
-  const { place, order, selection, look } = props;
+  const { place, order, selection, look, matching } = props;
   const { pathname, search } = useLocation();
   useEffect(
-    () => rememberOrder(description, rows, `${pathname}${search}`),
-    [description, rows, pathname, search],
+    () => rememberOrder(description, rows, matching, `${pathname}${search}`),
+    [description, rows, matching, pathname, search],
   );
   const [active, setActive] = useState(place.active);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useMemo(() => columnRoom(columns, rows, { t, format }), [columns, rows, t, format]);
-  const { matching } = props;
   const loaded = query.data?.Rows.length ?? 0;
   const total = query.data?.Total ?? rows.length;
 
@@ -75,7 +74,13 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   return (
     <>
       {props.narrow ? (
-        <RowCards description={description} columns={props.permitted} rows={rows} changed={changed} />
+        <RowCards
+          description={description}
+          columns={props.permitted}
+          rows={rows}
+          changed={changed}
+          selection={props.actions ? selection : null}
+        />
       ) : (
         <VirtualTable
           description={description}

@@ -1,59 +1,75 @@
 import { useLasting } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
+import { usualRoom } from './arrange';
 import { isNumeric, type Column } from './description';
+import { leastWidth, TableColumns } from './table-columns';
 
 const ROWS = 14;
 const CARDS = 6;
 
+interface ListSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Whether rows will have a box to be chosen by. */
+  readonly select: boolean;
+  readonly narrow: boolean;
+  readonly label: string;
+}
+
 /** The list before its rows are here: the same headers and places, shown only when it takes a while. */
-export function ListSkeleton<Row>(props: {
-  columns: readonly Column<Row>[];
-  narrow: boolean;
-  label: string;
-}) {
-  const { t } = useTexts();
+export function ListSkeleton<Row>(props: ListSkeletonProps<Row>) {
   const show = useLasting(true);
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => at);
   return (
     <div className="list-skeleton" role="status" aria-busy="true">
       <span className="sr-only">{props.label}</span>
-      {show && props.narrow && (
-        <div aria-hidden="true">
-          {lines(CARDS).map((at) => (
-            <div key={at} className="card-skeleton">
-              <div className="skeleton-row" />
-              <div className="skeleton-row" />
-              <div className="skeleton-row" />
-            </div>
-          ))}
-        </div>
-      )}
-      {show && !props.narrow && (
-        <div className="table-scroll" aria-hidden="true">
-          <table className="table">
-            <thead>
-              <tr>
-                {props.columns.map((column) => (
-                  <th key={column.key} className={isNumeric(column.type) ? 'right' : undefined}>
-                    <span className="th-text">{t(column.header)}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines(ROWS).map((at) => (
-                <tr key={at}>
-                  {props.columns.map((column) => (
-                    <td key={column.key}>
-                      <div className="skeleton-row" />
-                    </td>
-                  ))}
-                </tr>
+      {show && (props.narrow ? <CardsToCome /> : <TableToCome {...props} />)}
+    </div>
+  );
+}
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+const CardsToCome = () => (
+  <div aria-hidden="true">
+    {lines(CARDS).map((at) => (
+      <div key={at} className="card-skeleton">
+        <div className="skeleton-row" />
+        <div className="skeleton-row" />
+        <div className="skeleton-row" />
+      </div>
+    ))}
+  </div>
+);
+
+function TableToCome<Row>({ columns, select }: ListSkeletonProps<Row>) {
+  const { t, format } = useTexts();
+  const room = usualRoom(columns, { t, format });
+  return (
+    <div className="table-scroll" aria-hidden="true">
+      <table className="table" style={{ minWidth: leastWidth(room, select) }}>
+        <TableColumns columns={columns} room={room} select={select} />
+        <thead>
+          <tr>
+            {select && <th className="cell-select" />}
+            {columns.map((column) => (
+              <th key={column.key} className={isNumeric(column.type) ? 'right' : undefined}>
+                <span className="th-text">{t(column.header)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines(ROWS).map((at) => (
+            <tr key={at} className="row-to-come">
+              {select && <td className="cell-select" />}
+              {columns.map((column) => (
+                <td key={column.key}>
+                  <div className="skeleton-row" />
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -31,7 +31,13 @@ export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | null }
         <i className={`pi pi-${icon}`} aria-hidden="true" />
       </Link>
     ) : (
-      <span className="icon-button off" role="link" aria-disabled="true" aria-label={t(text)}>
+      <span
+        className="icon-button off"
+        role="link"
+        aria-disabled="true"
+        aria-label={t(text)}
+        data-tip={t(text)}
+      >
         <i className={`pi pi-${icon}`} aria-hidden="true" />
       </span>
     );
@@ -40,7 +46,7 @@ export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | null }
     <span className="neighbours" role="group" aria-label={t('list.neighbours')}>
       {link(neighbours.previous, 'list.previous', 'chevron-up')}
       <span className="soft">{t('list.place', params)}</span>
-      {link(neighbours.next, 'list.next', 'chevron-down')}
+      {link(neighbours.next, neighbours.more ? 'list.next_not_loaded' : 'list.next', 'chevron-down')}
     </span>
   );
 }

@@ -1,76 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answered, beginList, cars, List, rowTexts, type Car } from '../testing/car-list';
 import { furnishBrowser, showScreen } from '../testing/screen';
-import type { ListDescription } from './description';
-import type { ExportSource } from './use-export';
 import type { ChosenRows } from './chosen-rows';
-import { ResourceList, type ListQuery } from './resource-list';
-import { useListState } from './use-list-state';
+import { neighboursOf } from './list-order';
+import type { ListDescription } from './description';
 
-interface Car {
-  readonly Id: number;
-  readonly Plate: string;
-  readonly Price: number;
-  readonly Order?: string;
-}
-
-/** A name of its own for each test: what is chosen in a list is remembered under it. */
 let description: ListDescription<Car>;
-const described = (name: string): ListDescription<Car> => ({
-  name,
-  columns: [
-    { key: 'Plate', header: 'inv.col_license', type: 'code', telling: 1 },
-    { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, telling: 2, permission: 'Price' },
-    { key: 'Order', header: 'reg.order_no', type: 'code', place: 'chosen' },
-  ],
-  filters: [{ key: 'makeId', label: 'lbl.make', kind: 'choice' }],
-  sort: { key: 'Plate', descending: false },
-  rowKey: (row) => row.Id,
-  rowLabel: (row) => row.Plate,
-  rowPath: (row) => `/car/${row.Id}`,
-});
-
-const cars = (count: number): Car[] =>
-  Array.from({ length: count }, (_, at) => ({
-    Id: at,
-    Plate: `ABC ${String(at).padStart(3, '0')}`,
-    Price: 1000,
-  }));
-
-const answered = (rows: readonly Car[], total = rows.length): ListQuery<Car> => ({
-  data: { Rows: rows, Total: total },
-  isPending: false,
-  isFetching: false,
-  error: null,
-  refetch: () => undefined,
-});
-
-function List(props: {
-  query: ListQuery<Car>;
-  permissions?: Record<string, boolean>;
-  actions?: (chosen: ChosenRows<Car>) => React.ReactNode;
-  actsOnMatching?: boolean;
-  exporting?: ExportSource;
-}) {
-  const state = useListState(description);
-  return (
-    <ResourceList
-      description={description}
-      state={state}
-      title="Bilar"
-      textLabel="Sök i listan"
-      empty={{ title: 'Inga bilar' }}
-      {...props}
-    />
-  );
-}
-
-const rowTexts = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
-
 beforeEach(() => {
-  localStorage.clear();
-  furnishBrowser();
-  description = described(expect.getState().currentTestName!);
+  description = beginList(expect.getState().currentTestName!);
 });
 
 describe('a list shows exactly one of five states', () => {
@@ -169,7 +107,7 @@ describe('the table', () => {
     for (const plate of ['ABC 003', 'ABC 013'])
       fireEvent.click(within(screen.getByText(plate).closest('tr')!).getByRole('checkbox'));
     expect(screen.getByRole('button', { name: 'Avvisa 2' })).toBeTruthy();
-    expect(document.querySelector('.selection-bar')!.textContent).toContain('2\u00a0000 kr');
+    expect(document.querySelector('.selection-bar')!.textContent).toContain('2\u00a0000\u00a0kr');
     await act(() => router.navigate('/?q=ABC+013'));
     expect(screen.getByText('2 markerade, 1 syns')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Avvisa 1' })).toBeTruthy();
@@ -212,6 +150,22 @@ test('below 768 pixels a row is a card with its most telling fields', async () =
   expect(screen.getByRole('link', { name: /ABC 001/ }).textContent).toContain('1\u00a0000');
 });
 
+test('cards are chosen too, where something is done to many rows', async () => {
+  furnishBrowser(390);
+  const acted: number[] = [];
+  const actions = ({ rows }: ChosenRows<Car>) => (
+    <button type="button" onClick={() => acted.push(rows.length)}>
+      Gör det
+    </button>
+  );
+  await showScreen(<List query={answered(cars(3))} actions={actions} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: /ABC 001/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /ABC 002/ }));
+  expect(screen.getByRole('toolbar', { name: /^2 rader markerade/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
+  expect(acted).toEqual([2]);
+});
+
 test('rows that could not be read again stay, with why and from when they are', async () => {
   let asked = 0;
   const query = {
@@ -238,7 +192,7 @@ describe('what the footer says', () => {
   test('the sum is of what matches where the server has counted it', async () => {
     const query = answered(cars(3), 12_408);
     await showScreen(<List query={{ ...query, data: { ...query.data!, Sums: { Price: 12_408_000.5 } } }} />);
-    expect(footer()).toContain('Summa pris: 12\u00a0408\u00a0001 kr');
+    expect(footer()).toContain('Summa pris: 12\u00a0408\u00a0001\u00a0kr');
   });
 
   test('another sort than that of loading is said to be one of the rows shown', async () => {
@@ -267,107 +221,20 @@ describe('what the footer says', () => {
   });
 });
 
-describe('by keyboard', () => {
-  test('Enter right after j opens the row that j went to', async () => {
-    const { router } = await showScreen(<List query={answered(cars(5))} />);
-    const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement!, { key }));
-    for (const key of ['k', 'k', 'k', 'k', 'k', 'j']) press(key);
-    expect(document.activeElement?.textContent).toBe('ABC 001');
-    expect(router.state.location.pathname).toBe('/');
-  });
-
-  test('f goes to the filter, and Esc back to the row', async () => {
-    await showScreen(<List query={answered(cars(5))} />);
-    for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
-      act(() => void fireEvent.keyDown(document.activeElement!, { key }));
-    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'f' }));
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
-    expect(document.activeElement?.textContent).toBe('ABC 000');
-  });
+test('a detail is told its place among all that match, however few of them are loaded', async () => {
+  await showScreen(<List query={answered(cars(3), 295)} />);
+  const near = (id: number) => neighboursOf(description.name, `/car/${id}`);
+  expect(near(1)).toMatchObject({ place: 2, count: 295, more: false, next: { path: '/car/2' } });
+  expect(near(2)).toMatchObject({ place: 3, count: 295, more: true, next: null });
 });
 
-describe('as a file', () => {
-  const saved: { href: string; name: string }[] = [];
-  const released: string[] = [];
-  beforeEach(() => {
-    saved.length = released.length = 0;
-    URL.createObjectURL = () => 'blob:file';
-    URL.revokeObjectURL = (url) => void released.push(url);
-    HTMLAnchorElement.prototype.click = function () {
-      saved.push({ href: this.href, name: this.download });
-    };
-  });
-  const file = (...parts: Uint8Array[]) => {
-    const read = () => Promise.resolve({ done: parts.length === 0, value: parts.shift() });
-    const headers = new Headers({ 'content-type': 'text/csv' });
-    return { body: { getReader: () => ({ read }) }, headers } as unknown as Response;
-  };
-
-  async function begin(send: ExportSource['send']) {
-    await showScreen(<List query={answered(cars(3), 12)} exporting={{ send }} />, { at: '/?sort=-Price' });
-    fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till Excel' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Vad ska filen heta?' });
-    fireEvent.change(within(dialog).getByLabelText('Filnamn'), { target: { value: ' ' } });
-    const start = within(dialog).getByRole('button', { name: 'Exportera 12 rader' });
-    await act(() => Promise.resolve(void fireEvent.click(start)));
-  }
-
-  test('the columns shown, in the sort in use, under the name given', async () => {
-    const wishes: unknown[] = [];
-    await begin((wish) => {
-      wishes.push(wish);
-      return Promise.resolve(file(new Uint8Array([1, 2]), new Uint8Array([3])));
-    });
-    await screen.findByText('Exporten ExportedData.xlsx är klar');
-    expect(saved).toEqual([{ href: 'blob:file', name: 'ExportedData.xlsx' }]);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Exportera'));
-    expect(wishes).toEqual([
-      {
-        Format: 'xlsx',
-        FileName: '',
-        Columns: [
-          { Key: 'Plate', Header: 'Reg.nr' },
-          { Key: 'Price', Header: 'Pris' },
-        ],
-        Sort: { Key: 'Price', Descending: true },
-      },
-    ]);
-  });
-
-  // P1-SHELL-10
-  test('what the file occupies is given back forty seconds later', async () => {
-    const due: (() => void)[] = [];
-    const { setTimeout: real } = globalThis;
-    const kept = (run: () => void, delay?: number) =>
-      delay === 40_000 ? due.push(run) : Number(real(run, delay));
-    globalThis.setTimeout = kept as unknown as typeof real;
-    await begin(() => Promise.resolve(file(new Uint8Array([1]))));
-    await screen.findByText('Exporten ExportedData.xlsx är klar');
-    expect(released).toEqual([]);
-    globalThis.setTimeout = real;
-    due.forEach((give) => give());
-    expect(released).toEqual(['blob:file']);
-  });
-
-  test('it can be cancelled while it runs, and then nothing is saved', async () => {
-    await begin(
-      (_wish, signal) =>
-        new Promise((_, refuse) =>
-          signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError'))),
-        ),
-    );
-    const cancel = await screen.findByRole('button', { name: 'Avbryt exporten' });
-    await act(() => Promise.resolve(void fireEvent.click(cancel)));
-    await screen.findByText('Exporten avbröts');
-    expect(saved).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
-  });
-
-  test('a file that cannot be made says so, with the reference', async () => {
-    await begin(() => Promise.reject(Object.assign(new Error('Fel'), { status: 500, reference: 'ref-7' })));
-    await screen.findByText('Exporten misslyckades. Ingen fil skapades.');
-    expect(screen.getByText('Referens ref-7')).toBeTruthy();
-  });
+test('on paper the header has nothing that is pressed, which would be missing from the second sheet on', async () => {
+  await showScreen(<List query={answered(cars(3))} />);
+  const header = () => document.querySelector('.table thead')!;
+  expect(header().querySelectorAll('button').length).toBeGreaterThan(0);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(header().querySelectorAll('button')).toHaveLength(0);
+  expect(header().textContent).toContain('Reg.nr');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(header().querySelectorAll('button').length).toBeGreaterThan(0);
 });

@@ -1,65 +1,23 @@
 import { Button } from 'primereact/button';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { failureOf } from '../feedback/failure';
 import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { BesidePanel, useBeside } from './beside';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import { permittedColumns, type FilterOption, type ListDescription, type RowKey } from './description';
-import { ExportButton, exportedColumns, type ExportSource } from './export-button';
+import { permittedColumns } from './description';
+import { ExportButton, exportedColumns } from './export-button';
 import { FilterBar } from './filter-bar';
 import { PrintButton, PrintedQuestion } from '../print/print-list';
 import { usePrinting } from '../print/printing';
 import { ListRows, type BodyProps } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
 import { usePlaceOf } from './use-place';
-import { Chosen, type ChosenRows } from './chosen-rows';
+import { Chosen } from './chosen-rows';
 import { useSelection } from './selection';
-import type { RowsAnswer } from './live-merge';
+import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
-import type { ListState } from './use-list-state';
 import { useBelow, useNarrow } from './use-narrow';
-
-export interface ListQuery<Row> {
-  readonly data: RowsAnswer<Row> | undefined;
-  readonly isPending: boolean;
-  readonly isFetching: boolean;
-  readonly error: unknown;
-  /** When the rows were read, in milliseconds; 0 when they never were. */
-  readonly dataUpdatedAt?: number;
-  readonly refetch: () => unknown;
-}
-
-export interface ResourceListProps<Row> {
-  readonly description: ListDescription<Row>;
-  readonly state: ListState;
-  readonly query: ListQuery<Row>;
-  readonly title: string;
-  readonly textLabel: string;
-  readonly empty: { readonly title: string; readonly text?: string };
-  /** Said when the list cannot be loaded; a general text when absent. */
-  readonly failed?: string;
-  readonly options?: Readonly<Record<string, readonly FilterOption[]>>;
-  readonly permissions?: Readonly<Record<string, boolean>> | null;
-  readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
-  /** What can be done with chosen rows; without it rows are not chosen. */
-  readonly actions?: (chosen: ChosenRows<Row>) => ReactNode;
-  /** Whether the actions also take everything that matches, loaded or not. */
-  readonly actsOnMatching?: boolean;
-  /** How many match now, where that is known better than from the answer. */
-  readonly matching?: number | undefined;
-  /** Sums of what matches now, where they are known better than from the answer. */
-  readonly sums?: Readonly<Record<string, number>> | undefined;
-  /** All rows are there: nothing to load in parts. */
-  readonly whole?: boolean;
-  /** The rows loaded are the first in the sort in use, however many more there are. */
-  readonly sortedByServer?: boolean;
-  /** Sends for the list as a file, with the filter as the list sends it. */
-  readonly exporting?: ExportSource;
-  readonly toolbar?: ReactNode;
-  /** What a row shows when it is looked at beside the list, on a screen that is wide enough. */
-  readonly beside?: (row: Row) => ReactNode;
-}
 
 /** A list screen's working part: filters, then exactly one of loading, rows, empty, failed, forbidden. */
 export function ResourceList<Row extends object>(props: ResourceListProps<Row>) {
@@ -214,7 +172,7 @@ function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, fou
 function ListBody<Row extends object>(props: BodyProps<Row>) {
   const { query, state, rows } = props;
   const { t } = useTexts();
-  const skeleton = <ListSkeleton columns={props.columns} narrow={props.narrow} label={t('list.loading')} />;
+  const skeleton = <ListSkeleton {...props} select={Boolean(props.actions)} label={t('list.loading')} />;
   if (query.isPending) return skeleton;
   if (query.error && !query.data) {
     const failure = failureOf(query.error);

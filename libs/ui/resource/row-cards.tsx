@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import {
   textOf,
@@ -9,6 +10,7 @@ import {
   type ListDescription,
   type RowKey,
 } from './description';
+import type { SelectionControl } from './selection';
 import { useVirtual } from './use-virtual';
 
 const CARD_HEIGHT = 88;
@@ -27,8 +29,10 @@ export function RowCards<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   changed: ReadonlySet<RowKey>;
+  /** Null where nothing is done to many rows. */
+  selection: SelectionControl | null;
 }) {
-  const { description, rows, changed } = props;
+  const { description, rows, changed, selection } = props;
   const { t, format } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useVirtual(list, rows.length, CARD_HEIGHT);
@@ -55,13 +59,32 @@ export function RowCards<Row>(props: {
         return (
           <li
             key={key}
-            className={['card', changed.has(key) && 'changed', key === description.current && 'current']
+            className={[
+              'card',
+              changed.has(key) && 'changed',
+              key === description.current && 'current',
+              selection && 'selectable',
+              selection?.has(key) && 'selected',
+            ]
               .filter(Boolean)
               .join(' ')}
             aria-current={key === description.current || undefined}
             style={{ transform: `translateY(${(from + at) * CARD_HEIGHT}px)` }}
           >
-            {description.rowPath ? <Link to={description.rowPath(row)}>{body}</Link> : body}
+            {selection && (
+              <label className="card-select">
+                <Check
+                  checked={selection.has(key)}
+                  onChange={() => selection.toggle(key)}
+                  aria-label={`${t('list.select_row')}: ${description.rowLabel(row)}`}
+                />
+              </label>
+            )}
+            {description.rowPath ? (
+              <Link to={description.rowPath(row)}>{body}</Link>
+            ) : (
+              <span className="card-body">{body}</span>
+            )}
           </li>
         );
       })}

@@ -34,11 +34,11 @@ const TEXT = 'q';
 const SORT = 'sort';
 const SIZE = 'rows';
 
-function readSort(written: string | null, initial: Sort): Sort {
-  if (!written) return initial;
-  return written.startsWith('-')
-    ? { key: written.slice(1), descending: true }
-    : { key: written, descending: false };
+/** A column that is not there sorts nothing. */
+function readSort<Row>(written: string | null, { columns, sort }: ListDescription<Row>): Sort {
+  const descending = written?.startsWith('-') ?? false;
+  const key = descending ? written!.slice(1) : written;
+  return columns.some((column) => column.key === key) ? { key: key!, descending } : sort;
 }
 
 const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
@@ -75,7 +75,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
     );
     const problems = filterProblems(known, filters);
     const asked = Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in problems)));
-    const sort = readSort(params.get(SORT), initialSort);
+    const sort = readSort(params.get(SORT), description);
     const size = Number(params.get(SIZE)) || pageSizes[0];
     return {
       filters,
@@ -110,7 +110,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
           false,
         ),
     };
-  }, [params, known, initialSort, write]);
+  }, [params, description, known, initialSort, write]);
 }
 
 /** The sort as the server is asked for it; nothing while it is the list's own. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LiveClient } from '../live/live-client';
 import { LiveProvider } from '../live/use-live';
 import { furnishBrowser, showScreen } from '../testing/screen';
@@ -57,6 +57,7 @@ function List({ answers }: { answers: Answers }) {
 
 let wire: Wire;
 let answers: Answers;
+let queries: QueryClient;
 
 beforeEach(async () => {
   countsRead = 0;
@@ -69,11 +70,11 @@ beforeEach(async () => {
     () => Promise.resolve(wire.asSocket()),
   );
   await client.start();
-  await showScreen(
+  ({ queries } = await showScreen(
     <LiveProvider value={client}>
       <List answers={answers} />
     </LiveProvider>,
-  );
+  ));
 });
 
 const says = (...rows: Row[]) => act(() => wire.says('notices', rows.map(notice)));
@@ -93,6 +94,16 @@ test('a waiting row that has left the filter waits no more', async () => {
   says(row(2, 1, 'A'));
   says(row(2, 2, 'HIDDEN'));
   expect(waiting()).toBe('0');
+});
+
+test('a waiting row that came with a fresh answer waits no more', async () => {
+  await answers.answer(row(1, 1, 'A'));
+  says(row(2, 1, 'A'), row(3, 1, 'A'));
+  void queries.invalidateQueries({ queryKey });
+  await waitFor(() => expect(queries.isFetching()).toBe(1));
+  await answers.answer(row(1, 1, 'A'), row(2, 1, 'A'));
+  await screen.findByText('1A 2A');
+  expect(waiting()).toBe('1');
 });
 
 test('a change told while an older answer was on its way is not lost', async () => {

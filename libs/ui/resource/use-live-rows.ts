@@ -21,7 +21,8 @@ interface Heard {
 }
 
 export interface LiveRowsOptions<Row> {
-  readonly topic: string;
+  /** Null: nothing is told of its rows. */
+  readonly topic: string | null;
   readonly queryKey: QueryKey;
   /** The query of that key, as the list shows it. */
   readonly query: { readonly data: RowsAnswer<Row> | undefined; readonly isFetching: boolean };
@@ -96,9 +97,10 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   }, [query.isFetching, hash]);
   const { data } = query;
   useEffect(() => {
+    if (!data || fetchedOf(data) !== data) return;
+    setWaiting((now) => withoutLoaded(now, data.Rows, latest.current.rowKey));
     // A fresh answer may have been read before notices that came while it was on its way.
-    if (data && fetchedOf(data) === data)
-      apply(heard.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
+    apply(heard.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
   }, [data, apply]);
 
   const showWaiting = () => {
@@ -129,6 +131,18 @@ function nextWaiting<Row>(
     if (now.has(key) ? belongs(row) : comes(row)) next.set(key, row);
     else next.delete(key);
   }
+  return next;
+}
+
+/** Rows that came with a fresh answer wait no more. */
+function withoutLoaded<Row>(
+  now: ReadonlyMap<RowKey, Row>,
+  loaded: readonly Row[],
+  rowKey: (row: Row) => RowKey,
+): ReadonlyMap<RowKey, Row> {
+  if (now.size === 0) return now;
+  const next = new Map(now);
+  loaded.forEach((row) => next.delete(rowKey(row)));
   return next;
 }
 

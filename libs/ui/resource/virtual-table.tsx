@@ -12,19 +12,11 @@ import {
 } from './description';
 import type { ColumnRoom } from './arrange';
 import type { SelectionControl } from './selection';
+import { leastWidth, TableColumns } from './table-columns';
 import { TableRow } from './table-row';
 import { useVirtual } from './use-virtual';
 
 export const ROW_HEIGHT = 36;
-const SELECT_WIDTH = 40;
-
-/** Both sides' padding, and a pixel for rounding. */
-const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + 21px)`;
-/** The monospaced cut is set smaller; the table adds up in its own font. */
-const MONO = 0.87;
-const leastOf = (room: ColumnRoom) =>
-  widthOf(room.mono ? { ...room, characters: room.characters * MONO } : room);
-
 export interface VirtualTableProps<Row> {
   readonly description: ListDescription<Row>;
   readonly caption: string;
@@ -50,23 +42,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const inSight = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
   const { from, to } = printing ? { from: 0, to: rows.length } : inSight;
   useFocusActive(props.active, scroller);
-  const least = [selection ? `${SELECT_WIDTH}px` : '0px', ...room.map(leastOf)].join(' + ');
   const span = columns.length + (selection ? 1 : 0);
   const context = useContextOf(t, format);
 
   return (
     <div className="table-scroll" ref={scroller} role="region" aria-label={props.caption} tabIndex={0}>
-      <table className="table" style={{ minWidth: `calc(${least})` }} aria-rowcount={rows.length + 1}>
-        <colgroup>
-          {selection && <col className="col-select" style={{ width: SELECT_WIDTH }} />}
-          {columns.map((column, at) => (
-            <col
-              key={column.key}
-              className={room[at]!.mono ? 'mono' : undefined}
-              style={{ width: room[at]!.flexible ? undefined : widthOf(room[at]!) }}
-            />
-          ))}
-        </colgroup>
+      <table
+        className="table"
+        style={{ minWidth: leastWidth(room, selection !== null) }}
+        aria-rowcount={rows.length + 1}
+      >
+        <TableColumns columns={columns} room={room} select={selection !== null} />
         <Head {...props} />
         <tbody ref={body}>
           {from > 0 && <Gap height={from * ROW_HEIGHT} span={span} />}
@@ -172,6 +158,7 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
 
 function Head<Row>({ columns, sort, onSort, selection, rows, description }: VirtualTableProps<Row>) {
   const { t } = useTexts();
+  const printing = usePrinting() !== null;
   const all =
     selection !== null && rows.length > 0 && rows.every((row) => selection.has(description.rowKey(row)));
   return (
@@ -192,13 +179,18 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
               aria-sort={direction}
               className={isNumeric(column.type) ? 'right' : undefined}
             >
-              <button type="button" onClick={() => onSort(column.key)}>
-                <span data-cut="">{t(column.header)}</span>
-                <i
-                  className={`pi pi-arrow-${sorted && sort.descending ? 'down' : 'up'}${sorted ? '' : ' unsorted'}`}
-                  aria-hidden="true"
-                />
-              </button>
+              {printing ? (
+                // What is pressed is not drawn again at the top of the next sheet.
+                <span>{t(column.header)}</span>
+              ) : (
+                <button type="button" onClick={() => onSort(column.key)}>
+                  <span data-cut="">{t(column.header)}</span>
+                  <i
+                    className={`pi pi-arrow-${sorted && sort.descending ? 'down' : 'up'}${sorted ? '' : ' unsorted'}`}
+                    aria-hidden="true"
+                  />
+                </button>
+              )}
             </th>
           );
         })}

@@ -27,6 +27,8 @@ export function furnishBrowser(width = 1440): void {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
+  // Nothing is drawn here: figures are looked at in a real browser.
+  HTMLCanvasElement.prototype.getContext = () => null;
 }
 
 /** Shows an element at an address with texts, queries, toasts and keys around it, as the portal does. */

@@ -38,7 +38,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
                 {entry.at.length === DAY ? format.date(entry.at) : format.instant(entry.at)}
               </time>
               {entry.actor !== undefined && <span>{actorName(entry.actor)}</span>}
-              {entry.durationMs !== null && entry.durationMs !== undefined && (
+              {!!entry.durationMs && (
                 <span>{t('timeline.took', { duration: format.duration(entry.durationMs) })}</span>
               )}
             </p>

@@ -1,12 +1,13 @@
 // No schemas here: the browser loads this file with the list.
 import { oneOf, type RowTests } from '@floorplan/kernel';
 import type { InventoryFilter, InventoryRow } from './inventory';
+import { PARTY_TESTS } from './party-tests';
 
 export const INVENTORY_TESTS: RowTests<InventoryRow, InventoryFilter> = {
-  importerId: oneOf((row) => row.ImporterPartyId),
-  dealerId: oneOf((row) => row.DealerPartyId),
-  makeId: oneOf((row) => row.MakeId),
+  ...PARTY_TESTS,
   program_status: oneOf((row) => row.ProgramStatus),
   // Notices are for both lists, and say which a vehicle is in.
+  end_requested: (row, only) => !only || (row.EndIsRequested ?? true),
+  end_proposed: (row, only) => !only || (row.EndIsProposed ?? true),
   pl_financing: (row, only) => (row.IsPlFinance ?? only) === only,
 };

@@ -1,27 +1,21 @@
-import {
-  asNumbers,
-  exportRequest,
-  flag,
-  idList,
-  listAnswer,
-  listFields,
-  searchText,
-} from '@floorplan/kernel/wire';
+import { asNumbers, exportRequest, flag, listAnswer, listFields, searchText } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { partyFilter } from './vehicle-list';
 
 const programStatusList = z
   .preprocess(asNumbers, z.array(z.int().min(0).max(2)).min(1).max(3).optional())
   .default([])
   .transform((statuses) => statuses ?? []);
 
-/** 0 or absent ids = all that the caller may see. */
 const inventoryFilter = z.strictObject({
-  importerId: idList,
-  dealerId: idList,
-  makeId: idList,
+  ...partyFilter,
   /** 0 running, 1 near its end, 2 ended; absent = all. */
   program_status: programStatusList,
   pl_financing: flag.default(false),
+  /** Only those whose end somebody has asked for. */
+  end_requested: flag.default(false),
+  /** Only those whose term ran out and whose price list proposes that the financing be ended. */
+  end_proposed: flag.default(false),
   /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
   text: searchText.optional(),
 });
@@ -68,7 +62,9 @@ export const inventoryRow = z
     /** Null for a dealer's own car, which may also be of a make that is not in the catalogue. */
     ImporterPartyId: z.number().int().nullable(),
     MakeId: z.number().int().nullable(),
-    /** Only in live notices, which are for both lists. */
+    /** Only in live notices, which are for every list, as the two below. */
+    EndIsRequested: z.boolean().optional(),
+    EndIsProposed: z.boolean().optional(),
     IsPlFinance: z.boolean().optional(),
   })
   .meta({ id: 'InventoryRow' });

@@ -53,6 +53,24 @@ describe('NEWFINANCING as a format', () => {
     expect(errorsOf(body)).toEqual([]);
   });
 
+  test.each(['AB12', 'ab12', ' 7k4P9q\t', 'ABCDEFGHIJKL', '', '  ', null])(
+    'a registration code is 4 to 12 letters and digits: %j',
+    (CBRCode) => {
+      const body = example();
+      body.Item['CBRCode'] = CBRCode;
+      expect(errorsOf(body)).toEqual([]);
+    },
+  );
+
+  test.each(['AB1', 'ABCDEFGHIJKLM', 'AB 12', 'AB-12', 'ÅÄÖ12', 'AB12😀', 'ＡＢ１２', 'AB\u00a012', '•••'])(
+    'nothing else is one: %j',
+    (CBRCode) => {
+      const body = example();
+      body.Item['CBRCode'] = CBRCode;
+      expect(errorsOf(body)).toEqual([['Item.CBRCode', 'INVALID_FORMAT']]);
+    },
+  );
+
   test('what a code will be given for is no format error: bad chassis, other currency, amount 0', () => {
     const body = example();
     Object.assign(body.Item, { ChassisNumber: 'not a vin', LicenseNumber: '???' });

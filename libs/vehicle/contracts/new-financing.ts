@@ -9,9 +9,7 @@ import {
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
-
-const MAX_SPECIFICATION_ROWS = 200;
-const text = (max: number) => z.string().max(max).nullish();
+import { messageCar, messageSpecification, text } from './message-car';
 
 /** One of the two ids names the party. */
 const party = z
@@ -22,30 +20,17 @@ const party = z
   });
 
 const item = z.object({
-  LicenseNumber: text(20),
-  ChassisNumber: requiredText(50),
+  ...messageCar,
   /** Kept in capitals. */
   CBRCode: z
     .string()
     .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
     .nullish(),
-  Make: requiredText(100),
-  Model: text(100),
-  Variant: text(100),
-  YearModel: z.number().int().min(1886).max(2999).nullish(),
-  Mileage: z.number().int().min(0).max(10_000_000).nullish(),
-  IsUsed: z.boolean().nullish(),
-  Color: text(50),
-  Fuel: text(50),
-  Transmission: text(50),
   SupplierType: z.enum(['IMP', 'DEA']).nullish(),
   ObjectClassification: text(10),
   Price: kronor.nullish(),
   Delivery: z.object({ TransportDate: businessDate.nullish() }).nullish(),
-  Specification: z
-    .array(z.object({ Text: z.string().max(200), Amount: kronor }))
-    .max(MAX_SPECIFICATION_ROWS)
-    .nullish(),
+  Specification: messageSpecification,
 });
 
 const invoice = z.object({

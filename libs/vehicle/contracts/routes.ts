@@ -4,6 +4,18 @@ export const VEHICLE_ROUTES = {
   /** GET with query, POST with body. */
   inventory: `${API}/dealers/inventory`,
   exportInventory: `${API}/dealers/inventory/export`,
+  dealerInventory: `${API}/dealers/dealer_inventory`,
+  exportDealerInventory: `${API}/dealers/dealer_inventory/export`,
+  /** Consigned vehicles to end; POST asks what that comes to, or starts it. */
+  consignInventory: `${API}/dealers/inventory_consign`,
+  exportConsignInventory: `${API}/dealers/inventory_consign/export`,
+  payoffs: `${API}/endfinancing/payoffs`,
+  endFinancings: `${API}/endfinancing`,
+  /** GET lists, POST starts it. */
+  approveDemos: `${API}/approvedemos`,
+  exportApproveDemos: `${API}/approvedemos/export`,
+  transferVehicles: `${API}/transfervehicles`,
+  exportTransferVehicles: `${API}/transfervehicles/export`,
   vehicle: `${API}/vehicles/:id`,
   specification: `${API}/vehicles/:id/specification`,
   objectData: `${API}/vehicles/:id/objectdata`,
@@ -12,17 +24,29 @@ export const VEHICLE_ROUTES = {
   periods: `${API}/vehicles/:id/periods`,
   activePeriod: `${API}/vehicles/:id/period_active`,
   invoices: `${API}/vehicles/:id/invoices`,
+  predictedCharge: `${API}/vehicles/:id/predicted_charge`,
+  interestSummary: `${API}/vehicles/:id/interest_summary`,
   facts: `${API}/vehicles/:id/facts`,
+  /** Two moments of it. */
+  comparison: `${API}/vehicles/:id/comparison`,
+  availablePricelists: `${API}/vehicles/:id/available_pricelists`,
+  availableDealers: `${API}/vehicles/:id/available_dealers`,
+  loanApprovalInfo: `${API}/vehicles/:id/loan_approvalinfo`,
+  buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
   showCode: `${API}/vehicles/:id/show_code`,
   search: `${API}/dashboards/search`,
   eventCategories: `${API}/eventcategories`,
   eventCategory: `${API}/eventcategories/:id`,
 } as const;
 
-/** Topics of the live feed. `id` of an inventory notice is the vehicle id. */
+/** Topics of the live feed; of one thing with its id behind a colon. `id` of an inventory notice is the vehicle id. */
 export const VEHICLE_TOPICS = {
   inventory: 'vehicle.inventory',
-  detail: (vehicleId: number) => `vehicle.detail:${vehicleId}`,
+  dealerInventory: 'vehicle.dealer-inventory',
+  consignInventory: 'vehicle.consign-inventory',
+  approveDemos: 'vehicle.approve-demos',
+  transferVehicles: 'vehicle.transfer-vehicles',
+  detail: 'vehicle.detail',
 } as const;
 
 /** Key of the inventory's column permissions. */

@@ -7,7 +7,7 @@ export const SEARCH_TYPES = ['VEH'] as const;
 /** How many hits an answer has at most; `Total` counts all. */
 export const SEARCH_HITS = 20;
 
-export const searchQuery = z.object({
+export const searchQuery = z.strictObject({
   search_string: z.string().max(100).default(''),
   search_type: z.enum(SEARCH_TYPES).default('VEH'),
 });

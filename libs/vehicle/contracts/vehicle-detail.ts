@@ -1,15 +1,5 @@
-import { businessDate, requiredText, rowId } from '@floorplan/kernel/wire';
+import { requiredText, rowId } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-
-/**
- * An earlier day. `effective`: how things stood that day, whenever it became known; `recorded`: what was known when it
- * ended. Today and later days are now.
- */
-export const asOfQuery = z.object({
-  asOf: businessDate.optional(),
-  basis: z.enum(['effective', 'recorded']).default('effective'),
-});
-export type AsOfQuery = z.infer<typeof asOfQuery>;
 
 const specificationRow = z.object({ Text: z.string(), Amount: z.number() });
 
@@ -22,6 +12,8 @@ export const vehicleAnswer = z
     Model: z.string().nullable(),
     Variant: z.string().nullable(),
     DealerPartyId: z.number().int(),
+    /** The day on which the reader's dealer let go of it: it is shown as it stood then. Null for everybody else. */
+    HeldUntil: z.string().nullable(),
     Dealer: z.object({
       Name: z.string(),
       OrganizationNumber: z.string(),
@@ -46,6 +38,7 @@ export const vehicleAnswer = z
     Capital: z.number().nullable(),
     StatusCode: z.number().int(),
     SaleStatusCode: z.number().int().nullable(),
+    ShowForNetSale: z.boolean(),
     ShowPinCode: z.boolean(),
     ObjectClassification: z
       .object({
@@ -57,10 +50,57 @@ export const vehicleAnswer = z
       })
       .nullable(),
     IsOnExternalLocation: z.boolean(),
+    /** Where it stands when not at the dealer's. */
+    ExternalLocation: z.string().nullable(),
+    /** Its term has been lengthened, which is done once. */
+    IsExtended: z.boolean(),
     DemoApprovalExists: z.boolean(),
     AllowOwnerReg: z.boolean(),
+    OwnerIsRegistered: z.boolean(),
+    /** Its term has nearly run out, or has, and from which day on; null while no term runs. */
+    IsWarningPeriod: z.boolean(),
+    WarningPeriodFrom: z.string().nullable(),
     AllowManualTransferToDemo: z.boolean(),
     OfferFinancedAmount: z.number().nullable(),
+    /** What ending the financing costs, as it was promised through a day; null where that is nothing to the reader. */
+    EndQuote: z
+      .object({
+        Number: z.number().int(),
+        Date: z.string(),
+        EndDate: z.string(),
+        /** It held through a day that has passed: nothing is ended by it any more. */
+        Expired: z.boolean(),
+        Discount: z.number(),
+        EndAmount: z.number(),
+        VatAmount: z.number(),
+        UnpaidAmount: z.number(),
+        Amount: z.number(),
+        PerDayAmount: z.number(),
+      })
+      .nullable(),
+    /** The day its term ran out, when its price list proposes that the financing be ended then. */
+    EndProposedFor: z.string().nullable(),
+    /** That the financing be ended, as somebody asked; null where that is nothing to the reader. */
+    EndRequest: z
+      .object({
+        Date: z.string(),
+        By: z.string(),
+        EndDate: z.string(),
+        Discount: z.number(),
+        /** What it came to when it was asked for. */
+        Amount: z.number(),
+        SoldToEndCustomer: z.boolean(),
+        /** Null: its dealer. */
+        BuyerOrgNumber: z.string().nullable(),
+        Comment: z.string(),
+      })
+      .nullable(),
+    /** What staff may undo: the event category of what was done last; null for others. */
+    Undoable: z.object({ EventCategoryId: z.number().int(), Name: z.string() }).nullable(),
+    /** Code of the price list that a waiting financing came with, or that is asked for. */
+    RequestedPriceProgram: z.string().nullable(),
+    /** What would be lent on it then. */
+    RequestedAmount: z.number().nullable(),
     ContractAgreementText: z.string().nullable(),
     Delivery: z.object({ TransportDate: z.string().nullable() }),
     ProcessId: z.number().int().nullable(),
@@ -107,7 +147,7 @@ export type VehicleEventsAnswer = z.infer<typeof vehicleEventsAnswer>;
 
 /** Only notes are added by hand: category 8, and 27 between importer and staff. */
 export const addEventRequest = z
-  .object({ VehicleId: rowId, EventCategoryId: z.literal([8, 27]), Description: requiredText(2000) })
+  .strictObject({ VehicleId: rowId, EventCategoryId: z.literal([8, 27]), Description: requiredText(2000) })
   .meta({ id: 'AddVehicleEventRequest' });
 export type AddEventRequest = z.infer<typeof addEventRequest>;
 
@@ -119,6 +159,19 @@ const programPeriod = z.object({
   InterestRateId: z.number().int().nullable(),
   Text: z.string().nullable(),
 });
+
+/** A fee of this vehicle's own; `Value` is percent, or kronor for fixed fees, below 0 for a discount. */
+export const feeAdjustment = z.object({
+  Id: z.number().int(),
+  ObjectPeriodId: z.number().int(),
+  FeeId: z.number().int(),
+  Fee: z.object({ Id: z.number().int(), ReceiverType: z.enum(['IMP', 'DEA']), Type: z.string() }),
+  Value: z.number(),
+  Text: z.string(),
+  FromDay: z.number().int(),
+  ToDay: z.number().int(),
+});
+export type FeeAdjustmentRow = z.infer<typeof feeAdjustment>;
 
 export const vehiclePeriod = z.object({
   Id: z.number().int(),
@@ -134,6 +187,8 @@ export const vehiclePeriod = z.object({
     FinishAction: z.enum(['EXT', 'SEL']),
     PriceProgramPeriods: z.array(programPeriod),
   }),
+  /** Of receivers that the reader may see. */
+  FeeAdjustments: z.array(feeAdjustment),
   DealerPartyId: z.number().int(),
   Price: z.number(),
   /** 0 running, 1 near its end, 2 ended. */

@@ -1,4 +1,11 @@
-import type { ClassificationCode, FinanceType } from './vehicle.events';
+import {
+  CONSIGN_LIMIT,
+  DEMO_LIMIT,
+  LOAN_LIMIT,
+  PRIVATE_LABEL_LIMIT,
+  type ClassificationCode,
+  type FinanceType,
+} from './vehicle.values';
 import type { VehicleSignal } from './vehicle.machine';
 
 /** What kind of object is financed, one row for each finance type it may have. */
@@ -39,12 +46,12 @@ const DEMO = ['Demo', 'Demo'] as const;
 
 /** In order of preference, where a message names no program. */
 export const OBJECT_CLASSIFICATIONS: readonly ObjectClassification[] = [
-  row(1, 'V', 'CONSIGN', CONSIGNMENT, 'F1', 'financed'),
-  row(2, 'V', 'PL_FINANCE', ['Private label', 'Private label'], 'F4', 'financed'),
-  row(3, 'LA', 'LOAN', ['Lagerfinansiering', 'Stock financing'], 'F3', 'financedAsLoan'),
-  row(6, 'LM', 'LOAN', ['Lagerlån inkl. moms', 'Stock loan incl. VAT'], 'F3', 'financedAsLoan', true),
-  row(4, 'D', 'AVBETALNING', DEMO, 'F2', 'financedAsDemo'),
-  row(5, 'D', 'LEASING', DEMO, 'F2', 'financedAsDemo'),
+  row(1, 'V', 'CONSIGN', CONSIGNMENT, CONSIGN_LIMIT, 'financed'),
+  row(2, 'V', 'PL_FINANCE', ['Private label', 'Private label'], PRIVATE_LABEL_LIMIT, 'financed'),
+  row(3, 'LA', 'LOAN', ['Lagerfinansiering', 'Stock financing'], LOAN_LIMIT, 'financedAsLoan'),
+  row(6, 'LM', 'LOAN', ['Lagerlån inkl. moms', 'Stock loan incl. VAT'], LOAN_LIMIT, 'financedAsLoan', true),
+  row(4, 'D', 'AVBETALNING', DEMO, DEMO_LIMIT, 'financedAsDemo'),
+  row(5, 'D', 'LEASING', DEMO, DEMO_LIMIT, 'financedAsDemo'),
 ];
 
 export const classificationFor = (code: string, financeType: FinanceType): ObjectClassification | null =>

@@ -1,3 +1,5 @@
+import type { MessageCar } from './message-car';
+
 /** A party by the importer's number for it, by ours, or both. */
 export interface PartyReference {
   readonly ImporterAssignedId?: string | null | undefined;
@@ -10,20 +12,9 @@ export interface MessageSpecification {
   readonly Amount: number;
 }
 
-export interface MessageItem {
-  readonly LicenseNumber?: string | null | undefined;
-  readonly ChassisNumber: string;
+export interface MessageItem extends MessageCar {
   /** As sent; replaced by a reference before anything is stored. */
   readonly CBRCode?: string | null | undefined;
-  readonly Make: string;
-  readonly Model?: string | null | undefined;
-  readonly Variant?: string | null | undefined;
-  readonly YearModel?: number | null | undefined;
-  readonly Mileage?: number | null | undefined;
-  readonly IsUsed?: boolean | null | undefined;
-  readonly Color?: string | null | undefined;
-  readonly Fuel?: string | null | undefined;
-  readonly Transmission?: string | null | undefined;
   readonly SupplierType?: 'IMP' | 'DEA' | null | undefined;
   /** V consign, D demo, LA stock financing. */
   readonly ObjectClassification?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from '@floorplan/kernel';
 import type { BusinessDate } from '@floorplan/kernel';
-import type { FinancingPeriod } from './vehicle.events';
+import type { FinancingPeriod } from './vehicle.values';
 
 export type PeriodUnit = 'DAY' | 'MONTH';
 
@@ -27,6 +27,10 @@ export function programStatus(period: FinancingPeriod, unit: PeriodUnit, today: 
   if (left < 0) return 2;
   return left <= NEAR_END_DAYS[unit] ? 1 : 0;
 }
+
+/** The first day of its warning period. */
+export const warningFrom = ({ end }: FinancingPeriod, unit: PeriodUnit): BusinessDate =>
+  addDays(end, -NEAR_END_DAYS[unit]);
 
 export const isWarningPeriod = (period: FinancingPeriod, unit: PeriodUnit, today: BusinessDate): boolean =>
   programStatus(period, unit, today) > 0;

@@ -1,157 +1,137 @@
-import type { Actor } from '@floorplan/kernel';
-
-export type FinanceType = 'LOAN' | 'AVBETALNING' | 'LEASING' | 'CONSIGN' | 'PL_FINANCE';
-/** Consign, demo, stock financing. */
-export type ClassificationCode = 'V' | 'D' | 'LA' | 'LM';
-
-/** The car itself. */
-export interface VehicleItem {
-  readonly licenseNumber: string | null;
-  readonly chassisNumber: string;
-  readonly make: string;
-  readonly model: string | null;
-  readonly variant: string | null;
-  readonly yearModel: number | null;
-  /** Kilometres. */
-  readonly mileage: number | null;
-  readonly isUsed: boolean;
-  readonly color: string | null;
-  readonly fuel: string | null;
-  readonly transmission: string | null;
-  readonly supplierType: 'IMP' | 'DEA';
-  readonly transportDate: string | null;
-}
-
-/** Öre excluding VAT. */
-export interface SpecificationRow {
-  readonly text: string;
-  readonly amount: number;
-}
-
-/** A row of a price program as it stood when the vehicle started. `value` is percent, or kronor for fixed fees. */
-export interface ProgramPeriodSnapshot {
-  readonly feeId: number;
-  readonly feeType: string;
-  readonly receiverType: 'IMP' | 'DEA';
-  readonly value: number;
-  readonly interestRateId: number | null;
-  readonly fromDay: number;
-  readonly toDay: number;
-  readonly text: string | null;
-}
-
-/** The program version a running vehicle keeps. `length` is in `unit`s: days, or months. */
-export interface ProgramSnapshot {
-  readonly id: number;
-  readonly version: number;
-  readonly code: string;
-  readonly name: string;
-  readonly unit: 'DAY' | 'MONTH';
-  readonly length: number;
-  readonly finishAction: 'EXT' | 'SEL';
-  /** Percent of the capital left at the end; null when the program has none. */
-  readonly residualPct: number | null;
-  readonly periods: readonly ProgramPeriodSnapshot[];
-}
-
-/** `firstDayNumber` is 1, or the continued count after a swap or program change. */
-export interface FinancingPeriod {
-  readonly begin: string;
-  readonly end: string;
-  readonly firstDayNumber: number;
-}
-
-/** Öre; net, VAT and total as sent, never recomputed from each other. */
-export interface SupplierInvoice {
-  readonly number: string | null;
-  readonly net: number;
-  readonly vat: number;
-  readonly total: number;
-  readonly invoiceDate: string;
-  readonly dueDate: string;
-  readonly currency: string;
-}
-
-/** What the vehicle takes of the dealer organisation's limit. `makeId` null = the own-stock row, or no distribution. */
-export interface LimitUse {
-  readonly category: string;
-  readonly makeId: number | null;
-  readonly amount: number;
-}
-
-/** A message asked for a financing, and nothing spoke against it. */
-export type FinancingStarted = {
-  readonly type: 'vehicle/FinancingStarted';
-  readonly data: {
-    readonly vehicleId: number;
-    readonly messageId: string;
-    readonly detailId: number;
-    readonly importerId: number;
-    readonly dealerId: number;
-    readonly organisationId: number;
-    readonly makeId: number;
-    readonly financeType: FinanceType;
-    readonly classification: ClassificationCode;
-    readonly identification: string;
-    /** The importer's order number. */
-    readonly orderId: string | null;
-    readonly item: VehicleItem;
-    readonly specification: readonly SpecificationRow[];
-    /** Price without specification; price + specification = total price. Öre. */
-    readonly price: number;
-    readonly program: ProgramSnapshot;
-    /** Null for what waits for its approval: it begins on that day, which nobody knows yet. */
-    readonly period: FinancingPeriod | null;
-    readonly supplierInvoice: SupplierInvoice;
-    /** Öre; the first outstanding capital, or what is asked for. */
-    readonly capital: number;
-    /** Reference to the encrypted registration code, never the code itself. */
-    readonly codeRef: string | null;
-    readonly limit: LimitUse;
-    readonly by: Actor;
-  };
-};
-
-/** A dealer entered a car of its own, which nobody finances. It has no importer, period, capital or limit use. */
-export type DealerVehicleRegistered = {
-  readonly type: 'vehicle/DealerVehicleRegistered';
-  readonly data: {
-    readonly vehicleId: number;
-    readonly messageId: string;
-    readonly detailId: number;
-    readonly dealerId: number;
-    readonly organisationId: number;
-    /** Null: a make that nobody here deals in. */
-    readonly makeId: number | null;
-    readonly identification: string;
-    readonly item: VehicleItem;
-    readonly specification: readonly SpecificationRow[];
-    /** What the dealer paid, without specification, and the VAT of it; what it asks. Öre. */
-    readonly price: number;
-    readonly vat: number;
-    readonly salesPrice: number | null;
-    readonly description: string | null;
-    readonly by: Actor;
-  };
-};
-
-/** `eventCategoryId` is a row of `event-categories.ts`: 8 a note, 27 a note between importer and staff. */
-export type NoteAdded = {
-  readonly type: 'vehicle/NoteAdded';
-  readonly data: {
-    readonly noteId: string;
-    readonly eventCategoryId: number;
-    readonly description: string;
-    readonly by: Actor;
-  };
-};
-
-export type CodeShown = {
-  readonly type: 'vehicle/CodeShown';
-  readonly data: { readonly by: Actor };
-};
+import { noteAdded, type NoteAdded } from './actions/add-note';
+import { priceProgramChanged, type PriceProgramChanged } from './actions/change-price-program';
+import { periodExtended, type PeriodExtended } from './actions/extend-program';
+import { endProposed, type EndProposed } from './actions/finish-term';
+import { feeAdded, feeRemoved, type FeeAdded, type FeeRemoved } from './actions/fees';
+import { ownerRegistered, type OwnerRegistered } from './actions/owner-registration';
+import { privateLabelApproved, type PrivateLabelApproved } from './actions/pl-approval';
+import { priceCorrected, type PriceCorrected } from './actions/price-correction';
+import {
+  demoApprovedByDealer,
+  demoApprovedByImporter,
+  type DemoApprovedByDealer,
+  type DemoApprovedByImporter,
+} from './actions/demo-approvals';
+import { externalLocationChanged, type ExternalLocationChanged } from './actions/change-external-location';
+import { financingEnded, type FinancingEnded } from './actions/end-financing';
+import { endQuoted, type EndQuoted } from './actions/end-quote';
+import {
+  endRequested,
+  endRequestRejected,
+  type EndRequested,
+  type EndRequestRejected,
+} from './actions/request-end-financing';
+import { returned, type Returned } from './actions/return-to-importer';
+import { reversed, type Reversed } from './actions/reverse';
+import { saleInformationSaved, type SaleInformationSaved } from './actions/save-extra-data';
+import { demoRejected, type DemoRejected } from './actions/reject-approval';
+import { financingRejected, type FinancingRejected } from './actions/reject-financing';
+import { loanRequested, type LoanRequested } from './actions/request-loan';
+import { codeShown, type CodeShown } from './actions/show-code';
+import { soldToEndCustomer, type SoldToEndCustomer } from './actions/sold-to-endcustomer';
+import { financingApproved, type FinancingApproved } from './actions/start-financing';
+import {
+  dealerChanged,
+  swapReceived,
+  swapReleased,
+  type DealerChanged,
+  type SwapReceived,
+  type SwapReleased,
+} from './actions/swap';
+import { movedToDemo, type MovedToDemo } from './actions/transfer-to-demo';
+import { undone, type Undone } from './actions/undo';
+import { vehicleTransferred, type VehicleTransferred } from './actions/transfer-vehicle';
+import { objectDataUpdated, type ObjectDataUpdated } from './actions/update-object-data';
+import { dealerVehicleRegistered, type DealerVehicleRegistered } from './facts/dealer-vehicle-registered';
+import type { Audience, FactRow } from './facts/fact-row';
+import { financingStarted, type FinancingStarted } from './facts/financing-started';
 
 /** The facts of one vehicle; stream `vehicle:<vehicleId>`. */
-export type VehicleEvent = FinancingStarted | DealerVehicleRegistered | NoteAdded | CodeShown;
+export type VehicleEvent =
+  | FinancingStarted
+  | DealerVehicleRegistered
+  | NoteAdded
+  | CodeShown
+  | ExternalLocationChanged
+  | ObjectDataUpdated
+  | SaleInformationSaved
+  | SoldToEndCustomer
+  | SwapReleased
+  | SwapReceived
+  | DealerChanged
+  | LoanRequested
+  | FinancingApproved
+  | FinancingRejected
+  | FeeAdded
+  | FeeRemoved
+  | PeriodExtended
+  | PriceProgramChanged
+  | PriceCorrected
+  | EndQuoted
+  | EndRequested
+  | EndRequestRejected
+  | FinancingEnded
+  | MovedToDemo
+  | DemoApprovedByDealer
+  | DemoApprovedByImporter
+  | DemoRejected
+  | PrivateLabelApproved
+  | OwnerRegistered
+  | Reversed
+  | Returned
+  | VehicleTransferred
+  | EndProposed
+  | Undone;
 
 export const VEHICLE_CATEGORY = 'vehicle';
+
+type Rows = {
+  readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
+};
+
+const FACTS: Rows = {
+  'vehicle/FinancingStarted': financingStarted,
+  'vehicle/DealerVehicleRegistered': dealerVehicleRegistered,
+  'vehicle/NoteAdded': noteAdded,
+  'vehicle/CodeShown': codeShown,
+  'vehicle/ExternalLocationChanged': externalLocationChanged,
+  'vehicle/ObjectDataUpdated': objectDataUpdated,
+  'vehicle/SaleInformationSaved': saleInformationSaved,
+  'vehicle/SoldToEndCustomer': soldToEndCustomer,
+  'vehicle/SwapReleased': swapReleased,
+  'vehicle/SwapReceived': swapReceived,
+  'vehicle/DealerChanged': dealerChanged,
+  'vehicle/LoanRequested': loanRequested,
+  'vehicle/FinancingApproved': financingApproved,
+  'vehicle/FinancingRejected': financingRejected,
+  'vehicle/FeeAdded': feeAdded,
+  'vehicle/FeeRemoved': feeRemoved,
+  'vehicle/PeriodExtended': periodExtended,
+  'vehicle/PriceProgramChanged': priceProgramChanged,
+  'vehicle/PriceCorrected': priceCorrected,
+  'vehicle/EndQuoted': endQuoted,
+  'vehicle/EndRequested': endRequested,
+  'vehicle/EndRequestRejected': endRequestRejected,
+  'vehicle/FinancingEnded': financingEnded,
+  'vehicle/MovedToDemo': movedToDemo,
+  'vehicle/DemoApprovedByDealer': demoApprovedByDealer,
+  'vehicle/DemoApprovedByImporter': demoApprovedByImporter,
+  'vehicle/DemoRejected': demoRejected,
+  'vehicle/PrivateLabelApproved': privateLabelApproved,
+  'vehicle/OwnerRegistered': ownerRegistered,
+  'vehicle/Reversed': reversed,
+  'vehicle/Returned': returned,
+  'vehicle/EndProposed': endProposed,
+  'vehicle/VehicleTransferred': vehicleTransferred,
+  'vehicle/Undone': undone,
+};
+
+/** What is known of the kind of a fact, to be asked with that fact's data. */
+export const rowOf = (fact: VehicleEvent): FactRow<VehicleEvent['data']> =>
+  FACTS[fact.type] as FactRow<VehicleEvent['data']>;
+
+/** Who sees a fact besides staff and the importer. */
+export function audienceOf(fact: VehicleEvent): Audience {
+  const { audience } = rowOf(fact);
+  return typeof audience === 'function' ? audience(fact.data) : audience;
+}

@@ -21,7 +21,8 @@ export type VehicleSignal =
   | 'loanEnded'
   | 'reversed'
   | 'returned'
-  | 'soldToEndCustomer';
+  | 'soldToEndCustomer'
+  | 'undone';
 
 interface StatusMeta {
   /** The StatusCode of the wire. */
@@ -36,6 +37,8 @@ const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): 
   ...traits,
 });
 
+/** What began in stock is there again. */
+const undone = { undone: 'active' } as const;
 const toEndCustomer = { soldToEndCustomer: 'soldToEndCustomer' } as const;
 
 /** The transition table of a vehicle, financed or not. */
@@ -60,6 +63,7 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
         reversed: 'reversed',
         returned: 'inactive',
         movedToDemo: 'pending',
+        ...undone,
         ...toEndCustomer,
       },
     },
@@ -68,11 +72,11 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
     /** A demo vehicle until both sides have approved it. One that was consigned before goes back when cancelled. */
     pending: {
       meta: meta(2, { inStock: true, holds: true }),
-      on: { demoApproved: 'active', demoCancelled: 'active', demoRejected: 'rejected' },
+      on: { demoApproved: 'active', demoCancelled: 'active', demoRejected: 'rejected', ...undone },
     },
     rejected: { meta: meta(3) },
-    reversed: { meta: meta(4) },
-    purchased: { meta: meta(5), on: toEndCustomer },
+    reversed: { meta: meta(4), on: undone },
+    purchased: { meta: meta(5), on: { ...toEndCustomer, ...undone } },
     /** A loan whose amount is yet to be decided, or a private label whose buyer is. */
     financingPending: {
       meta: meta(6, { holds: true }),
@@ -83,8 +87,8 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
         requestedLoanRejected: 'inactive',
       },
     },
-    loanEnded: { meta: meta(7), on: toEndCustomer },
-    soldToEndCustomer: { meta: meta(8) },
+    loanEnded: { meta: meta(7), on: { ...toEndCustomer, ...undone } },
+    soldToEndCustomer: { meta: meta(8), on: undone },
   },
 });
 
@@ -108,6 +112,13 @@ const metaOf = (status: VehicleStatus) => vehicleMachine.states[status]?.meta as
 
 /** The StatusCode 0–8. */
 export const statusCodeOf = (status: ExistingStatus): number => metaOf(status)!.statusCode;
+
+/** @throws for a code that no status has */
+export function statusOfCode(code: number): ExistingStatus {
+  const found = VEHICLE_STATUSES.find((status) => metaOf(status)?.statusCode === code);
+  if (!found || found === 'absent') throw new Error(`no status of a vehicle has code ${code}`);
+  return found;
+}
 
 const codesWith = (trait: 'inStock' | 'holds'): readonly number[] =>
   VEHICLE_STATUSES.flatMap((status) => {

@@ -1,13 +1,18 @@
 import type { Actor } from '@floorplan/kernel';
 import type { InvoiceRow } from './late-payment';
+import type { ExistingStatus } from './vehicle.machine';
 import type {
   ClassificationCode,
+  DemoFinanceType,
+  FeeAdjustment,
   FinanceType,
   FinancingPeriod,
+  LimitUse,
   ProgramSnapshot,
   SpecificationRow,
   SupplierInvoice,
-} from './vehicle.events';
+  VehicleItem,
+} from './vehicle.values';
 
 /** What it is known by, and the message it came in. */
 export interface VehicleIdentity {
@@ -17,6 +22,8 @@ export interface VehicleIdentity {
   readonly orderId: string | null;
   readonly messageId: string;
   readonly detailId: number;
+  /** The day its dealer entered it; null for one that came to be financed. */
+  readonly registeredOn: string | null;
 }
 
 /** A dealer that had the vehicle, through the day before `until`. */
@@ -24,6 +31,13 @@ export interface EarlierHolder {
   readonly dealerId: number;
   readonly organisationId: number;
   readonly until: string;
+}
+
+/** A dealer as facts name it: its name as it was that day. */
+export interface NamedDealer {
+  readonly dealerId: number;
+  readonly organisationId: number;
+  readonly name: string;
 }
 
 /** Whose it is. A dealer's own car has no importer, and may be of a make that nobody here deals in. */
@@ -40,6 +54,8 @@ export interface VehicleParties {
 export interface VehiclePrice {
   readonly price: number;
   readonly specification: readonly SpecificationRow[];
+  /** Of price and specification, as it was invoiced or paid. */
+  readonly vat: number;
   /** What the dealer asks for a car of its own. */
   readonly salesPrice: number | null;
 }
@@ -58,10 +74,17 @@ export interface Period extends FinancingPeriod {
   readonly id: number;
   readonly program: ProgramSnapshot;
   readonly dealerId: number;
+  /** Who it was charged to before, oldest first, through the night before `until`. */
+  readonly earlier?: readonly Pick<EarlierHolder, 'dealerId' | 'until'>[];
+  /** It goes on from the period before, which ended when another dealer took the vehicle over. */
+  readonly continues?: true;
   /** Öre; what interest runs on. */
   readonly capital: number;
   /** The day it was ended before its term, or after; null while it runs. */
   readonly closedOn: string | null;
+  /** Its term has been lengthened, which is done once. */
+  readonly extended: boolean;
+  readonly adjustments: readonly FeeAdjustment[];
 }
 
 export interface GivenApproval {
@@ -69,13 +92,17 @@ export interface GivenApproval {
   readonly by: Actor;
 }
 
-/** Who has said yes to a demo vehicle. */
+/** Who has said yes to a demo vehicle, and that its owner was registered after that. */
 export interface DemoApprovals {
   readonly dealer: GivenApproval | null;
   readonly importer: GivenApproval | null;
+  readonly owner: GivenApproval | null;
 }
 
-/** An invoice for the vehicle, by its category: 4 is the supplier's. */
+export const CREDIT_NOTE = 3;
+export const SUPPLIER_INVOICE = 4;
+
+/** An invoice for the vehicle, by its category. */
 export interface CategorisedInvoice {
   readonly category: number;
   readonly invoice: SupplierInvoice;
@@ -93,6 +120,8 @@ export interface RegistrationCode {
 export interface VehicleSale {
   /** 1 reserved, 2 sold, 3 net sale. */
   readonly statusCode: 1 | 2 | 3 | null;
+  /** Offered to the public by the dealer group. */
+  readonly showForNetSale: boolean;
 }
 
 /** Where it stands when not at the dealer's. */
@@ -100,17 +129,113 @@ export interface ExternalLocation {
   readonly note: string;
 }
 
+/** That the financing be ended, on which terms. Öre. */
+export interface EndRequest {
+  readonly on: string;
+  readonly by: Actor;
+  readonly endDate: string;
+  readonly discount: number;
+  /** What it came to when it was asked for. */
+  readonly amount: number;
+  readonly soldToEndCustomer: boolean;
+  /** Digits of the number of who is to buy it; null: its dealer. */
+  readonly buyer: string | null;
+  readonly comment: string;
+}
+
+/** What ending the financing costs, promised through its day. Öre. */
+export interface OpenQuote {
+  readonly number: number;
+  readonly on: string;
+  readonly endDate: string;
+  readonly discount: number;
+  readonly endAmount: number;
+  readonly vat: number;
+  readonly unpaid: number;
+  readonly amount: number;
+  /** What one night more would cost. */
+  readonly perDay: number;
+}
+
+/** The day through which a quote held, when it has passed; null: it holds, or there is none. */
+export const quoteExpiredOn = (quote: OpenQuote | null, today: string): string | null =>
+  quote !== null && quote.endDate < today ? quote.endDate : null;
+
+/** A consigned vehicle that is to be a demo vehicle: on what terms, and what it takes of a limit until that is decided. */
+export interface RequestedDemo {
+  readonly dealer: NamedDealer;
+  readonly financeType: DemoFinanceType;
+  readonly program: ProgramSnapshot;
+  /** Öre. */
+  readonly capital: number;
+  readonly limit: LimitUse;
+}
+
 /** What somebody asked for and nobody has answered. */
 export interface OpenRequests {
   /** A financing to approve; its program is null where it is chosen then. */
   readonly financing: { readonly program: ProgramSnapshot | null } | null;
-  /** That the financing be ended on a day. */
-  readonly end: { readonly on: string; readonly by: Actor } | null;
+  /** To be a demo vehicle, while it is consigned still. */
+  readonly demo: RequestedDemo | null;
+  readonly end: EndRequest | null;
+  /** The latest that was given to the dealer that has it. */
+  readonly quote: OpenQuote | null;
+  /** That a term that has run out be ended, as its price list proposes: for that last day of that period. */
+  readonly endProposal: { readonly periodId: number; readonly end: string } | null;
 }
 
-/** Notes are read from the log; the state only counts them. */
-export interface NoteCounts {
-  readonly all: number;
-  /** Between importer and staff. */
-  readonly importer: number;
+/** An act that may be undone: the event category of its first fact, and the place of that, counted from 1. */
+export interface UndoableAct {
+  readonly category: number;
+  readonly place: number;
 }
+
+/** How many facts there are: what a reader may count must not tell of those that it may not see. */
+export interface FactCounts {
+  readonly all: number;
+  /** Of before it had the vehicle, or between importer and staff. */
+  readonly hiddenFromDealer: number;
+}
+
+/** A vehicle as its facts left it: what holds now, financed or not. Money is öre. */
+export interface Vehicle {
+  readonly status: ExistingStatus;
+  readonly identity: VehicleIdentity;
+  readonly item: VehicleItem;
+  readonly parties: VehicleParties;
+  readonly price: VehiclePrice;
+  /** Null while nobody has been asked to finance it. */
+  readonly financing: Financing | null;
+  /** Oldest first; none before the first approval. */
+  readonly periods: readonly Period[];
+  readonly approvals: DemoApprovals;
+  /** Oldest first. */
+  readonly invoices: readonly CategorisedInvoice[];
+  readonly limit: LimitUse | null;
+  /** Null: it came without one. */
+  readonly code: RegistrationCode | null;
+  readonly sale: VehicleSale;
+  /** Null: it stands at the dealer's. */
+  readonly externalLocation: ExternalLocation | null;
+  readonly requests: OpenRequests;
+  /** Acts that may be undone, oldest first. */
+  readonly undoable: readonly UndoableAct[];
+  readonly facts: FactCounts;
+}
+
+export interface NoVehicle {
+  readonly status: 'absent';
+}
+
+export type VehicleState = NoVehicle | Vehicle;
+
+/** The supplier's invoice that holds now. */
+export const supplierInvoiceOf = ({ invoices }: Vehicle): SupplierInvoice | null =>
+  invoices.findLast(({ category }) => category === SUPPLIER_INVOICE)?.invoice ?? null;
+
+/** Price with specification, öre. */
+export const totalPrice = ({ price, specification }: Pick<VehiclePrice, 'price' | 'specification'>): number =>
+  specification.reduce((sum, row) => sum + row.amount, price);
+
+/** The period that runs, or ran last; null before the first. */
+export const lastPeriod = ({ periods }: Vehicle): Period | null => periods.at(-1) ?? null;

@@ -7,7 +7,7 @@ const started = decision.kind === 'plan' ? decision.fact : null;
 const active = d.evolveVehicle(d.initialVehicle, started!);
 const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 
-/** Every move of the handbook's table of actions, written out a second time on purpose. */
+/** Every move that an action makes, written out a second time on purpose. */
 const MOVES: Record<string, Partial<Record<d.VehicleSignal, number>>> = {
   absent: { registered: 1, financed: 0, financedAsDemo: 2, financedAsLoan: 6, financedAwaitingApproval: 6 },
   active: { bought: 5, loanEnded: 7, reversed: 4, returned: 1, movedToDemo: 2, soldToEndCustomer: 8 },
@@ -47,46 +47,6 @@ describe('a vehicle', () => {
     const code = d.evolveVehicle(active, { type: 'vehicle/CodeShown', data: { by } }).code;
     expect(code).toEqual({ ref: 'code-1', shown: true });
     expect(() => d.evolveVehicle(d.initialVehicle, { type: 'vehicle/CodeShown', data: { by } })).toThrow();
-  });
-});
-
-describe('notes', () => {
-  const note = (over: Partial<d.AddNote> = {}): d.AddNote => ({
-    noteId: 'n1',
-    eventCategoryId: 8,
-    description: 'Ring kunden',
-    by,
-    role: 'DEA',
-    ...over,
-  });
-  const refusal = (over: Partial<d.AddNote>, state: d.VehicleState = active) => {
-    const answer = d.addNote(state, note(over));
-    return answer.ok ? null : answer.refusal.code;
-  };
-
-  // P1-VEH-07
-  test('are facts', () => {
-    const { role: _, ...data } = note();
-    expect(d.addNote(active, note())).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
-    expect(d.evolveVehicle(active, { type: 'vehicle/NoteAdded', data }).notes).toEqual({
-      all: 1,
-      importer: 0,
-    });
-  });
-
-  test('need a text, a vehicle and a note’s category', () => {
-    expect([
-      refusal({ description: ' ' }),
-      refusal({}, d.initialVehicle),
-      refusal({ eventCategoryId: 6 }),
-    ]).toEqual(['REQUIRED', 'NOT_FOUND', 'NOT_A_NOTE']);
-  });
-
-  test('of the importer are for importer and staff', () => {
-    const refusals = (['admin', 'IMP', 'DEA', 'DEO'] as const).map((role) =>
-      refusal({ eventCategoryId: 27, role }),
-    );
-    expect(refusals).toEqual([null, null, 'NOT_A_NOTE', 'NOT_A_NOTE']);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { defaultFunctions, type Role, type UserScope } from '@floorplan/identity/domain';
 import { evolveVehicle, initialVehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { dealerVehicle, financingStarted } from '../domain/testing/financing';
-import { canSee, lastDayOf } from './can-see';
+import { canSee, heldUntil } from './can-see';
 
 const scope = (role: Role, over: Partial<UserScope> = {}): UserScope => ({
   kind: 'user',
@@ -28,7 +28,14 @@ const READERS = {
   otherImporter: scope('IMP', { importerIds: [2] }),
   dealer: dealer(101),
   neighbour: dealer(102),
-  partner: { kind: 'partner', clientId: 'p', name: 'P', importerIds: [1], languageCode: 'en-GB' } as const,
+  partner: {
+    kind: 'partner',
+    clientId: 'p',
+    name: 'P',
+    importerIds: [1],
+    actDealerIds: [],
+    languageCode: 'en-GB',
+  } as const,
 };
 const fold = (fact: VehicleEvent) => evolveVehicle(initialVehicle, fact);
 const seenBy = (state: Parameters<typeof canSee>[1]) =>
@@ -47,7 +54,7 @@ describe('a vehicle exists', () => {
   });
 
   // P1-RIGHTS-06
-  test('for a dealer that had it before through its last day, for all others as it stands now', () => {
+  test('for a dealer that had it before until the day it left, for all others as it stands now', () => {
     const moved = {
       ...consigned,
       parties: {
@@ -57,8 +64,8 @@ describe('a vehicle exists', () => {
       },
     };
     expect(seenBy(moved)).toEqual(['staff', 'importer', 'neighbour', 'partner']);
-    const lastDays = Object.entries(READERS).map(([name, reader]) => [name, lastDayOf(reader, moved)]);
-    expect(lastDays.filter(([, day]) => day !== null)).toEqual([['dealer', '2026-04-30']]);
-    expect(lastDayOf(READERS.dealer, consigned)).toBeNull();
+    const days = Object.entries(READERS).map(([name, reader]) => [name, heldUntil(reader, moved)]);
+    expect(days.filter(([, day]) => day !== null)).toEqual([['dealer', '2026-05-01']]);
+    expect(heldUntil(READERS.dealer, consigned)).toBeNull();
   });
 });

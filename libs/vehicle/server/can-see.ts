@@ -1,10 +1,13 @@
-import { canSeeFact, type Role, type Scope } from '@floorplan/identity/domain';
-import { addDays } from '@floorplan/kernel';
-import type { Vehicle, VehicleState } from '@floorplan/vehicle/domain';
+import { canSeeDealer, canSeeFact, type Role, type Scope, type UserScope } from '@floorplan/identity/domain';
+import type { Period, Vehicle, VehicleState } from '@floorplan/vehicle/domain';
 
 /** Notes between importer and staff exist for these two only. */
 export const readsImporterNotes = ({ role }: { readonly role: Role }): boolean =>
   role === 'admin' || role === 'IMP';
+
+/** How many of its facts a reader may know of: what it has seen, and may decide on. */
+export const versionFor = (reader: { readonly role: Role }, { facts }: Vehicle): number =>
+  readsImporterNotes(reader) ? facts.all : facts.all - facts.hiddenFromDealer;
 
 /** Staff, its importer whoever has it, and the dealer that has it. */
 function isFor(scope: Scope, { parties: { importerId, dealerId } }: Vehicle): boolean {
@@ -16,14 +19,18 @@ function isFor(scope: Scope, { parties: { importerId, dealerId } }: Vehicle): bo
 export const canSee = (scope: Scope, state: VehicleState): state is Vehicle =>
   state.status !== 'absent' && isFor(scope, state);
 
+/** A dealer is told of its own periods; what another one had the vehicle for is nothing to it. */
+export const canSeePeriod = (scope: UserScope, { dealerId }: Pick<Period, 'dealerId'>): boolean =>
+  readsImporterNotes(scope) || canSeeDealer(scope, dealerId);
+
 /**
- * The last day of a dealer that had the vehicle and has it no longer: it sees the vehicle as it stood then. Null for
- * everybody else.
+ * The day on which a dealer that has the vehicle no longer let go of it: it sees the vehicle as it stood the day
+ * before. Null for everybody else.
  */
-export function lastDayOf(scope: Scope, state: VehicleState): string | null {
+export function heldUntil(scope: Scope, state: VehicleState): string | null {
   if (state.status === 'absent' || isFor(scope, state)) return null;
   const own = state.parties.earlier.findLast(({ dealerId }) =>
     canSeeFact(scope, { importers: [], dealers: [dealerId], organisations: [] }),
   );
-  return own ? addDays(own.until, -1) : null;
+  return own?.until ?? null;
 }

@@ -1,6 +1,14 @@
 export { VehicleApiModule, VehicleModule } from './vehicle.module';
-export { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
-export { AddNote, AddNoteHandler } from './commands/add-note/add-note.handler';
-export { ShowCode, ShowCodeHandler } from './commands/show-code/show-code.handler';
+export { DEALER_VEHICLE } from './commands/register-dealer-vehicle/register-dealer-vehicles';
+export { NEW_FINANCING } from './commands/finance-vehicle/finance-vehicles';
+export { NEW_FINANCING_INBOX } from './vehicle.queues';
+export { SERVER_ACTIONS } from './actions/action-table';
+export { VehicleActions } from './actions/vehicle-actions';
+export type { AnyServerAction } from './actions/server-action';
 export { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 export { InventoryList } from './queries/inventory/inventory.list';
+export type { WhatIfInput } from './what-if/what-if.kind';
+export { slicesOf } from './what-if/what-if.portfolio';
+export { WhatIfSlices } from './what-if/what-if.slices';
+export { manifest } from './manifest';
+export * from './jobs/finish-terms';

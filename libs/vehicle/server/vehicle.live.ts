@@ -1,7 +1,11 @@
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
+import { VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { VEHICLE_CATEGORY } from '@floorplan/vehicle/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConsignInventoryList } from './queries/consign-inventory/consign-inventory.list';
+import { DealerInventoryList } from './queries/dealer-inventory/dealer-inventory.list';
+import { ApproveDemosList, TransferVehiclesList } from './queries/demo-vehicles/demo-vehicles.list';
 import { InventoryList } from './queries/inventory/inventory.list';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 
@@ -11,19 +15,48 @@ export class VehicleLive implements OnModuleInit {
   constructor(
     private readonly topics: LiveTopics<UserScope>,
     private readonly inventory: InventoryList,
+    private readonly dealerInventory: DealerInventoryList,
+    private readonly consigned: ConsignInventoryList,
+    private readonly demos: ApproveDemosList,
+    private readonly transfers: TransferVehiclesList,
     private readonly vehicles: VehicleReader,
   ) {}
 
   onModuleInit(): void {
     const mayRead = (scope: UserScope) => hasFunction(scope, 'fncInventory');
     this.topics.add({
-      name: 'vehicle.inventory',
+      name: VEHICLE_TOPICS.inventory,
       categories: [VEHICLE_CATEGORY],
       mayJoin: mayRead,
       rows: (ids, scope) => this.inventory.changed(ids, scope),
     });
     this.topics.add({
-      name: 'vehicle.detail',
+      name: VEHICLE_TOPICS.dealerInventory,
+      categories: [VEHICLE_CATEGORY],
+      mayJoin: (scope) => hasFunction(scope, 'fncDealerInventory'),
+      rows: (ids, scope) => this.dealerInventory.changed(ids, scope),
+    });
+    this.topics.add({
+      name: VEHICLE_TOPICS.consignInventory,
+      categories: [VEHICLE_CATEGORY],
+      mayJoin: (scope) => hasFunction(scope, 'fncDealerEndFinancing'),
+      rows: (ids, scope) => this.consigned.changed(ids, scope),
+    });
+    this.topics.add({
+      name: VEHICLE_TOPICS.approveDemos,
+      categories: [VEHICLE_CATEGORY],
+      mayJoin: (scope) =>
+        hasFunction(scope, 'fncManualImporterApproval') || hasFunction(scope, 'fncManualApproval'),
+      rows: (ids, scope) => this.demos.changed(ids, scope),
+    });
+    this.topics.add({
+      name: VEHICLE_TOPICS.transferVehicles,
+      categories: [VEHICLE_CATEGORY],
+      mayJoin: (scope) => hasFunction(scope, 'fncTransferVehicles'),
+      rows: (ids, scope) => this.transfers.changed(ids, scope),
+    });
+    this.topics.add({
+      name: VEHICLE_TOPICS.detail,
       categories: [VEHICLE_CATEGORY],
       ofOne: true,
       mayJoin: async (scope, id) =>

@@ -1,76 +1,165 @@
-import { MessageProcessors } from '@floorplan/job-process/contracts';
+import { MessageTypes } from '@floorplan/job-process/message-types';
 import { limitStream } from '@floorplan/limits/domain';
+import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
-import { FinancingPreview } from '@floorplan/vehicle/contracts';
-import { Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AddNoteHandler } from './commands/add-note/add-note.handler';
+import { actionController } from './actions/action-controller';
+import { ACTION_STEPS, SERVER_ACTIONS } from './actions/action-table';
+import { CameBetween } from './actions/came-between';
+import { VehicleActions } from './actions/vehicle-actions';
+import { AskedPayoffs } from './actions/end-financing';
+import { Payoffs } from './actions/payoff';
+import { VehicleChoices } from './actions/vehicle-choices';
+import { ACTION_BATCHES } from './batches/action-batches';
+import { StartActionBatches } from './batches/start-action-batch';
+import { DemoVehiclesController } from './commands/demo-vehicles/demo-vehicles.controller';
+import { EndFinancingsController } from './commands/end-financings/end-financings.controller';
 import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
 import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-reference';
+import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.controller';
 import { LimitAnswers } from './commands/finance-vehicle/limit-answers';
 import { PreviewFinancing } from './commands/finance-vehicle/preview-financing';
+import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
+import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
-import { ShowCodeController } from './commands/show-code/show-code.controller';
-import { ShowCodeHandler } from './commands/show-code/show-code.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
+import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
+import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
+import { FinishTerms } from './jobs/finish-terms';
+import { PartiesNow } from './parties-now';
+import { RatesNow } from './rates-now';
+import {
+  ConsignInventoryController,
+  ConsignInventoryList,
+} from './queries/consign-inventory/consign-inventory.list';
+import {
+  DealerInventoryController,
+  DealerInventoryList,
+} from './queries/dealer-inventory/dealer-inventory.list';
+import {
+  ApproveDemosController,
+  ApproveDemosList,
+  TransferVehiclesController,
+  TransferVehiclesList,
+} from './queries/demo-vehicles/demo-vehicles.list';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
 import { SearchController } from './queries/search/search.controller';
 import { SearchVehiclesHandler } from './queries/search/search-vehicles.query';
+import { KnownRates } from './queries/vehicle-charges/known-rates';
+import {
+  CHARGE_SETTINGS,
+  VehicleCharges,
+  type ChargeSettings,
+} from './queries/vehicle-charges/vehicle-charges';
+import { VehicleChargesController } from './queries/vehicle-charges/vehicle-charges.controller';
+import { VehicleComparisons } from './queries/vehicle-comparison/vehicle-comparison';
+import { VehicleComparisonController } from './queries/vehicle-comparison/vehicle-comparison.controller';
 import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
+import { VehicleChoicesController } from './queries/vehicle-detail/vehicle-choices.controller';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
 import { VehicleLive } from './vehicle.live';
 import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.projection';
+import { WhatIfController } from './what-if/what-if.controller';
+import { WHAT_IF_KINDS } from './what-if/what-if.kind';
+import { WhatIfVehiclesController, WhatIfVehiclesList } from './what-if/what-if.list';
+import { WhatIfs } from './what-if/what-ifs';
 
-/** What both hosts need of vehicles: streams, rows, and the financing of new ones. */
+/** What both hosts need of vehicles: streams, rows, the financing of new ones, and what is done with them. */
+@Global()
 @Module({
   providers: [
     FinancingMasterDataReader,
     FinanceVehicles,
+    RegisterDealerVehicles,
     LimitAnswers,
     SendFinancing,
-    { provide: FinancingPreview, useClass: PreviewFinancing },
+    PreviewFinancing,
+    PartiesNow,
+    RatesNow,
+    CameBetween,
+    FinishTerms,
+    VehicleChoices,
+    VehicleActions,
+    Payoffs,
+    AskedPayoffs,
+    ...ACTION_STEPS,
   ],
-  exports: [FinanceVehicles, FinancingPreview],
+  exports: [FinishTerms, PartiesNow, Payoffs, VehicleActions, VehicleChoices],
 })
 export class VehicleModule {
   constructor(
     registry: Registry,
-    processors: MessageProcessors,
+    types: MessageTypes,
     financing: FinanceVehicles,
+    dealerVehicles: RegisterDealerVehicles,
     resend: SendFinancing,
   ) {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addStream(limitStream);
-    processors.add(financing);
-    processors.add(resend);
+    types.add(financing);
+    types.add(dealerVehicles);
+    types.add(resend);
   }
 }
 
-/** Inventory and vehicle pages over HTTP. */
+/** Inventory and vehicle pages over HTTP; `with` says what its charges show. */
 @Module({
   imports: [CqrsModule],
   controllers: [
+    NewVehicleController,
+    DealerVehicleController,
     ResendVehiclesController,
     InventoryController,
+    DealerInventoryController,
+    ConsignInventoryController,
+    ApproveDemosController,
+    TransferVehiclesController,
+    DemoVehiclesController,
+    EndFinancingsController,
+    LimitBookController,
     VehicleController,
-    ShowCodeController,
+    VehicleChoicesController,
+    VehicleChargesController,
+    VehicleComparisonController,
+    WhatIfVehiclesController,
+    WhatIfController,
+    actionController(Object.values(SERVER_ACTIONS)),
     SearchController,
   ],
   providers: [
     Lists,
     InventoryList,
+    DealerInventoryList,
+    ConsignInventoryList,
+    ApproveDemosList,
+    TransferVehiclesList,
+    StartActionBatches,
+    UpdateLimitBook,
     VehicleReader,
     VehicleEvents,
-    AddNoteHandler,
-    ShowCodeHandler,
+    VehicleCharges,
+    VehicleComparisons,
+    KnownRates,
     SearchVehiclesHandler,
     ResendVehiclesHandler,
     VehicleLive,
+    WhatIfs,
+    WhatIfVehiclesList,
   ],
 })
-export class VehicleApiModule {}
+export class VehicleApiModule {
+  constructor(batches: Batches) {
+    for (const kind of WHAT_IF_KINDS) batches.define(kind);
+    for (const { kind } of ACTION_BATCHES) batches.define(kind);
+  }
+
+  static with(settings: ChargeSettings): DynamicModule {
+    return { module: VehicleApiModule, providers: [{ provide: CHARGE_SETTINGS, useValue: settings }] };
+  }
+}

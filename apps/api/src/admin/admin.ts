@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { UserAdministration, UserRefused } from '@floorplan/identity/server';
+import { ClientAdministration, UserAdministration, UserRefused } from '@floorplan/identity/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
-import { clientOf, importersOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
+import { clientOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
 import { OPERATIONS } from './operations';
 import { ask } from './secrets';
 import { target } from './target';
@@ -10,39 +10,47 @@ import { target } from './target';
 /** Who is at the keyboard is not known; that it was the command line is. */
 const BY = { kind: 'system', id: 'admin', name: SYSTEM_ACTORS.console } as const;
 
-type Command = (administration: UserAdministration, options: Options) => Promise<string>;
+interface Administration {
+  readonly users: UserAdministration;
+  readonly clients: ClientAdministration;
+}
+
+type Command = (administration: Administration, options: Options) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  'create-user': async (administration, options) => {
+  'create-user': async ({ users }, options) => {
     const [password = '', personalNumber] = await ask(['Password', 'Personal number (empty = none)']);
     const user = userOf(options, { password, personalNumber: personalNumber || null });
-    return `User ${user.username} has id ${await administration.createUser(user)}`;
+    return `User ${user.username} has id ${await users.createUser(user)}`;
   },
-  'set-password': async (administration, options) => {
+  'set-password': async ({ users }, options) => {
     const username = required(options, 'username');
     const [password = ''] = await ask(['New password']);
-    await administration.setPassword(username, password);
+    await users.setPassword(username, password);
     return `The password of ${username} is changed and its sessions are ended`;
   },
-  'create-client': async (administration, options) => {
+  'create-client': async ({ clients }, options) => {
     const client = {
       id: required(options, 'id'),
+      importerIds: [],
+      dealerIds: [],
       ...clientOf(options),
       name: required(options, 'name'),
-      importerIds: importersOf(options),
     };
+    if (client.importerIds.length + client.dealerIds.length === 0)
+      throw new UserRefused('--importers or --dealers is missing');
     const [secret = ''] = await ask(['Secret']);
-    await administration.putClient({ ...client, secret });
-    return `Client ${client.id} may speak for ${client.importerIds.length} importer(s)`;
+    await clients.put({ ...client, secret });
+    return `Client ${client.id} may speak for ${client.importerIds.length} importer(s) and ${client.dealerIds.length} dealer(s)`;
   },
-  'set-client': async (administration, options) => {
+  'set-client': async ({ clients }, options) => {
     const id = required(options, 'id');
-    await administration.changeClient(id, clientOf(options));
+    await clients.change(id, clientOf(options));
     return `Client ${id} is changed`;
   },
-  'inbox-key': async (administration, options) => {
+  'inbox-key': async ({ clients }, options) => {
     const id = required(options, 'id');
-    const key = await administration.inboxKey(id);
+    const key = await clients.inboxKey(id);
     return `Client ${id} signs its messages on the queue with ${key}`;
   },
 };
@@ -61,7 +69,9 @@ async function run(): Promise<string> {
     applicationName: 'lagerportalen-admin',
   });
   try {
-    return await command(new UserAdministration(database, codeKey, BY), values);
+    const users = new UserAdministration(database, codeKey, BY);
+    const clients = new ClientAdministration(database, codeKey, BY);
+    return await command({ users, clients }, values);
   } finally {
     await database.close();
   }

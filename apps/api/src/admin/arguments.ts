@@ -10,13 +10,20 @@ export const USAGE = `Usage:
         [--dealer-group ID] [--functions fncA,fncB] [--language sv-SE|en-GB]
         [--service-module] [--service-module-admin]
   npm run admin -- set-password --username NAME
-  npm run admin -- create-client --id ID --name "NAME" --importers 1,2
+  npm run admin -- create-client --id ID --name "NAME" [--importers 1,2] [--dealers 101,102]
+                                    the importers it sends for, and the dealers whose own cars it enters
         [--finance-types CONSIGN,LOAN,AVBETALNING,LEASING,PL_FINANCE]   what it may ask to be financed (default: what
                                     importers may choose, all but LOAN)
         [--language sv-SE|en-GB]    of the texts it is answered with (default en-GB)
-  npm run admin -- set-client --id ID [--name "NAME"] [--importers 1,2] [--finance-types …|default] [--language …]
+  npm run admin -- set-client --id ID [--name "NAME"] [--importers 1,2] [--dealers 101,102]
+        [--finance-types …|default] [--language …]
                                     changes what is named; its secret stays
   npm run admin -- inbox-key --id ID
+  npm run admin -- discounts FILE.csv [--dry-run]   make the discounts of fees just those of the file: what is new or
+                                    changed in it is saved, what is no longer in it ends; nothing when a row is wrong.
+                                    Columns, with ; between: Dealer (our number) or Organisation (its number), Make
+                                    (empty = any), FinanceType, Fee (RTA, KIN …), ReceiverType (IMP, DEA), Discount
+                                    (percentage points or kronor), Text
   npm run admin -- nightly                    try everything that waits once more, as each night
   npm run admin -- rebuild TABLE|all [--check]   fold read models anew from the log beside the live ones and swap them
                                               while the system serves; --check only compares
@@ -52,6 +59,7 @@ export const optionsOf = (args: readonly string[]) =>
       importers: { type: 'string' },
       'finance-types': { type: 'string' },
       check: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
     },
   });
 
@@ -90,14 +98,15 @@ export function clientOf(options: Options): ClientChanges {
   const languageCode = languageOf(options);
   return {
     ...(options.name ? { name: options.name } : {}),
-    ...(options.importers ? { importerIds: importersOf(options) } : {}),
+    ...(options.importers ? { importerIds: idsOf(options, 'importers') } : {}),
+    ...(options.dealers ? { dealerIds: idsOf(options, 'dealers') } : {}),
     ...(types ? { financeTypes: types === 'default' ? null : listOf(types.toUpperCase()) } : {}),
     ...(languageCode ? { languageCode } : {}),
   };
 }
 
-export const importersOf = (options: Options): number[] =>
-  listOf(required(options, 'importers')).map((id) => idOf('--importers', id));
+const idsOf = (options: Options, name: 'importers' | 'dealers'): number[] =>
+  listOf(options[name]).map((id) => idOf(`--${name}`, id));
 
 export function required(options: Options, name: keyof Options & string): string {
   const value = options[name];

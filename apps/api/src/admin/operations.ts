@@ -1,10 +1,11 @@
-import { CatalogueModule } from '@floorplan/catalogue/server';
-import { ClientsModule, UserRefused } from '@floorplan/identity/server';
-import { JobProcessModule, NightlyRerun, RerunMessages } from '@floorplan/job-process/server';
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import { UserRefused } from '@floorplan/identity/server';
+import { NightlyRerun, RerunMessages } from '@floorplan/job-process/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
-import { LimitsModule } from '@floorplan/limits/server';
-import { PartiesModule } from '@floorplan/parties/server';
-import { CoreModule } from '@floorplan/platform/commands';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { BatchesModule } from '@floorplan/platform/batches';
+import { Clock, CoreModule } from '@floorplan/platform/commands';
+import { sharedModules } from '@floorplan/platform/contexts';
 import {
   afterRestore,
   Database,
@@ -12,10 +13,13 @@ import {
   Registry,
   type Rebuilt,
 } from '@floorplan/platform/event-store';
-import { PricingModule } from '@floorplan/pricing/server';
-import { VehicleModule } from '@floorplan/vehicle/server';
+import { FeeDiscounts, readDiscounts } from '@floorplan/pricing/server';
+import { FinishTerms } from '@floorplan/vehicle/server';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { CONTEXTS } from '../../../contexts';
 import type { Options } from './arguments';
 import type { Target } from './target';
 
@@ -28,8 +32,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   nightly: (target) =>
     withContexts(target, async (app) => {
       const count = await app.get(NightlyRerun).run(BY);
-      return `${count} message(s) are tried again by the workers`;
+      const terms = await app.get(FinishTerms).run(BY);
+      return `${count} message(s) are tried again by the workers, ${terms} term(s) that ran out are finished`;
     }),
+  discounts: (target, [file], options) =>
+    withContexts(target, (app) => keepDiscounts(app, file, options['dry-run'] ?? false)),
   rebuild: (target, [table], options) =>
     withContexts(target, async (app) =>
       withOwner(target, (owner) => rebuild(owner, app.get(Registry), table, !options.check)),
@@ -41,6 +48,28 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       return [`${events} fact(s) can be read from here on`, ...lines].join('\n');
     }),
 };
+
+async function keepDiscounts(
+  app: INestApplicationContext,
+  file: string | undefined,
+  dryRun: boolean,
+): Promise<string> {
+  if (!file) throw new UserRefused('Say which file: discounts FILE.csv');
+  if (!existsSync(file)) throw new UserRefused(`There is no file ${file}`);
+  const [parties, makes] = await Promise.all([
+    app.get(PartiesReader).parties(),
+    app.get(MakesReader).makes(),
+  ]);
+  const read = readDiscounts(readFileSync(file, 'utf8'), {
+    ...{ parties, makes },
+    today: app.get(Clock).today(),
+  });
+  if (!read.ok) throw new UserRefused(['Nothing is changed:', ...read.faults].join('\n  '));
+  const correlationId = `discounts-${randomUUID()}`;
+  const told = await app.get(FeeDiscounts).keep(read.wanted, { by: BY, correlationId, dryRun });
+  const counts = `${told.made} new, ${told.changed} changed, ${told.ended} ended, ${told.same} as they were`;
+  return `${dryRun ? 'Would be' : 'Discounts'}: ${counts}`;
+}
 
 async function rebuild(
   owner: Database,
@@ -89,13 +118,11 @@ async function withContexts<T>(
         applicationName: 'lagerportalen-admin',
         businessDate: process.env.FLOORPLAN_BUSINESS_DATE || undefined,
       }),
-      PartiesModule,
-      CatalogueModule,
-      PricingModule,
-      LimitsModule,
-      JobProcessModule.forRoot(codeKey),
-      ClientsModule,
-      VehicleModule,
+      BatchesModule,
+      ...sharedModules(CONTEXTS, {
+        CODE_KEY: codeKey,
+        AUTO_END_FINANCING: process.env.AUTO_END_FINANCING === 'true',
+      }),
     ],
     providers: [RerunMessages, NightlyRerun],
   })

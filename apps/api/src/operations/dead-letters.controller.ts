@@ -7,7 +7,7 @@ import {
 } from '@floorplan/job-process/contracts';
 import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { Database, openDeadLetters, Notifier, wantRetry } from '@floorplan/platform/event-store';
-import { notFound } from '@floorplan/platform/http';
+import { done, notFound } from '@floorplan/platform/http';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
@@ -47,6 +47,6 @@ export class DeadLettersController {
   async retry(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<StatusAnswer> {
     if (!(await wantRetry(this.database, id, actorOf(scope).name))) throw notFound();
     this.notifier.committed();
-    return { Status: { Status: 'OK', Message: 'Läsaren försöker igen.' } };
+    return { Status: done('answer.msg_reader_tries') };
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeadLettersController } from './dead-letters.controller';
-import { InboxRefusalsController } from './inbox-refusals.controller';
+import { MailsController } from './mails.controller';
 
 /** What staff see of the machinery itself. */
-@Module({ controllers: [DeadLettersController, InboxRefusalsController] })
+@Module({ controllers: [DeadLettersController, MailsController] })
 export class OperationsModule {}

@@ -1,9 +1,9 @@
+import '../../../locale-texts';
 import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
-import { PartiesModule, SaveConcern, SaveDealerOrganisation } from '@floorplan/parties/server';
-import { CommandBus } from '@nestjs/cqrs';
-import { MASTER_DATA_CONTEXTS } from '../contexts';
-
-const SYSTEM = { kind: 'system', name: 'test' } as const;
+import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
+import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
+import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
 
 /** Saves by the API as staff. @returns the row's id @throws when it is refused */
 type Save = (path: string, body: object) => Promise<number>;
@@ -14,16 +14,27 @@ export interface MasterDataApp {
   readonly save: Save;
 }
 
+/** What vehicles and messages are judged by. */
+const MODULES = [
+  PartiesApiModule,
+  CatalogueModule,
+  CatalogueApiModule,
+  PricingModule,
+  PricingApiModule,
+  LimitsModule,
+  LimitsApiModule,
+];
+
 /** The calls of master data on a database with two importers, eight dealers and two makes. */
 export async function masterDataApp(): Promise<MasterDataApp> {
-  const t = await testApp([...MASTER_DATA_CONTEXTS], { partiesModule: { module: PartiesModule } });
+  const t = await testApp(MODULES, { partiesModule: { module: PartiesModule } });
   const admin = await t.as('admin');
   const save: Save = async (path, body) => {
     const answer = await admin.post(path, body);
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
     return answer.json<{ Id: number }>().Id;
   };
-  await loadParties(t, save);
+  await loadParties(save);
   return { t, admin, save };
 }
 
@@ -42,14 +53,16 @@ export const importer = (n: number) => ({
 });
 
 /** Ids follow from the order: importers 1 and 2, organisation 11 and on, dealers 101 and on, as the demo users have them. */
-async function loadParties(t: TestApp, save: Save): Promise<void> {
-  const bus = t.app.get(CommandBus);
+async function loadParties(save: Save): Promise<void> {
   await save('/api/v1/importers', importer(1));
   await save('/api/v1/importers', importer(2));
-  const concernId = await bus.execute(new SaveConcern(SYSTEM, { id: 0, name: 'Mälarbil Koncern' }, 'c'));
+  const ConcernId = await save('/api/v1/dealers/concerns', { Name: 'Mälarbil Koncern' });
   for (let n = 11; n <= 18; n++) {
-    const organisation = { id: 0, name: `Bolag ${n}`, organizationNumber: '559900-0063', concernId };
-    await bus.execute(new SaveDealerOrganisation(SYSTEM, organisation, 'c'));
+    await save('/api/v1/dealers/dealer_organizations', {
+      Name: `Bolag ${n}`,
+      OrganizationNumber: '559900-0063',
+      ConcernId,
+    });
   }
   for (let n = 1; n <= 8; n++) {
     const DealerOrganizationId = n <= 2 ? 11 : n === 8 ? 18 : 12;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -17,6 +18,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The last of such lists is the only one: the first two are pages of the browser's own address bar, a process for
+  // each window; the others could stand between a page and what is looked at.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
 ];
 const OIDC = { OIDC_CLIENT_ID: 'lagerportalen', OIDC_CLIENT_SECRET: 'between the portal and its bank-ID' };
 const PASSWORD = 'lager-demo';
@@ -79,14 +83,17 @@ export class Portal {
   /** A browser of its own, with nothing remembered. */
   async visitor(viewport = WIDE, locale = 'sv-SE'): Promise<Page> {
     const context = await this.browser.newContext({ viewport, locale, baseURL: this.url });
-    context.setDefaultTimeout(20_000); // two cores are shared with Postgres and four processes
+    context.setDefaultTimeout(60_000); // two cores are shared with Postgres and four processes
     this.contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
     page.on('console', (message) => {
+      const text = message.text();
       // The browser itself notes each answer of 4xx and 5xx; whether it was right is for the journey to say.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        this.complaints.push(message.text());
+      if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
+      // It notes too that a socket finds nobody while the portal is away.
+      if (this.proxy.wasCut && text.startsWith('WebSocket connection to')) return;
+      this.complaints.push(text);
     });
     return page;
   }
@@ -100,6 +107,22 @@ export class Portal {
     return page;
   }
 
+  /** Enters a used car of a dealer's own. */
+  async dealerCar(): Promise<void> {
+    const { ChassisNumber } = this.messages.next().Item;
+    const admin = await this.system.user('admin');
+    const car = {
+      Dealer: '30101',
+      ChassisNumber,
+      LicenseNumber: 'WXY 99Z',
+      Make: 'Nordvik',
+      Model: 'N40',
+      Price: 245_900,
+    };
+    const key = { 'idempotency-key': randomUUID() };
+    await admin.must(admin.post('/api/v1/integrations/dealer_vehicle', car, key));
+  }
+
   async sender(client = 'partner'): Promise<Sender> {
     return new Sender(this.system, await this.system.partner(client));
   }
@@ -110,8 +133,9 @@ export class Portal {
     return this.complaints.splice(0);
   }
 
-  /** Pictures of every open page, for whoever looks into a journey that failed. */
+  /** With `JOURNEY_PICTURES=1`, pictures of every open page, for whoever looks into a journey that failed. */
   async picture(name: string): Promise<void> {
+    if (!process.env.JOURNEY_PICTURES) return;
     mkdirSync(PICTURES, { recursive: true });
     const pages = this.contexts.flatMap((context) => context.pages());
     await Promise.all(
@@ -131,4 +155,9 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByLabel('Användarnamn').fill(username);
   await page.getByLabel('Lösenord').fill(password);
   await page.getByRole('button', { name: 'Logga in' }).click();
+}
+
+export async function english(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'SV – Språk' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
 }

@@ -13,6 +13,9 @@ const SAID = `[...document.querySelectorAll('body *')].flatMap((element) => [
   ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
 ]).filter(Boolean).map((text) => text.trim())`;
 
+/** A number is counted, not named: a price list may well be called "Konsignation 180 dagar". */
+const COUNT = '[-−\\d\\s.,]+';
+
 /** Texts of one language that stand on a page of the other. Words that are the same in both are not told. */
 export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promise<string[]> {
   const other = textsOf(language);
@@ -23,9 +26,9 @@ export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promi
       (text) =>
         new RegExp(
           `^${text
-            .split(/{{\w+}}/)
-            .map(escaped)
-            .join('.+')}$`,
+            .split(/({{\w+}})/)
+            .map((part) => (part === '{{count}}' ? COUNT : /^{{\w+}}$/.test(part) ? '.+' : escaped(part)))
+            .join('')}$`,
         ),
     );
   const said = await page.evaluate<string[]>(SAID);

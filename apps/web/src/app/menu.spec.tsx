@@ -3,14 +3,67 @@ import { defaultFunctions } from '@floorplan/identity/domain';
 import { menuFor } from './menu';
 
 const texts = (functions: ReadonlySet<string>) =>
-  menuFor(functions).flatMap((group) => group.entries.map((entry) => entry.text));
+  menuFor(functions).flatMap((group) => group.entries.map((entry) => entry.title));
 
 // P1-RIGHTS-01
 test.each([
-  ['admin', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses', 'menu.operations']],
-  ['IMP', ['menu.start', 'menu.fncInventory', 'menu.fncProcesses']],
-  ['DEO', ['menu.start', 'menu.fncInventory']],
-  ['DEA', ['menu.start', 'menu.fncInventory']],
+  [
+    'admin',
+    [
+      'menu.start',
+      'menu.fncInventory',
+      'menu.fncDealerInventory',
+      'menu.fncDealerEndFinancing',
+      'menu.approvedemo_imp',
+      'menu.approvedemo_dea',
+      'menu.fncTransferVehicles',
+      'menu.fncProcesses',
+      'menu.fncPricePrograms',
+      'menu.what_if',
+      'imp.title',
+      'make.title',
+      'menu.fncDealerOrganizations',
+      'menu.dealer_organizations',
+      'menu.concerns',
+      'menu.fncFees',
+      'menu.fncFeeDiscounts',
+      'menu.fncInterests',
+      'menu.operations',
+      'code_showings.title',
+    ],
+  ],
+  [
+    'IMP',
+    [
+      'menu.start',
+      'menu.fncInventory',
+      'menu.approvedemo_imp',
+      'menu.fncProcesses',
+      'menu.fncPricePrograms',
+      'menu.what_if',
+    ],
+  ],
+  [
+    'DEO',
+    [
+      'menu.start',
+      'menu.fncInventory',
+      'menu.fncDealerInventory',
+      'menu.fncDealerEndFinancing',
+      'menu.approvedemo_dea',
+      'menu.fncTransferVehicles',
+    ],
+  ],
+  [
+    'DEA',
+    [
+      'menu.start',
+      'menu.fncInventory',
+      'menu.fncDealerInventory',
+      'menu.fncDealerEndFinancing',
+      'menu.approvedemo_dea',
+    ],
+  ],
 ] as const)('%s sees the entries of its function keys', (role, entries) => {
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });

@@ -1,43 +1,36 @@
+import { featureScreens, type FeatureScreen } from './feature-screens';
 import { paths } from './paths';
+import { MENU_GROUPS, type MenuPlace } from './screens';
 
-export interface MenuEntry {
+export interface MenuEntry extends Pick<MenuPlace, 'title' | 'icon' | 'goKeys'> {
   readonly path: string;
-  /** Key of the text; entries of a function bear the function's name. */
-  readonly text: string;
-  readonly icon: string;
-  /** The key that shows it; without one everybody sees it. */
-  readonly functionKey?: string;
+  readonly lead?: string;
 }
 
 export interface MenuGroup {
+  /** Key of its heading; the start page stands by itself. */
   readonly text: string | null;
   readonly entries: readonly MenuEntry[];
 }
 
-/** The left menu, in the order of the glossary. An entry stands here from the day its screen does. */
-export const menu: readonly MenuGroup[] = [
-  { text: null, entries: [{ path: paths.home, text: 'menu.start', icon: 'home' }] },
-  {
-    text: 'menu.grp_inventory',
-    entries: [{ path: paths.inventory, text: 'menu.fncInventory', icon: 'car', functionKey: 'fncInventory' }],
-  },
-  {
-    text: 'menu.grp_financing',
-    entries: [
-      { path: paths.jobProcesses, text: 'menu.fncProcesses', icon: 'sync', functionKey: 'fncProcesses' },
-    ],
-  },
-  {
-    text: 'menu.grp_admin',
-    entries: [{ path: paths.operations, text: 'menu.operations', icon: 'wrench', functionKey: 'fncAdmin' }],
-  },
-];
+const START: MenuGroup = {
+  text: null,
+  entries: [
+    { path: paths.home, title: 'menu.start', icon: 'home', goKeys: { press: 'g s', text: 'keys.go_start' } },
+  ],
+};
 
-/** What this user's keys show; a group without entries is not shown. */
-export const menuFor = (functions: ReadonlySet<string>): readonly MenuGroup[] =>
-  menu
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => !entry.functionKey || functions.has(entry.functionKey)),
-    }))
-    .filter((group) => group.entries.length > 0);
+type InMenu = FeatureScreen & { readonly menu: MenuPlace };
+const inMenu = featureScreens.filter((screen): screen is InMenu => screen.menu !== undefined);
+
+/** What this user's keys show, in the order of the glossary; a group without entries is not shown. */
+export const menuFor = (functions: ReadonlySet<string>): readonly MenuGroup[] => [
+  START,
+  ...MENU_GROUPS.map((group) => ({
+    text: `menu.grp_${group}`,
+    entries: inMenu
+      .filter(({ menu, functionKey }) => menu.group === group && functions.has(functionKey))
+      .sort((a, b) => a.menu.order - b.menu.order)
+      .map(({ path, menu: { group: _, order: __, ...shown } }) => ({ path, ...shown })),
+  })).filter(({ entries }) => entries.length > 0),
+];

@@ -1,14 +1,10 @@
 import { matchPath } from 'react-router-dom';
+import { featurePaths } from './features';
 
-/** Every address of the portal. A return address must match one of these. */
+/** Every address of the portal: those of the features' manifests, and its own. */
 export const paths = {
+  ...featurePaths,
   home: '/start/home',
-  inventory: '/start/aktuellt-lager',
-  inventoryVehicle: '/start/aktuellt-lager/vehicle/:id',
-  vehicle: '/start/vehicle/:id',
-  jobProcesses: '/start/jobprocesses',
-  jobProcess: '/start/jobprocess/:id',
-  operations: '/start/admin',
   userInfo: '/start/userinfo',
   blank: '/start/blank',
   signIn: '/start/login',

@@ -1,6 +1,8 @@
 import { useTexts } from '@floorplan/ui';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { BASE } from './environment';
+import { featureScreens, type FeatureScreen } from './feature-screens';
 import { Shell } from './layout/shell';
 import { BlankPage } from './pages/blank.page';
 import { FailedPage } from './pages/failed.page';
@@ -30,26 +32,20 @@ function Holding({ functionKey, children }: { functionKey: string; children: Rea
 }
 
 /** A screen whose code is fetched when it is first opened. */
-function screen(path: string, load: () => Promise<React.ComponentType>, functionKey?: string): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const Screen = await load();
-      return {
-        Component: functionKey
-          ? () => (
-              <Holding functionKey={functionKey}>
-                <Screen />
-              </Holding>
-            )
-          : Screen,
-      };
-    },
-  };
-}
+const lazily = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
 
-const vehiclePage = () =>
-  import('../features/vehicle/detail/vehicle-detail.page').then((page) => page.VehicleDetailPage);
+const screenRoute = ({ path, functionKey, page }: FeatureScreen): RouteObject =>
+  lazily(path, async () => {
+    const Page = await page();
+    return () => (
+      <Holding functionKey={functionKey}>
+        <Page />
+      </Holding>
+    );
+  });
 
 const routes: RouteObject[] = [
   { path: paths.signIn, element: <SignInPage /> },
@@ -67,35 +63,8 @@ const routes: RouteObject[] = [
         children: [
           { path: paths.home, element: <HomePage /> },
           { path: paths.blank, element: <BlankPage /> },
-          screen(
-            paths.jobProcesses,
-            () =>
-              import('../features/job-process/list/job-process-list.page').then(
-                (page) => page.JobProcessListPage,
-              ),
-            'fncProcesses',
-          ),
-          screen(
-            paths.jobProcess,
-            () =>
-              import('../features/job-process/detail/job-process-detail.page').then(
-                (page) => page.JobProcessDetailPage,
-              ),
-            'fncProcesses',
-          ),
-          screen(
-            paths.inventory,
-            () => import('../features/vehicle/list/inventory.page').then((page) => page.InventoryPage),
-            'fncInventory',
-          ),
-          screen(paths.inventoryVehicle, vehiclePage, 'fncInventory'),
-          screen(paths.vehicle, vehiclePage, 'fncInventory'),
-          screen(
-            paths.operations,
-            () => import('../features/operations/operations.page').then((page) => page.OperationsPage),
-            'fncAdmin',
-          ),
-          screen(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
+          ...featureScreens.map(screenRoute),
+          lazily(paths.userInfo, () => import('./pages/user-info.page').then((page) => page.UserInfoPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
           { path: '/start/*', element: <Navigate to={paths.home} replace /> },
           { path: '*', element: <NotFoundPage /> },

@@ -1,9 +1,10 @@
 import { FUNCTION_KEYS } from '@floorplan/identity/domain';
 import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import { PROGRAM_FINDINGS } from '@floorplan/pricing/domain';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { servedTexts } from '@floorplan/ui/testing';
 import { describe, expect, test } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const swedish = servedTexts('sv-SE');
@@ -12,6 +13,7 @@ const keys = Object.keys(swedish);
 const namespaces = new Set(keys.map((key) => key.split('.')[0]));
 
 function sources(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
@@ -22,7 +24,10 @@ function sources(folder: string): string[] {
   });
 }
 
-const code = [...sources('apps/web/src'), ...sources('libs/ui')].map((text) =>
+/** Fields of records are called by keys that stand with their rules. */
+const descriptions = () => readdirSync('libs').flatMap((context) => sources(`libs/${context}/domain`));
+
+const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions()].map((text) =>
   text.replace(/^\s*(import|export) .*from .*$/gm, ''),
 );
 const all = (pattern: RegExp) =>
@@ -32,12 +37,37 @@ const all = (pattern: RegExp) =>
 const named = new Set([
   ...all(/['"`]([a-z_]+\.[A-Za-z0-9_.]+)['"`]/g),
   ...all(/\bt\(\s*['"`]([^'"`$]+)['"`]/g),
+  ...all(/<LoadFailed title="([^"]+)"/g),
 ]);
-const beginnings = all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g);
+/** The server writes some of its sentences with the same texts. */
+const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
+const beginnings = new Set([
+  ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
+  ...onServer.flatMap((text) =>
+    [...text.matchAll(/text(?:Of|In)\([^)]*`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g)].map((match) => match[1]!),
+  ),
+]);
+const saidByServer = new Set(
+  onServer.flatMap((text) =>
+    [...text.matchAll(/textOf\('([^']+)'|'([a-z_]+\.(?:msg|said)_\w+)'/g)].map(
+      (match) => (match[1] ?? match[2])!,
+    ),
+  ),
+);
+
+/** Why something is refused, wherever its rules stand; what is found in messages and price lists has texts of its own. */
+const RULES = readdirSync('libs')
+  .filter((context) => context !== 'job-process')
+  .flatMap((context) => ['domain', 'server'].flatMap((room) => sources(`libs/${context}/${room}`)));
+const FINDINGS: readonly string[] = [...MESSAGE_CODE_NAMES, ...PROGRAM_FINDINGS, 'NOT_FOUND', 'FORBIDDEN'];
+const refusals = RULES.flatMap((text) =>
+  [...text.matchAll(/(?:code: |refused\(|forbiddenTo\()'([A-Z_]+)'/g)].map((match) => match[1]!),
+);
 
 const exists = (key: string) => key in swedish || `${key}_other` in swedish;
 const isUsed = (key: string) =>
   named.has(key) ||
+  saidByServer.has(key) ||
   named.has(key.replace(/_(one|other)$/, '')) ||
   [...beginnings].some((start) => key.startsWith(start));
 
@@ -70,6 +100,16 @@ describe('texts', () => {
 
   test('no key is there for nothing', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
 
+  test('what the server says is there, and every reason why an action is refused', () => {
+    expect([...saidByServer].filter((key) => !exists(key))).toEqual([]);
+    const own = refusals.filter((code) => !FINDINGS.includes(code) && !(code in FIELD_ERROR_TEXTS));
+    expect(own.filter((code) => !(`reason.${code}` in swedish))).toEqual([]);
+  });
+
+  test('every finding of a price list has its text', () => {
+    expect(PROGRAM_FINDINGS.filter((code) => !(`prp.finding_${code}` in swedish))).toEqual([]);
+  });
+
   test('every message code has its hint', () => {
     expect(MESSAGE_CODE_NAMES.filter((name) => !(`jobhint.${name}` in swedish))).toEqual([]);
   });
@@ -80,6 +120,10 @@ describe('texts', () => {
   });
 
   test('every format error has its text', () => {
-    expect(Object.keys(FIELD_ERROR_TEXTS).filter((name) => !(`job.format_${name}` in swedish))).toEqual([]);
+    expect(
+      Object.keys(FIELD_ERROR_TEXTS).filter(
+        (name) => !(`job.format_${name}` in swedish && `record.err_${name}` in swedish),
+      ),
+    ).toEqual([]);
   });
 });

@@ -10,6 +10,9 @@ export interface Call {
 type Answer = { status?: number; json?: unknown; text?: string } | Promise<never>;
 type Handler = (call: Call) => Answer | undefined;
 
+/** Longest time an answer takes, in ms: how tests fare when answers come late and in another order than asked. */
+const NETWORK_MS = Number(process.env.NETWORK_MS ?? 0);
+
 /** The server as the network shows it: what a test says it answers, and every call it got. */
 export class Server {
   readonly calls: Call[] = [];
@@ -48,6 +51,7 @@ export class Server {
       body: sent,
     };
     this.calls.push(call);
+    if (NETWORK_MS > 0) await new Promise((arrived) => setTimeout(arrived, Math.random() * NETWORK_MS));
     for (const handler of this.handlers) {
       const answer = await handler(call);
       if (answer)

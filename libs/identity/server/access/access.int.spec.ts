@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { Authenticator, UserAdministration } from '@floorplan/identity/server';
@@ -30,7 +30,7 @@ class Probe {
 
   @Post('question')
   @ReadsOnly()
-  question() {
+  question(@Body() _asked: unknown) {
     return {};
   }
 
@@ -158,6 +158,7 @@ describe('what the guard lets through', () => {
       kind: 'partner',
       clientId: 'partner',
       name: 'Nordviks system',
+      actDealerIds: [],
       importerIds: [1],
       languageCode: 'en-GB',
     });

@@ -6,6 +6,7 @@ import type { FunctionKey } from '../../domain/functions';
 import { canSeeFact, hasFunction, isReadOnly, isStaff, readingIn, type Scope } from '../../domain/scope';
 import { Authenticator } from './authenticator';
 import {
+  CHANGES_BY_GET,
   PARTNER_ALLOWED,
   READS_ONLY,
   READS_ONLY_WHEN,
@@ -54,12 +55,15 @@ export class AuthGuard implements CanActivate {
   }
 
   private admitUser(context: ExecutionContext, request: FastifyRequest, scope: Scope): void {
-    const changes =
-      request.method !== 'GET' && request.method !== 'HEAD' && !this.onlyReads(context, request);
-    if (changes && isReadOnly(scope)) throw forbidden();
+    if (isReadOnly(scope) && this.changes(context, request)) throw forbidden();
     if (this.says(context, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
     const keys = this.read<FunctionKey[]>(context, REQUIRED_FUNCTIONS);
     if (keys && !keys.some((key) => hasFunction(scope, key))) throw forbidden();
+  }
+
+  private changes(context: ExecutionContext, request: FastifyRequest): boolean {
+    if (request.method === 'GET' || request.method === 'HEAD') return this.says(context, CHANGES_BY_GET);
+    return !this.onlyReads(context, request);
   }
 
   private onlyReads(context: ExecutionContext, request: FastifyRequest): boolean {

@@ -109,8 +109,8 @@ export class Authenticator implements OnModuleDestroy {
   private async ofClient(clientId: string, expires: Date): Promise<Authenticated | null> {
     const client = await this.users.client(clientId);
     if (!client) return null;
-    const { name, importerIds, languageCode } = client;
-    const scope = { kind: 'partner', clientId, name, importerIds, languageCode } as const;
+    const { name, importerIds, dealerIds: actDealerIds, languageCode } = client;
+    const scope = { kind: 'partner', clientId, name, importerIds, actDealerIds, languageCode } as const;
     return { scope, sessionId: null, expires };
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module, Post } from '@nestjs/common';
 import { PartnerAllowed, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
-import { UserAdministration } from '@floorplan/identity/server';
+import { ClientAdministration } from '@floorplan/identity/server';
 import { testApp, TEST_CODE_KEY, type TestApp } from '@floorplan/identity/testing';
 import { Database } from '@floorplan/platform/event-store';
 import { eventually } from '@floorplan/platform/testing';
@@ -44,7 +44,7 @@ test('a client that was changed while nobody could hear of it is as it is now', 
   await eventually('announcements to be lost', () => !watch.listening);
   const by = { kind: 'system', id: 'test', name: 'Test' } as const;
   const changed = { id: 'partner', name: 'Partner', secret: 'lager-demo', importerIds: [2] };
-  await new UserAdministration(owner, TEST_CODE_KEY, by).putClient(changed);
+  await new ClientAdministration(owner, TEST_CODE_KEY, by).put(changed);
   await eventually('announcements to be heard again', () => watch.listening);
   expect(await importerIds()).toEqual([2]);
 });

@@ -1,6 +1,7 @@
+import { PARTIES_GUARD } from '@floorplan/parties/domain';
 import { Injectable } from '@nestjs/common';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
 import type { UserScope } from '../../domain/scope';
@@ -33,12 +34,13 @@ export class Scopes {
     reader: PartiesReader,
     database: Database,
   ) {
-    this.parties = new VersionedCache(database, REFERENCE_GUARD, () => reader.parties());
+    this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
   }
 
   /** Counted up by every change of parties. */
-  version(): Promise<number> {
-    return this.parties.latest();
+  async version(): Promise<number> {
+    const [[, version]] = (await this.parties.latest()) as [[string, number]];
+    return version;
   }
 
   async of(user: User, sessionId: string): Promise<UserScope> {

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HTTP_LOGGER, Public } from '@floorplan/platform/http';
+import { HTTP_LOGGER, Public, QueryFromOutside } from '@floorplan/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ExternalSignInQuery } from '../../contracts/current-user';
@@ -55,6 +55,7 @@ export class ExternalSignInController {
   }
 
   @Get(identityRoutes.externalSignInCallback)
+  @QueryFromOutside()
   async arrive(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const travel = await this.departures.take(request, reply);
     if (!travel) return this.go(reply, loginPage('external_failed'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { Public, createLogger } from '@floorplan/platform/http';
 import { signedIn, testApp, token, type TestApp } from '@floorplan/identity/testing';
 
@@ -9,12 +9,12 @@ const PERSONAL_NUMBER = '198811303398';
 @Controller('api/v1/probe')
 class Probe {
   @Get(':id')
-  fail() {
+  fail(@Query() _asked: unknown) {
     throw new Error('something broke');
   }
 
   @Post(':id')
-  post() {
+  post(@Query() _asked: unknown, @Body() _sent: unknown) {
     return {};
   }
 }

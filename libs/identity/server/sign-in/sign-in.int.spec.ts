@@ -42,6 +42,18 @@ describe('POST /token with a password', () => {
     expect(wrong.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
+  test('says why not in the language of the browser, and to programs in English', async () => {
+    const said = async (form: Record<string, string>, language?: string) =>
+      (await token(t.app, form, language ? { 'accept-language': language } : {})).json<{
+        error_description: string;
+      }>().error_description;
+    const wrong = { grant_type: 'password', username: 'stranger', password: 'wrong-one' };
+    expect(await said(wrong)).toBe('Användarnamnet eller lösenordet stämmer inte.');
+    expect(await said(wrong, 'en-GB')).toBe('The user name or the password is wrong.');
+    const client = { grant_type: 'client_credentials', client_id: 'nobody', client_secret: 'wrong-one' };
+    expect(await said(client)).toBe('The id or the secret of the client is wrong.');
+  });
+
   test('is refused when something is missing or the grant is another', async () => {
     const ask = async (form: Record<string, string>) =>
       (await token(t.app, form)).json<{ error: string }>().error;

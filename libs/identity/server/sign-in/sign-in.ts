@@ -1,10 +1,10 @@
-import { CallerSemaphore } from '@floorplan/platform/http';
+import { KeyedMutex } from '@floorplan/platform/commands';
+import { CallerSemaphore, say } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { TokenFailure } from '../../contracts/token';
 import { fits } from '../passwords';
 import { Users } from '../users';
 import { BackOff } from './back-off';
-import { KeyedMutex } from './keyed-mutex';
 import { Sessions, type OpenSession } from './sessions';
 
 /** Why there is no token. `retryAfter` = seconds to wait. It never tells whether a user exists. */
@@ -38,7 +38,11 @@ export class SignIn {
     return this.guarded(username, address, async () => {
       const user = await this.users.withPassword(username);
       const right = await fits(password, user?.passwordHash ?? null);
-      if (!user || !right) return refuse('invalid_grant', 'Användarnamnet eller lösenordet stämmer inte.');
+      if (!user || !right)
+        return refuse(
+          'invalid_grant',
+          say('Användarnamnet eller lösenordet stämmer inte.', 'The user name or the password is wrong.'),
+        );
       return { ok: true, value: await this.sessions.begin(user.id) };
     });
   }
@@ -48,14 +52,20 @@ export class SignIn {
     return this.guarded(`client ${clientId}`, address, async () => {
       const client = await this.users.client(clientId);
       const right = await fits(secret, client?.secretHash ?? null);
-      if (!client || !right) return refuse('invalid_client', 'Klientens id eller hemlighet stämmer inte.');
+      if (!client || !right)
+        return refuse(
+          'invalid_client',
+          say('Klientens id eller hemlighet stämmer inte.', 'The id or the secret of the client is wrong.'),
+        );
       return { ok: true, value: client.id };
     });
   }
 
   async withRefreshToken(refreshToken: string | undefined): Promise<SignInResult<OpenSession>> {
     const session = refreshToken ? await this.sessions.renew(refreshToken) : null;
-    return session ? { ok: true, value: session } : refuse('invalid_grant', 'Logga in igen');
+    return session
+      ? { ok: true, value: session }
+      : refuse('invalid_grant', say('Logga in igen', 'Sign in again'));
   }
 
   private async guarded<T>(
@@ -78,7 +88,15 @@ export class SignIn {
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
     const wait = await this.backOff.wait(who, address);
-    if (wait > 0) return refuse('slow_down', `För många försök. Vänta ${wait} s och försök igen.`, wait);
+    if (wait > 0)
+      return refuse(
+        'slow_down',
+        say(
+          `För många försök. Vänta ${wait} s och försök igen.`,
+          `Too many tries. Wait ${wait} s and try again.`,
+        ),
+        wait,
+      );
     const result = await check();
     await (result.ok ? this.backOff.succeeded(who, address) : this.backOff.failed(who, address));
     return result;

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { unstorableTexts } from '@floorplan/kernel/wire';
-import { Public, RateLimits } from '@floorplan/platform/http';
+import { Public, RateLimits, requestContext, say } from '@floorplan/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BROWSER_CLIENT, CLIENT_HEADER, identityRoutes } from '../../contracts/routes';
@@ -39,11 +39,14 @@ export class TokenController {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     const asked = TokenRequest.safeParse(withBasicCredentials(body, request.headers.authorization));
     if (!asked.success || unstorableTexts(asked.data).length > 0) return refuse(reply, unreadable(body));
-    if (asked.data.grant_type === 'client_credentials')
+    if (asked.data.grant_type === 'client_credentials') {
+      // Programs are written in English, and who this one is, is not known yet.
+      requestContext()!.language = 'en-GB';
       return this.partnerToken(
         reply,
         await this.signIn.withSecret(asked.data.client_id, asked.data.client_secret, request.ip),
       );
+    }
     return this.userToken(request, reply, await this.userSignIn(asked.data, request));
   }
 
@@ -102,8 +105,14 @@ function refuse(reply: FastifyReply, { retryAfter, ...failure }: SignInRefused):
 function unreadable(body: unknown): TokenFailure {
   const grant = body && typeof body === 'object' && 'grant_type' in body ? body.grant_type : undefined;
   if (grant !== undefined && !GRANTS.includes(grant))
-    return { error: 'unsupported_grant_type', error_description: 'Den sortens inloggning finns inte.' };
-  return { error: 'invalid_request', error_description: 'Inloggningen saknar uppgifter.' };
+    return {
+      error: 'unsupported_grant_type',
+      error_description: say('Den sortens inloggning finns inte.', 'There is no such way to sign in.'),
+    };
+  return {
+    error: 'invalid_request',
+    error_description: say('Inloggningen saknar uppgifter.', 'The sign-in lacks something.'),
+  };
 }
 
 /** Clients may send their id and secret in the Authorization header (RFC 6749 section 2.3.1). */

@@ -1,21 +1,20 @@
 import { decided, refused } from '@floorplan/kernel';
 import type { Actor, Decision } from '@floorplan/kernel';
-import type {
-  Attempt,
-  AttemptEffects,
-  AttemptTrigger,
-  CodeFinding,
-  JobProcessEvent,
-} from '../job-process.events';
+import type { Attempt, AttemptEffects, AttemptTrigger, JobProcessEvent } from '../job-process.events';
 import { nextStatus } from '../job-process.machine';
 import type { JobProcessState } from '../job-process.state';
-import { classOf, inTableOrder } from '../message-codes';
+import { classOf, inTableOrder, type Finding, type MessageCodeName } from '../message-codes';
 
 /** What an attempt came to. Findings are of class H and N; a broken attempt has one code of class A. */
 export type AttemptResult =
   | { readonly kind: 'succeeded'; readonly vehicleId: number | null; readonly effects: AttemptEffects | null }
-  | { readonly kind: 'findings'; readonly codes: readonly CodeFinding[] }
-  | { readonly kind: 'broken'; readonly code: string; readonly detail: string; readonly at: string };
+  | { readonly kind: 'findings'; readonly codes: readonly Finding[] }
+  | {
+      readonly kind: 'broken';
+      readonly code: MessageCodeName;
+      readonly detail: string;
+      readonly at: string;
+    };
 
 /** Minutes before each automatic retry; when they are used up the message has failed. */
 export const DEFAULT_RETRY_MINUTES: readonly number[] = [1, 5, 15, 60, 240];
@@ -38,7 +37,7 @@ function brokenFact(
   };
 }
 
-function findingsFact(attempt: Attempt, codes: readonly CodeFinding[]): JobProcessEvent {
+function findingsFact(attempt: Attempt, codes: readonly Finding[]): JobProcessEvent {
   if (codes.length === 0) throw new Error('an attempt without success must say why');
   const ordered = inTableOrder(codes);
   const wrong = ordered.some(({ code }) => classOf(code) === 'N');

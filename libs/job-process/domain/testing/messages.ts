@@ -1,12 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
-import type {
-  Attempt,
-  AttemptEffects,
-  CodeFinding,
-  JobProcessEvent,
-  RerunCause,
-} from '../job-process.events';
+import type { Attempt, AttemptEffects, JobProcessEvent, RerunCause } from '../job-process.events';
 import { evolve, initialState } from '../job-process.state';
+import type { Finding, MessageCodeName } from '../message-codes';
 import type { ProcessStatus } from '../job-process.machine';
 
 export const partner: Actor = { kind: 'partner', id: 'partner', name: 'Nordvik Bil Import AB' };
@@ -20,7 +15,7 @@ export const attempt: Attempt = {
   trigger: 'received',
 };
 
-export const finding = (code: string, params: CodeFinding['params'] = {}): CodeFinding => ({
+export const finding = (code: MessageCodeName, params: Finding['params'] = {}): Finding => ({
   code,
   params,
   subject: null,
@@ -65,11 +60,11 @@ export const succeeded: JobProcessEvent = {
   type: 'job-process/AttemptSucceeded',
   data: { attempt, vehicleId: 501, effects },
 };
-export const deferred = (...codes: string[]): JobProcessEvent => ({
+export const deferred = (...codes: MessageCodeName[]): JobProcessEvent => ({
   type: 'job-process/AttemptDeferred',
   data: { attempt, codes: codes.map((code) => finding(code)) },
 });
-export const failed = (...codes: string[]): JobProcessEvent => ({
+export const failed = (...codes: MessageCodeName[]): JobProcessEvent => ({
   type: 'job-process/AttemptFailed',
   data: { attempt, codes: codes.map((code) => finding(code)) },
 });

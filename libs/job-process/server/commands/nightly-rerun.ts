@@ -1,3 +1,4 @@
+import type { RerunReason } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -21,7 +22,7 @@ export class NightlyRerun {
     return this.rerun.rerun(waiting, {
       cause: 'nightly',
       causeId: null,
-      reason: 'Nattlig kontroll',
+      reason: 'NIGHTLY' satisfies RerunReason,
       by,
       correlationId: `nightly-${this.clock.today()}`,
     });

@@ -14,21 +14,19 @@ import {
   type ProcessDetailRequest,
   type UpdatePendingRequest,
 } from '@floorplan/job-process/contracts';
-import type { Status } from '@floorplan/kernel/wire';
+import type { Status, StatusAnswer } from '@floorplan/kernel/wire';
+import { answerOf, done, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AbortBulk, StartBulk } from './bulk/bulk.handlers';
+import { AbortBulk } from './bulk/abort-bulk';
+import { StartBulk } from './bulk/start-bulk';
 import { PreviewBulk } from './bulk/preview-bulk.query';
 import { ReadBulk } from './bulk/read-bulk.query';
 import { z } from 'zod';
 import { RepairMessage } from './repair-message.handler';
 
 const operationId = z.uuid();
-
-interface Done {
-  Status: Status;
-}
 
 @ApiTags('processes')
 @Controller()
@@ -45,10 +43,14 @@ export class RepairController {
   async updatePending(
     @ScopeOf() scope: Scope,
     @Body({ schema: updatePendingRequest }) body: UpdatePendingRequest,
-  ): Promise<Done> {
+  ): Promise<StatusAnswer> {
     const action = body.Action === 'RERUN' ? 'rerun' : 'reject';
-    await this.commandBus.execute(new RepairMessage(scope, body.ProcessDetailId, action, body.Reason));
-    return done(action === 'rerun' ? 'Meddelandet körs igen.' : 'Meddelandet är avvisat.');
+    const { correlationId } = requestContext()!;
+    const repair = new RepairMessage(scope, body.ProcessDetailId, action, body.Reason, correlationId);
+    answerOf(await this.commandBus.execute(repair));
+    return {
+      Status: action === 'rerun' ? rerunning() : done('answer.msg_message_rejected'),
+    };
   }
 
   @Post(JOB_PROCESS_ROUTES.rerunProcessDetail)
@@ -57,11 +59,14 @@ export class RepairController {
   async rerun(
     @ScopeOf() scope: Scope,
     @Body({ schema: processDetailRequest }) body: ProcessDetailRequest,
-  ): Promise<Done> {
-    await this.commandBus.execute(
-      new RepairMessage(scope, body.Id, body.Message ? 'edit' : 'rerun', body.Reason, body.Message),
-    );
-    return done(body.Message ? 'Det ändrade meddelandet körs.' : 'Meddelandet körs igen.');
+  ): Promise<StatusAnswer> {
+    const { correlationId } = requestContext()!;
+    const action = body.Message ? 'edit' : 'rerun';
+    const repair = new RepairMessage(scope, body.Id, action, body.Reason, correlationId, body.Message);
+    answerOf(await this.commandBus.execute(repair));
+    return {
+      Status: body.Message ? done('answer.msg_edited_runs') : rerunning(),
+    };
   }
 
   @Post(JOB_PROCESS_ROUTES.startBulk)
@@ -70,29 +75,37 @@ export class RepairController {
     summary:
       'Repair everything that matches a filter, or what was picked, as one named operation; with dry_run only say how much that is',
   })
-  startBulk(
+  async startBulk(
     @ScopeOf() scope: Scope,
     @Query({ schema: bulkQuery }) query: z.infer<typeof bulkQuery>,
     @Body({ schema: bulkRequest }) body: BulkRequest,
   ): Promise<BulkStartedAnswer | BulkPreviewAnswer> {
-    return query.dry_run === 'true'
-      ? this.queryBus.execute(new PreviewBulk(scope, body))
-      : this.commandBus.execute(new StartBulk(scope, body));
+    if (query.dry_run === 'true') return answerOf(await this.queryBus.execute(new PreviewBulk(scope, body)));
+    const start = new StartBulk(scope, body, requestContext()?.correlationId);
+    const { batchId, total } = answerOf(await this.commandBus.execute(start));
+    return {
+      Status: done('answer.msg_bulk_started', { total }),
+      OperationId: batchId,
+      Total: total,
+    };
   }
 
   @Get(JOB_PROCESS_ROUTES.bulk)
   @ApiOperation({ summary: 'How far a bulk repair has come' })
-  bulk(@ScopeOf() scope: Scope, @Param('id', { schema: operationId }) id: string): Promise<BulkAnswer> {
-    return this.queryBus.execute(new ReadBulk(scope, id));
+  async bulk(@ScopeOf() scope: Scope, @Param('id', { schema: operationId }) id: string): Promise<BulkAnswer> {
+    return answerOf(await this.queryBus.execute(new ReadBulk(scope, id)));
   }
 
   @Post(JOB_PROCESS_ROUTES.abortBulk)
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop a bulk repair; what is not done yet stays as it is' })
-  async abort(@ScopeOf() scope: Scope, @Param('id', { schema: operationId }) id: string): Promise<Done> {
-    await this.commandBus.execute(new AbortBulk(scope, id));
-    return done('Åtgärden är stoppad.');
+  async abort(
+    @ScopeOf() scope: Scope,
+    @Param('id', { schema: operationId }) id: string,
+  ): Promise<StatusAnswer> {
+    answerOf(await this.commandBus.execute(new AbortBulk(scope, id, requestContext()?.correlationId)));
+    return { Status: done('answer.msg_stopped') };
   }
 }
 
-const done = (Message: string): Done => ({ Status: { Status: 'OK', Message } });
+const rerunning = (): Status => done('answer.msg_runs_again');

@@ -41,9 +41,9 @@ export class RerunMessages {
       const results = await this.commands.runBatch(
         context,
         chosen.slice(at, at + CHUNK),
-        (session, left) => session.preload(left.map(({ id }) => ({ type: jobProcessStream, id }))),
-        (act, session, { id, version }) => {
-          const message = session.get(jobProcessStream, id);
+        (unitOfWork, left) => unitOfWork.preload(left.map(({ id }) => ({ type: jobProcessStream, id }))),
+        (act, unitOfWork, { id, version }) => {
+          const message = unitOfWork.get(jobProcessStream, id);
           if (message.version !== version) return false;
           const decision = requestRerun(message.state, {
             by,

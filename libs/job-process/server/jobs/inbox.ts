@@ -1,8 +1,8 @@
 import { InboxClients } from '@floorplan/identity/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { JobQueues, JobRegistry, type ForeignJob, type QueueDefinition } from '@floorplan/platform/jobs';
-import { parseNewFinancing } from '@floorplan/vehicle/contracts';
+import { JobQueues, JobRegistry, type ForeignJob, Sweep } from '@floorplan/platform/jobs';
+import { MessageReception, MessageTypes } from '@floorplan/job-process/message-types';
 import {
   Injectable,
   Logger,
@@ -10,14 +10,10 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
 import { Counter } from 'prom-client';
-import { ReceiveMessages } from '../commands/receive-messages/receive-messages.command';
 import { isSignedBy, signedMessage, type SignedMessage } from './signed-message';
 
-/** Where partners may put messages themselves; only with Redis. */
-export const INBOX_QUEUE: QueueDefinition = { name: 'new-financing-inbox', concurrency: 8, foreign: true };
 const JOB_NAME = 'message';
 
 /** A repeat does no harm (the message id sees to that), so the time only bounds how long a signature is good. */
@@ -31,73 +27,77 @@ const refusals = new Counter({
 });
 
 /**
- * Takes messages from the queue as if they had come over HTTP. What can never be taken in is kept with its reason;
+ * Takes messages from the inboxes of their types as if they had come over HTTP. What can never be taken in is kept with its reason;
  * anything else that fails is tried again until it is taken in.
  */
 @Injectable()
 export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Inbox.name);
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private readonly sweep = new Sweep(Inbox.name, () => this.takeUpAgain());
 
   constructor(
     private readonly registry: JobRegistry,
     private readonly queues: JobQueues,
     private readonly clients: InboxClients,
-    private readonly commandBus: CommandBus,
+    private readonly types: MessageTypes,
+    private readonly reception: MessageReception,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.registry.handleForeign(INBOX_QUEUE.name, (job) => this.handle(job));
+    for (const { queue, type } of this.inboxes())
+      this.registry.handleForeign(queue.name, (job) => this.handle(type, job));
   }
 
   onApplicationBootstrap(): void {
-    this.sweep();
-    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweep.beginBehind(SWEEP_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.sweep.end();
   }
 
-  private sweep(): void {
-    this.sweeping ??= this.queues
-      .takeUpAgain(INBOX_QUEUE.name)
-      .then((count) => {
-        if (count > 0) this.logger.warn(`${count} failed messages of the inbox are tried again`);
-      })
-      .catch((error: unknown) => this.logger.error(error))
-      .finally(() => (this.sweeping = undefined));
+  private inboxes() {
+    return this.types
+      .all()
+      .flatMap(({ name, sent }) => (sent?.inbox ? [{ type: name, queue: sent.inbox }] : []));
   }
 
-  private async handle(job: ForeignJob): Promise<void> {
+  private async takeUpAgain(): Promise<void> {
+    const counts = await Promise.all(this.inboxes().map(({ queue }) => this.queues.takeUpAgain(queue.name)));
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    if (count > 0) this.logger.warn(`${count} failed messages of the inbox are tried again`);
+  }
+
+  private async handle(type: string, job: ForeignJob): Promise<void> {
     if (job.name !== JOB_NAME) return this.refuse(job, '', 'UNKNOWN_JOB_NAME');
     const parsed = signedMessage.safeParse(job.payload);
     if (!parsed.success) return this.refuse(job, '', 'NOT_A_SIGNED_MESSAGE');
     try {
-      await this.take(job, parsed.data);
+      await this.take(type, job, parsed.data);
     } catch (error) {
       if (!isAboutTheMessage(error)) throw error;
       await this.refuse(job, parsed.data.client, 'CANNOT_BE_STORED');
     }
   }
 
-  private async take(job: ForeignJob, message: SignedMessage): Promise<void> {
+  private async take(type: string, job: ForeignJob, message: SignedMessage): Promise<void> {
     const client = await this.clients.client(message.client);
     if (!client || !isSignedBy(message, client.signingKey))
       return this.refuse(job, message.client, 'BAD_SIGNATURE');
     if (Math.abs(this.clock.now().getTime() - Date.parse(message.at)) > GOOD_FOR_MS)
       return this.refuse(job, message.client, 'TOO_OLD');
-    const financing = parseNewFinancing(readJson(message));
-    if (!financing.ok) {
-      const fields = financing.errors.map(({ Field, Code }) => `${Field} ${Code}`).join(', ');
+    const read = this.types.sent(type).parse(readJson(message));
+    if (!read.ok) {
+      const fields = read.errors.map(({ Field, Code }) => `${Field} ${Code}`).join(', ');
       return this.refuse(job, message.client, 'MALFORMED', fields);
     }
-    const [reception] = await this.commandBus.execute(
-      new ReceiveMessages(client.scope, [financing.message], `inbox-${randomUUID()}`),
+    const [reception] = await this.reception.receive(
+      client.scope,
+      type,
+      [read.message],
+      `inbox-${randomUUID()}`,
     );
     if (reception!.outcome === 'forbidden') return this.refuse(job, message.client, 'IMPORTER_NOT_ALLOWED');
     if (reception!.outcome === 'reused') return this.refuse(job, message.client, 'MESSAGE_ID_REUSED');

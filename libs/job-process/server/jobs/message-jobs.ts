@@ -1,16 +1,16 @@
-import { MessageProcessors, type MessageProcessor } from '@floorplan/job-process/contracts';
+import type { RerunReason } from '@floorplan/job-process/domain';
+import { MessageTypes, type MessageType } from '@floorplan/job-process/message-types';
 import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
-import { Clock } from '@floorplan/platform/commands';
+import { Clock, Coalescer } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
-import { JobQueues, JobRegistry } from '@floorplan/platform/jobs';
+import { JobQueues, JobRegistry, Sweep } from '@floorplan/platform/jobs';
 import {
   Injectable,
-  Logger,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
-import { RunBulk } from '../commands/bulk/run-bulk.job';
+import { MessageAttempts } from '../attempts/message-attempts';
 import { NightlyRerun } from '../commands/nightly-rerun';
 import { RerunMessages } from '../commands/rerun-messages';
 import { nightlyRerunJob, processMessagesJob } from './process-messages.job';
@@ -35,18 +35,16 @@ const MOST_PER_SWEEP = 20_000;
 /** Puts messages on the queue of their type, runs them, and finds again what the queue lost. */
 @Injectable()
 export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('find-lost-work');
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private readonly sweep = new Sweep('find-lost-work', () => this.look());
 
   constructor(
     private readonly database: Database,
     private readonly queues: JobQueues,
     private readonly registry: JobRegistry,
-    private readonly processors: MessageProcessors,
+    private readonly types: MessageTypes,
+    private readonly attempts: MessageAttempts,
     private readonly rerun: RerunMessages,
     private readonly nightly: NightlyRerun,
-    private readonly bulk: RunBulk,
     private readonly clock: Clock,
     private readonly sweeps: SweepOptions,
   ) {}
@@ -55,30 +53,27 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     this.registry.handle(nightlyRerunJob, async () => void (await this.nightly.run(WORKER)));
   }
 
-  /** After every context has added its processors, and before the host checks that each job has its handler. */
+  /** After every context has added its types, and before the host checks that each job has its handler. */
   handleAll(): void {
-    for (const processor of this.processors.all()) {
-      this.registry.handle(processMessagesJob(processor), ({ ids }) => processor.process(ids, WORKER));
+    for (const type of this.types.all()) {
+      const attempt = (ids: readonly number[]) => this.attempts.process(type.name, ids, WORKER);
+      // Jobs that are decided beside each other would meet on the same limits, and decide again.
+      const together = new Coalescer<number>(attempt);
+      this.registry.handle(processMessagesJob(type), ({ ids }) =>
+        'decide' in type ? together.add(ids) : attempt(ids),
+      );
     }
   }
 
-  /** By this process's own clock: a schedule in the queue would be lost together with the jobs it is to find. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.sweep();
-    this.timer = setInterval(() => {
-      // A queue that does not answer holds the sweep up: one is enough.
-      this.sweeping ??= this.sweep()
-        .catch((error: unknown) => this.logger.error(error))
-        .finally(() => (this.sweeping = undefined));
-    }, this.sweeps.everyMs);
+  onApplicationBootstrap(): Promise<void> {
+    return this.sweep.begin(this.sweeps.everyMs);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.sweep.end();
   }
 
-  private async sweep(): Promise<void> {
+  private async look(): Promise<void> {
     await this.queues.every(nightlyRerunJob, 'nightly-rerun', {
       cron: '0 2 * * *',
       timeZone: 'Europe/Stockholm',
@@ -88,24 +83,23 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
 
   /** @param cause names the wish, so that the same wish twice is one job */
   async enqueue(wanted: readonly Wanted[], cause: string): Promise<void> {
-    for (const processor of this.processors.all()) {
-      const ids = wanted.filter((row) => row.message_type === processor.messageType).map(({ id }) => id);
-      if (ids.length > 0) await this.add(processor, ids, cause);
+    for (const type of this.types.all()) {
+      const ids = wanted.filter((row) => row.message_type === type.name).map(({ id }) => id);
+      if (ids.length > 0) await this.add(type, ids, cause);
     }
   }
 
-  private async add(processor: MessageProcessor, ids: number[], cause: string): Promise<void> {
-    const chunks = Array.from({ length: Math.ceil(ids.length / processor.batchSize) }, (_, i) =>
-      ids.slice(i * processor.batchSize, (i + 1) * processor.batchSize),
+  private async add(type: MessageType, ids: number[], cause: string): Promise<void> {
+    const chunks = Array.from({ length: Math.ceil(ids.length / type.batchSize) }, (_, i) =>
+      ids.slice(i * type.batchSize, (i + 1) * type.batchSize),
     );
     await this.queues.add(
-      processMessagesJob(processor),
+      processMessagesJob(type),
       chunks.map((chunk) => ({ id: `${cause}-${chunk[0]}`, payload: { ids: chunk } })),
     );
   }
 
   private async findLostWork(): Promise<void> {
-    await this.bulk.findLost();
     const now = this.clock.now();
     const before = new Date(now.getTime() - this.sweeps.lostAfterMs);
     const lost = await this.rows(
@@ -116,7 +110,7 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     await this.rerun.rerun(due, {
       cause: 'retry',
       causeId: null,
-      reason: 'Nytt försök efter tekniskt fel',
+      reason: 'TECHNICAL_RETRY' satisfies RerunReason,
       by: WORKER,
       correlationId: `retry-${now.toISOString()}`,
     });

@@ -1,4 +1,4 @@
-import type { MessageProcessor } from '@floorplan/job-process/contracts';
+import type { MessageType } from '@floorplan/job-process/message-types';
 import type { JobDefinition } from '@floorplan/platform/jobs';
 import { z } from 'zod';
 
@@ -9,12 +9,9 @@ export interface ProcessMessages {
 const payload = z.object({ ids: z.array(z.number().int().positive()).min(1) });
 
 /** Attempts some messages of one type. Their fate stands on the log: a job that runs twice does nothing the second time. */
-export const processMessagesJob = ({
+export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<ProcessMessages> => ({
   queue,
-  messageType,
-}: MessageProcessor): JobDefinition<ProcessMessages> => ({
-  queue,
-  name: `process-${messageType.toLowerCase()}`,
+  name: `process-${name.toLowerCase()}`,
   payload,
   attempts: 8,
   backoffMs: 500,

@@ -24,8 +24,8 @@ export class CodeVault extends RegistrationCodes {
     this.hashing = Buffer.from(hkdfSync('sha256', key, '', 'message-hash', 32));
   }
 
-  /** Stores a code with the act that takes in its message. @returns the reference that stands in its place */
-  seal(act: Act, code: string): string {
+  /** Stores a code with the act that it comes in. @returns the reference that stands in its place */
+  seal(act: Pick<Act, 'row'>, code: string): string {
     const id = randomUUID();
     const iv = randomBytes(12);
     const cipher = createCipheriv(ALGORITHM, this.encryption, iv);

@@ -53,9 +53,10 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
   };
 }
 
-/** The invoice's net in öre, where the message has one; an amount too large to be true is not shown. */
+/** The invoice's net in öre, or the price of what is not invoiced; an amount too large to be true is not shown. */
 function amountOf(message: JobProcessState['message']): number | null {
-  const net = (message as { Invoice?: { NetAmount?: unknown } }).Invoice?.NetAmount;
+  const { Invoice, Price } = message as { Invoice?: { NetAmount?: unknown }; Price?: unknown };
+  const net = Invoice ? Invoice.NetAmount : Price;
   if (typeof net !== 'number' || Math.abs(net) > 1e12) return null;
   return oreOfKronor(net);
 }

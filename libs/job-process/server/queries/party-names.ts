@@ -1,7 +1,9 @@
+import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { make } from '@floorplan/catalogue/domain';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Importer } from '@floorplan/parties/domain';
 import { PartiesReader, type DealerWithMakes } from '@floorplan/parties/contracts';
-import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
@@ -35,7 +37,7 @@ export class PartyNameReader {
   private readonly read: VersionedCache<PartyNames>;
 
   constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
-    this.read = new VersionedCache(database, REFERENCE_GUARD, async () => {
+    this.read = new VersionedCache(database, [PARTIES_GUARD, make.guard], async () => {
       const { importers, dealers, book } = await parties.parties();
       const importerOfMake = new Map((await makes.makes()).map(({ id, importerId }) => [id, importerId]));
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));

@@ -2,7 +2,7 @@ import { decided, kronorOfOre, refused } from '@floorplan/kernel';
 import type { Decision } from '@floorplan/kernel';
 import type { CapitalReleased, CapitalReserved, LimitCategory } from '../limit.events';
 import { categoryUsage, rowUsage, usedByMake } from '../limit.state';
-import type { LimitState } from '../limit.state';
+import type { CategoryLimits, LimitState } from '../limit.state';
 
 /** The row that a make's capital counts against, and what is left of it (öre). */
 export interface LimitRoom {
@@ -15,7 +15,7 @@ export interface LimitRoom {
  * Where a make finds room: its own row, else the own-stock row; without distribution the whole category.
  * Null when the organisation has no limit for it.
  */
-export function limitRoom(state: LimitState, category: LimitCategory, makeId: number): LimitRoom | null {
+export function limitRoom(state: CategoryLimits, category: LimitCategory, makeId: number): LimitRoom | null {
   const specification = state.specifications[category];
   if (!specification) return null;
   if (!specification.useDistribution)

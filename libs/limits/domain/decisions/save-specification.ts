@@ -1,20 +1,31 @@
 import { decided, kronorOfOre, refused, sumOre } from '@floorplan/kernel';
 import type { Decision } from '@floorplan/kernel';
-import type { MakeLimit, SpecificationSaved } from '../limit.events';
-import type { LimitSpecification, LimitState } from '../limit.state';
+import { WHOLESALE_CATEGORIES, type MakeLimit, type SpecificationSaved } from '../limit.events';
+import { approvedForStock, type LimitSpecification, type LimitState } from '../limit.state';
 
-const hasRate = (row: MakeLimit): boolean => row.financeRateNewPct !== 0 || row.financeRateUsedPct !== 0;
-const lacksInterest = (row: MakeLimit): boolean =>
+/** Whether a row says how much of a car's price may be financed. */
+export const hasFinanceRate = (row: Pick<MakeLimit, 'financeRateNewPct' | 'financeRateUsedPct'>): boolean =>
+  row.financeRateNewPct !== 0 || row.financeRateUsedPct !== 0;
+/** Whether a row's fee is interest on a base rate that it does not name. */
+export const lacksInterestRate = (row: Pick<MakeLimit, 'limitFeeType' | 'interestRateId'>): boolean =>
   row.limitFeeType.startsWith('ITR') && row.interestRateId === null;
 const namesItsMake = (row: MakeLimit): boolean => (row.distributionType === 'MAK') === (row.makeId !== null);
 
 function distributionRefusal(rows: readonly MakeLimit[], approvedAmount: number) {
   if (!rows.every(namesItsMake)) return refused('ERR_LIMIT_MAKE');
   if (new Set(rows.map((row) => row.makeId)).size < rows.length) return refused('ERR_LIMIT_DUPLICATE_MAKE');
-  if (!rows.every(hasRate)) return refused('err_update_limitspec_financerate_zero');
-  if (rows.some(lacksInterest)) return refused('err_update_limitspec_missing_itr');
+  if (!rows.every(hasFinanceRate)) return refused('err_update_limitspec_financerate_zero');
+  if (rows.some(lacksInterestRate)) return refused('err_update_limitspec_missing_itr');
   const excess = sumOre(rows.map((row) => row.limitAmount)) - BigInt(approvedAmount);
   return excess > 0n ? refused('ERR_LIMIT_OVERDISTRIBUTED', { amount: kronorOfOre(excess) }) : null;
+}
+
+/** An organisation's stock is approved within its wholesale limit; to approve less than before is always possible. */
+function wholesaleRefusal(state: LimitState, { category, approvedAmount }: LimitSpecification) {
+  if (state.wholesale === null || !WHOLESALE_CATEGORIES.some((one) => one === category)) return null;
+  const more = approvedAmount - (state.specifications[category]?.approvedAmount ?? 0);
+  const excess = approvedForStock(state) + more - state.wholesale;
+  return more > 0 && excess > 0 ? refused('ERR_WHOLESALE_EXCEEDED', { amount: kronorOfOre(excess) }) : null;
 }
 
 /** The content of a specification in one text; key order, which the log's jsonb does not keep, plays no part. */
@@ -26,7 +37,7 @@ const contentOf = (spec: LimitSpecification): string => {
 /**
  * Saves the limit of one category. With distribution, each live row must name its make once (or be the one
  * own-stock row), have a finance rate, an interest rate for its interest fee, and all rows fit the approved
- * amount. Saving what already stands is nothing new. `approvedBefore` (öre): refused with LIMIT_CHANGED when the
+ * amount, which itself fits the wholesale limit. Saving what already stands is nothing new. `approvedBefore` (öre): refused with LIMIT_CHANGED when the
  * approved amount has become another since.
  */
 export function saveSpecification(
@@ -43,6 +54,8 @@ export function saveSpecification(
   const standing = known?.approvedAmount ?? 0;
   if (approvedBefore !== undefined && approvedBefore !== standing)
     return refused('LIMIT_CHANGED', { amount: kronorOfOre(standing) });
+  const tooMuch = wholesaleRefusal(state, specification);
+  if (tooMuch) return tooMuch;
   const data = { organisationId, ...specification, by, ...(reason && { reason }) };
   return decided({ type: 'limits/SpecificationSaved', data });
 }

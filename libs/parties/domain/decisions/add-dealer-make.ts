@@ -1,7 +1,7 @@
 import { refused, required, unknown } from '@floorplan/kernel';
 import type { Decision } from '@floorplan/kernel';
-import type { DealerMakesSaved } from '../parties.events';
-import type { DealerState } from '../parties.streams';
+import type { DealerMakesSaved } from '../dealer-makes';
+import type { DealerState } from '../dealer.record';
 import { saveDealerMakes, type SaveDealerMakesCommand } from './save-dealer-makes';
 
 export interface AddDealerMakeCommand extends Omit<SaveDealerMakesCommand, 'edits'> {

@@ -1,8 +1,8 @@
 import { decided, refused, taken, unknown } from '@floorplan/kernel';
 import type { Actor, Decision } from '@floorplan/kernel';
 import type { DealerNumber } from '../find-party';
-import type { DealerMakesSaved, NumberAtImporter } from '../parties.events';
-import type { DealerState } from '../parties.streams';
+import type { DealerMakesSaved, NumberAtImporter } from '../dealer-makes';
+import type { DealerState } from '../dealer.record';
 
 /** One edited link. Without a number, the one its importer already knows the dealer by is kept. */
 export interface DealerMakeEdit {

@@ -15,7 +15,7 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { asNamedCommand, ConcurrentUpdate } from '../../commands';
 import { HTTP_LOGGER } from '../http-options';
 import { Problem } from '../problem';
-import { requestContext } from '../request-context';
+import { requestContext, say } from '../request-context';
 import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
 
 const OUTCOME_NOT_KEPT = 'floorplan:outcome-not-kept';
@@ -70,11 +70,26 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const claim = await this.outcomes.claim(name);
       if (claim.kind === 'mine' || claim.kind === 'done') return claim;
       if (claim.kind === 'other-body')
-        throw new Problem(409, 'IDEMPOTENCY_KEY_REUSED', 'Nyckeln har redan använts med ett annat innehåll.');
+        throw new Problem(
+          409,
+          'IDEMPOTENCY_KEY_REUSED',
+          say(
+            'Nyckeln har redan använts med ett annat innehåll.',
+            'The key has been used with another body.',
+          ),
+        );
       if (waited >= PATIENCE)
-        throw new Problem(409, 'IDEMPOTENCY_IN_PROGRESS', 'Samma anrop behandlas redan. Försök igen strax.', {
-          headers: { 'Retry-After': '2' },
-        });
+        throw new Problem(
+          409,
+          'IDEMPOTENCY_IN_PROGRESS',
+          say(
+            'Samma anrop behandlas redan. Försök igen strax.',
+            'The same call is being carried out. Try again soon.',
+          ),
+          {
+            headers: { 'Retry-After': '2' },
+          },
+        );
       await pause(LOOK_EVERY);
     }
   }
@@ -90,7 +105,14 @@ function commandName(request: FastifyRequest): CommandName | null {
   if (key === undefined || !context?.principal || request.method === 'GET' || request.method === 'HEAD')
     return null;
   if (typeof key !== 'string' || !USABLE_KEY.test(key))
-    throw new Problem(400, 'INVALID_IDEMPOTENCY_KEY', 'Idempotency-Key ska vara 1–200 synliga tecken.');
+    throw new Problem(
+      400,
+      'INVALID_IDEMPOTENCY_KEY',
+      say(
+        'Idempotency-Key ska vara 1–200 synliga tecken.',
+        'Idempotency-Key must be 1–200 visible characters.',
+      ),
+    );
   const path = request.url.split('?', 1)[0] ?? '';
   return {
     principal: context.principal,

@@ -1,4 +1,5 @@
 import {
+  compositeId,
   daysBetween,
   isVatWithin,
   laterOf,
@@ -12,6 +13,7 @@ import {
 import type { MessageInvoice, NewFinancingMessage, PartyReference } from '../new-financing-message';
 import type {
   DuplicateVehicle,
+  FinancingCode,
   FinancingFinding,
   FinancingReference,
   FindingSubject,
@@ -24,7 +26,7 @@ const MAX_CREDIT_DAYS = 365;
 const CURRENCY = 'SEK';
 
 export const finding = (
-  code: string,
+  code: FinancingCode,
   params: FinancingFinding['params'] = {},
   subject: FindingSubject | null = null,
 ): FinancingFinding => ({ code, params, subject });
@@ -60,6 +62,10 @@ export const beginOf = ({ Invoice, Item }: NewFinancingMessage): string =>
 export const isStranger = ({ importer, dealer, dealTogether }: FinancingReference): boolean =>
   importer !== null && dealer !== null && !dealTogether;
 
+/** Who holds another importer's make, and with what limits and price lists, is not for this importer to find out. */
+export const isOwnMake = ({ importer, make }: FinancingReference): boolean =>
+  make !== null && (importer === null || make.importerId === importer.id);
+
 function* importerFindings({ importer }: FinancingReference, message: NewFinancingMessage) {
   const id = idOf(message.ImporterParty);
   if (!importer) yield finding('UNKNOWN_IMPORTER', { id }, subjectOf('importer', id));
@@ -83,18 +89,21 @@ function* dealerFindings(reference: FinancingReference, message: NewFinancingMes
 }
 
 function* makeFindings(reference: FinancingReference, message: NewFinancingMessage) {
-  const { importer, dealer, make } = reference;
+  const { dealer, make } = reference;
   const name = message.Item.Make.trim();
   if (!make) {
     yield finding('UNKNOWN_MAKE', { make: name }, subjectOf('make', name));
     return;
   }
-  if (importer && make.importerId !== importer.id)
+  if (!isOwnMake(reference)) {
     yield finding('MAKE_NOT_IMPORTER', { make: make.name }, subjectOf('make', make.name));
+    return;
+  }
   if (dealer && !isStranger(reference) && !make.heldByDealer) {
+    // By id: two importers may each have a make of one name.
     const subject = subjectOf(
       'dealer-make',
-      `${dealer.financerAssignedId}|${make.name}`,
+      compositeId(dealer.financerAssignedId, make.id),
       `${dealer.name} · ${make.name}`,
     );
     yield finding('MAKE_NOT_HELD', { make: make.name, dealer: dealer.financerAssignedId }, subject);
@@ -103,7 +112,7 @@ function* makeFindings(reference: FinancingReference, message: NewFinancingMessa
 
 function* duplicateFindings({ duplicates }: FinancingReference, message: NewFinancingMessage) {
   const found = (
-    code: string,
+    code: FinancingCode,
     params: FinancingFinding['params'],
     duplicate: DuplicateVehicle | null,
     id: string,
@@ -139,16 +148,22 @@ export function* findingsBeforeProgram(
   yield* identifierFindings(message);
 }
 
+/** Which of an invoice's amounts do not agree. */
+type AmountFault = 'zero' | 'vat' | 'total' | 'rest' | 'price';
+
 /** Net + VAT must be the total to the öre, all above 0 (VAT may be 0), and net = a price above 0 + specification. */
-function amountsAgree(invoice: MessageInvoice, item: NewFinancingMessage['Item']): boolean {
+function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item']): AmountFault | null {
   const [net, vat, total] = [invoice.NetAmount, invoice.VATAmount, invoice.TotalAmount].map(oreOfKronor) as [
     number,
     number,
     number,
   ];
-  if (net <= 0 || vat < 0 || total <= 0 || net + vat !== total) return false;
+  if (net <= 0 || total <= 0) return 'zero';
+  if (vat < 0) return 'vat';
+  if (net + vat !== total) return 'total';
   const price = (item.Specification ?? []).reduce((rest, row) => rest - oreOfKronor(row.Amount), net);
-  return price > 0 && (item.Price == null || oreOfKronor(item.Price) === price);
+  if (price <= 0) return 'rest';
+  return item.Price == null || oreOfKronor(item.Price) === price ? null : 'price';
 }
 
 /** What comes after the program: amounts, VAT, currency and date of the invoice. */
@@ -157,7 +172,8 @@ export function* invoiceFindings(
   message: NewFinancingMessage,
 ): Generator<FinancingFinding> {
   const { Invoice, Item } = message;
-  if (!amountsAgree(Invoice, Item)) yield finding('AMOUNT_MISMATCH');
+  const why = amountFault(Invoice, Item);
+  if (why) yield finding('AMOUNT_MISMATCH', { why });
   const pct = reference.importer?.vat;
   if (
     pct !== undefined &&

@@ -1,9 +1,10 @@
-import { divHalfUp, kronorOfOre, oreOfKronor, safeOre } from '@floorplan/kernel';
+import { compositeId, kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import { capitalOn, type Capital } from '../capital';
 import { classificationFor, classificationOf, financeTypesOf } from '../classifications';
 import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
-import { beginOf, finding, isStranger, subjectOf } from './check-financing';
-import type { FinanceType } from '../vehicle.events';
+import { beginOf, finding, isOwnMake, isStranger, subjectOf } from './check-financing';
+import type { FinanceType } from '../vehicle.values';
 import type {
   FinancingFinding,
   FinancingReference,
@@ -54,7 +55,7 @@ export function findProgram(reference: FinancingReference, message: NewFinancing
     date: beginOf(message),
     financeTypes,
     importerId: importer?.id ?? null,
-    makeId: make?.id ?? null,
+    makeId: isOwnMake(reference) ? make!.id : null,
     dealerOrganizationId: dealer?.dealerOrganizationId ?? null,
     dealerId: dealer?.id ?? null,
   });
@@ -67,24 +68,9 @@ export function findProgram(reference: FinancingReference, message: NewFinancing
   return { program, classification, findings: classification ? [] : [notAllowed] };
 }
 
-/** The first outstanding capital, and what of it counts against the limit, both öre. */
-export interface Capital {
-  readonly capital: number;
-  readonly limitAmount: number;
-}
-
-/**
- * Instalments are lent with their VAT, which the limit leaves out again (÷ 1,25); everything else is net, or gross
- * where the classification says that the price is.
- */
-export function capitalOf(message: NewFinancingMessage, classification: ObjectClassification): Capital {
-  const [net, total] = [oreOfKronor(message.Invoice.NetAmount), oreOfKronor(message.Invoice.TotalAmount)];
-  if (classification.financeType === 'AVBETALNING') {
-    return { capital: total, limitAmount: safeOre(divHalfUp(BigInt(total) * 4n, 5n)) };
-  }
-  const capital = classification.amountIncludesVat ? total : net;
-  return { capital, limitAmount: capital };
-}
+/** What is lent on the invoice of a message. */
+export const capitalOf = ({ Invoice }: NewFinancingMessage, classification: ObjectClassification): Capital =>
+  capitalOn({ net: oreOfKronor(Invoice.NetAmount), total: oreOfKronor(Invoice.TotalAmount) }, classification);
 
 export interface LimitCheck {
   readonly question: LimitQuestion;
@@ -99,7 +85,7 @@ export function checkLimit(
   classification: ObjectClassification | null,
 ): LimitCheck | null {
   const { dealer, make } = reference;
-  if (!dealer || !make || !classification || isStranger(reference)) return null;
+  if (!dealer || !make || !classification || isStranger(reference) || !isOwnMake(reference)) return null;
   const category = classification.limitCategory;
   const question = {
     category,
@@ -111,7 +97,7 @@ export function checkLimit(
   const organisationId = dealer.dealerOrganizationId;
   const subject = subjectOf(
     'organisation-limit',
-    `${organisationId}|${category}`,
+    compositeId(organisationId, category),
     `${dealer.organisationName} ${category}`,
   );
   switch (answer.kind) {

@@ -164,6 +164,22 @@ describe('what speaks against a message', () => {
     ['NOT_ALLOWED', message(), { allowedFinanceTypes: new Set<d.FinanceType>(['LOAN']) }],
   ])('%s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
 
+  test.each<[string, d.NewFinancingMessage]>([
+    ['total', message({}, { TotalAmount: 400000.01 })],
+    ['zero', message({}, { NetAmount: 0, VATAmount: 0, TotalAmount: 0 })],
+    ['zero', message({}, { NetAmount: -320000, VATAmount: -80000, TotalAmount: -400000 })],
+    ['vat', message({}, { VATAmount: -80000, TotalAmount: 240000 })],
+    ['price', message({ Price: 320000 })],
+    ['rest', message({ Specification: [{ Text: 'x', Amount: 320000 }] })],
+    ['rest', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] })],
+  ])('says which amounts do not agree: %s', (why, of) => {
+    const decision = decide(of);
+    expect(decision.kind === 'findings' && decision.findings[0]).toMatchObject({
+      code: 'AMOUNT_MISMATCH',
+      params: { why },
+    });
+  });
+
   test.each<[string, d.NewFinancingMessage, Partial<d.FinancingReference>]>([
     [
       'an old used vehicle’s short chassis number',
@@ -211,7 +227,6 @@ describe('what speaks against a message', () => {
       'WAITING_EARLIER',
       'INACTIVE_DEALER',
       'MAKE_NOT_IMPORTER',
-      'MAKE_NOT_HELD',
       'DUPLICATE_CHASSIS',
       'DUPLICATE_LICENSE',
       'DUPLICATE_INVOICE',
@@ -283,6 +298,22 @@ describe('what speaks against a message', () => {
     expect(asked).toMatchObject([{ dealerId: null, dealerOrganizationId: null }]);
   });
 
+  test('of another importer’s make nothing is looked at: not who holds it, with what limit or price list', () => {
+    const asked: d.ProgramQuestion[] = [];
+    const decision = decide(message(), {
+      make: { ...r.make!, importerId: 2, heldByDealer: false },
+      askLimit: () => {
+        throw new Error('the limit of another importer’s make was asked');
+      },
+      findProgram: (question) => {
+        asked.push(question);
+        return { kind: 'found', program: program('CONSIGN') };
+      },
+    });
+    expect(codes(decision)).toEqual(['MAKE_NOT_IMPORTER']);
+    expect(asked).toMatchObject([{ makeId: null }]);
+  });
+
   test('names the thing at fault, so that failures can be grouped', () => {
     const subjectOf = (over: Partial<d.FinancingReference>) => {
       const decision = decide(message(), over);
@@ -290,7 +321,7 @@ describe('what speaks against a message', () => {
     };
     expect(subjectOf({ make: { ...r.make!, heldByDealer: false } })).toEqual({
       kind: 'dealer-make',
-      id: '30101|Nordvik',
+      id: '30101|3',
       label: 'Mälarbil Västerås City · Nordvik',
     });
     expect(subjectOf({ askLimit: () => ({ kind: 'missing' }) })).toEqual({

@@ -1,15 +1,10 @@
 import { oreOfKronor } from '@floorplan/kernel';
 import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
+import { startSignal, type FinancingStarted } from '../facts/financing-started';
+import { lengthOf, snapshotOf } from '../program-snapshot';
 import { endOfTerm } from '../program-status';
-import type {
-  FinancingPeriod,
-  FinancingStarted,
-  ProgramSnapshot,
-  SpecificationRow,
-  SupplierInvoice,
-  VehicleItem,
-} from '../vehicle.events';
+import type { FinancingPeriod, SpecificationRow, SupplierInvoice, VehicleItem } from '../vehicle.values';
 import { nextVehicleStatus, statusCodeOf } from '../vehicle.machine';
 import {
   beginOf,
@@ -65,33 +60,13 @@ function invoiceOf(message: NewFinancingMessage): SupplierInvoice {
   };
 }
 
-const lengthOf = (program: ProgramForFinancing): number =>
-  Math.max(...program.periods.map((row) => row.toDay));
-
-function programOf(program: ProgramForFinancing): ProgramSnapshot {
-  const { id, version, code, name, periodUnit: unit, finishAction, residualPct } = program;
-  const periods = program.periods.map(
-    ({ feeId, feeType, receiverType, value, interestRateId, fromDay, toDay, text }) => ({
-      feeId,
-      feeType,
-      receiverType,
-      value,
-      interestRateId,
-      fromDay,
-      toDay,
-      text,
-    }),
-  );
-  return { id, version, code, name, unit, length: lengthOf(program), finishAction, residualPct, periods };
-}
-
 /** Null for what waits: it begins on the day it is approved. */
 function periodOf(
   message: NewFinancingMessage,
-  { signal }: ObjectClassification,
-  program: ProgramForFinancing,
+  { classification, importer, program }: Settled,
 ): FinancingPeriod | null {
-  if (signal !== 'financed') return null;
+  const waits = classification.financeType === 'PL_FINANCE' && importer.demandPlApproval;
+  if (waits || classification.signal !== 'financed') return null;
   const begin = beginOf(message);
   return { begin, end: endOfTerm(begin, lengthOf(program), program.periodUnit), firstDayNumber: FIRST_DAY };
 }
@@ -136,8 +111,8 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
         (price, row) => price - row.amount,
         classification.amountIncludesVat ? supplierInvoice.total : supplierInvoice.net,
       ),
-      program: programOf(program),
-      period: periodOf(message, classification, program),
+      program: snapshotOf(program),
+      period: periodOf(message, settled),
       supplierInvoice,
       capital,
       codeRef,
@@ -149,9 +124,10 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
 
 function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
   const fact = factOf(command, settled);
-  const status = nextVehicleStatus('absent', settled.classification.signal);
+  const signal = startSignal(fact.data);
+  const status = nextVehicleStatus('absent', signal);
   if (status === null || status === 'absent')
-    throw new Error(`the machine cannot start a vehicle by ${settled.classification.signal}`);
+    throw new Error(`the machine cannot start a vehicle by ${signal}`);
   const invoice = invoiceNumberOf(command.message);
   return {
     kind: 'plan',

@@ -1,6 +1,7 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { NewFinancingMessage } from '../new-financing-message';
-import type { FinanceType, FinancingStarted, ProgramPeriodSnapshot } from '../vehicle.events';
+import type { FinancingStarted } from '../facts/financing-started';
+import type { FinanceType, ProgramPeriodSnapshot } from '../vehicle.values';
 
 /** The thing at fault in a finding. */
 export interface FindingSubject {
@@ -10,9 +11,38 @@ export interface FindingSubject {
   readonly label: string;
 }
 
+/** What can speak against a new vehicle. The server's compiler checks that the table of message codes has each. */
+export type FinancingCode =
+  | 'UNKNOWN_IMPORTER'
+  | 'INACTIVE_IMPORTER'
+  | 'WAITING_EARLIER'
+  | 'UNKNOWN_DEALER'
+  | 'INACTIVE_DEALER'
+  | 'UNKNOWN_MAKE'
+  | 'MAKE_NOT_IMPORTER'
+  | 'MAKE_NOT_HELD'
+  | 'DUPLICATE_CHASSIS'
+  | 'DUPLICATE_LICENSE'
+  | 'DUPLICATE_INVOICE'
+  | 'INVALID_CHASSIS'
+  | 'INVALID_LICENSE'
+  | 'CLASSIFICATION_NOT_ALLOWED'
+  | 'NO_PRICE_PROGRAM'
+  | 'PRICE_PROGRAM_EXPIRED'
+  | 'AMOUNT_MISMATCH'
+  | 'VAT_MISMATCH'
+  | 'CURRENCY_NOT_SUPPORTED'
+  | 'INVOICE_DATE_INVALID'
+  | 'TRANSPORT_DATE_INVALID'
+  | 'DUE_DATE_INVALID'
+  | 'LIMIT_MISSING'
+  | 'LIMIT_EXCEEDED'
+  | 'DEMO_APPROVAL_MISSING'
+  | 'NOT_ALLOWED';
+
 /** Why a message is not financed: a code of the message table, what its text needs, and the thing at fault. */
 export interface FinancingFinding {
-  readonly code: string;
+  readonly code: FinancingCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly subject: FindingSubject | null;
 }
@@ -25,6 +55,8 @@ export interface ImporterForFinancing {
   readonly vat: number;
   /** Demo vehicles need this importer's approval before delivery. */
   readonly demandDemoApproval: boolean;
+  /** Private labels wait until they are approved. */
+  readonly demandPlApproval: boolean;
 }
 
 export interface DealerForFinancing {

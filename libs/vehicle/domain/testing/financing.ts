@@ -1,13 +1,9 @@
 import { financeVehicle } from '../decisions/finance-vehicle';
 import type { FinanceVehicle, FinancingReference, ProgramForFinancing } from '../decisions/financing-request';
+import type { DealerVehicleRegistered } from '../facts/dealer-vehicle-registered';
+import type { FinancingStarted } from '../facts/financing-started';
 import type { NewFinancingMessage } from '../new-financing-message';
-import type {
-  ClassificationCode,
-  DealerVehicleRegistered,
-  FinanceType,
-  FinancingStarted,
-  ProgramPeriodSnapshot,
-} from '../vehicle.events';
+import type { ClassificationCode, FinanceType, ProgramPeriodSnapshot } from '../vehicle.values';
 
 const row = (
   feeType: string,
@@ -55,7 +51,7 @@ export function program(financeType: FinanceType): ProgramForFinancing {
 type Item = NewFinancingMessage['Item'];
 type Invoice = NewFinancingMessage['Invoice'];
 
-/** The handbook's example, with other values where asked. */
+/** A whole message, with other values where asked. */
 export const message = (
   item: Partial<Item> = {},
   invoice: Partial<Invoice> = {},
@@ -100,7 +96,14 @@ export const command = (of: NewFinancingMessage = message()): FinanceVehicle => 
 /** Everything in order: a known importer, dealer, make and program, and room in the limit. */
 export const reference = (over: Partial<FinancingReference> = {}): FinancingReference => ({
   today: '2026-03-02',
-  importer: { id: 1, name: 'Nordvik Bil Import AB', isActive: true, vat: 25, demandDemoApproval: false },
+  importer: {
+    id: 1,
+    name: 'Nordvik Bil Import AB',
+    isActive: true,
+    vat: 25,
+    demandDemoApproval: false,
+    demandPlApproval: false,
+  },
   dealer: {
     id: 101,
     name: 'Mälarbil Västerås City',
@@ -120,7 +123,7 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   ...over,
 });
 
-/** The fact that the handbook's example becomes in another class. */
+/** The fact that such a message becomes in another class. */
 export function financingStarted(classification: ClassificationCode, type: FinanceType): FinancingStarted {
   const of = command(message({ ObjectClassification: classification }));
   const found = { kind: 'found' as const, program: program(type) };
@@ -140,6 +143,7 @@ export const dealerVehicle = (): DealerVehicleRegistered => ({
     organisationId: 7,
     makeId: null,
     identification: 'BKD12A',
+    registeredOn: '2026-03-02',
     item: {
       licenseNumber: 'BKD12A',
       chassisNumber: 'YV1ZZZ00XTZ000077',

@@ -1,5 +1,5 @@
 import { classificationFor } from '../classifications';
-import type { ClassificationCode, FinanceType } from '../vehicle.events';
+import type { ClassificationCode, FinanceType } from '../vehicle.values';
 
 /**
  * Version 1 of FinancingStarted gave a period also to what waits for its approval, counted from the day it would have

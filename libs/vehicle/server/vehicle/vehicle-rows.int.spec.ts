@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Commands } from '@floorplan/platform/commands';
 import { EventLog, rebuildProjection, Registry, Notifier } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
@@ -10,8 +10,6 @@ import {
 } from '@floorplan/vehicle/domain';
 import { dealerVehicle, financingStarted } from '../../domain/testing/financing';
 import { vehicleEventProjection, vehicleProjection } from './vehicle.projection';
-
-jest.setTimeout(60_000);
 
 const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 const NOW = new Date('2026-03-31T10:00:00Z');
@@ -45,8 +43,8 @@ beforeAll(async () => {
     data: { noteId: n, eventCategoryId, description: 'x', by },
   });
   for (const [id, start] of Object.entries(STARTS))
-    await commands.run(context, async (act, session) => {
-      await session.load(vehicleStream, id);
+    await commands.run(context, async (act, unitOfWork) => {
+      await unitOfWork.load(vehicleStream, id);
       act.append(vehicleStream, id, [start, noted('a', 8), noted('b', 27)]);
     });
 });

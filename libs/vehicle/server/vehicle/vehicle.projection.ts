@@ -2,12 +2,16 @@ import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
   classificationFor,
   eventCategoryOf,
+  eventDescriptionOf,
   lastPeriod,
+  openProposal,
   programOf,
   statusCodeOf,
   supplierInvoiceOf,
   totalPrice,
   vehicleStream,
+  WAITS_FOR_DEALER,
+  WAITS_FOR_IMPORTER,
   type Vehicle,
   type VehicleEvent,
   type VehicleState,
@@ -30,18 +34,27 @@ function financingColumns(vehicle: Vehicle): object {
   };
 }
 
+/** How far the approval of a demo vehicle that waits has come, and how it is to be financed. */
+function demoColumns({ status, approvals, requests, financing }: Vehicle): object {
+  if (status !== 'pending') return { demo_approval: null, demo_finance_type: null };
+  return {
+    demo_approval: approvals.dealer ? WAITS_FOR_IMPORTER : WAITS_FOR_DEALER,
+    demo_finance_type: requests.demo?.financeType ?? financing?.type ?? null,
+  };
+}
+
 /** The row of the lists. */
 export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle',
   stream: vehicleStream,
   rows: ({ after, version, at }) => {
     if (after.status === 'absent') return [];
-    const { identity, item, parties, price, notes } = after;
+    const { identity, item, parties, price, requests, facts } = after;
     return [
       {
         id: identity.vehicleId,
         version,
-        importer_notes: notes.importer,
+        importer_notes: facts.hiddenFromDealer,
         status_code: statusCodeOf(after.status),
         importer_id: parties.importerId,
         dealer_id: parties.dealerId,
@@ -52,10 +65,15 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         make: item.make,
         model: item.model,
         year_model: item.yearModel,
+        is_used: item.isUsed,
+        registered_on: identity.registeredOn,
         order_id: identity.orderId,
         price: price.price,
         total_price: totalPrice(price),
         ...financingColumns(after),
+        ...demoColumns(after),
+        end_requested_on: requests.end?.on ?? null,
+        end_proposed_for: openProposal(after)?.end ?? null,
         detail_id: identity.detailId,
         updated_at: at,
       },
@@ -77,22 +95,10 @@ export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent
           version,
           vehicle_id: Number(id),
           category_id: category,
-          description: descriptionOf(fact),
+          description: eventDescriptionOf(fact),
           at,
           by_name: metadata.actor.name,
         },
       ];
     }),
 };
-
-function descriptionOf(fact: VehicleEvent): string {
-  switch (fact.type) {
-    case 'vehicle/FinancingStarted':
-      return `${fact.data.program.code} · ${fact.data.supplierInvoice.number ?? fact.data.identification}`;
-    case 'vehicle/NoteAdded':
-      return fact.data.description;
-    case 'vehicle/CodeShown':
-    case 'vehicle/DealerVehicleRegistered':
-      return '';
-  }
-}

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { menuFor } from '../menu';
 import { paths } from '../paths';
 import { SidebarSearch } from '../../features/search/sidebar-search';
-import { holds, useUser } from '../session/session';
+import { functionsOf, holds, useUser } from '../session/session';
 import { BrandMark } from './brand-mark';
 
 export function LeftMenu({
@@ -20,7 +20,7 @@ export function LeftMenu({
 }) {
   const { t } = useTexts();
   const user = useUser();
-  const groups = menuFor(new Set(user.Functions.map((one) => one.FnKey2)));
+  const groups = menuFor(functionsOf(user));
   return (
     <nav className="menu" id="main-menu" aria-label={t('app.main_menu')}>
       <NavLink
@@ -45,10 +45,10 @@ export function LeftMenu({
                     className="menu-link"
                     to={entry.path}
                     onClick={onGo}
-                    title={collapsed ? t(entry.text) : undefined}
+                    title={collapsed ? t(entry.title) : undefined}
                   >
                     <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
-                    <span className={collapsed ? 'sr-only' : 'menu-label'}>{t(entry.text)}</span>
+                    <span className={collapsed ? 'sr-only' : 'menu-label'}>{t(entry.title)}</span>
                   </NavLink>
                 </li>
               ))}

@@ -13,6 +13,8 @@ export function Page(props: {
   actions?: ReactNode;
   /** Only details have it. */
   parent?: { path: string; label: string };
+  /** What stands before and after it in that list. */
+  neighbours?: ReactNode;
   /** The page scrolls as a whole; else its list fills what is left. */
   flow?: boolean;
   children: ReactNode;
@@ -26,11 +28,14 @@ export function Page(props: {
   return (
     <div className={props.flow ? 'page page-flow' : 'page'}>
       {props.parent && (
-        <nav className="crumbs" aria-label={t('app.breadcrumb')}>
-          <Link to={props.parent.path}>{props.parent.label}</Link>
-          <span aria-hidden="true">/</span>
-          <span aria-current="page">{props.title}</span>
-        </nav>
+        <div className="page-way">
+          <nav className="crumbs" aria-label={t('app.breadcrumb')}>
+            <Link to={props.parent.path}>{props.parent.label}</Link>
+            <span aria-hidden="true">/</span>
+            <span aria-current="page">{props.title}</span>
+          </nav>
+          {props.neighbours}
+        </div>
       )}
       <div className="page-head">
         <div>
@@ -60,6 +65,10 @@ function PrintedAt() {
 let stoodAt: string | null = null;
 let held: HTMLElement | null = null;
 
+/** The address at which a field was last entered. */
+let enteredAt: string | null = null;
+document.addEventListener('focusin', () => (enteredAt = window.location.pathname));
+
 /**
  * After a change of screen the focus is on its title, which is then read out; a row that was come back to keeps it. The
  * title of what is being fetched hands it on to that of what has come.
@@ -68,7 +77,9 @@ function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const { activeElement, body } = document;
-    const changed = stoodAt !== null && stoodAt !== pathname && !activeElement?.closest('main');
+    // Who has begun to type on the new screen, before it stood, goes on typing.
+    const types = activeElement instanceof HTMLInputElement && enteredAt === window.location.pathname;
+    const changed = stoodAt !== null && stoodAt !== pathname && !types && !activeElement?.closest('main');
     const lost = held !== null && !held.isConnected && activeElement === body;
     stoodAt = pathname;
     if (!changed && !lost) return;

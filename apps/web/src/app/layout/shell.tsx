@@ -1,8 +1,8 @@
 import { useBelow, useKeys, useNarrow, useTexts, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { paths } from '../paths';
-import { holds, useUser } from '../session/session';
+import { menuFor } from '../menu';
+import { functionsOf, useUser } from '../session/session';
 import { VersionCheck } from '../version-check';
 import { LeftMenu } from './left-menu';
 import { TopBar } from './top-bar';
@@ -84,19 +84,16 @@ function focusMain(event: React.MouseEvent) {
 function useGoKeys() {
   const navigate = useNavigate();
   const user = useUser();
-  const bindings = useMemo(() => {
-    const go = (keys: string, text: string, path: string): KeyBinding => ({
-      keys,
-      text,
-      group: 'navigate',
-      run: () => void navigate(path),
-    });
-    return [
-      go('g s', 'keys.go_start', paths.home),
-      ...(holds(user, 'fncInventory') ? [go('g l', 'keys.go_inventory', paths.inventory)] : []),
-      ...(holds(user, 'fncProcesses') ? [go('g j', 'keys.go_jobs', paths.jobProcesses)] : []),
-      ...(holds(user, 'fncAdmin') ? [go('g d', 'keys.go_operations', paths.operations)] : []),
-    ];
-  }, [navigate, user]);
+  const bindings = useMemo(
+    () =>
+      menuFor(functionsOf(user))
+        .flatMap(({ entries }) => entries)
+        .flatMap(({ path, goKeys }): KeyBinding[] =>
+          goKeys
+            ? [{ keys: goKeys.press, text: goKeys.text, group: 'navigate', run: () => void navigate(path) }]
+            : [],
+        ),
+    [navigate, user],
+  );
   useKeys(bindings);
 }

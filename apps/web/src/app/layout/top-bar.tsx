@@ -2,6 +2,7 @@ import { languages, MenuButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { BatchMenu } from '../batches/batch-menu';
 import { paths } from '../paths';
 import { holds, useSession, useUser } from '../session/session';
 import { chooseLanguage, LANGUAGE_TEXTS } from '../texts';
@@ -45,6 +46,7 @@ export function TopBar({
             <i className="pi pi-search" aria-hidden="true" />
           </button>
         )}
+        <BatchMenu />
         <LanguageChoice />
         <ThemeChoice />
         <UserMenu />

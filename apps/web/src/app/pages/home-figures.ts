@@ -54,7 +54,7 @@ export function useInventoryFigures(enabled: boolean) {
   });
 }
 
-/** Facts that stand parked and messages that were refused. */
+/** Facts that stand parked, messages that were refused, mail that did not reach everybody. */
 export function useOperationsFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -62,13 +62,61 @@ export function useOperationsFigures(enabled: boolean) {
     queryFn: async ({ signal }) => {
       const total = async (path: string) =>
         (await api.get<{ Total: number }>(path, { query: { limit: 1 }, signal })).Total;
-      const [parked, refused] = await Promise.all([
+      const [parked, refused, mails] = await Promise.all([
         total(OPERATIONS_ROUTES.deadLetters),
         total(OPERATIONS_ROUTES.inboxRefusals),
+        total(OPERATIONS_ROUTES.undeliveredMails),
       ]);
-      return { parked: { count: parked }, refused: { count: refused } };
+      return { parked: { count: parked }, refused: { count: refused }, mails: { count: mails } };
     },
     refetchInterval: FRESH_EVERY,
     enabled,
+  });
+}
+
+/** What this user may decide about vehicles. */
+interface MayDecide {
+  readonly ends: boolean;
+  readonly financing: boolean;
+  readonly demosAsImporter: boolean;
+  readonly asDealer: boolean;
+}
+
+/** Vehicles that wait for this user: to be ended, or to be approved. Null: nothing to this user. */
+export function useDecisionFigures(may: MayDecide) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['vehicle', 'home', 'decisions', may],
+    queryFn: async ({ signal }) => {
+      const count = async (wanted: boolean, route: string, question: object): Promise<HomeFigure | null> => {
+        const query = { ...question, limit: 1, format: 'arrays' };
+        return wanted ? { count: (await api.get<InventoryArrays>(route, { query, signal })).Total } : null;
+      };
+      const { inventory, consignInventory, dealerInventory, approveDemos } = VEHICLE_ROUTES;
+      const [requested, proposed, ofPl] = [
+        { end_requested: true },
+        { end_proposed: true },
+        { pl_financing: true },
+      ];
+      const asked = {
+        ends: count(may.ends, inventory, requested),
+        privateLabelEnds: count(may.ends, inventory, { ...requested, ...ofPl }),
+        proposedEnds: count(may.ends, inventory, proposed),
+        privateLabelProposedEnds: count(may.ends, inventory, { ...proposed, ...ofPl }),
+        consignedEnds: count(may.ends, consignInventory, requested),
+        financing: count(may.financing, dealerInventory, { waiting: true }),
+        demosAsImporter: count(may.demosAsImporter, approveDemos, { approvetype: 'IMP' }),
+        demosAsDealer: count(may.asDealer, approveDemos, { approvetype: 'DEA' }),
+        privateLabels: count(may.asDealer, approveDemos, { approvetype: 'DEA', ...ofPl }),
+      };
+      const names = Object.keys(asked) as (keyof typeof asked)[];
+      const counted = await Promise.all(names.map((name) => asked[name]));
+      return Object.fromEntries(names.map((name, at) => [name, counted[at]!])) as Record<
+        keyof typeof asked,
+        HomeFigure | null
+      >;
+    },
+    refetchInterval: FRESH_EVERY,
+    enabled: Object.values(may).some(Boolean),
   });
 }

@@ -33,6 +33,39 @@ test('the start page tells how much there is to do, and leads to it', async () =
   expect(server.callsTo('/api/v1/deadletters')).toEqual([]);
 });
 
+// P3-TASK-01
+test('what waits for a decision of this user is told where there is any, and leads to it', async () => {
+  const keys = [
+    'fncInventory',
+    'fncEndFinancing',
+    'fncDealerEndFinancing',
+    'fncManualImporterApproval',
+    'fncManualApproval',
+  ];
+  const total = (Total: number) => ({ json: { Columns: [], Rows: [], Sums: {}, Total } });
+  const server = serverFor({ ...admin, Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) })
+    .on('POST /api/v1/dealers/inventory', total(400))
+    .on('GET /api/v1/dealers/inventory', ({ query }) => {
+      if (query.has('pl_financing')) return total(0);
+      return total(query.has('end_proposed') ? 6 : 3);
+    })
+    .on('GET /api/v1/dealers/inventory_consign', total(2))
+    .on('GET /api/v1/approvedemos', ({ query }) => total(query.has('pl_financing') ? 5 : 4));
+  await showPage(<HomePage />, '/start/home');
+  const figure = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await figure(/3\s*Begärda slutbetalningar$/)).toBe('/start/aktuellt-lager?end_requested=true');
+  expect(await figure(/2\s*Begärda slutbetalningar$/)).toBe('/start/endfinancing?end_requested=true');
+  expect(await figure(/6\s*Föreslagna slutbetalningar$/)).toBe('/start/aktuellt-lager?end_proposed=true');
+  const demos = await screen.findAllByRole('link', { name: /4\s*Demobilar att godkänna$/ });
+  expect(demos.map((one) => one.getAttribute('href'))).toEqual([
+    '/start/approvedemo/IMP?q=',
+    '/start/approvedemo/DEA?q=',
+  ]);
+  expect(await figure(/5\s*Private label att godkänna$/)).toBe('/start/approvedemo/DEA?pl_financing=true');
+  expect(screen.queryByText('Begärda slutbetalningar, private label')).toBeNull();
+  expect(server.callsTo('/api/v1/dealers/dealer_inventory')).toEqual([]);
+});
+
 test('a page without the right names it and who grants it', async () => {
   serverFor({ ...admin, Role: 'DEA', Functions: [] });
   await showPage(<ForbiddenPage functionKey="fncProcesses" />, '/start/jobprocesses');

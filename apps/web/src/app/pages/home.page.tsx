@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { Page } from '../layout/page';
 import { menuFor, type MenuEntry } from '../menu';
 import { paths } from '../paths';
-import { holds, useUser } from '../session/session';
+import { functionsOf, holds, useUser } from '../session/session';
 import {
   ENDED,
   NEAR_END,
+  useDecisionFigures,
   useInventoryFigures,
   useOperationsFigures,
   useProcessFigures,
@@ -21,18 +22,16 @@ interface Figure {
   readonly tone: Tone;
 }
 
-const LEADS: Readonly<Record<string, string>> = {
-  [paths.inventory]: 'home.inventory_text',
-  [paths.jobProcesses]: 'home.processes_text',
-  [paths.operations]: 'home.operations_text',
-};
+/** What waits for a decision, where there is any. */
+const waiting = (text: string, path: string, figure: HomeFigure | null | undefined): readonly Figure[] =>
+  figure && figure.count > 0 ? [{ text, path, figure, tone: 'warning' }] : [];
 
 /** The start page until the dashboard comes: where this user can go, and how much there is to do. */
 export function HomePage() {
   const { t } = useTexts();
   const user = useUser();
   const figures = useFigures();
-  const groups = menuFor(new Set(user.Functions.map((one) => one.FnKey2)));
+  const groups = menuFor(functionsOf(user));
   const entries = groups.flatMap((group) => group.entries).filter((entry) => entry.path !== paths.home);
   return (
     <Page title={t('menu.start')} context={t('home.greeting', { name: user.Name })} flow>
@@ -50,6 +49,12 @@ function useFigures(): Readonly<Record<string, readonly Figure[]>> {
   const stock = useInventoryFigures(holds(user, 'fncInventory')).data;
   const processes = useProcessFigures(holds(user, 'fncProcesses')).data;
   const operations = useOperationsFigures(holds(user, 'fncAdmin')).data;
+  const decisions = useDecisionFigures({
+    ends: holds(user, 'fncEndFinancing') && holds(user, 'fncDealerEndFinancing'),
+    financing: holds(user, 'fncStartFinancing') && holds(user, 'fncDealerInventory'),
+    demosAsImporter: holds(user, 'fncManualImporterApproval'),
+    asDealer: holds(user, 'fncManualApproval'),
+  }).data;
   const byPeriod = (status: number) => `${paths.inventory}?program_status=${status}`;
   return {
     [paths.inventory]: [
@@ -57,6 +62,41 @@ function useFigures(): Readonly<Record<string, readonly Figure[]>> {
       { text: 'home.in_stock', path: `${paths.inventory}?q=`, figure: stock?.inStock, tone: 'neutral' },
       { text: 'home.near_end', path: byPeriod(NEAR_END), figure: stock?.nearEnd, tone: 'warning' },
       { text: 'home.ended', path: byPeriod(ENDED), figure: stock?.ended, tone: 'danger' },
+      ...waiting('dash.grp_end_requests', `${paths.inventory}?end_requested=true`, decisions?.ends),
+      ...waiting(
+        'home.end_requested_pl',
+        `${paths.inventory}?end_requested=true&pl_financing=true`,
+        decisions?.privateLabelEnds,
+      ),
+      ...waiting('home.end_proposed', `${paths.inventory}?end_proposed=true`, decisions?.proposedEnds),
+      ...waiting(
+        'home.end_proposed_pl',
+        `${paths.inventory}?end_proposed=true&pl_financing=true`,
+        decisions?.privateLabelProposedEnds,
+      ),
+    ],
+    [paths.endFinancing]: waiting(
+      'dash.grp_end_requests',
+      `${paths.endFinancing}?end_requested=true`,
+      decisions?.consignedEnds,
+    ),
+    [paths.dealerInventory]: waiting(
+      'dash.grp_financing',
+      `${paths.dealerInventory}?waiting=true`,
+      decisions?.financing,
+    ),
+    [paths.approveDemosImp]: waiting(
+      'dash.grp_demo',
+      `${paths.approveDemosImp}?q=`,
+      decisions?.demosAsImporter,
+    ),
+    [paths.approveDemosDea]: [
+      ...waiting('dash.grp_demo', `${paths.approveDemosDea}?q=`, decisions?.demosAsDealer),
+      ...waiting(
+        'home.private_labels',
+        `${paths.approveDemosDea}?pl_financing=true`,
+        decisions?.privateLabels,
+      ),
     ],
     [paths.jobProcesses]: [
       {
@@ -75,20 +115,20 @@ function useFigures(): Readonly<Record<string, readonly Figure[]>> {
     [paths.operations]: [
       { text: 'home.parked', path: paths.operations, figure: operations?.parked, tone: 'danger' },
       { text: 'home.refused', path: paths.operations, figure: operations?.refused, tone: 'warning' },
+      { text: 'home.mails', path: paths.operations, figure: operations?.mails, tone: 'warning' },
     ],
   };
 }
 
 function Tile({ entry, figures }: { entry: MenuEntry; figures: readonly Figure[] }) {
   const { t } = useTexts();
-  const lead = LEADS[entry.path];
   return (
-    <section className="tile" aria-label={t(entry.text)}>
+    <section className="tile" aria-label={t(entry.title)}>
       <h2>
         <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
-        <Link to={entry.path}>{t(entry.text)}</Link>
+        <Link to={entry.path}>{t(entry.title)}</Link>
       </h2>
-      {lead && <p className="soft">{t(lead)}</p>}
+      {entry.lead && <p className="soft">{t(entry.lead)}</p>}
       <ul className="tile-figures">
         {figures.map((one) => (
           <li key={one.text}>

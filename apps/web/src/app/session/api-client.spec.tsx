@@ -20,7 +20,10 @@ beforeEach(() => {
   told = [];
   server = new Server();
   traceSession();
-  tokens = new TokenSource(() => undefined);
+  tokens = new TokenSource(
+    () => undefined,
+    () => 'sv-SE',
+  );
 });
 
 /** Tokens are numbered; only the newest is accepted. */

@@ -54,6 +54,10 @@ export class ApiClient {
     return this.send<T>('POST', path, body, options);
   }
 
+  remove<T>(path: string, options: ApiOptions = {}): Promise<T> {
+    return this.send<T>('DELETE', path, undefined, options);
+  }
+
   /** The answer as it comes, for files. */
   file(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
     return this.ask('POST', path, body, { signal });

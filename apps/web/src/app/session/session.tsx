@@ -54,17 +54,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const parts = useMemo(() => {
+    const language = () => said.current.language;
     const tokens = new TokenSource((kind) => {
       if (kind === 'signed-in') window.location.reload();
       else end('login.err_other_place');
-    });
+    }, language);
     const api = new ApiClient(tokens, {
       onForbidden: () => said.current.toast({ tone: 'danger', text: said.current.t('app.forbidden') }),
       onSessionEnded: () => {
         tokens.forget(false);
         end('app.login_again');
       },
-      language: () => said.current.language,
+      language,
       noAnswer: () => said.current.t('app.no_answer'),
     });
     // Asking who is signed in renews a token that is no longer accepted, and notices a session that has ended.
@@ -72,11 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await api.get(identityRoutes.me);
       return tokens.current();
     };
-    const live = new LiveClient(
-      () => liveToken().catch(() => null),
-      undefined,
-      () => said.current.language,
-    );
+    const live = new LiveClient(() => liveToken().catch(() => null), undefined, language);
     return { tokens, api, live };
   }, [end]);
 
@@ -167,3 +164,6 @@ export function useUser(): CurrentUser {
 
 export const holds = (user: CurrentUser, functionKey: string) =>
   user.Functions.some((one) => one.FnKey2 === functionKey);
+
+export const functionsOf = (user: CurrentUser): ReadonlySet<string> =>
+  new Set(user.Functions.map((one) => one.FnKey2));

@@ -8,7 +8,11 @@ let quiet: (() => void)[];
 let now: number;
 
 const tab = (onTold: (kind: string) => void = () => undefined) => {
-  const source = new TokenSource(onTold, () => now);
+  const source = new TokenSource(
+    onTold,
+    () => 'en-GB',
+    () => now,
+  );
   quiet.push(source.listen());
   return source;
 };
@@ -28,6 +32,7 @@ test('a browser signs in by form, says that it is one, and keeps the token in me
   await source.signIn('admin', 'lager-demo');
   const [call] = server.calls;
   expect(call!.headers.get('x-client')).toBe('browser');
+  expect(call!.headers.get('accept-language')).toBe('en-GB');
   expect(call!.body).toEqual({ grant_type: 'password', username: 'admin', password: 'lager-demo' });
   expect(await source.current()).toBe('one');
   expect(server.calls).toHaveLength(1);

@@ -29,6 +29,8 @@ export class TokenSource {
 
   constructor(
     private readonly onTold: (kind: 'signed-in' | 'signed-out') => void,
+    /** What refusals are to be read in. */
+    private readonly language: () => string,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -103,7 +105,7 @@ export class TokenSource {
   ): Promise<{ ok: true; token: Token } | { ok: false; busy: boolean; message: string }> {
     const response = await fetch(identityRoutes.token, {
       method: 'POST',
-      headers: { [CLIENT_HEADER]: BROWSER_CLIENT },
+      headers: { [CLIENT_HEADER]: BROWSER_CLIENT, 'Accept-Language': this.language() },
       credentials: 'same-origin',
       body: new URLSearchParams(form),
     });

@@ -1,3 +1,4 @@
+import { READS_ONLY } from '@floorplan/identity/domain';
 import type { DeadLetterRow } from '@floorplan/job-process/contracts';
 import {
   ActionButton,
@@ -14,8 +15,6 @@ import { useState } from 'react';
 import { useUser } from '../../app/session/session';
 import { LETTERS, useDeadLetters, useRetryLetter } from './operations.api';
 import { QueryPanel } from './query-panel';
-
-const READS_ONLY = 12;
 
 /** Facts that a reader went past after its last attempt, and the way to have them tried again. */
 export function DeadLetters() {

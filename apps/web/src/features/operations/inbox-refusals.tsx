@@ -3,9 +3,8 @@ import { SmallTable, useTexts, type SmallColumn, type Translate } from '@floorpl
 import { useState } from 'react';
 import { useInboxRefusals } from './operations.api';
 import { QueryPanel } from './query-panel';
+import { FIRST, ShowAll } from './show-all';
 
-const FIRST = 100;
-const ALL = 100_000;
 const KNOWN = [
   'UNKNOWN_JOB_NAME',
   'NOT_A_SIGNED_MESSAGE',
@@ -65,14 +64,7 @@ export function InboxRefusals() {
             rows={data.Rows}
             rowKey={(row) => `${row.JobId} ${row.BodyHash}`}
           />
-          {data.Total > data.Rows.length && (
-            <p className="soft">
-              {t('list.showing', { shown: format.number(data.Rows.length), count: data.Total })}{' '}
-              <button type="button" className="link" onClick={() => setLimit(ALL)}>
-                {t('list.show_all', { total: format.number(data.Total) })}
-              </button>
-            </p>
-          )}
+          <ShowAll {...data} onLimit={setLimit} />
         </>
       )}
     </QueryPanel>

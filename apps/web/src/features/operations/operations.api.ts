@@ -2,6 +2,8 @@ import {
   OPERATIONS_ROUTES,
   type DeadLettersAnswer,
   type InboxRefusalsAnswer,
+  type SendMailAgainRequest,
+  type UndeliveredMailsAnswer,
 } from '@floorplan/job-process/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { address } from '../../app/session/api-client';
@@ -32,6 +34,26 @@ export function useInboxRefusals(limit: number) {
       api.get<InboxRefusalsAnswer>(OPERATIONS_ROUTES.inboxRefusals, { query: { limit }, signal }),
     placeholderData: (before) => before,
   });
+}
+
+export const MAILS = ['operations', 'undeliveredmails'] as const;
+
+/** Mail that did not reach everybody, newest first. */
+export function useUndeliveredMails(limit: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...MAILS, limit],
+    queryFn: ({ signal }) =>
+      api.get<UndeliveredMailsAnswer>(OPERATIONS_ROUTES.undeliveredMails, { query: { limit }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function useSendMailAgain(): (id: string, body: SendMailAgainRequest) => Promise<void> {
+  const api = useApi();
+  return async (id, body) => {
+    await api.post(address(OPERATIONS_ROUTES.sendMailAgain, { id }), body);
+  };
 }
 
 export function useRetryLetter(): (id: number) => Promise<void> {

@@ -23,13 +23,29 @@ const refusal = {
   Reason: 'MALFORMED: Invoice.NetAmount REQUIRED',
   At: '2026-11-20T09:00:00Z',
 };
+const mail = {
+  Id: '11111111-1111-4111-8111-111111111111',
+  Subject: 'Slutbetald: ABC123',
+  Recipients: ['fel@example.se'],
+  Error: '550 Unknown user',
+  CreatedAt: '2026-11-20T10:00:00Z',
+  NextTryAt: null,
+  SentAgain: [
+    { By: 'Astrid Lindqvist', At: '2026-05-20T08:00:00.000Z', Recipients: ['fel@example.se'] },
+    { By: 'Johan Ekdahl', At: '2026-05-21T08:00:00.000Z', Recipients: ['ratt@example.se'] },
+  ],
+};
 const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 const LETTERS = '/api/v1/deadletters';
 const REFUSALS = '/api/v1/inboxrefusals';
+const MAILS = '/api/v1/undeliveredmails';
 
 let server: Server;
 beforeEach(() => {
-  server = serverFor().on(`GET ${LETTERS}`, rows(letter)).on(`GET ${REFUSALS}`, rows(refusal));
+  server = serverFor()
+    .on(`GET ${LETTERS}`, rows(letter))
+    .on(`GET ${REFUSALS}`, rows(refusal))
+    .on(`GET ${MAILS}`, rows(mail));
 });
 
 test('a parked fact is shown with its reader and why, and is tried again after that has been read', async () => {
@@ -52,10 +68,32 @@ test('a message that was not taken in tells its sender and why, in words', async
   expect(row.textContent).toContain('Invoice.NetAmount REQUIRED');
 });
 
+test('a mail that was given up tells why, and is sent again to the address that is right', async () => {
+  server.on(`POST ${MAILS}/${mail.Id}/send`, { json: { Status: { Status: 'OK', Message: '' } } });
+  await showPage(<OperationsPage />, '/start/admin');
+  await screen.findByText('550 Unknown user');
+  for (const said of ['Astrid Lindqvist till fel@example.se', 'Johan Ekdahl till ratt@example.se'])
+    screen.getByText(new RegExp(`^Skickat igen .* av ${said}$`));
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka igen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'ingen adress' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Skicka mejlet igen' }));
+  await dialog.findByText('Skriv mejladresser, en per rad');
+  server.on(`GET ${MAILS}`, rows({ ...mail, NextTryAt: '2026-11-20T11:00:00Z' }));
+  fireEvent.change(field, { target: { value: 'ratt@example.se' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Skicka mejlet igen' }));
+  await screen.findByText(/^Försöks igen 2026-11-20/);
+  expect(server.callsTo(`${MAILS}/${mail.Id}/send`).map(({ body }) => body)).toEqual([
+    { Recipients: ['ratt@example.se'] },
+  ]);
+});
+
 test('who may only read sees why nothing can be tried again', async () => {
   serverFor({ ...admin, RoleCode: 12 })
     .on(`GET ${LETTERS}`, rows(letter))
-    .on(`GET ${REFUSALS}`, rows());
+    .on(`GET ${REFUSALS}`, rows())
+    .on(`GET ${MAILS}`, rows());
   await showPage(<OperationsPage />, '/start/admin');
   const button = await screen.findByRole('button', { name: 'Kör om' });
   expect([button.getAttribute('aria-disabled'), button.getAttribute('data-tip')]).toEqual([

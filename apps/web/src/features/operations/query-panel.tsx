@@ -1,4 +1,4 @@
-import { failureOf, Notice, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
+import { failureOf, LoadFailed, Notice, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -28,13 +28,7 @@ export function QueryPanel<Answer extends { Rows: readonly unknown[]; Total: num
           <Notice kind="forbidden" title={t('app.forbidden')} text={t('ops.forbidden')} />
         )}
         {failure && failure.status !== FORBIDDEN && (
-          <Notice
-            kind="failed"
-            title={t('ops.err_load')}
-            text={failure.message}
-            reference={failure.reference}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title="ops.err_load" error={failure} onRetry={() => void refetch()} />
         )}
         {error && data && (
           <StaleNotice error={error} since={props.query.dataUpdatedAt} onRetry={() => void refetch()} />

@@ -25,32 +25,36 @@ export function HitsPanel(props: {
   }, [panel, props.at]);
   let place = -1;
   return (
-    <div className="search-panel" ref={panel} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="search-panel"
+      ref={panel}
+      onMouseDown={(event) => event.preventDefault()}
+      // What scrolls is the list itself: the keys of the field move through it.
+      {...(groups.length > 0 && { id: props.list, role: 'listbox', 'aria-label': t('search.hits_list') })}
+    >
       {groups.length === 0 ? (
         <NoHits />
       ) : (
-        <div id={props.list} role="listbox" aria-label={t('search.hits_list')}>
-          {groups.map(({ title, hits, total }) => (
-            <div key={title} role="group" aria-labelledby={`${props.list}-${title}`}>
-              <div className="search-group" id={`${props.list}-${title}`}>
-                <span>{t(title)}</span>
-                <span className="soft">{countText(total, hits.length, t)}</span>
-              </div>
-              {hits.map((hit) => {
-                place += 1;
-                return (
-                  <HitOption
-                    key={hit.Id}
-                    id={`${props.list}-${place}`}
-                    hit={hit}
-                    isAt={place === props.at}
-                    onChoose={props.onChoose}
-                  />
-                );
-              })}
+        groups.map(({ title, hits, total }) => (
+          <div key={title} role="group" aria-labelledby={`${props.list}-${title}`}>
+            <div className="search-group" id={`${props.list}-${title}`}>
+              <span>{t(title)}</span>
+              <span className="soft">{countText(total, hits.length, t)}</span>
             </div>
-          ))}
-        </div>
+            {hits.map((hit) => {
+              place += 1;
+              return (
+                <HitOption
+                  key={hit.Id}
+                  id={`${props.list}-${place}`}
+                  hit={hit}
+                  isAt={place === props.at}
+                  onChoose={props.onChoose}
+                />
+              );
+            })}
+          </div>
+        ))
       )}
     </div>
   );

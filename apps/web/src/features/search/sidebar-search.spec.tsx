@@ -1,6 +1,6 @@
 import type { MessageHit } from '@floorplan/job-process/contracts';
 import type { SearchAnswer, SearchRow } from '@floorplan/vehicle/contracts';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
@@ -139,7 +139,7 @@ test('a click chooses, and Esc closes the list and keeps the text', async () => 
 });
 
 test('of several hits Enter goes to the first, which the next Enter opens', async () => {
-  server.on(`GET ${VEHICLES}`, vehicles(17, 18));
+  server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('Y');
   enter();
@@ -148,7 +148,36 @@ test('of several hits Enter goes to the first, which the next Enter opens', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/17'));
 });
 
-test('who types on is told of the last text only, and one letter asks for nothing', async () => {
+test('one letter asks for nothing, however long one waits', async () => {
+  await shown();
+  jest.useFakeTimers();
+  try {
+    type('A');
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(asked(VEHICLES)).toEqual([]);
+    type('AB');
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(asked(VEHICLES)).toEqual(['AB']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('who types on after Enter is not taken to what was asked for before', async () => {
+  let answerFirst: (answer: never) => void = () => undefined;
+  const slow = new Promise<never>((resolve) => (answerFirst = resolve));
+  server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'A' ? slow : vehicles(18)));
+  const { router } = await shown();
+  type('A');
+  enter();
+  await waitFor(() => expect(asked(VEHICLES)).toEqual(['A']));
+  type('ABC');
+  await act(async () => answerFirst(vehicles(17) as never));
+  await screen.findByRole('listbox');
+  expect(router.state.location.pathname).toBe('/start/home');
+});
+
+test('who types on is told of the last text only', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
   server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'AB' ? slow : vehicles(18)));

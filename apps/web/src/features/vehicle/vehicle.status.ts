@@ -1,7 +1,17 @@
 import type { StatusTable } from '@floorplan/ui';
 import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
+import { vehicleStatusLooks, type VehicleStatusCode } from '../../app/status-looks';
 
-export { vehicleStatusCodes, vehicleStatusLooks, type VehicleStatusCode } from '../../app/status-looks';
+export { vehicleStatusCodes, type VehicleStatusCode } from '../../app/status-looks';
+
+const OUT_OF_TERM: StatusTable<VehicleStatusCode> = {
+  ...vehicleStatusLooks,
+  0: { ...vehicleStatusLooks[0], tone: 'neutral', icon: 'circle' },
+};
+
+/** How the status of a vehicle looks: an active one whose term has run out is not shown as if all were well. */
+export const vehicleLooks = (programStatus: number | undefined): StatusTable<VehicleStatusCode> =>
+  programStatus === 2 ? OUT_OF_TERM : vehicleStatusLooks;
 
 export const saleStatusLooks: StatusTable<1 | 2 | 3> = {
   1: { tone: 'info', icon: 'bookmark', text: 'vehicle.sale_1' },

@@ -7,8 +7,8 @@ import {
   PROCESS_STATUSES,
   repairableStatuses,
 } from '@floorplan/job-process/domain';
+import { forbiddenTo, type Outcome } from '@floorplan/kernel';
 import type { Where } from '@floorplan/platform/event-store';
-import { forbidden } from '@floorplan/platform/http';
 import type { PartyNames } from '../../queries/party-names';
 import { inScope, matching } from '../../queries/processes/process-filter';
 import { repairerOf } from '../../repairer';
@@ -26,16 +26,16 @@ export interface ChosenMessages {
   readonly eligible: Where;
 }
 
-/** @throws 403 when the caller may not repair what is asked for together */
+/** Refused when the caller may not repair what is asked for together. */
 export function chosenMessages(
   scope: Scope,
   request: Pick<BulkRequest, 'Filter' | 'Ids' | 'Action'>,
   names: PartyNames,
-): ChosenMessages {
+): Outcome<ChosenMessages> {
   const { Filter, Ids, Action } = request;
   const repairer = repairerOf(scope);
   const allowed = Filter ? bulkAllowed(repairer) : pickedAllowed(repairer);
-  if (!allowed.allowed) throw forbidden();
+  if (!allowed.allowed) return forbiddenTo();
   const asked = (): Where => {
     if (!Filter) return inScope(scope).and('id = any(?)', Ids);
     const { All: _all, ...filter } = Filter;
@@ -49,5 +49,6 @@ export function chosenMessages(
     const refusing = names.byName().importers.filter((id) => names.importer(id)?.allowReject === false);
     eligible.and('(importer_id is null or importer_id <> all(?))', refusing);
   }
-  return { asked: asked(), frozen: Filter ? asked().and('state = any(?)', UNFINISHED) : asked(), eligible };
+  const frozen = Filter ? asked().and('state = any(?)', UNFINISHED) : asked();
+  return { ok: true, answer: { asked: asked(), frozen, eligible } };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { BulkPreviewAnswer, BulkRequest } from '@floorplan/job-process/contracts';
-import { kronorOfOre } from '@floorplan/kernel';
+import { kronorOfOre, type Outcome } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -8,7 +8,7 @@ import { PartyNameReader } from '../../queries/party-names';
 import { chosenMessages } from './chosen-messages';
 
 /** How many messages a bulk repair would be about, and how many of them it would repair. */
-export class PreviewBulk extends Query<BulkPreviewAnswer> {
+export class PreviewBulk extends Query<Outcome<BulkPreviewAnswer>> {
   constructor(
     readonly scope: Scope,
     readonly request: BulkRequest,
@@ -25,8 +25,10 @@ export class PreviewBulkHandler implements IQueryHandler<PreviewBulk> {
     private readonly partyNames: PartyNameReader,
   ) {}
 
-  async execute({ scope, request }: PreviewBulk): Promise<BulkPreviewAnswer> {
-    const { asked, eligible } = chosenMessages(scope, request, await this.partyNames.names());
+  async execute({ scope, request }: PreviewBulk): Promise<Outcome<BulkPreviewAnswer>> {
+    const chosen = chosenMessages(scope, request, await this.partyNames.names());
+    if (!chosen.ok) return chosen;
+    const { asked, eligible } = chosen.answer;
     const [[matching], [repaired]] = await Promise.all([
       this.database.query<{ n: number }>(`select count(*) as n from job_detail ${asked.sql}`, asked.values),
       this.database.query<{ n: number; amount: number }>(
@@ -34,11 +36,7 @@ export class PreviewBulkHandler implements IQueryHandler<PreviewBulk> {
         eligible.values,
       ),
     ]);
-    return {
-      DryRun: true,
-      Matching: matching!.n,
-      Eligible: repaired!.n,
-      Amount: kronorOfOre(repaired!.amount),
-    };
+    const Amount = kronorOfOre(repaired!.amount);
+    return { ok: true, answer: { DryRun: true, Matching: matching!.n, Eligible: repaired!.n, Amount } };
   }
 }

@@ -1,15 +1,16 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import type { BulkAnswer } from '@floorplan/job-process/contracts';
-import { bulkAllowed, untouchedOf, waitingOf, type BulkOperationState } from '@floorplan/job-process/domain';
-import { EventLog } from '@floorplan/platform/event-store';
-import { notFound } from '@floorplan/platform/http';
+import { REPAIR_BATCHES, type BulkAnswer } from '@floorplan/job-process/contracts';
+import type { Outcome } from '@floorplan/kernel';
+import { refused } from '@floorplan/kernel';
+import { NOT_REACHED } from '@floorplan/kernel/batches';
+import type { BatchAnswer } from '@floorplan/kernel/wire';
+import { BatchReader } from '@floorplan/platform/batches';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { repairerOf } from '../../repairer';
-import { bulkStream } from './bulk.projection';
+import { isRepair } from './repair-batches';
 
-/** A bulk repair and its result so far, for staff, also those who only read, and for who started it. */
-export class ReadBulk extends Query<BulkAnswer> {
+/** A batch of repairs in the terms of messages: what healed, what failed again and why, what was left. */
+export class ReadBulk extends Query<Outcome<BulkAnswer>> {
   constructor(
     readonly scope: Scope,
     readonly operationId: string,
@@ -21,45 +22,36 @@ export class ReadBulk extends Query<BulkAnswer> {
 @Injectable()
 @QueryHandler(ReadBulk)
 export class ReadBulkHandler implements IQueryHandler<ReadBulk> {
-  constructor(private readonly log: EventLog) {}
+  constructor(private readonly batches: BatchReader) {}
 
-  async execute({ scope, operationId }: ReadBulk): Promise<BulkAnswer> {
-    const { state } = await this.log.load(bulkStream, operationId);
-    if (!isToldOf(state, scope)) throw notFound();
-    return bulkAnswer(state);
+  async execute({ scope, operationId }: ReadBulk): Promise<Outcome<BulkAnswer>> {
+    const by = { asker: scope, actor: actorOf(scope) };
+    const state = await this.batches.find(operationId, by);
+    if (!state || !isRepair(state.kind)) return refused('NOT_FOUND');
+    return { ok: true, answer: bulkAnswer(this.batches.answerOf(operationId, state, by)) };
   }
 }
 
-/** Whether an operation exists for this caller. */
-export function isToldOf({ status, by }: BulkOperationState, scope: Scope): boolean {
-  if (status === 'absent') return false;
-  if (bulkAllowed({ ...repairerOf(scope), readOnly: false }).allowed) return true;
-  const self = actorOf(scope);
-  return by?.kind === self.kind && by.id === self.id;
-}
-
-const counted = <Name extends string>(counts: Readonly<Record<string, number>>, name: Name) =>
-  Object.entries(counts)
-    .map(([key, Count]) => ({ [name]: key, Count }) as Record<Name, string> & { Count: number })
-    .sort((a, b) => b.Count - a.Count);
-
-export function bulkAnswer(state: BulkOperationState): BulkAnswer {
-  const ended = state.status !== 'running';
+export function bulkAnswer(batch: BatchAnswer): BulkAnswer {
+  const { Counts } = batch;
+  const of = (...outcomes: string[]) => batch.Causes.filter(({ Outcome }) => outcomes.includes(Outcome));
   return {
-    OperationId: state.operationId,
-    State: state.status as BulkAnswer['State'],
-    Action: state.action,
-    Reason: state.reason,
-    By: state.by?.name ?? '',
-    StartedAt: state.startedAt,
-    FinishedAt: state.endedAt,
-    Total: state.detailIds.length,
-    Done: state.doneIds.length,
-    Healed: state.counts.healed,
-    Failed: state.counts.failed,
-    Waiting: waitingOf(state),
-    Untouched: ended ? untouchedOf(state) : state.counts.untouched,
-    FailedCodes: counted(state.failedCodes, 'Code'),
-    UntouchedReasons: counted(state.untouchedReasons, 'Reason'),
+    OperationId: batch.BatchId,
+    State: batch.State,
+    Action: batch.Kind === REPAIR_BATCHES.REJECT ? 'REJECT' : 'RERUN',
+    Reason: batch.Reason,
+    By: batch.By,
+    StartedAt: batch.StartedAt,
+    FinishedAt: batch.FinishedAt,
+    Total: batch.Total,
+    Done: batch.Handled,
+    Healed: Counts.Done,
+    Failed: Counts.Failed + Counts.Waiting,
+    Waiting: Counts.Waiting,
+    Untouched: Counts.Left,
+    FailedCodes: of('failed', 'waiting').map(({ Code, Count }) => ({ Code, Count })),
+    UntouchedReasons: of('left')
+      .filter(({ Code }) => Code !== NOT_REACHED)
+      .map(({ Code, Count }) => ({ Reason: Code, Count })),
   };
 }

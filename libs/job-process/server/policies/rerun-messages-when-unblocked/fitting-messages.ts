@@ -1,14 +1,16 @@
 import type { ProcessStatus } from '@floorplan/job-process/domain';
 import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
-import { oreOfKronor } from '@floorplan/kernel';
+import { compositeId, oreOfKronor } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Chosen } from '../../commands/rerun-messages';
+import { PartyNameReader } from '../../queries/party-names';
 
 /** What a message asked of the limit when it had too little room; see the finding's params. */
 interface Waiting extends Chosen {
   state: ProcessStatus;
   amount: number | null;
+  dealer_id: number | null;
   params: { category?: LimitCategory; makeId?: number; needed?: number };
 }
 
@@ -18,35 +20,42 @@ export class FittingMessages {
   constructor(
     private readonly database: Database,
     private readonly log: EventLog,
+    private readonly partyNames: PartyNameReader,
   ) {}
 
   /**
    * Oldest first, as far as the room reaches; one that is too large is passed over. Messages that wait for more than
-   * room are left: room alone does not help them. Those that are about to run again have their room kept.
+   * room are left: room alone does not help them. Those that are about to run again have their room kept, but for one
+   * that was edited to a dealer of another organisation.
    */
   async of(organisationId: number): Promise<Chosen[]> {
-    const waiting = await this.database.query<Waiting>(
-      `select id, version, state, amount, params from job_detail
+    const names = await this.partyNames.names();
+    const found = await this.database.query<Waiting>(
+      `select id, version, state, amount, dealer_id, params from job_detail
         where state in ('queued', 'running', 'waiting') and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
           and subject_kind = 'organisation-limit' and subject_id like $1 order by state = 'waiting', id`,
-      [`${organisationId}|%`],
+      [compositeId(organisationId, '%')],
     );
+    const left = ({ state, dealer_id }: Waiting) =>
+      state !== 'waiting' &&
+      (names.dealer(dealer_id)?.dealerOrganizationId ?? organisationId) !== organisationId;
+    const waiting = found.filter((message) => !left(message));
     if (!waiting.some(({ state }) => state === 'waiting')) return [];
     const { state: limits } = await this.log.load(limitStream, organisationId);
-    const left = new Map<string, number>();
+    const rooms = new Map<string, number>();
     return waiting.flatMap((message) => {
       const { amount, params } = message;
       const { category, makeId, needed } = params;
       const chosen = message.state === 'waiting' ? [message] : [];
       // Decided before these were noted: rather one run too many than one too few.
       if (category === undefined || makeId === undefined) return chosen;
-      const found = limitRoom(limits, category, makeId);
-      if (!found) return [];
-      const row = `${category}|${found.makeId}`;
-      const room = left.get(row) ?? found.room;
+      const limit = limitRoom(limits, category, makeId);
+      if (!limit) return [];
+      const row = `${category}|${limit.makeId}`;
+      const room = rooms.get(row) ?? limit.room;
       const wanted = needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
       if (wanted > room) return [];
-      left.set(row, room - wanted);
+      rooms.set(row, room - wanted);
       return chosen;
     });
   }

@@ -1,4 +1,4 @@
-import type { Attempt } from '@floorplan/job-process/domain';
+import type { Attempt, RerunReason } from '@floorplan/job-process/domain';
 import { Database, idOf, Where, type StoredEvent } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { RerunMessages, type Chosen } from '../../commands/rerun-messages';
@@ -8,6 +8,7 @@ import { FittingMessages } from './fitting-messages';
 import { ROOM_FACTS, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
 
 const EDITED = 'job-process/MessageEdited';
+const MOST_CHOICES = 10;
 /** A message that was to run again has done so, or never will: room that was kept for it may be another's. */
 const SETTLED: readonly string[] = [
   'job-process/AttemptSucceeded',
@@ -37,14 +38,12 @@ export class RerunMessagesWhenUnblocked {
   async react(events: readonly StoredEvent[]): Promise<void> {
     for (const event of events) {
       const unblocking = unblockingOf(event);
-      if (unblocking)
-        await this.wake(await this.waitingFor(unblocking), event, 'Det som saknades har åtgärdats');
+      if (unblocking) await this.wake(await this.waitingFor(unblocking), event, 'MENDED');
     }
     for (const [organisationId, event] of await this.whereRoomMayBe(events))
-      await this.wake(await this.fitting.of(organisationId), event, 'Limiten har fått utrymme');
+      await this.wakeThoseThatFit(organisationId, event);
     const turns = events.filter(({ type }) => (TURN_FACTS as readonly string[]).includes(type));
-    if (turns.length > 0)
-      await this.wake(await this.whoseTurnItIs(turns), turns.at(-1)!, 'Det tidigare meddelandet är klart');
+    if (turns.length > 0) await this.wake(await this.whoseTurnItIs(turns), turns.at(-1)!, 'ITS_TURN');
   }
 
   /** Dealer organisations whose limit may have room that nobody was woken for, each with the last fact that says so. */
@@ -66,6 +65,14 @@ export class RerunMessagesWhenUnblocked {
       if (dealer) found.set(dealer.dealerOrganizationId, event);
     }
     return found;
+  }
+
+  /** The room of one that has moved on since it was chosen is for another: it is chosen again. */
+  private async wakeThoseThatFit(organisationId: number, event: StoredEvent): Promise<void> {
+    for (let round = 0; round < MOST_CHOICES; round++) {
+      const chosen = await this.fitting.of(organisationId);
+      if ((await this.wake(chosen, event, 'LIMIT_ROOM')) === chosen.length) return;
+    }
   }
 
   private waitingFor({ codes, narrow }: Unblocking): Promise<Chosen[]> {
@@ -92,10 +99,11 @@ export class RerunMessagesWhenUnblocked {
     );
   }
 
-  private async wake(chosen: readonly Chosen[], event: StoredEvent, reason: string): Promise<void> {
-    if (chosen.length === 0) return;
+  /** @returns how many were woken */
+  private async wake(chosen: readonly Chosen[], event: StoredEvent, reason: RerunReason): Promise<number> {
+    if (chosen.length === 0) return 0;
     const { correlationId } = event.metadata;
-    await this.rerun.rerun(chosen, {
+    return this.rerun.rerun(chosen, {
       cause: 'unblocked',
       causeId: event.eventId,
       reason,

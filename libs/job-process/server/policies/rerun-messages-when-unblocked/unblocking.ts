@@ -1,3 +1,4 @@
+import { compositeId } from '@floorplan/kernel';
 import { Where } from '@floorplan/platform/event-store';
 
 /** What a fact may have fixed: the codes that wait for it, and whose messages. */
@@ -15,8 +16,9 @@ interface Change {
 const LIMIT_CODES = ['LIMIT_MISSING', 'LIMIT_EXCEEDED'];
 const PROGRAM_CODES = ['NO_PRICE_PROGRAM', 'PRICE_PROGRAM_EXPIRED'];
 
+/** Attempts are counted before the importer: a dealer that it does not deal with is as unknown as one that is not there. */
 const dealerOrUnknown = (dealerId: number) => (where: Where) =>
-  where.and('(dealer_id = ? or dealer_id is null)', dealerId);
+  where.and(`(dealer_id = ? or dealer_id is null or code = 'UNKNOWN_DEALER')`, dealerId);
 const importerOrUnknown = (importerId: number) => (where: Where) =>
   where.and('(importer_id = ? or importer_id is null)', importerId);
 
@@ -51,13 +53,17 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
     narrow: (where) =>
       where.and(
         `(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`,
-        `${organisationId}|%`,
+        compositeId(organisationId, '%'),
       ),
   }),
 };
 
-/** These give room in a limit: more is approved, or some that was taken is given back. */
-export const ROOM_FACTS = ['limits/SpecificationSaved', 'limits/CapitalReleased'] as const;
+/** These give room in a limit: more is approved, some that was taken is given back, or was never taken. */
+export const ROOM_FACTS = [
+  'limits/SpecificationSaved',
+  'limits/CapitalReleased',
+  'limits/LimitBookUpdated',
+] as const;
 
 /** After these a later message for the same chassis number may have its turn. */
 export const TURN_FACTS = [

@@ -1,6 +1,7 @@
-import { actorOf, isStaff, type Scope } from '@floorplan/identity/domain';
+import { actorOf, hasFunction, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { Database, EventLog } from '@floorplan/platform/event-store';
+import { MessageTypes } from '@floorplan/job-process/message-types';
+import { Database, EventLog, Where } from '@floorplan/platform/event-store';
 import { forbidden } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -27,11 +28,11 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
     private readonly database: Database,
     private readonly log: EventLog,
     private readonly partyNames: PartyNameReader,
+    private readonly types: MessageTypes,
   ) {}
 
   async execute({ scope, messageId }: ReadMessageStatus): Promise<MessageStatusAnswer> {
-    if (scope.kind === 'user' && !isStaff(scope)) throw forbidden();
-    const where = inScope(scope).and('message_id in (?, lower(?))', messageId, messageId);
+    const where = this.seenBy(scope).and('message_id in (?, lower(?))', messageId, messageId);
     const me = actorOf(scope);
     // Other senders may use the same id: one's own message comes first.
     const own = `(sender_kind, sender_id) = (${where.value(me.kind)}, ${where.value(me.id)})`;
@@ -55,5 +56,16 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
       VehicleId,
       Attempts,
     };
+  }
+
+  /** Partners their own, staff all; a dealer those about it of the types that it sends. */
+  private seenBy(scope: Scope): Where {
+    if (scope.kind !== 'user' || isStaff(scope)) return inScope(scope);
+    const types = this.types.all().flatMap(({ name, sent }) => {
+      const key = sent?.dealersSeeWith;
+      return key && hasFunction(scope, key) ? [name] : [];
+    });
+    if (types.length === 0 || scope.dealerIds === 'all') throw forbidden();
+    return new Where().oneOf('message_type', types).oneOf('dealer_id', scope.dealerIds);
   }
 }

@@ -1,8 +1,10 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
+import { MessageTypes } from '@floorplan/job-process/message-types';
 import {
   findingsForReader,
   jobProcessStream,
+  reasonOfFact,
   repairAllowed,
   type JobProcessEvent,
   type JobProcessState,
@@ -16,7 +18,7 @@ import { PartyNameReader } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
 import { rowWithHistory } from '../processes/row-with-history';
-import { readerOf, wireFinding } from '../wire';
+import { languageOf, readerOf, wireFinding } from '../wire';
 import { attemptsOf } from './attempts';
 import { differences, withoutSecrets } from './message-view';
 
@@ -37,6 +39,7 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
     private readonly database: Database,
     private readonly log: EventLog,
     private readonly partyNames: PartyNameReader,
+    private readonly types: MessageTypes,
   ) {}
 
   async execute({ scope, detailId }: ReadProcessDetail): Promise<ProcessDetailAnswer> {
@@ -53,8 +56,12 @@ export class ReadProcessDetailHandler implements IQueryHandler<ReadProcessDetail
     const processRow = toProcessRow(row, names, scope);
     const message = withoutSecrets(state.message);
     const original = state.originalMessage && withoutSecrets(state.originalMessage);
+    const about = {
+      allowReject: processRow.AllowReject,
+      editable: this.types.isEditable(state.messageType),
+    };
     const allowed = (action: RepairAction) => {
-      const answer = repairAllowed(action, state, repairerOf(scope), processRow.AllowReject);
+      const answer = repairAllowed(action, state, repairerOf(scope), about);
       return { Allowed: answer.allowed, Reason: answer.allowed ? null : answer.reason };
     };
     return {
@@ -85,7 +92,7 @@ function toFact(event: StoredEvent, scope: Scope): ProcessDetailAnswer['Facts'][
     At: event.metadata.at ?? event.recordedAt.toISOString(),
     By: event.metadata.actor.name,
     Version: event.version,
-    Reason: 'reason' in fact.data ? fact.data.reason : null,
+    Reason: reasonOfFact(fact, languageOf(scope)),
     Data: telling(fact, scope),
   };
 }

@@ -12,6 +12,7 @@ import {
   type Subject,
 } from '@floorplan/job-process/domain';
 import { compareSwedish, kronorOfOre, type Language } from '@floorplan/kernel';
+import { textIn } from '@floorplan/platform/http';
 import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
 import type { PartyNames } from '../party-names';
 import { languageOf, readByImporter, readerOf } from '../wire';
@@ -47,16 +48,17 @@ export interface JobDetailRow {
   version: number;
 }
 
-const STATE_TEXTS: Partial<Record<ProcessStatus, { sv: string; en: string }>> = {
-  queued: { sv: 'Väntar på att behandlas', en: 'Waiting to be processed' },
-  running: { sv: 'Behandlas', en: 'Being processed' },
-  succeeded: { sv: 'Klart', en: 'Done' },
+/** Said of a message that nothing is found fault with. */
+const STATE_TEXTS: Partial<Record<ProcessStatus, string>> = {
+  queued: 'job.said_queued',
+  running: 'job.said_running',
+  succeeded: 'job.said_succeeded',
 };
 
-const LISTED_TEXTS = {
-  'sv-SE': { PENDING: 'Väntar', ERROR: 'Fel', OK: 'Klar', SUPERSEDED: 'Ersatt' },
-  'en-GB': { PENDING: 'Pending', ERROR: 'Error', OK: 'Done', SUPERSEDED: 'Superseded' },
-} as const;
+const listedText = (state: ProcessStatus, language: Language): string => {
+  const listed = listedStatusOf(state);
+  return textIn(language, listed === 'SUPERSEDED' ? 'job.state_superseded' : `job.status_${listed}`);
+};
 
 type Column<Value = unknown> = RecordColumn<ProcessReader, JobDetailRow, Value>;
 
@@ -69,7 +71,7 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
   MessageType: { value: (row) => row.message_type, type: 'code', sql: 'j.message_type' },
   Status: {
     value: ({ shown }) => shown,
-    inFile: ({ state }, { scope }) => LISTED_TEXTS[languageOf(scope)][listedStatusOf(state)],
+    inFile: ({ state }, { scope }) => listedText(state, languageOf(scope)),
     type: 'text',
     sql: `case j.state when 'superseded' then 'SUPERSEDED' else j.shown end`,
   },
@@ -135,7 +137,7 @@ function statusTextOf(row: JobDetailRow, scope: Scope): string {
   const finding = shownFindingOf(row, scope);
   if (finding) return findingText(finding, language);
   const own = STATE_TEXTS[row.state];
-  return own ? (language === 'en-GB' ? own.en : own.sv) : '';
+  return own ? textIn(language, own) : '';
 }
 
 /** A dealer that the importer does not deal with is not there for the importer. */

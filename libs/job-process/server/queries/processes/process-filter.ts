@@ -2,15 +2,16 @@ import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
 import {
   causeText,
-  classOf,
   listedStatusOf,
   MESSAGE_CODE_NAMES,
+  PARAMS_FOR_STAFF,
   PROCESS_STATUSES,
   type ListedStatus,
 } from '@floorplan/job-process/domain';
+import type { BatchOutcome } from '@floorplan/kernel/batches';
+import { Batches } from '@floorplan/platform/batches';
 import { containing, foldedSql, Where } from '@floorplan/platform/event-store';
 import { matching as matchingOf, type Conditions, type Found } from '@floorplan/platform/lists';
-import { bulkStream } from '../../commands/bulk/bulk.projection';
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 
@@ -73,28 +74,22 @@ function andAtFault(where: Where, subject: string, scope: Scope): void {
   if (!readerOf(scope).staff) where.and('code = public_code');
 }
 
-const ofClass = (wrong: boolean) => MESSAGE_CODE_NAMES.filter((code) => (classOf(code) === 'N') === wrong);
-/** Run again and not done: those that wait, and those that are wrong. */
-const FAILED_PARTS: Readonly<Record<string, readonly string[]>> = {
-  waiting: ofClass(false),
-  failed: ofClass(true),
+/** What the parts of a repair's result are called in addresses, as outcomes of its rows. */
+const PARTS: Readonly<Record<string, readonly BatchOutcome[]>> = {
+  healed: ['done'],
+  waiting: ['waiting'],
+  failed: ['failed'],
+  untouched: ['left'],
 };
+const AGAIN: readonly BatchOutcome[] = ['waiting', 'failed'];
 
 /** The messages that a bulk repair did this to. Bulk repairs are the staff's; nobody else learns of one. */
 function andOfOperation(where: Where, operation: string, scope: Scope): Where {
   if (!readerOf(scope).staff) return where.and('false');
   const [id = '', part = ''] = operation.split(':');
-  const stream = where.value(`${bulkStream.category}:${id}`);
-  const items = (condition: string) =>
-    `select (data->>'detailId')::bigint from event where stream = ${stream} and type = 'job-process/BulkItemDone' and ${condition}`;
-  if (part === 'untouched') {
-    const frozen = `select jsonb_array_elements_text(data->'detailIds')::bigint from event
-      where stream = ${stream} and type = 'job-process/BulkStarted'`;
-    return where.and(`id in (${frozen}) and id not in (${items(`data->>'outcome' <> 'untouched'`)})`);
-  }
-  if (part === 'healed') return where.and(`id in (${items(`data->>'outcome' = 'healed'`)})`);
-  const codes = where.value(FAILED_PARTS[part] ?? [part]);
-  return where.and(`id in (${items(`data->>'outcome' = 'failed' and data->'codes'->>0 = any(${codes})`)})`);
+  const outcomes = PARTS[part];
+  const keys = outcomes ? Batches.keysSql(where, id, outcomes) : Batches.keysSql(where, id, AGAIN, part);
+  return where.and(`id in (select key::bigint from (${keys}) repaired)`);
 }
 
 const statesListedAs = (listed: ListedStatus) =>
@@ -111,6 +106,12 @@ export function dealersTold(dealers: readonly number[], { scope, names }: Proces
 export const foundSql: Found<ProcessReader> = (words, where, reader) =>
   `(${words.map((word) => wordSql(word, where, reader)).join(' and ')})`;
 
+/** All that is told of a stranger: found or not found by it, it would tell that there is such a dealer. */
+const NUMBER_SENT = `case when subject_kind <> 'organisation-limit' then split_part(subject_id, '|', 1) end`;
+
+/** What the texts of a finding are filled with, without the names of the fields. */
+const PARAMS = `jsonb_path_query_array(params, '$.*')::text`;
+
 function wordSql(word: string, where: Where, reader: ProcessReader): string {
   const { scope, names } = reader;
   const { code } = codeColumns(scope);
@@ -122,8 +123,9 @@ function wordSql(word: string, where: Where, reader: ProcessReader): string {
   );
   // The thing at fault of a finding that is told otherwise to this reader is not told by a search either.
   const told = readerOf(scope).staff
-    ? 'subject_label || params::text'
-    : `case when code = ${code} and params ->> 'stranger' is null then subject_label || params::text end`;
+    ? `subject_label || ${PARAMS}`
+    : `case when params ->> 'stranger' is not null then ${NUMBER_SENT}
+            when code = ${code} then subject_label || case when code = any(${where.value(PARAMS_FOR_STAFF)}) then '' else ${PARAMS} end end`;
   const numbers = ['identification', 'chassis_number', 'message_id', 'order_id', 'invoice_number'];
   const text = foldedSql(...numbers, 'amount / 100', told);
   return `(${text} like ${where.value(containing(word))} or importer_id = any(${where.value(importers)})

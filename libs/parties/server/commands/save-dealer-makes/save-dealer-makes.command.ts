@@ -1,3 +1,4 @@
+import { OBJECT_STATUS } from '@floorplan/kernel';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { Actor, Decision } from '@floorplan/kernel';
@@ -9,18 +10,18 @@ import {
 import {
   addDealerMake,
   dealerStream,
+  PARTIES_GUARD,
   saveDealerMakes,
   type DealerMakeEdit,
   type DealerMakesSaved,
   type DealerState,
 } from '@floorplan/parties/domain';
-import { RowSaver } from '@floorplan/platform/commands';
-import { problemOf } from '@floorplan/platform/http';
+import { RowSaver, type Saved } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Saves which makes a dealer holds; answers the dealer's id. */
-export class SaveDealerMakes extends Command<number> {
+/** Saves which makes a dealer holds; its id is the dealer's. */
+export class SaveDealerMakes extends Command<Saved> {
   constructor(
     readonly scope: Scope,
     readonly dealerId: number,
@@ -31,17 +32,15 @@ export class SaveDealerMakes extends Command<number> {
   }
 }
 
-const REMOVED = 3;
-
 const editsOf = (request: SaveDealerMakesRequest): DealerMakeEdit[] =>
   (Array.isArray(request) ? request : request.DealerMakes).map((edit) => ({
     makeId: edit.MakeId,
     importerAssignedDealerId: edit.ImporterAssignedDealerId,
-    removed: edit.ObjectStatus === REMOVED,
+    removed: edit.ObjectStatus === OBJECT_STATUS.removed,
   }));
 
-/** Gives a dealer one make more, and overwrites nobody's number; answers the dealer's id. */
-export class AddDealerMake extends Command<number> {
+/** Gives a dealer one make more, and overwrites nobody's number; its id is the dealer's. */
+export class AddDealerMake extends Command<Saved> {
   constructor(
     readonly scope: Scope,
     readonly dealerId: number,
@@ -52,8 +51,6 @@ export class AddDealerMake extends Command<number> {
   }
 }
 
-const NUMBER_DIFFERS = 'Importören har ett annat nummer för återförsäljaren.';
-
 @Injectable()
 @CommandHandler(SaveDealerMakes)
 export class SaveDealerMakesHandler implements ICommandHandler<SaveDealerMakes> {
@@ -63,7 +60,7 @@ export class SaveDealerMakesHandler implements ICommandHandler<SaveDealerMakes> 
     private readonly makes: MakesReader,
   ) {}
 
-  async execute({ scope, dealerId, request, correlationId }: SaveDealerMakes): Promise<number> {
+  async execute({ scope, dealerId, request, correlationId }: SaveDealerMakes): Promise<Saved> {
     const by = actorOf(scope);
     const edits = editsOf(request);
     return saveLinks(this.rows, { by, dealerId, correlationId }, async (state, id) => {
@@ -82,7 +79,7 @@ export class AddDealerMakeHandler implements ICommandHandler<AddDealerMake> {
     private readonly makes: MakesReader,
   ) {}
 
-  async execute({ scope, dealerId, request, correlationId }: AddDealerMake): Promise<number> {
+  async execute({ scope, dealerId, request, correlationId }: AddDealerMake): Promise<Saved> {
     const by = actorOf(scope);
     return saveLinks(this.rows, { by, dealerId, correlationId }, async (state, id) => {
       const [{ book }, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
@@ -99,15 +96,16 @@ export class AddDealerMakeHandler implements ICommandHandler<AddDealerMake> {
   }
 }
 
-async function saveLinks(
+function saveLinks(
   rows: RowSaver,
   { by, dealerId, correlationId }: { by: Actor; dealerId: number; correlationId: string },
   decide: (state: DealerState, id: number) => Promise<Decision<DealerMakesSaved>>,
-): Promise<number> {
-  const saved = await rows.save<DealerState, DealerMakesSaved>(
+): Promise<Saved> {
+  return rows.save<DealerState, DealerMakesSaved>(
     { actor: by, correlationId },
     {
       stream: dealerStream,
+      guard: PARTIES_GUARD,
       sequence: 'dealer_id',
       id: dealerId,
       exists: ({ row }) => row !== null,
@@ -119,6 +117,4 @@ async function saveLinks(
         ]),
     },
   );
-  if (!saved.ok) throw problemOf(saved.refusal, { NUMBER_DIFFERS });
-  return saved.id;
 }

@@ -1,10 +1,19 @@
+import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { make } from '@floorplan/catalogue/domain';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
-import { VersionedCache, REFERENCE_GUARD, type Versioned } from '@floorplan/platform/commands';
+import { VersionedCache, type Versioned } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
-import { programForVehicle, type PriceProgram } from '@floorplan/pricing/domain';
+import {
+  DISCOUNTS_GUARD,
+  programForVehicle,
+  PROGRAMS_GUARD,
+  programsForVehicle,
+  type FeeDiscount,
+  type PriceProgram,
+} from '@floorplan/pricing/domain';
 import type {
   DealerForFinancing,
   MakeForFinancing,
@@ -13,6 +22,8 @@ import type {
   ProgramQuestion,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+
+type ProgramsQuestion = Parameters<typeof programsForVehicle>[1];
 
 /** The master data that decides about financing, as it stood at one version. */
 export class FinancingMasterData {
@@ -24,6 +35,7 @@ export class FinancingMasterData {
     readonly parties: Parties,
     makes: readonly Make[],
     private readonly programs: readonly PriceProgram[],
+    readonly discounts: readonly FeeDiscount[],
   ) {
     const byName = new Map<string, Make[]>();
     for (const make of makes) byName.set(keyOf(make.name), [...(byName.get(keyOf(make.name)) ?? []), make]);
@@ -44,6 +56,18 @@ export class FinancingMasterData {
     };
   }
 
+  /** Dealer and make of a car that a dealer enters: the make by its name, rather one that the dealer holds. */
+  ownCar(
+    dealerNumber: string,
+    makeName: string,
+  ): { dealer: DealerForFinancing | null; makeId: number | null } {
+    const found = this.parties.book.findDealer({ FinancerAssignedId: dealerNumber }, null);
+    const dealer = found ? this.dealersById.get(found.id)! : null;
+    const named = this.makesByName.get(keyOf(makeName)) ?? [];
+    const held = named.find(({ id }) => dealer?.makes.some(({ makeId }) => makeId === id));
+    return { dealer, makeId: (held ?? named[0])?.id ?? null };
+  }
+
   /** Whether the importer has a number for the dealer, or the dealer holds a make of it. */
   dealTogether(importerId: number | undefined, dealerId: number | undefined): boolean {
     if (importerId === undefined || dealerId === undefined) return false;
@@ -54,8 +78,20 @@ export class FinancingMasterData {
     );
   }
 
+  /** Programs for another importer's make are none, also where the make is not known. */
   findProgram(question: ProgramQuestion): ProgramAnswer {
-    return programForVehicle(this.programs, question);
+    const { importerId } = question;
+    const ofImporter = ({ makeId }: PriceProgram) =>
+      importerId === null || makeId === null || this.importerOfMake.get(makeId) === importerId;
+    return programForVehicle(this.programs.filter(ofImporter), question);
+  }
+
+  /** What a vehicle may have on a day; a dealer's own car has no importer, and takes those of no importer. */
+  programsFor(question: ProgramsQuestion): readonly PriceProgram[] {
+    const { importerId, makeId } = question;
+    const fits = (program: PriceProgram) =>
+      (importerId !== null || program.importerId === null) && (makeId !== null || program.makeId === null);
+    return programsForVehicle(this.programs.filter(fits), question);
   }
 
   private makeOf(
@@ -80,9 +116,14 @@ export class FinancingMasterDataReader {
   constructor(database: Database, parties: PartiesReader, makes: MakesReader, programs: ProgramsReader) {
     this.read = new VersionedCache(
       database,
-      REFERENCE_GUARD,
+      [PARTIES_GUARD, make.guard, PROGRAMS_GUARD, DISCOUNTS_GUARD],
       async () =>
-        new FinancingMasterData(await parties.parties(), await makes.makes(), await programs.programs()),
+        new FinancingMasterData(
+          await parties.parties(),
+          await makes.makes(),
+          await programs.programs(),
+          await programs.feeDiscounts(),
+        ),
     );
   }
 

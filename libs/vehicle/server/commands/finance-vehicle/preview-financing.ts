@@ -1,12 +1,9 @@
 import { ClientFinanceTypes } from '@floorplan/identity/contracts';
+import type { MessagePreview, PreviewAsker, TriedMessage } from '@floorplan/job-process/message-types';
+import { kronorOfOre } from '@floorplan/kernel';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { Clock, Commands, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import {
-  FinancingPreview,
-  type FinancingPreviewAnswer,
-  type PreviewAsker,
-} from '@floorplan/vehicle/contracts';
 import {
   financeVehicle,
   type FinancingDecision,
@@ -16,18 +13,16 @@ import {
 import { Injectable } from '@nestjs/common';
 import { FinancingMasterDataReader } from './financing-reference';
 import { hasRoomRoughly, LimitAnswers } from './limit-answers';
-import { OtherMessages } from './other-messages';
 import { mayFinanceOf, referenceFor } from './reference-for-message';
-import { keysOfMessage, TakenKeys } from './unique-keys';
+import { claimsOf, keysOfMessage, TakenKeys } from './unique-keys';
 
 const NOBODY = { kind: 'system', id: 'preview', name: 'Provkörning' } as const;
-const LAST = Number.MAX_SAFE_INTEGER;
 
 type AskLimit = FinancingReference['askLimit'];
 
 /** The checks of NEWFINANCING on what is true now; nothing is written. */
 @Injectable()
-export class PreviewFinancing extends FinancingPreview {
+export class PreviewFinancing {
   constructor(
     private readonly commands: Commands,
     private readonly database: Database,
@@ -35,47 +30,48 @@ export class PreviewFinancing extends FinancingPreview {
     private readonly clock: Clock,
     private readonly clients: ClientFinanceTypes,
     private readonly limitAnswers: LimitAnswers,
-  ) {
-    super();
-  }
+  ) {}
 
   async preview(
-    messages: readonly NewFinancingMessage[],
+    tried: readonly TriedMessage<NewFinancingMessage>[],
     { sender, seesHeadroom }: PreviewAsker,
-  ): Promise<FinancingPreviewAnswer[]> {
+  ): Promise<MessagePreview[]> {
+    const messages = tried.map(({ message }) => message);
     const { value: master } = await this.masterData.current();
-    const session = this.commands.session({ actor: NOBODY, correlationId: 'preview', now: this.clock.now() });
+    const unitOfWork = this.commands.unitOfWork({
+      actor: NOBODY,
+      correlationId: 'preview',
+      now: this.clock.now(),
+    });
     const parties = messages.map((message) => master.partiesOf(message));
     const keys = messages.map((message, i) => keysOfMessage(message, parties[i]!.importer?.id));
     const organisations = parties.map(({ importer, dealer }) =>
       dealer && master.dealTogether(importer?.id, dealer.id) ? dealer.dealerOrganizationId : null,
     );
-    const [taken, others, mayFinance, left] = await Promise.all([
-      TakenKeys.read(this.database, keys),
-      OtherMessages.read(
-        this.database,
-        keys.map(({ chassis }) => chassis),
-      ),
+    const [taken, mayFinance, left] = await Promise.all([
+      TakenKeys.read(this.database, keys.flatMap(claimsOf)),
       mayFinanceOf(this.clients, [sender]),
       this.limitAnswers.take(sender, seesHeadroom ? new Map() : countsOf(organisations)),
-      session.preload(
+      unitOfWork.preload(
         parties.flatMap(({ dealer }) =>
           dealer ? [{ type: limitStream, id: dealer.dealerOrganizationId }] : [],
         ),
       ),
     ]);
-    const lookedUp = { master, taken, others, today: this.clock.today(), mayFinance };
+    const lookedUp = { master, taken, today: this.clock.today(), mayFinance };
     return messages.map((message, i) => {
-      const reference = referenceFor(session, message, keys[i]!, LAST, sender, lookedUp);
+      const reference = referenceFor(unitOfWork, message, keys[i]!, sender, lookedUp);
       const organisation = organisations[i]!;
       const answers = left.get(organisation) ?? 0;
       left.set(organisation, answers - 1);
       const limit = new AskedLimit(
-        seesHeadroom ? reference.askLimit : roughly(session, organisation, answers > 0, reference.askLimit),
+        seesHeadroom
+          ? reference.askLimit
+          : roughly(unitOfWork, organisation, answers > 0, reference.askLimit),
       );
       const decision = financeVehicle(
         { message, vehicleId: 1, detailId: 1, codeRef: null, by: NOBODY },
-        { ...reference, askLimit: limit.ask },
+        { ...reference, askLimit: limit.ask, waitsForEarlier: tried[i]!.waitsForEarlier },
       );
       return { ...answerOf(decision), limitChecked: limit.answered };
     });
@@ -96,11 +92,11 @@ class AskedLimit {
 }
 
 /** The limit as it answers those who must not know how much room it has. That there is none at all is no secret. */
-function roughly(session: UnitOfWork, organisation: number | null, mayBeTold: boolean, exact: AskLimit) {
+function roughly(unitOfWork: UnitOfWork, organisation: number | null, mayBeTold: boolean, exact: AskLimit) {
   return (question: Parameters<AskLimit>[0]): ReturnType<AskLimit> | null => {
     const answer = exact(question);
     if (answer.kind === 'missing' || organisation === null) return answer;
-    const { state } = session.get(limitStream, organisation);
+    const { state } = unitOfWork.get(limitStream, organisation);
     const found = limitRoom(state, question.category, question.makeId)!;
     const hasRoom = mayBeTold ? hasRoomRoughly(question.amount, found.room) : null;
     return hasRoom === null ? null : answer;
@@ -113,20 +109,19 @@ function countsOf(organisations: readonly (number | null)[]): Map<number, number
   return counts;
 }
 
-function answerOf(decision: FinancingDecision): Omit<FinancingPreviewAnswer, 'limitChecked'> {
+function answerOf(decision: FinancingDecision): Omit<MessagePreview, 'limitChecked'> {
   if (decision.kind === 'findings') return { findings: decision.findings, effects: null };
-  const { financeType, program, capital, period, limit, organisationId } = decision.fact.data;
+  const { financeType, program, capital, period, limit } = decision.fact.data;
   return {
     findings: [],
     effects: {
-      statusCode: decision.statusCode,
-      financeType,
-      programCode: program.code,
-      capital,
-      beginFromDate: period?.begin ?? null,
-      endPeriodDate: period?.end ?? null,
-      limitCategory: limit.category,
-      organisationId,
+      StatusCode: decision.statusCode,
+      FinanceType: financeType,
+      PriceProgramCode: program.code,
+      Capital: kronorOfOre(capital),
+      BeginFromDate: period?.begin ?? null,
+      EndPeriodDate: period?.end ?? null,
+      LimitCategory: limit.category,
     },
   };
 }

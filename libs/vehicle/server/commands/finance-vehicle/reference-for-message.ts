@@ -10,7 +10,6 @@ import type {
   UniqueKeys,
 } from '@floorplan/vehicle/domain';
 import type { FinancingMasterData } from './financing-reference';
-import type { OtherMessages } from './other-messages';
 import type { TakenKeys } from './unique-keys';
 
 export type MayFinance = (sender: Actor) => FinancingReference['allowedFinanceTypes'];
@@ -29,20 +28,18 @@ export async function mayFinanceOf(
 export interface LookedUp {
   master: FinancingMasterData;
   taken: TakenKeys;
-  others: OtherMessages;
   today: string;
   mayFinance: MayFinance;
 }
 
-/** Everything outside one message that decides about it. The limits of its dealer organisation are in the session. */
+/** Everything outside one message that decides about it. The limits of its dealer organisation are in the unit of work. */
 export function referenceFor(
-  session: UnitOfWork,
+  unitOfWork: UnitOfWork,
   message: NewFinancingMessage,
   keys: UniqueKeys,
-  detailId: number,
   sender: Actor,
-  { master, taken, others, today, mayFinance }: LookedUp,
-): FinancingReference {
+  { master, taken, today, mayFinance }: LookedUp,
+): Omit<FinancingReference, 'waitsForEarlier'> {
   const { importer, dealer, make } = master.partiesOf(message);
   return {
     today,
@@ -51,21 +48,20 @@ export function referenceFor(
     dealTogether: master.dealTogether(importer?.id, dealer?.id),
     make,
     duplicates: taken.duplicatesOf(keys, importer?.id),
-    waitsForEarlier: others.hasUnfinishedEarlier(keys.chassis, detailId),
     demoApprovalExists: false,
     allowedFinanceTypes: mayFinance(sender),
     findProgram: (question) => master.findProgram(question),
-    askLimit: (question) => askLimit(session, dealer?.dealerOrganizationId, question),
+    askLimit: (question) => askLimit(unitOfWork, dealer?.dealerOrganizationId, question),
   };
 }
 
 function askLimit(
-  session: UnitOfWork,
+  unitOfWork: UnitOfWork,
   organisationId: number | undefined,
   { category, makeId, amount }: LimitQuestion,
 ): LimitAnswer {
   if (organisationId === undefined) return { kind: 'missing' };
-  const found = limitRoom(session.get(limitStream, organisationId).state, category, makeId);
+  const found = limitRoom(unitOfWork.get(limitStream, organisationId).state, category, makeId);
   if (!found) return { kind: 'missing' };
   if (amount > found.room) return { kind: 'exceeded', lacking: kronorOfOre(amount - found.room) };
   return { kind: 'room', makeId: found.makeId };

@@ -26,22 +26,29 @@ export function keysOfMessage(message: NewFinancingMessage, importerId: number |
 export const claimsOf = (keys: UniqueKeys): { kind: string; key: string }[] =>
   KINDS.flatMap((kind) => (keys[kind] === null ? [] : [{ kind: UNIQUE_CLAIMS[kind], key: keys[kind]! }]));
 
+export interface KeyHolder {
+  vehicleId: number;
+  importerId: number;
+  dealerId: number;
+}
+
 /** Who holds keys now. */
 export class TakenKeys {
-  private constructor(
-    private readonly holders: ReadonlyMap<string, { vehicleId: number; importerId: number }>,
-  ) {}
+  private constructor(private readonly holders: ReadonlyMap<string, KeyHolder>) {}
 
-  static async read(database: Database, keys: readonly UniqueKeys[]): Promise<TakenKeys> {
-    const claims = keys.flatMap(claimsOf);
+  static async read(
+    database: Database,
+    claims: readonly { kind: string; key: string }[],
+  ): Promise<TakenKeys> {
     const rows = await database.prepared<{
       kind: string;
       key: string;
       stream: string;
       importer_id: number | null;
+      dealer_id: number | null;
     }>(
       'taken-keys',
-      `select c.kind, c.key, c.stream, v.importer_id from unnest($1::text[], $2::text[]) w(kind, key)
+      `select c.kind, c.key, c.stream, v.importer_id, v.dealer_id from unnest($1::text[], $2::text[]) w(kind, key)
          join claim c on c.kind = w.kind and c.key = w.key
          left join vehicle v on v.id = split_part(c.stream, ':', 2)::bigint`,
       [claims.map(({ kind }) => kind), claims.map(({ key }) => key)],
@@ -50,10 +57,18 @@ export class TakenKeys {
       new Map(
         rows.map((row) => [
           `${row.kind}|${row.key}`,
-          { vehicleId: Number(idOf(row.stream)), importerId: row.importer_id ?? 0 },
+          {
+            vehicleId: Number(idOf(row.stream)),
+            importerId: row.importer_id ?? 0,
+            dealerId: row.dealer_id ?? 0,
+          },
         ]),
       ),
     );
+  }
+
+  holderOf(kind: string, key: string): KeyHolder | undefined {
+    return this.holders.get(`${kind}|${key}`);
   }
 
   /** The vehicle that holds each key; `foreign` when it is another importer's. */
@@ -62,8 +77,8 @@ export class TakenKeys {
     importerId: number | undefined,
   ): Record<UniqueKind, DuplicateVehicle | null> {
     const find = (kind: UniqueKind): DuplicateVehicle | null => {
-      const holder =
-        keys[kind] === null ? undefined : this.holders.get(`${UNIQUE_CLAIMS[kind]}|${keys[kind]}`);
+      const key = keys[kind];
+      const holder = key === null ? undefined : this.holderOf(UNIQUE_CLAIMS[kind], key);
       return holder ? { vehicleId: holder.vehicleId, foreign: holder.importerId !== importerId } : null;
     };
     return { chassis: find('chassis'), license: find('license'), invoice: find('invoice') };

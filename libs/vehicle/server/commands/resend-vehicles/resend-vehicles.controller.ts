@@ -7,6 +7,7 @@ import {
   type ResendAnswer,
   type ResendRequest,
 } from '@floorplan/job-process/contracts';
+import { answerOf, done, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -22,10 +23,17 @@ export class ResendVehiclesController {
   @RequiresFunction(JOB_PROCESS_FUNCTION)
   @HttpCode(202)
   @ApiOperation({ summary: 'Send the current financing of vehicles to their importers again' })
-  resend(
+  async resend(
     @ScopeOf() scope: Scope,
     @Body({ schema: resendRequest }) body: ResendRequest,
   ): Promise<ResendAnswer> {
-    return this.commandBus.execute(new ResendVehicles(scope, body.VehicleIds));
+    const resend = new ResendVehicles(scope, body.VehicleIds, requestContext()!.correlationId);
+    const { processId, detailIds } = answerOf(await this.commandBus.execute(resend));
+    const count = detailIds.length;
+    return {
+      Status: done('answer.msg_sent_again', { vehicles: count }),
+      ProcessId: processId,
+      ProcessDetailIds: [...detailIds],
+    };
   }
 }

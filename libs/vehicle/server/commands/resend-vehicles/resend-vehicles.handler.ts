@@ -1,9 +1,8 @@
-import { actorOf, hasFunction, isActingStaff, isReadOnly, type Scope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION, type ResendAnswer } from '@floorplan/job-process/contracts';
+import { actorOf, callerOf, type Scope } from '@floorplan/identity/domain';
 import { jobProcessStream, receiveMessage } from '@floorplan/job-process/domain';
-import { Clock, Commands, Ids } from '@floorplan/platform/commands';
-import { forbidden, invalid, requestContext } from '@floorplan/platform/http';
-import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
+import { forbiddenTo, invalidFields, type Outcome } from '@floorplan/kernel';
+import { Clock, Commands, Ids, outcomeOf, refuse } from '@floorplan/platform/commands';
+import { mayResend, vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
@@ -11,11 +10,18 @@ import { canSee } from '../../can-see';
 
 export const RESEND_MESSAGE = 'RESENDVEHICLES';
 
+/** The process that was made, and its messages in the order of the vehicles. */
+export interface Resent {
+  readonly processId: number;
+  readonly detailIds: readonly number[];
+}
+
 /** Sends the current financing of vehicles to their importers again: one process, a message for each vehicle. */
-export class ResendVehicles extends Command<ResendAnswer> {
+export class ResendVehicles extends Command<Outcome<Resent>> {
   constructor(
     readonly scope: Scope,
     readonly vehicleIds: readonly number[],
+    readonly correlationId: string,
   ) {
     super();
   }
@@ -30,39 +36,30 @@ export class ResendVehiclesHandler implements ICommandHandler<ResendVehicles> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ scope, vehicleIds }: ResendVehicles): Promise<ResendAnswer> {
-    admit(scope);
+  async execute({ scope, vehicleIds, correlationId }: ResendVehicles): Promise<Outcome<Resent>> {
+    if (!maySend(scope)) return forbiddenTo();
     const sender = actorOf(scope);
     const wanted = [...new Set(vehicleIds)];
-    const [processId] = await this.ids.take('process_id', 1);
+    const [processId] = (await this.ids.take('process_id', 1)) as [number];
     const detailIds = await this.ids.take('process_detail_id', wanted.length);
     const now = this.clock.now();
-    const context = {
-      actor: sender,
-      correlationId: requestContext()?.correlationId ?? `resend-${processId}`,
-      now,
-    };
-    return this.commands.run(context, async (act, session) => {
-      await session.preload(wanted.map((id) => ({ type: vehicleStream, id })));
-      const vehicles = new Map(wanted.map((id) => [id, session.get(vehicleStream, id).state]));
-      const sendable = sendableOf(scope, vehicleIds, vehicles);
-      detailIds.forEach((detailId, i) => {
-        const { state } = session.create(jobProcessStream, detailId);
-        const decision = receiveMessage(state, {
-          ...messageOf(sendable[i]!),
-          processId: processId!,
-          detailId,
-          sender,
-          receivedAt: now.toISOString(),
+    return outcomeOf(() =>
+      this.commands.run({ actor: sender, correlationId, now }, async (act, unitOfWork) => {
+        await unitOfWork.preload(wanted.map((id) => ({ type: vehicleStream, id })));
+        const vehicles = new Map(wanted.map((id) => [id, unitOfWork.get(vehicleStream, id).state]));
+        const sendable = sendableOf(scope, vehicleIds, vehicles);
+        detailIds.forEach((detailId, i) => {
+          const { state } = unitOfWork.create(jobProcessStream, detailId);
+          const decision = receiveMessage(state, {
+            ...messageOf(sendable[i]!),
+            ...{ processId, detailId, sender },
+            receivedAt: now.toISOString(),
+          });
+          if (decision.ok) act.append(jobProcessStream, detailId, decision.facts);
         });
-        if (decision.ok) act.append(jobProcessStream, detailId, decision.facts);
-      });
-      return {
-        Status: { Status: 'OK', Message: `${wanted.length} fordon sänds igen.` },
-        ProcessId: processId!,
-        ProcessDetailIds: detailIds,
-      };
-    });
+        return { processId, detailIds };
+      }),
+    );
   }
 }
 
@@ -80,14 +77,10 @@ function messageOf({ identity, parties, item }: Vehicle) {
   };
 }
 
-/** Partners for their own vehicles, staff, and importers that work with job processes. */
-function admit(scope: Scope): void {
-  if (scope.kind !== 'user' || isActingStaff(scope)) return;
-  if (isReadOnly(scope) || scope.role !== 'IMP' || !hasFunction(scope, JOB_PROCESS_FUNCTION))
-    throw forbidden();
-}
+/** Partners for their own vehicles; people by the rule. */
+const maySend = (scope: Scope): boolean => scope.kind !== 'user' || mayResend(callerOf(scope));
 
-/** @throws with each row that names a vehicle that is not there for the caller, or has no importer to be sent to */
+/** Refused with each row that names a vehicle that is not there for the caller, or has no importer to be sent to */
 function sendableOf(
   scope: Scope,
   asked: readonly number[],
@@ -101,6 +94,6 @@ function sendableOf(
       : `There is no vehicle ${id}; leave it out`;
     return [{ Field: `VehicleIds[${row}]`, Code: 'INVALID_VALUE' as const, Message }];
   });
-  if (errors.length > 0) throw invalid(errors);
+  if (errors.length > 0) refuse(invalidFields(errors));
   return [...vehicles.values()] as Vehicle[];
 }

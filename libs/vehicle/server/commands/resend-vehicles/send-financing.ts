@@ -1,15 +1,8 @@
-import { TechnicalRetries, type MessageProcessor } from '@floorplan/job-process/contracts';
-import {
-  jobProcessStream,
-  mayAttempt,
-  recordOutcome,
-  startAttempt,
-  type AttemptResult,
-  type JobProcessState,
-} from '@floorplan/job-process/domain';
-import { kronorOfOre, type Actor } from '@floorplan/kernel';
+import type { AttemptResult, JobProcessState } from '@floorplan/job-process/domain';
+import type { CallingType } from '@floorplan/job-process/message-types';
+import { kronorOfOre } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands } from '@floorplan/platform/commands';
+import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import {
   lastPeriod,
@@ -20,65 +13,27 @@ import {
   vehicleStream,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { RESEND_QUEUE } from '../../vehicle.queues';
 import { RESEND_MESSAGE } from './resend-vehicles.handler';
 
 const ANSWER_WITHIN_MS = 10_000;
 
 /** RESENDVEHICLES: posts a vehicle's current financing to the address its importer has configured. */
 @Injectable()
-export class SendFinancing implements MessageProcessor {
-  readonly messageType = RESEND_MESSAGE;
-  readonly queue = { name: 'resend', concurrency: 4 };
+export class SendFinancing implements CallingType {
+  readonly name = RESEND_MESSAGE;
+  readonly sent = null;
+  readonly queue = RESEND_QUEUE;
   readonly batchSize = 1;
-  private readonly logger = new Logger(SendFinancing.name);
 
   constructor(
-    private readonly commands: Commands,
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly parties: PartiesReader,
-    private readonly retries: TechnicalRetries,
   ) {}
 
-  async process(detailIds: readonly number[], by: Actor): Promise<void> {
-    for (const detailId of detailIds) await this.attempt(detailId, by);
-  }
-
-  /** The start is written first: a crash while the importer is called is seen, and the call is made again. */
-  private async attempt(detailId: number, by: Actor): Promise<void> {
-    const context = { actor: by, correlationId: `resend-${detailId}`, now: this.clock.now() };
-    const message = await this.commands.run(context, async (act, session) => {
-      const { state } = await session.load(jobProcessStream, detailId);
-      const start = startAttempt(state, context.now.toISOString(), by, state.trigger);
-      if (!mayAttempt(state) || !start.ok) return null;
-      act.append(jobProcessStream, detailId, start.facts);
-      return state;
-    });
-    if (!message) return;
-    const result = await this.send(message).catch((error: unknown): AttemptResult => {
-      this.logger.error(
-        `Vehicle of message ${detailId} could not be sent: ${String(error)}`,
-        error instanceof Error ? error.stack : undefined,
-      );
-      const detail = error instanceof Error ? error.name : 'Error';
-      return { kind: 'broken', code: 'INTERNAL_ERROR', detail, at: this.clock.now().toISOString() };
-    });
-    const status = await this.commands.run({ ...context, now: this.clock.now() }, async (act, session) => {
-      const { state } = await session.load(jobProcessStream, detailId);
-      const durationMs = act.context.now.getTime() - context.now.getTime();
-      const outcome = recordOutcome(
-        state,
-        { startedAt: context.now.toISOString(), durationMs, by, trigger: message.trigger },
-        result,
-        this.retries.minutes,
-      );
-      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
-    });
-    if (status === 'failed' && result.kind === 'broken') this.retries.givenUp(detailId, result.code);
-  }
-
-  private async send(message: JobProcessState): Promise<AttemptResult> {
+  async call(message: JobProcessState): Promise<AttemptResult> {
     const vehicleId = Number(message.message['VehicleId']);
     const { state, version } = await this.log.load(vehicleStream, vehicleId);
     if (state.status === 'absent') throw new Error(`there is no vehicle ${vehicleId}`);

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
+import { useLocaleTexts } from '@floorplan/platform/http';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
-import { inventoryQuery, type InventoryAnswer } from '@floorplan/vehicle/contracts';
+import {
+  approveDemosContract,
+  consignInventoryContract,
+  inventoryQuery,
+  type InventoryAnswer,
+} from '@floorplan/vehicle/contracts';
+import { ConsignInventoryList } from '../consign-inventory/consign-inventory.list';
+import { ApproveDemosList } from '../demo-vehicles/demo-vehicles.list';
 import { InventoryList } from './inventory.list';
 
 /** A third of them is in stock. */
@@ -39,7 +47,7 @@ beforeAll(async () => {
     await db.owner.query(sql);
   watched = new Watched(db.database.options);
   list = new InventoryList(watched, new Clock());
-}, 60_000);
+});
 afterAll(async () => {
   await watched?.close();
   await db?.close();
@@ -52,6 +60,7 @@ const reader = (scope: Partial<UserScope>) =>
     languageCode: 'sv-SE',
     importerIds: 'all',
     dealerIds: 'all',
+    actDealerIds: 'all',
     ...scope,
   }) as UserScope;
 const READERS = {
@@ -68,10 +77,23 @@ interface Plan {
   readonly 'Actual Loops': number;
   readonly Plans?: readonly Plan[];
 }
-const scansOf = (plan: Plan): Plan[] => [
-  ...(plan['Relation Name'] === 'vehicle' ? [plan] : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
+const scansOf = (plan: Plan, table: string): Plan[] => [
+  ...(plan['Relation Name'] === table ? [plan] : []),
+  ...(plan.Plans ?? []).flatMap((inner) => scansOf(inner, table)),
 ];
+
+/** How Postgres found the one answer that was asked of it. */
+async function planOf(read: () => Promise<unknown>): Promise<Plan> {
+  watched.asked.length = 0;
+  await read();
+  expect(watched.asked).toHaveLength(1);
+  const [[text, values]] = watched.asked as [[string, unknown[]]];
+  const [explained] = await db.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, timing off, format json) ${text}`,
+    values,
+  );
+  return explained!['QUERY PLAN'][0].Plan;
+}
 
 const SOME_HUNDRED = 700;
 const CASES = Object.keys(READERS).flatMap((who) =>
@@ -80,19 +102,11 @@ const CASES = Object.keys(READERS).flatMap((who) =>
 test.each(CASES)(
   'the first page for %s by %s (falling: %s) is read from indexes, and the total counted from one alone',
   async (who, sort, descending) => {
-    watched.asked.length = 0;
     const query = inventoryQuery.parse({ sort, descending });
-    const { Rows, Total } = JSON.parse(
-      await list.read(READERS[who as keyof typeof READERS], query),
-    ) as InventoryAnswer;
+    const asked = () => list.read(READERS[who as keyof typeof READERS], query);
+    const { Rows, Total } = JSON.parse(await asked()) as InventoryAnswer;
     expect(Rows).toHaveLength(Math.min(100, Total));
-    expect(watched.asked).toHaveLength(1);
-    const [[text, values]] = watched.asked as [[string, unknown[]]];
-    const [explained] = await db.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    );
-    const scans = scansOf(explained!['QUERY PLAN'][0].Plan);
+    const scans = scansOf(await planOf(asked), 'vehicle');
     expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
     // Counting apart, no more is looked at than some hundred rows: never the whole stock, to be sorted.
     const rows = scans.map((scan) => scan['Actual Rows'] * scan['Actual Loops']).sort((a, b) => b - a);
@@ -100,3 +114,72 @@ test.each(CASES)(
     expect(Math.max(...rows.slice(1))).toBeLessThanOrEqual(SOME_HUNDRED);
   },
 );
+
+test.each([true, false])(
+  'consigned cars by the day they came (falling: %s): events of the first are looked up alone',
+  async (descending) => {
+    const consigned = new ConsignInventoryList(watched);
+    const query = consignInventoryContract.query.parse({ sort: 'CreatedDT', descending });
+    const plan = await planOf(() => consigned.read(READERS.staff, query));
+    for (const scan of scansOf(plan, 'vehicle_event'))
+      expect(scan['Actual Loops']).toBeLessThanOrEqual(SOME_HUNDRED);
+    expect(scansOf(plan, 'vehicle_event')).not.toEqual([]);
+  },
+);
+
+const DEMO = `
+insert into vehicle (id, version, status_code, importer_id, dealer_id, organisation_id, make_id, finance_type, classification,
+  chassis_number, make, period_unit, price, total_price, capital, amount_includes_vat, detail_id, updated_at, demo_approval,
+  demo_finance_type)
+values (70001, 1, 2, 3, 1042, 11, 1, 'CONSIGN', 'V', 'YNDEMO1', 'Nordvik', 'DAY', 100, 100, 100, false, 70001, now(), 'WAIT_IMP', 'LEASING');
+insert into vehicle_event (stream, version, vehicle_id, category_id, at, by_name, description)
+values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
+  ('vehicle:70001', 2, 70001, 15, '2026-05-02T09:00:00Z', 'Maja', '')`;
+
+// P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
+test('lists of demo and consigned vehicles tell of the dealer what the role may see, and codes in words', async () => {
+  useLocaleTexts({ 'sv-SE': { 'fin.LEASING': 'Leasing', 'approvestatus.WAIT_IMP': 'Väntar på importören' } });
+  await db.owner.query(DEMO);
+  const demos = new ApproveDemosList(db.database);
+  const asked = (text?: string) => approveDemosContract.query.parse({ approvetype: 'IMP', text });
+  const read = async (who: keyof typeof READERS, text?: string) =>
+    (JSON.parse(await demos.read(READERS[who], asked(text))) as { Rows: Record<string, unknown>[] }).Rows;
+  const [row] = await read('importer', 'väntar på');
+  expect(approveDemosContract.answer.shape.Rows.element.parse(row)).toMatchObject({
+    ...{
+      VehicleId: 70001,
+      ClassificationName: 'Konsignation',
+      City: 'Umeå',
+      OrganizationNumber: '559900-0063',
+    },
+    ...{ FinanceType: 'LEASING', ApproveStatus: 'WAIT_IMP', CreatedDT: '2026-03-31' },
+  });
+  expect(await read('importer', 'avbetalning')).toEqual([]);
+  // A private label waits for its dealer, in the same list.
+  await db.owner.query(
+    `update vehicle set status_code = 6, finance_type = 'PL_FINANCE', demo_approval = null, demo_finance_type = null where id = 70001`,
+  );
+  const pl = async (pl_financing: boolean) => {
+    const query = approveDemosContract.query.parse({ pl_financing });
+    const { Rows } = JSON.parse(await demos.read(READERS.dealer, query)) as { Rows: object[] };
+    return Rows.filter((one) => 'VehicleId' in one && one.VehicleId === 70001);
+  };
+  expect(await pl(true)).toMatchObject([{ FinanceType: 'PL_FINANCE', ApproveStatus: 'WAIT_DEA' }]);
+  expect(await pl(false)).toEqual([]);
+  await db.owner.query(`delete from vehicle where id = 70001`);
+  await db.owner.query(DEMO.split(';')[0]!);
+  const hidden = ['OrganizationNumber', 'City', 'ImporterAssignedDealerId'];
+  const consigned = new ConsignInventoryList(db.database);
+  const { Rows } = JSON.parse(
+    await consigned.read(READERS.dealer, consignInventoryContract.query.parse({})),
+  ) as { Rows: object[] };
+  for (const one of [Rows[0], (await read('dealer'))[0]])
+    for (const name of hidden) expect(one).not.toHaveProperty(name);
+  const { sheet } = await demos.exported(READERS.staff, {
+    ...{ Format: 'csv', FileName: 'Demo', Filter: asked() },
+    Columns: ['FinanceType', 'ApproveStatus', 'CreatedDT'].map((Key) => ({ Key, Header: Key })),
+  });
+  const cells = [];
+  for await (const batch of sheet.batches) cells.push(...batch);
+  expect(cells).toEqual([['Leasing', 'Väntar på importören', '2026-03-31']]);
+});

@@ -1,6 +1,7 @@
+import { PARTIES_GUARD } from '@floorplan/parties/domain';
 import { cutToColumns, visibleColumns, type ColumnFlags, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
+import { VersionedCache } from '@floorplan/platform/commands';
 import {
   COUNTED,
   Database,
@@ -53,7 +54,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     private readonly database: Database,
     parties: PartiesReader,
   ) {
-    this.dealerNames = new VersionedCache(database, REFERENCE_GUARD, async () => {
+    this.dealerNames = new VersionedCache(database, [PARTIES_GUARD], async () => {
       const { dealers } = await parties.parties();
       return new Map(dealers.map(({ id, name }) => [id, name]));
     });

@@ -1,10 +1,12 @@
 import { canSeeFact, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
-import { Database, effectiveDateOf, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import type { AsOfQuery, VehicleEventRow, VehicleFact } from '@floorplan/vehicle/contracts';
 import {
   EVENT_CATEGORIES,
   eventCategoryOf,
+  eventDescriptionOf,
   initialVehicle,
   vehicleStream,
   type VehicleEvent,
@@ -12,13 +14,10 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { languageOf } from '../../language';
-import { endOfDay, VehicleReader } from './vehicle-reader';
-
-const countsBy = (event: StoredEvent, day: string, basis: AsOfQuery['basis']): boolean =>
-  basis === 'effective' ? effectiveDateOf(vehicleStream, event) <= day : event.recordedAt < endOfDay(day);
+import { countingAt, isNow, momentOf, pastOf } from './moment';
 
 /** A fact that its reader may know of, numbered as the reader may count them: a gap would tell of what others see. */
-interface KnownFact {
+export interface KnownFact {
   readonly event: StoredEvent;
   readonly fact: VehicleEvent;
   readonly number: number;
@@ -30,7 +29,7 @@ export class VehicleEvents {
   constructor(
     private readonly database: Database,
     private readonly log: EventLog,
-    private readonly vehicles: VehicleReader,
+    private readonly clock: Clock,
   ) {}
 
   /** Newest first. */
@@ -65,31 +64,43 @@ export class VehicleEvents {
 
   /** Oldest first; each fact with what its reader may see of it. */
   async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
-    const known = await this.known(scope, vehicleId, when);
-    return known.map(({ event, fact, number }) => ({
-      Type: event.type,
-      Version: number,
-      At: event.metadata.at ?? event.recordedAt.toISOString(),
-      By: event.metadata.actor.name,
-      Data: telling(fact),
-    }));
+    return (await this.known(scope, vehicleId, when)).map(toFact);
   }
 
-  /** Oldest first. Each fact declares its readers; rights are those of today. */
-  private async known(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<KnownFact[]> {
-    const day = this.vehicles.pastDay(when);
+  private async known(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<readonly KnownFact[]> {
+    const past = pastOf(momentOf(when), this.clock.today());
     const history = await this.log.history(vehicleStream, vehicleId);
-    const known: KnownFact[] = [];
-    let state: VehicleState = initialVehicle;
-    for (const event of history) {
-      const fact = { type: event.type, data: event.data } as unknown as VehicleEvent;
-      state = vehicleStream.evolve(state, fact);
-      if (canSeeFact(scope, vehicleStream.readers(state, fact)))
-        known.push({ event, fact, number: known.length + 1 });
-    }
-    return known.filter(({ event }) => !day || countsBy(event, day, when.basis));
+    const known = knownFacts(scope, history);
+    if (isNow(past)) return known;
+    const counting = new Set(countingAt(history, past));
+    return known.filter(({ event }) => counting.has(event));
   }
 }
+
+/** Oldest first. Each fact declares its readers; rights are those of today. */
+export function knownFacts(scope: UserScope, history: readonly StoredEvent[]): readonly KnownFact[] {
+  const known: KnownFact[] = [];
+  let state: VehicleState = initialVehicle;
+  for (const event of history) {
+    const fact = factOf(event);
+    state = vehicleStream.evolve(state, fact);
+    if (canSeeFact(scope, vehicleStream.readers(state, fact)))
+      known.push({ event, fact, number: known.length + 1 });
+  }
+  return known;
+}
+
+export const factOf = ({ type, data }: StoredEvent): VehicleEvent =>
+  ({ type, data }) as unknown as VehicleEvent;
+
+/** The line of the timeline. */
+export const toFact = ({ event, fact, number }: KnownFact): VehicleFact => ({
+  Type: event.type,
+  Version: number,
+  At: event.metadata.at ?? event.recordedAt.toISOString(),
+  By: event.metadata.actor.name,
+  Data: telling(fact),
+});
 
 function telling(fact: VehicleEvent): Record<string, unknown> {
   switch (fact.type) {
@@ -117,9 +128,7 @@ function telling(fact: VehicleEvent): Record<string, unknown> {
         MessageId: messageId,
       };
     }
-    case 'vehicle/NoteAdded':
-      return { EventCategoryId: fact.data.eventCategoryId, Description: fact.data.description };
-    case 'vehicle/CodeShown':
-      return {};
+    default:
+      return { EventCategoryId: eventCategoryOf(fact), Description: eventDescriptionOf(fact) };
   }
 }

@@ -1,15 +1,24 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { jobProcessStream } from '@floorplan/job-process/domain';
-import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
+import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import type { Importer } from '@floorplan/parties/domain';
 import { addDays } from '@floorplan/kernel';
-import { Clock, VersionedCache, REFERENCE_GUARD } from '@floorplan/platform/commands';
-import { Database, EventLog, type Loaded } from '@floorplan/platform/event-store';
-import { notFound } from '@floorplan/platform/http';
-import type { AsOfQuery } from '@floorplan/vehicle/contracts';
-import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
+import { limitStream } from '@floorplan/limits/domain';
+import { Clock } from '@floorplan/platform/commands';
+import { EventLog, type Loaded } from '@floorplan/platform/event-store';
+import { notFound, textOf } from '@floorplan/platform/http';
+import {
+  initialVehicle,
+  vehicleStream,
+  type Vehicle,
+  type VehicleEvent,
+  type VehicleState,
+} from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { canSee, lastDayOf, readsImporterNotes } from '../../can-see';
+import { loanTermsOf } from '../../actions/vehicle-choices';
+import { canSee, heldUntil, readsImporterNotes } from '../../can-see';
+import { PartiesNow } from '../../parties-now';
+import { countingAt, isNow, NOW, pastOf, type Moment } from './moment';
 
 export interface SeenVehicle {
   /** How many facts the reader may know of. */
@@ -18,6 +27,10 @@ export interface SeenVehicle {
   dealer: DealerWithMakes;
   /** Null: a dealer's own car. */
   importer: Importer | null;
+  /** Öre; the most that may be lent on a car that may be lent on. Null where that is nothing to the reader. */
+  offer: number | null;
+  /** The day on which the reader let go of the vehicle; null for who has it, or never had it. */
+  heldUntil: string | null;
   /** The day that days are counted from: today, or the as-of date. */
   today: string;
 }
@@ -25,34 +38,69 @@ export interface SeenVehicle {
 /** One vehicle for one reader; what is outside the reader's scope does not exist. Rights are those of today. */
 @Injectable()
 export class VehicleReader {
-  private readonly parties: VersionedCache<Parties>;
-
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
-    database: Database,
-    reader: PartiesReader,
-  ) {
-    this.parties = new VersionedCache(database, REFERENCE_GUARD, () => reader.parties());
+    private readonly parties: PartiesNow,
+  ) {}
+
+  /** @throws 404 when it is not there, was not there yet at that moment, or is not for this reader */
+  async read(scope: UserScope, vehicleId: number, when: Moment = NOW): Promise<SeenVehicle> {
+    const seen = await this.find(scope, vehicleId, when);
+    if (!seen) throw notFound(textOf('answer.msg_not_there_yet'));
+    return seen;
   }
 
-  /** @throws 404 when it is not there, was not there yet on that date, or is not for this reader */
-  async read(scope: UserScope, vehicleId: number, when: AsOfQuery = NOW): Promise<SeenVehicle> {
+  /**
+   * Null: it was not there yet at that moment.
+   * @throws 404 when it is not there at all, or not for this reader
+   */
+  async find(scope: UserScope, vehicleId: number, when: Moment): Promise<SeenVehicle | null> {
     const now = await this.log.load(vehicleStream, vehicleId);
-    const lastDay = lastDayOf(scope, now.state);
-    if (!canSee(scope, now.state) && lastDay === null) throw notFound();
-    const asOf = earlierOf(this.pastDay(when), lastDay);
-    const { version, state } = asOf ? await this.asOf(vehicleId, { ...when, asOf }) : now;
-    if (!canSee(scope, state)) throw notFound('Fordonet fanns inte ännu den dagen.');
+    const until = heldUntil(scope, now.state);
+    const past = pastOf(when, this.clock.today());
+    const { version, state } = await this.seen(scope, now, vehicleId, past);
+    if (!canSee(scope, state)) return null;
     const { dealerId, importerId } = state.parties;
     const { dealers, importers } = (await this.parties.current()).value;
     return {
-      version: readsImporterNotes(scope) ? version : version - state.notes.importer,
+      version: readsImporterNotes(scope) ? version : state.facts.all - state.facts.hiddenFromDealer,
       vehicle: state,
       dealer: dealers.find(({ id }) => id === dealerId)!,
       importer: importers.find(({ id }) => id === importerId) ?? null,
-      today: asOf ?? this.clock.today(),
+      offer: isNow(past) && !until ? await this.offerFor(scope, state) : null,
+      heldUntil: until,
+      today: earlierOf(past.asOf, until && addDays(until, -1)) ?? this.clock.today(),
     };
+  }
+
+  /** As it stands, or stood at a moment; for a dealer that had it before, as it last stood while it had it. */
+  private async seen(
+    scope: UserScope,
+    now: Loaded<VehicleState>,
+    vehicleId: number,
+    past: Moment,
+  ): Promise<Pick<Loaded<VehicleState>, 'version' | 'state'>> {
+    const has = canSee(scope, now.state);
+    if (has && isNow(past)) return now;
+    if (!has && heldUntil(scope, now.state) === null) throw notFound();
+    const none: Pick<Loaded<VehicleState>, 'version' | 'state'> = { version: 0, state: initialVehicle };
+    let [last, latest] = [none, none];
+    for (const event of countingAt(await this.log.history(vehicleStream, vehicleId), past)) {
+      const fact = { type: event.type, data: event.data } as unknown as VehicleEvent;
+      latest = { version: event.version, state: vehicleStream.evolve(latest.state, fact) };
+      if (canSee(scope, latest.state)) last = latest;
+    }
+    return has ? latest : last;
+  }
+
+  /** For staff and dealers, of a car that waits for a loan or could ask for one. */
+  private async offerFor(scope: UserScope, vehicle: Vehicle): Promise<number | null> {
+    const { status, financing, parties } = vehicle;
+    const waits = status === 'financingPending' && financing?.type === 'LOAN';
+    if (scope.role === 'IMP' || !(waits || (status === 'inactive' && financing === null))) return null;
+    const { state: limits } = await this.log.load(limitStream, parties.organisationId);
+    return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').offer;
   }
 
   /** The process that the message about the vehicle came in; null when the message is not on the log. */
@@ -65,33 +113,7 @@ export class VehicleReader {
     const { state } = await this.log.load(vehicleStream, vehicleId);
     return canSee(scope, state);
   }
-
-  /** The day asked for when it is past; today and later are now. */
-  pastDay({ asOf }: AsOfQuery): string | undefined {
-    return asOf !== undefined && asOf < this.clock.today() ? asOf : undefined;
-  }
-
-  private asOf(vehicleId: number, { asOf, basis }: PastDay): Promise<Loaded<VehicleState>> {
-    if (basis === 'effective') return this.log.asOfDate(vehicleStream, vehicleId, asOf);
-    return this.log.asOf(vehicleStream, vehicleId, endOfDay(asOf));
-  }
 }
-
-const NOW: AsOfQuery = { basis: 'effective' };
 
 const earlierOf = (day: string | undefined, other: string | null): string | undefined =>
   day === undefined || (other !== null && other < day) ? (other ?? undefined) : day;
-
-type PastDay = AsOfQuery & { readonly asOf: string };
-
-/** When a day ends in Stockholm, as an instant. */
-export const endOfDay = (date: string): Date => startOfDay(addDays(date, 1));
-
-/** Midnight in Stockholm as an instant. */
-function startOfDay(date: string): Date {
-  const guess = new Date(`${date}T00:00:00Z`);
-  const shown = new Date(
-    `${guess.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')}Z`,
-  );
-  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
-}

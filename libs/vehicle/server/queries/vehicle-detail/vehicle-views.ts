@@ -1,40 +1,36 @@
-import { canSeeChargesTo, hasFunction, type Scope, type UserScope } from '@floorplan/identity/domain';
+import { canSeeChargesTo, isStaff, type UserScope } from '@floorplan/identity/domain';
 import { formatIdentityNumber, kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
-import type {
-  ObjectDataAnswer,
-  SpecificationAnswer,
-  VehicleAnswer,
-  VehicleInvoice,
-  VehiclePeriod,
-} from '@floorplan/vehicle/contracts';
+import type { ObjectDataAnswer, SpecificationAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import {
   classificationFor,
   codeIsReleased,
-  dateForExtend,
-  daysFromStart,
-  daysLeft,
-  isWarningPeriod,
-  latePaymentAmount,
-  programStatus,
+  eventName,
+  lastPeriod,
+  lastUndoable,
+  openProposal,
+  quoteExpiredOn,
   statusCodeOf,
-  SUPPLIER_INVOICE,
   totalPrice,
+  warningOf,
+  type FinanceType,
   type Financing,
-  type Period,
+  type Vehicle,
   type VehiclePrice,
 } from '@floorplan/vehicle/domain';
+import { textOf } from '@floorplan/platform/http';
 import type { SeenVehicle } from './vehicle-reader';
 
 type Language = 'sv' | 'en';
 
 /** The vehicle as its page shows it. The registration code is never here: each showing is asked for and recorded. */
 export function toVehicle(
-  { version, vehicle, dealer, importer }: SeenVehicle,
+  { version, vehicle, dealer, importer, offer, heldUntil, today }: SeenVehicle,
   processId: number | null,
   scope: UserScope,
   language: Language,
 ): VehicleAnswer {
   const { identity, item, parties, price, financing, approvals } = vehicle;
+  const warning = warningOf(vehicle, today);
   // An importer's user need not know the personal number of a sole trader.
   const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
   const shownOrNone = (digits: string | null) => digits && shown(digits);
@@ -45,6 +41,7 @@ export function toVehicle(
     Model: item.model,
     Variant: item.variant,
     DealerPartyId: parties.dealerId,
+    HeldUntil: heldUntil,
     Dealer: {
       Name: dealer.name,
       OrganizationNumber: shown(dealer.organizationNumber),
@@ -67,17 +64,65 @@ export function toVehicle(
     Capital: financing && kronorOfOre(financing.capital),
     StatusCode: statusCodeOf(vehicle.status),
     SaleStatusCode: vehicle.sale.statusCode,
+    ShowForNetSale: vehicle.sale.showForNetSale,
     ShowPinCode: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
     ObjectClassification: financing && toClassification(financing, item.supplierType, language),
     IsOnExternalLocation: vehicle.externalLocation !== null,
+    ExternalLocation: vehicle.externalLocation?.note ?? null,
+    IsExtended: lastPeriod(vehicle)?.extended ?? false,
     DemoApprovalExists: approvals.dealer !== null,
-    AllowOwnerReg: false,
-    AllowManualTransferToDemo: false,
-    OfferFinancedAmount: null,
-    ContractAgreementText: null,
+    AllowOwnerReg: importer?.allowOwnerReg ?? false,
+    OwnerIsRegistered: approvals.owner !== null,
+    IsWarningPeriod: warning.isWarningPeriod,
+    WarningPeriodFrom: warning.warningFrom,
+    Undoable: toUndoable(vehicle, scope, language),
+    ...toEndRequests(vehicle, scope, today),
+    EndProposedFor: openProposal(vehicle)?.end ?? null,
+    AllowManualTransferToDemo: importer?.allowManualTransferToDemo ?? false,
+    ...requestedOf(vehicle),
+    OfferFinancedAmount: offer === null ? null : kronorOfOre(offer),
+    ContractAgreementText: agreementOf(vehicle),
     Delivery: { TransportDate: item.transportDate },
     ProcessId: processId,
     ProcessDetailId: identity.detailId,
+  };
+}
+
+function toUndoable(vehicle: Vehicle, scope: UserScope, language: Language): VehicleAnswer['Undoable'] {
+  const act = isStaff(scope) ? lastUndoable(vehicle) : null;
+  const name = (category: number) => eventName(category, language === 'en' ? 'en-GB' : 'sv-SE');
+  return act && { EventCategoryId: act.category, Name: name(act.category) };
+}
+
+/** What it costs its dealer to end the financing is nothing to its importer. */
+function toEndRequests(
+  { requests: { quote, end } }: Vehicle,
+  scope: UserScope,
+  today: string,
+): Pick<VehicleAnswer, 'EndQuote' | 'EndRequest'> {
+  if (!canSeeChargesTo(scope, 'DEA')) return { EndQuote: null, EndRequest: null };
+  return {
+    EndQuote: quote && {
+      ...{
+        Number: quote.number,
+        Date: quote.on,
+        EndDate: quote.endDate,
+        Expired: quoteExpiredOn(quote, today) !== null,
+      },
+      Discount: kronorOfOre(quote.discount),
+      EndAmount: kronorOfOre(quote.endAmount),
+      VatAmount: kronorOfOre(quote.vat),
+      UnpaidAmount: kronorOfOre(quote.unpaid),
+      Amount: kronorOfOre(quote.amount),
+      PerDayAmount: kronorOfOre(quote.perDay),
+    },
+    EndRequest: end && {
+      ...{ Date: end.on, By: end.by.name, EndDate: end.endDate, Comment: end.comment },
+      Discount: kronorOfOre(end.discount),
+      Amount: kronorOfOre(end.amount),
+      SoldToEndCustomer: end.soldToEndCustomer,
+      BuyerOrgNumber: end.buyer && formatIdentityNumber(end.buyer),
+    },
   };
 }
 
@@ -93,6 +138,32 @@ function toClassification(
     AmountIncludesVAT: row.amountIncludesVat,
     FinanceType: type,
     SupplierType,
+  };
+}
+
+const AGREEMENTS: Readonly<Record<FinanceType, () => string>> = {
+  CONSIGN: () => textOf('agreement.CONSIGN'),
+  PL_FINANCE: () => textOf('agreement.PL_FINANCE'),
+  LOAN: () => textOf('agreement.LOAN'),
+  AVBETALNING: () => textOf('agreement.AVBETALNING'),
+  LEASING: () => textOf('agreement.LEASING'),
+};
+
+/** What its dealer agrees to with the financing that it has or asks for; the words are the reader's language. */
+function agreementOf({ requests, financing }: Vehicle): string | null {
+  const type = requests.demo?.financeType ?? financing?.type;
+  return type ? AGREEMENTS[type]() : null;
+}
+
+/** What is asked for and not decided. */
+function requestedOf({
+  requests,
+  financing,
+}: Vehicle): Pick<VehicleAnswer, 'RequestedPriceProgram' | 'RequestedAmount'> {
+  const asked = requests.demo ?? (requests.financing && financing);
+  return {
+    RequestedPriceProgram: (requests.demo ?? requests.financing)?.program?.code ?? null,
+    RequestedAmount: asked && kronorOfOre(asked.capital),
   };
 }
 
@@ -119,71 +190,3 @@ export const toObjectData = ({ vehicle: { item } }: SeenVehicle): ObjectDataAnsw
   Transmission: item.transmission,
   TransportDate: item.transportDate,
 });
-
-/** A period. Program rows are shown when they begin within the term and charge the reader's side. */
-export function toPeriod({ today }: SeenVehicle, period: Period, scope: Scope): VehiclePeriod {
-  const { program } = period;
-  const length = program.length;
-  return {
-    Id: period.id,
-    BeginFromDate: period.begin,
-    EndPeriodDate: period.end,
-    DateForExtend: dateForExtend(period, length, program.unit),
-    FirstDayNumber: period.firstDayNumber,
-    PriceProgram: {
-      Id: program.id,
-      Code: program.code,
-      Name: program.name,
-      PriodUnit: program.unit,
-      FinishAction: program.finishAction,
-      PriceProgramPeriods: program.periods
-        .filter(() => hasFunction(scope, 'fncVehicleShowPricelist'))
-        .filter(({ fromDay, receiverType }) => fromDay <= length && canSeeChargesTo(scope, receiverType))
-        .map((row) => ({
-          FromDay: row.fromDay,
-          ToDay: row.toDay,
-          Fee: { Id: row.feeId, ReceiverType: row.receiverType, Type: row.feeType },
-          Value: row.value,
-          InterestRateId: row.interestRateId,
-          Text: row.text,
-        })),
-    },
-    DealerPartyId: period.dealerId,
-    Price: kronorOfOre(period.capital),
-    ProgramStatus: programStatus(period, program.unit, today),
-    DaysFromStart: daysFromStart(period, today),
-    DaysLeft: daysLeft(period, today),
-    IsWarningPeriod: isWarningPeriod(period, program.unit, today),
-    Messages: [],
-  };
-}
-
-/** The importer's invoices for the vehicle, which came with messages. */
-export const toInvoices = (
-  { vehicle: { identity, parties, invoices }, importer, dealer }: SeenVehicle,
-  language: Language,
-): VehicleInvoice[] =>
-  invoices
-    .filter(({ category }) => importer && category === SUPPLIER_INVOICE)
-    .map(({ category, invoice, rows }) => ({
-      Id: invoice.number ?? identity.identification,
-      Source: 'external',
-      DealerPartyId: parties.dealerId,
-      ReceiverName: importer!.name,
-      ReceiverOrgNo: maskedIdentityNumber(importer!.organizationNumber),
-      CategoryName: language === 'sv' ? 'Leverantörsfaktura' : 'Supplier invoice',
-      InvoiceNumber: invoice.number,
-      InvoiceDate: invoice.invoiceDate,
-      DueDate: invoice.dueDate,
-      ReferenceName: dealer.name,
-      Status: 'OPEN',
-      NetAmount: kronorOfOre(invoice.net),
-      VATAmount: kronorOfOre(invoice.vat),
-      TotalAmount: kronorOfOre(invoice.total),
-      LatePaymentAmount: kronorOfOre(latePaymentAmount(rows)),
-      Specification: rows.map(({ net, accountCategoryCode }) => ({
-        NetAmount: kronorOfOre(net),
-        AccountCategoryCode: accountCategoryCode,
-      })),
-      InvoiceCategory: { Enum: category },
-    }));

@@ -2,10 +2,8 @@ import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import {
-  addEventRequest,
   asOfQuery,
   VEHICLE_ROUTES,
-  type AddEventRequest,
   type AsOfQuery,
   type EventCategoriesAnswer,
   type EventCategoryRow,
@@ -19,15 +17,17 @@ import {
   type VehiclePeriodsAnswer,
 } from '@floorplan/vehicle/contracts';
 import { EVENT_CATEGORIES, IMPORTER_NOTE, lastPeriod } from '@floorplan/vehicle/domain';
-import { invalid, notFound } from '@floorplan/platform/http';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { notFound, textOf } from '@floorplan/platform/http';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AddNote } from '../../commands/add-note/add-note.handler';
 import { languageOf } from '../../language';
 import { VehicleEvents } from './vehicle-events';
+import { momentOf } from './moment';
 import { VehicleReader } from './vehicle-reader';
-import { toInvoices, toObjectData, toPeriod, toSpecification, toVehicle } from './vehicle-views';
+import { canSeePeriod } from '../../can-see';
+import { toInvoices } from './invoice-views';
+import { toPeriod } from './period-views';
+import { toObjectData, toSpecification, toVehicle } from './vehicle-views';
 
 const id = { schema: idParam };
 const query = { schema: asOfQuery };
@@ -39,7 +39,6 @@ export class VehicleController {
   constructor(
     private readonly vehicles: VehicleReader,
     private readonly events: VehicleEvents,
-    private readonly commandBus: CommandBus,
   ) {}
 
   @Get(VEHICLE_ROUTES.vehicle)
@@ -49,7 +48,7 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehicleAnswer> {
-    const seen = await this.vehicles.read(scope, vehicleId, when);
+    const seen = await this.vehicles.read(scope, vehicleId, momentOf(when));
     return toVehicle(seen, await this.vehicles.processIdOf(seen), scope, languageOf(scope));
   }
 
@@ -59,7 +58,7 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<SpecificationAnswer> {
-    return toSpecification(await this.vehicles.read(scope, vehicleId, when));
+    return toSpecification(await this.vehicles.read(scope, vehicleId, momentOf(when)));
   }
 
   @Get(VEHICLE_ROUTES.objectData)
@@ -68,7 +67,7 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<ObjectDataAnswer> {
-    return toObjectData(await this.vehicles.read(scope, vehicleId, when));
+    return toObjectData(await this.vehicles.read(scope, vehicleId, momentOf(when)));
   }
 
   @Get(VEHICLE_ROUTES.periods)
@@ -77,8 +76,10 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriodsAnswer> {
-    const seen = await this.vehicles.read(scope, vehicleId, when);
-    const Rows = seen.vehicle.periods.map((period) => toPeriod(seen, period, scope));
+    const seen = await this.vehicles.read(scope, vehicleId, momentOf(when));
+    const Rows = seen.vehicle.periods
+      .filter((period) => canSeePeriod(scope, period))
+      .map((period) => toPeriod(seen, period, scope));
     return { Rows, Total: Rows.length };
   }
 
@@ -88,9 +89,9 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehiclePeriod> {
-    const seen = await this.vehicles.read(scope, vehicleId, when);
+    const seen = await this.vehicles.read(scope, vehicleId, momentOf(when));
     const period = lastPeriod(seen.vehicle);
-    if (!period) throw notFound('Perioden börjar när fordonet är godkänt.');
+    if (!period) throw notFound(textOf('answer.msg_period_not_begun'));
     return toPeriod(seen, period, scope);
   }
 
@@ -100,7 +101,7 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehicleInvoicesAnswer> {
-    const Rows = toInvoices(await this.vehicles.read(scope, vehicleId, when), languageOf(scope));
+    const Rows = toInvoices(await this.vehicles.read(scope, vehicleId, momentOf(when)));
     return { Rows, Total: Rows.length };
   }
 
@@ -113,26 +114,6 @@ export class VehicleController {
     await this.vehicles.read(scope, vehicleId);
     const Rows = await this.events.list(scope, vehicleId, when);
     return { Rows, Total: Rows.length };
-  }
-
-  @Post(VEHICLE_ROUTES.events)
-  @RequiresFunction('fncAddEvent')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Add a note' })
-  async addNote(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', id) vehicleId: number,
-    @Body({ schema: addEventRequest }) body: AddEventRequest,
-  ) {
-    if (body.VehicleId !== vehicleId) {
-      throw invalid([
-        { Field: 'VehicleId', Code: 'INVALID_VALUE', Message: 'VehicleId is not the vehicle of the address' },
-      ]);
-    }
-    const Id = await this.commandBus.execute(
-      new AddNote(scope, vehicleId, body.EventCategoryId, body.Description),
-    );
-    return { Status: { Status: 'OK' as const, Message: 'Noteringen är sparad.' }, Id };
   }
 
   @Get(VEHICLE_ROUTES.facts)

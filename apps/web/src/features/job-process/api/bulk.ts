@@ -1,18 +1,13 @@
 import {
   JOB_PROCESS_ROUTES,
-  JOB_PROCESS_TOPICS,
-  type BulkAnswer,
   type BulkPreviewAnswer,
   type BulkRequestBody,
   type BulkStartedAnswer,
   type ProcessFilter,
 } from '@floorplan/job-process/contracts';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { address, type ApiClient } from '../../../app/session/api-client';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-
-const WHILE_RUNNING = 2_000;
 
 /** What a bulk repair is about: everything that a filter matches, or messages picked one by one. */
 export type BulkOf = { readonly filter: ProcessFilter } | { readonly ids: readonly number[] };
@@ -45,24 +40,5 @@ export function useBulkPreview(wish: { of: BulkOf; action: BulkRequestBody['Acti
     enabled: wish !== null,
     staleTime: 0,
     gcTime: 0,
-  });
-}
-
-export const abortBulk = (api: ApiClient, id: string) =>
-  api.post(address(JOB_PROCESS_ROUTES.abortBulk, { id }), {});
-
-/** A bulk repair as it goes: told live, and asked for while it runs should the socket be down. */
-export function useBulk(id: string | null) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const queryKey = ['job-process', 'bulk', id];
-  const refresh = () => void readAgain(queries, queryKey);
-  useLiveTopic(id === null ? null : JOB_PROCESS_TOPICS.bulk(id), { onNotices: refresh, onRefetch: refresh });
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<BulkAnswer>(address(JOB_PROCESS_ROUTES.bulk, { id: id! }), { signal }),
-    enabled: id !== null,
-    refetchInterval: (query) =>
-      query.state.data && query.state.data.State !== 'running' ? false : WHILE_RUNNING,
   });
 }

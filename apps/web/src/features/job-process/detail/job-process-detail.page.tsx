@@ -1,9 +1,11 @@
 import type { ProcessAnswer, ProcessRow } from '@floorplan/job-process/contracts';
 import {
   failureOf,
+  LoadFailed,
   NeighbourLinks,
   neighboursOf,
   Notice,
+  PrintPage,
   ResourceList,
   Skeleton,
   StaleNotice,
@@ -48,12 +50,7 @@ export function JobProcessDetailPage() {
             <Link to={paths.jobProcesses}>{t('job.btn_list')}</Link>
           </Notice>
         ) : (
-          <Notice
-            kind="failed"
-            title={t('job.err_load_single', { status: failure.message })}
-            reference={failure.reference}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed title="job.err_load_single" error={failure} onRetry={() => void query.refetch()} />
         )}
       </Page>
     );
@@ -102,10 +99,11 @@ function MessagePage({
       parent={{ path: neighbours?.address ?? paths.jobProcesses, label: t('job.title') }}
       beside={state && <StatusTag table={processStateLooks} status={state} />}
       context={[within, process.Sender, format.instant(process.Date)].filter(Boolean).join(' · ')}
+      neighbours={<NeighbourLinks neighbours={neighbours} />}
       actions={
         <>
-          <NeighbourLinks neighbours={neighbours} />
           {detail.data && <MessageActions detail={detail.data} />}
+          <PrintPage />
         </>
       }
       flow
@@ -143,8 +141,8 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
   const state = useListState(description);
   const rows = process.ProcessDetails;
   return (
-    <section className="process-rows" aria-labelledby="process-rows">
-      <h2 id="process-rows">{t('job.all_messages', { count: rows.length })}</h2>
+    <div className="process-rows">
+      <h2>{t('job.all_messages', { count: rows.length })}</h2>
       <ResourceList
         description={description}
         state={state}
@@ -160,6 +158,6 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
         empty={{ title: t('job.details_empty') }}
         whole
       />
-    </section>
+    </div>
   );
 }

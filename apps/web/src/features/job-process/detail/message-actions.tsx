@@ -1,7 +1,9 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { classOf, isMessageCode } from '@floorplan/job-process/domain';
-import { ActionButton, savingFailureText, useTexts } from '@floorplan/ui';
+import { MenuButton, savingFailureText, useNarrow, useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
 import { lazy, Suspense, useState } from 'react';
+import { formOf } from '../../../app/messages/form-of';
 import { useApi } from '../../../app/session/session';
 import { reject, rerun } from '../api/repair-process';
 import { ReasonDialog } from '../repair/reason-dialog';
@@ -14,47 +16,62 @@ const EditDialog = lazy(() =>
 
 type Asked = 'rerun' | 'reject' | 'edit';
 
+interface Offered {
+  readonly key: Asked;
+  readonly icon: string;
+  readonly label: string;
+  /** Why not. */
+  readonly reason: string | null;
+}
+
 /** What can be done with one message; the server says what may, and why not. */
 export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
+  const narrow = useNarrow();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const form = formOf(detail.Row.MessageType);
   const { Rerun, Edit, Reject } = detail.Actions;
   const why = (name: Asked, action: { Allowed: boolean; Reason: string | null }) =>
     action.Allowed ? null : t(reasonKey(name, action.Reason));
   const close = () => setAsked(null);
   // A message that is wrong is not helped by running it again as it is.
   const wrong = detail.Codes.some((one) => isMessageCode(one.Code) && classOf(one.Code) === 'N');
+  const first: Asked = wrong ? 'edit' : 'rerun';
+  const offered: readonly Offered[] = [
+    { key: 'rerun', icon: 'refresh', label: t('job.btn_rerun'), reason: why('rerun', Rerun) },
+    ...(form
+      ? [{ key: 'edit', icon: 'pencil', label: t('job.btn_edit_rerun'), reason: why('edit', Edit) } as const]
+      : []),
+    { key: 'reject', icon: 'ban', label: t('job.btn_reject'), reason: why('reject', Reject) },
+  ];
+  const atHand = offered.filter(({ key, reason }) => reason === null && (!narrow || key === first));
+  const behind = offered.filter((one) => !atHand.includes(one));
   return (
     <>
-      <ActionButton
-        outlined={wrong || !Rerun.Allowed}
-        icon="pi pi-refresh"
-        label={t('job.btn_rerun')}
-        reason={why('rerun', Rerun)}
-        onClick={() => setAsked('rerun')}
-      />
-      {detail.Row.MessageType === 'NEWFINANCING' && (
-        <ActionButton
-          outlined={!wrong || !Edit.Allowed}
-          icon="pi pi-pencil"
-          label={t('job.btn_edit_rerun')}
-          reason={why('edit', Edit)}
-          onClick={() => setAsked('edit')}
+      {atHand.map(({ key, icon, label }) => (
+        <Button
+          key={key}
+          type="button"
+          outlined={key !== first && key !== 'reject'}
+          severity={key === 'reject' ? 'danger' : undefined}
+          icon={`pi pi-${icon}`}
+          label={label}
+          onClick={() => setAsked(key)}
+        />
+      ))}
+      {behind.length > 0 && (
+        <MenuButton
+          label={t('action.menu')}
+          icon="ellipsis-v"
+          items={behind.map((one) => ({ ...one, run: () => setAsked(one.key) }))}
         />
       )}
-      <ActionButton
-        severity="danger"
-        icon="pi pi-ban"
-        label={t('job.btn_reject')}
-        reason={why('reject', Reject)}
-        onClick={() => setAsked('reject')}
-      />
       {(asked === 'rerun' || asked === 'reject') && (
         <AskReason action={asked} detail={detail} onClose={close} />
       )}
-      {asked === 'edit' && (
+      {asked === 'edit' && form && (
         <Suspense fallback={null}>
-          <EditDialog detail={detail} onClose={close} />
+          <EditDialog detail={detail} form={form} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { useTexts, WideContent, type Format, type Translate } from '@floorplan/ui';
-import { messageFields } from './message-fields';
+import { fieldsOf, type MessageForm } from '../../../app/messages/message-form';
 import { shownValue } from './shown-value';
 
 interface SpecificationRow {
@@ -9,11 +9,17 @@ interface SpecificationRow {
 }
 
 /** One side of a change as its field is shown; rows of the specification one by one. */
-function changedValue(path: string, value: unknown, t: Translate, format: Format): string {
+function changedValue(
+  form: MessageForm | undefined,
+  path: string,
+  value: unknown,
+  t: Translate,
+  format: Format,
+): string {
   if (value === undefined || value === null) return '–';
-  const field = messageFields.find((one) => one.path === path);
+  const field = form && fieldsOf(form).find((one) => one.path === path);
   if (field) return shownValue(field, value, t, format);
-  if (path === 'Item.Specification' && Array.isArray(value))
+  if (path === form?.specification && Array.isArray(value))
     return (value as SpecificationRow[])
       .map((row) => `${row.Text ?? ''} ${format.money(row.Amount, 2)}`)
       .join('; ');
@@ -21,11 +27,11 @@ function changedValue(path: string, value: unknown, t: Translate, format: Format
 }
 
 /** What was changed by hand, beside what was sent. */
-export function Changes({ detail }: { detail: ProcessDetailAnswer }) {
+export function Changes({ detail, form }: { detail: ProcessDetailAnswer; form: MessageForm | undefined }) {
   const { t, format } = useTexts();
   const labelOf = (path: string) => {
-    if (path === 'Item.Specification') return t('reg.specification');
-    const known = messageFields.find((field) => field.path === path);
+    if (path === form?.specification) return t('reg.specification');
+    const known = form && fieldsOf(form).find((field) => field.path === path);
     return known && t(known.label);
   };
   return (
@@ -43,10 +49,10 @@ export function Changes({ detail }: { detail: ProcessDetailAnswer }) {
             <tr key={change.Field}>
               <td>{labelOf(change.Field) ?? <span className="mono">{change.Field}</span>}</td>
               <td className="mono">
-                <del>{changedValue(change.Field, change.Before, t, format)}</del>
+                <del>{changedValue(form, change.Field, change.Before, t, format)}</del>
               </td>
               <td className="mono">
-                <ins>{changedValue(change.Field, change.After, t, format)}</ins>
+                <ins>{changedValue(form, change.Field, change.After, t, format)}</ins>
               </td>
             </tr>
           ))}

@@ -1,9 +1,19 @@
 import { JOB_PROCESS_TOPICS, type ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { failureOf, Notice, readAgain, Skeleton, StatusTag, useLiveTopic, useTexts } from '@floorplan/ui';
+import {
+  failureOf,
+  LoadFailed,
+  Notice,
+  readAgain,
+  Skeleton,
+  StatusTag,
+  useLiveTopic,
+  useTexts,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { processDetailKey, useProcessDetail } from '../api/get-process';
+import { paths } from '../../../app/paths';
 import { processStateLooks } from '../job-process.status';
 import { Findings } from './findings';
 import { MessageActions } from './message-actions';
@@ -16,20 +26,18 @@ export function MessageDetail({ id, head = true }: { id: number; head?: boolean 
   const queries = useQueryClient();
   const query = useProcessDetail(id);
   const refresh = () => void readAgain(queries, processDetailKey(id));
-  useLiveTopic(JOB_PROCESS_TOPICS.detail(id), { onNotices: refresh, onRefetch: refresh });
+  useLiveTopic(`${JOB_PROCESS_TOPICS.detail}:${id}`, { onNotices: refresh, onRefetch: refresh });
 
   if (query.isPending) return <Skeleton rows={10} />;
   if (query.error && !query.data) {
-    const failure = failureOf(query.error);
+    if (failureOf(query.error).status === 404)
+      return (
+        <Notice kind="empty" title={t('app.record_not_found')}>
+          <Link to={paths.jobProcesses}>{t('menu.fncProcesses')}</Link>
+        </Notice>
+      );
     return (
-      <Notice
-        kind="failed"
-        title={t(failure.status === 404 ? 'app.record_not_found' : 'job.err_load_single', {
-          status: failure.message,
-        })}
-        reference={failure.reference}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed title="job.err_load_single" error={query.error} onRetry={() => void query.refetch()} />
     );
   }
   const detail = query.data;

@@ -1,5 +1,3 @@
-import { newFinancingMessage } from '@floorplan/vehicle/contracts';
-
 /** As much of a zod schema as tells the order of its fields. */
 interface Schema {
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -26,5 +24,5 @@ function ordered(value: unknown, schema: Schema | undefined): unknown {
 }
 
 /** The message with its fields in the order of the contract, others after; storage keeps no order of its own. */
-export const inContractOrder = (message: Readonly<Record<string, unknown>>): unknown =>
-  ordered(message, newFinancingMessage as unknown as Schema);
+export const inContractOrder = (message: Readonly<Record<string, unknown>>, schema?: object): unknown =>
+  ordered(message, schema);

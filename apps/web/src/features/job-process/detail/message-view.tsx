@@ -1,9 +1,11 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { fieldOfCode, messageSections, valueAt, type Message } from './message-fields';
+import { valueAt, type Message, type MessageForm } from '../../../app/messages/message-form';
+import { formOf } from '../../../app/messages/form-of';
 import { Changes } from './message-changes';
 import { inContractOrder } from './message-order';
+import { findingsAtFields } from '../repair/edit-check';
 import { shownValue } from './shown-value';
 
 type View = 'form' | 'json' | 'changes';
@@ -11,11 +13,10 @@ type View = 'form' | 'json' | 'changes';
 /** The message as it is now: readable, as it came, and what was changed by hand. */
 export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
-  // Only this kind of message has a form of its own.
-  const hasForm = detail.Row.MessageType === 'NEWFINANCING';
-  const [view, setView] = useState<View>(hasForm ? 'form' : 'json');
+  const form = formOf(detail.Row.MessageType);
+  const [view, setView] = useState<View>(form ? 'form' : 'json');
   const views = (['form', 'json', 'changes'] as const).filter(
-    (one) => (one !== 'form' || hasForm) && (one !== 'changes' || detail.Changes.length > 0),
+    (one) => (one !== 'form' || form) && (one !== 'changes' || detail.Changes.length > 0),
   );
   const texts: Record<View, string> = {
     form: 'job.view_form',
@@ -41,24 +42,26 @@ export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
         </div>
       </header>
       <div className="panel-body">
-        {view === 'form' && <ReadableMessage detail={detail} />}
+        {view === 'form' && form && <ReadableMessage detail={detail} form={form} />}
         {view === 'json' && (
-          <pre className="json mono">{JSON.stringify(inContractOrder(detail.Message), null, 2)}</pre>
+          <pre className="json mono">
+            {JSON.stringify(inContractOrder(detail.Message, form?.schema), null, 2)}
+          </pre>
         )}
-        {view === 'changes' && <Changes detail={detail} />}
+        {view === 'changes' && <Changes detail={detail} form={form} />}
       </div>
     </section>
   );
 }
 
-function ReadableMessage({ detail }: { detail: ProcessDetailAnswer }) {
+function ReadableMessage({ detail, form }: { detail: ProcessDetailAnswer; form: MessageForm }) {
   const { t, format } = useTexts();
   const message: Message = detail.Message;
-  const faults = new Map(detail.Codes.map((one) => [fieldOfCode[one.Code] ?? '', one.Message]));
+  const faults = new Map(Object.entries(findingsAtFields(form, detail.Codes)));
   const changed = new Set(detail.Changes.map((change) => change.Field));
   return (
     <div className="message-sections">
-      {messageSections.map((section) => {
+      {form.sections.map((section) => {
         const shown = section.fields.filter(
           (field) => valueAt(message, field.path) !== undefined || faults.has(field.path),
         );
@@ -83,14 +86,13 @@ function ReadableMessage({ detail }: { detail: ProcessDetailAnswer }) {
           </section>
         );
       })}
-      <Specification message={message} />
+      <Specification rows={valueAt(message, form.specification)} />
     </div>
   );
 }
 
-function Specification({ message }: { message: Message }) {
+function Specification({ rows }: { rows: unknown }) {
   const { t, format } = useTexts();
-  const rows = valueAt(message, 'Item.Specification');
   if (!Array.isArray(rows) || rows.length === 0) return null;
   return (
     <section>

@@ -1,5 +1,5 @@
 import type { Format, Translate } from '@floorplan/ui';
-import type { MessageField } from './message-fields';
+import type { MessageField } from '../../../app/messages/message-form';
 
 /** A value of the message as its reader knows it; what is not known is shown as it was sent. */
 export function shownValue(field: MessageField, value: unknown, t: Translate, format: Format): string {

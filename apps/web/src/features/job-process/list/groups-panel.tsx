@@ -1,13 +1,13 @@
 import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
 import { bulkAllowed } from '@floorplan/job-process/domain';
-import { failureOf, Notice, Skeleton, StatusTag, useNarrow, useTexts, ActionButton } from '@floorplan/ui';
+import { ActionButton, LoadFailed, Skeleton, StatusTag, useNarrow, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
 import { shownStatusLooks } from '../job-process.status';
 import { filterOfGroup } from './job-process-list';
-import type { BulkWish } from '../repair/use-bulk-repair';
+import type { BulkWish } from '../repair/bulk-dialog';
 import { withLimitNames } from '../limit-names';
 import { remedyOf, waitsForLimit } from '../repair/remedies';
 import type { Remedied } from '../repair/remedy-result';
@@ -57,12 +57,7 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
       </header>
       {open && query.isPending && <Skeleton rows={AT_FIRST} />}
       {open && query.error && !query.data && (
-        <Notice
-          kind="failed"
-          title={t('job.err_load_groups', { status: failureOf(query.error).message })}
-          reference={failureOf(query.error).reference}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed title="job.err_load_groups" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {open && query.data && groups.length === 0 && (
         <p className="soft causes-none">{t(props.narrowed ? 'job.empty_error_filter' : 'job.empty_error')}</p>
@@ -132,7 +127,7 @@ function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & 
           size="small"
           outlined
           label={t('job.btn_rerun')}
-          aria-label={t('job.btn_rerun_count', { count: group.Count })}
+          aria-label={`${t('job.btn_rerun')} ${t('job.messages', { count: group.Count })}`}
           reason={reason}
           onClick={() => onBulk({ of: { filter: groupFilter }, action: 'RERUN' })}
         />

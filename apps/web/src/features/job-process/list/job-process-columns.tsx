@@ -28,6 +28,9 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     header: 'job.col_updated',
     type: 'instant',
     text: (row, context) => minute(row.UpdatedAt, context),
+    // Its room is better used by the cause.
+    place: 'chosen',
+    exported: true,
   },
   {
     key: 'Date',

@@ -8,7 +8,7 @@ import { JobProcessListPage } from './job-process-list.page';
 const group = {
   Code: 'MAKE_NOT_HELD',
   Status: 'PENDING',
-  Subject: { Kind: 'dealer-make', Id: '30117|Nordvik', Label: 'Bilhuset · Nordvik' },
+  Subject: { Kind: 'dealer-make', Id: '30117|5', Label: 'Bilhuset · Nordvik' },
   Message: 'Återförsäljaren saknar märket Nordvik',
   Count: 14,
   Amount: 6_200_000,
@@ -67,12 +67,10 @@ test('a cause tells how many wait for how much, and shows its rows', async () =>
     await screen.findByText('Bilhuset · Nordvik: Återförsäljaren saknar märket Nordvik')
   ).closest('li')!;
   expect(cause.textContent).toContain('14 meddelanden');
-  expect(cause.textContent).toContain('6,2 Mkr väntar');
+  expect(cause.textContent).toContain('6,2\u00a0Mkr väntar');
   fireEvent.click(within(cause).getByText(/Bilhuset/));
   await waitFor(() =>
-    expect(new URLSearchParams(router.state.location.search).get('subject')).toBe(
-      'dealer-make:30117|Nordvik',
-    ),
+    expect(new URLSearchParams(router.state.location.search).get('subject')).toBe('dealer-make:30117|5'),
   );
 });
 
@@ -82,11 +80,15 @@ const bilhuset = {
   FinancerAssignedId: '30117',
   DealerMakes: [{ MakeId: 1, ImporterAssignedDealerId: 'D0117', Make: 'Solberg' }],
 };
+/** Another importer's make of the same name. */
+const ofOther = { Id: 3, Name: 'Nordvik', ImporterPartyId: 1 };
 const ADD_MAKE = '/api/v1/dealers/17/dealermakes/add';
 const servingMakes = () =>
   serve(serverFor())
     .on('GET /api/v1/dealers', { json: { Rows: [bilhuset], Total: 1 } })
-    .on('GET /api/v1/makes', { json: { Rows: [{ Id: 5, Name: 'Nordvik', ImporterPartyId: 2 }], Total: 1 } });
+    .on('GET /api/v1/makes', {
+      json: { Rows: [ofOther, { Id: 5, Name: 'Nordvik', ImporterPartyId: 2 }], Total: 2 },
+    });
 const addMake = async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Ska Bilhuset få märket Nordvik?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lägg till märket' }));
@@ -100,8 +102,10 @@ test('the thing at fault is remedied in one press: the make is added to the deal
   // What became of the group is told when it is so, and each count opens its rows.
   const result = within(await screen.findByRole('status', { name: 'Åtgärdat: Bilhuset · Nordvik' }));
   fireEvent.click(await result.findByRole('button', { name: '1 meddelande blev klart' }));
-  await waitFor(() => expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('ids')).toBe('1,2,3'));
-  expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('status')).toBe('OK');
+  // The result goes on asking for its rows meanwhile.
+  const asked = () =>
+    server.callsTo('/api/v1/processes').map(({ query }) => [query.get('ids'), query.get('status')]);
+  await waitFor(() => expect(asked()).toContainEqual(['1,2,3', 'OK']));
   expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
 });
 
@@ -129,23 +133,23 @@ test('where the importer has no number for the dealer it is asked for, and anoth
 test('a whole group is run again over its filter, with a reason', async () => {
   const server = serve(serverFor())
     .on('POST /api/v1/processes/bulk', bulk({ Matching: 14, Eligible: 13 }))
-    .on('GET /api/v1/processes/bulk/op-1', {
+    .on('GET /api/v1/batches/op-1', {
       json: {
-        OperationId: 'op-1',
+        BatchId: 'op-1',
+        Kind: 'job-process/rerun',
         State: 'finished',
-        Action: 'RERUN',
         Reason: '',
         By: 'Admin',
         StartedAt: '2026-11-20T08:00:00Z',
         FinishedAt: '2026-11-20T08:00:09Z',
         Total: 14,
-        Done: 14,
-        Healed: 11,
-        Failed: 3,
-        Waiting: 2,
-        Untouched: 1,
-        FailedCodes: [{ Code: 'LIMIT_EXCEEDED', Count: 2 }],
-        UntouchedReasons: [{ Reason: 'CHANGED_MEANWHILE', Count: 1 }],
+        Handled: 14,
+        Counts: { Done: 11, Waiting: 2, Failed: 1, Left: 1 },
+        Causes: [
+          { Outcome: 'waiting', Code: 'LIMIT_EXCEEDED', Count: 2 },
+          { Outcome: 'left', Code: 'CHANGED_MEANWHILE', Count: 1 },
+        ],
+        MayAbort: false,
       },
     });
   const { router } = await shown();
@@ -166,7 +170,7 @@ test('a whole group is run again over its filter, with a reason', async () => {
   expect(started(server)[0]!.body).toMatchObject({
     Action: 'RERUN',
     Reason: 'Orsaken är åtgärdad',
-    Filter: { code: ['MAKE_NOT_HELD'], status: 'PENDING', subject: 'dealer-make:30117|Nordvik' },
+    Filter: { code: ['MAKE_NOT_HELD'], status: 'PENDING', subject: 'dealer-make:30117|5' },
   });
   const { Filter } = started(server)[0]!.body as { Filter: object };
   expect(Object.keys(Filter).sort()).toEqual(['code', 'date_from', 'date_to', 'status', 'subject']);

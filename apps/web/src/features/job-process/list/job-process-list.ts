@@ -2,23 +2,11 @@ import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
 import { JOB_PROCESS_ROUTES, type ProcessGroup, type ProcessRow } from '@floorplan/job-process/contracts';
 import { type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
+import { MESSAGE_TYPES } from '../../../app/messages/message-types';
 import { PERIOD } from '../api/filters';
 import { jobProcessColumns, processCard } from './job-process-columns';
 
 export const JOB_PROCESS_LIST = 'job-process';
-
-const MESSAGE_TYPES = [
-  'NEWFINANCING',
-  'ENDFINANCING',
-  'PRICECORRECTION',
-  'REVERSE',
-  'RETURN',
-  'UPDATEVEHICLE',
-  'DEALERVEHICLE',
-  'UPLOADVEHICLES',
-  'UPLOADDEALERVEHICLES',
-  'RESENDVEHICLES',
-] as const;
 
 /** The list of messages: last seven days, newest first, until the address says otherwise. */
 export const jobProcessList: ListDescription<ProcessRow> = {

@@ -1,7 +1,13 @@
 import { AskDialog, failureOf, Skeleton, useTexts } from '@floorplan/ui';
-import { useBulkPreview } from '../api/bulk';
+import { useBulkPreview, type BulkOf } from '../api/bulk';
 import { ReasonDialog } from './reason-dialog';
-import type { BulkWish } from './use-bulk-repair';
+
+export interface BulkWish {
+  readonly of: BulkOf;
+  readonly action: 'RERUN' | 'REJECT';
+  /** Told when it is under way. */
+  readonly onStarted?: () => void;
+}
 
 /** Asks the server first: the button says just how many will be changed, and the text how many are left. */
 export function BulkDialog(props: {

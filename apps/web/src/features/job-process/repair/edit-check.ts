@@ -1,8 +1,13 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { Translate } from '@floorplan/ui';
-import { parseNewFinancing } from '@floorplan/vehicle/contracts';
-import { fieldOfCode, messageFields, type Message, type MessageField } from '../detail/message-fields';
+import { isMessageCode } from '@floorplan/job-process/domain';
+import {
+  fieldsOf,
+  type Message,
+  type MessageField,
+  type MessageForm,
+} from '../../../app/messages/message-form';
 import { COVERED } from './typed-input';
 
 /** What is wrong, by the path of its field. */
@@ -12,9 +17,12 @@ export type Errors = Readonly<Record<string, string>>;
 export const REASON = 'reason';
 
 /** Findings of an attempt, at the fields they are about. */
-export const findingsAtFields = (codes: ProcessDetailAnswer['Codes']): Errors =>
+export const findingsAtFields = (form: MessageForm, codes: ProcessDetailAnswer['Codes']): Errors =>
   Object.fromEntries(
-    codes.flatMap((one) => (fieldOfCode[one.Code] ? [[fieldOfCode[one.Code]!, one.Message]] : [])),
+    codes.flatMap(({ Code, Message }) => {
+      const path = isMessageCode(Code) && form.fieldOfCode[Code];
+      return path ? [[path, Message]] : [];
+    }),
   );
 
 /** The dots that stand for the stored code are none: without them the message may be checked and tried. */
@@ -24,10 +32,10 @@ export const withoutCovered = (message: Message): Message =>
   ) as Message;
 
 /** What the format of the message has against it. */
-export function formatErrors(message: Message, t: Translate): Errors {
-  const parsed = parseNewFinancing(withoutCovered(message));
+export function formatErrors(form: MessageForm, message: Message, t: Translate): Errors {
+  const parsed = form.parse(withoutCovered(message));
   if (parsed.ok) return {};
-  return Object.fromEntries(parsed.errors.map((error) => [error.Field, errorText(error, t)]));
+  return Object.fromEntries(parsed.errors.map((error) => [error.Field, errorText(form, error, t)]));
 }
 
 const WRONG_TYPE: Partial<Record<MessageField['kind'], string>> = {
@@ -35,20 +43,24 @@ const WRONG_TYPE: Partial<Record<MessageField['kind'], string>> = {
   whole: 'job.format_whole',
 };
 
-const kindOf = (path: string): MessageField['kind'] =>
-  path.endsWith('.Amount') ? 'money' : (messageFields.find((field) => field.path === path)?.kind ?? 'text');
+const kindOf = (form: MessageForm, path: string): MessageField['kind'] =>
+  path.endsWith('.Amount') ? 'money' : (fieldsOf(form).find((field) => field.path === path)?.kind ?? 'text');
 
 /** An error of the format in words, with an example where one helps. */
-export function errorText(error: Pick<FieldError, 'Field' | 'Code'>, t: Translate): string {
-  const example = error.Code === 'INVALID_TYPE' ? WRONG_TYPE[kindOf(error.Field)] : undefined;
+export function errorText(
+  form: MessageForm,
+  error: Pick<FieldError, 'Field' | 'Code'>,
+  t: Translate,
+): string {
+  const example = error.Code === 'INVALID_TYPE' ? WRONG_TYPE[kindOf(form, error.Field)] : undefined;
   return t(example ?? `job.format_${error.Code}`);
 }
 
 /** What a field is called; rows of the specification by their number. */
-export function labelOf(path: string, t: Translate): string {
+export function labelOf(form: MessageForm, path: string, t: Translate): string {
   if (path === REASON) return t('job.edit_reason_short');
-  const row = /^Item\.Specification\[(\d+)\]/.exec(path);
+  const row = path.startsWith(form.specification) && /\[(\d+)\]/.exec(path);
   if (row) return `${t('reg.specification')} ${Number(row[1]) + 1}`;
-  const field = messageFields.find((one) => one.path === path);
+  const field = fieldsOf(form).find((one) => one.path === path);
   return field ? t(field.label) : path;
 }

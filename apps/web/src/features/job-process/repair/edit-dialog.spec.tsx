@@ -4,10 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { message, processDetail } from '../testing';
+import { formOf } from '../../../app/messages/form-of';
 import { EditDialog } from './edit-dialog';
 
 const listed = (...Rows: object[]) => ({ json: { Rows, Total: Rows.length } });
 const Functions = [...admin.Functions, { FnKey2: 'fncPricePrograms', RoleCode: 10 }];
+
+const newFinancingForm = formOf('NEWFINANCING')!;
 
 let server: Server;
 beforeEach(() => {
@@ -38,7 +41,7 @@ beforeEach(() => {
 async function shown(change: Partial<ProcessDetailAnswer> = {}) {
   await showPage(
     <div className="page">
-      <EditDialog detail={processDetail(change)} onClose={() => undefined} />
+      <EditDialog detail={processDetail(change)} form={newFinancingForm} onClose={() => undefined} />
     </div>,
     '/start/jobprocess/1003',
   );
@@ -144,6 +147,8 @@ test('price lists are those of the importer and of nobody in particular', async 
   await waitFor(() => expect(field('PriceProgram.Code').tagName).toBe('BUTTON'));
   fireEvent.click(field('PriceProgram.Code'));
   expect(options()).toEqual(['–', 'Alla (ALLA)', 'Konsignation 180 (KONS180)', 'Annat värde …']);
+  // The call takes no limit, and refuses what it does not know.
+  expect(server.callsTo('/api/v1/priceprograms').map(({ query }) => query.has('limit'))).toEqual([false]);
 });
 
 test('who may not list price lists writes the code', async () => {

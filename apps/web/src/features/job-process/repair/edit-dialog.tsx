@@ -1,13 +1,12 @@
 import type { DryRunAnswer, ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { JOB_PROCESS_ROUTES } from '@floorplan/job-process/contracts';
 import { AskDialog, savingFailureText, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
+import type { Message, MessageForm } from '../../../app/messages/message-form';
 import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
 import { editAndRerun } from '../api/repair-process';
-import type { Message } from '../detail/message-fields';
 import { DryRunResult } from './dry-run-result';
 import { errorText, findingsAtFields, formatErrors, REASON, withoutCovered, type Errors } from './edit-check';
 import { EditFields } from './edit-fields';
@@ -21,12 +20,20 @@ const without = (errors: Errors, path: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path && !key.startsWith(`${path}[`)));
 
 /** Edit and retry: fields with what is wrong beside them, a dry run first if wanted, the reason kept with the change. */
-export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; onClose: () => void }) {
+export function EditDialog({
+  detail,
+  form,
+  onClose,
+}: {
+  detail: ProcessDetailAnswer;
+  form: MessageForm;
+  onClose: () => void;
+}) {
   const { t } = useTexts();
   const api = useApi();
   const repaired = useRepaired();
   const [message, setMessage] = useState<Message>(detail.Message);
-  const [errors, setErrors] = useState<Errors>(() => findingsAtFields(detail.Codes));
+  const [errors, setErrors] = useState<Errors>(() => findingsAtFields(form, detail.Codes));
   // They keep their places while they are mended.
   const [wrong, setWrong] = useState(() => Object.keys(errors));
   const [reason, setReason] = useState('');
@@ -44,7 +51,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
     setErrors((now) => without(now, path));
   };
   const check = (path: string) => {
-    const error = formatErrors(message, t)[path];
+    const error = formatErrors(form, message, t)[path];
     if (error) setErrors((now) => ({ ...now, [path]: error }));
   };
   const setReasonError = (missing: boolean) =>
@@ -65,7 +72,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
       const named = error instanceof ApiError ? error.errors : [];
       const found = named.map((one) => {
         const Field = one.Field.replace(/^Message\./, '');
-        return [Field, errorText({ ...one, Field }, t)];
+        return [Field, errorText(form, { ...one, Field }, t)];
       });
       refuse(Object.fromEntries(found) as Errors, savingFailureText(null, error, t));
     } finally {
@@ -73,20 +80,19 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
     }
   };
   const simulate = () => {
-    const found = formatErrors(message, t);
+    const found = formatErrors(form, message, t);
     if (Object.keys(found).length > 0) return refuse(found, null);
     void act(async () => {
-      const address = `${JOB_PROCESS_ROUTES.newVehicle}?dry_run=true`;
-      const answer = await api.post<DryRunAnswer>(address, withoutCovered(message));
+      const answer = await api.post<DryRunAnswer>(form.dryRunPath, withoutCovered(message));
       setDryRun(answer);
-      const found = findingsAtFields(answer.Codes);
+      const found = findingsAtFields(form, answer.Codes);
       setErrors(found);
       setWrong((now) => [...now, ...Object.keys(found)]);
     });
   };
   const save = () => {
     const found = {
-      ...formatErrors(message, t),
+      ...formatErrors(form, message, t),
       ...(!reason.trim() && { [REASON]: t('form.err_required') }),
     };
     const nothing = changed ? null : t('job.edit_err_nothing');
@@ -110,8 +116,9 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
         onCancel={closing.ask}
       >
         <p className="soft">{t('job.edit_text')}</p>
-        <ErrorSummary errors={errors} problem={problem} asked={asked} />
+        <ErrorSummary form={form} errors={errors} problem={problem} asked={asked} />
         <EditFields
+          form={form}
           original={detail.Message}
           message={message}
           errors={errors}
@@ -121,6 +128,7 @@ export function EditDialog({ detail, onClose }: { detail: ProcessDetailAnswer; o
           onLeave={check}
         />
         <EditSpecification
+          at={form.specification}
           message={message}
           errors={errors}
           wrong={wrong}

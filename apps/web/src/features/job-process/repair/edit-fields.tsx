@@ -1,21 +1,23 @@
 import { Check, useTexts, type Format, type Translate } from '@floorplan/ui';
 import {
+  fieldsOf,
   fieldsWith,
-  messageFields,
-  messageSections,
+  otherNumberOf,
   valueAt,
   withValue,
   type Message,
   type MessageField,
-} from '../detail/message-fields';
+  type MessageForm,
+} from '../../../app/messages/message-form';
 import { shownValue } from '../detail/shown-value';
 import { CodeInput } from './code-input';
 import { DayInput } from './day-input';
 import type { Errors } from './edit-check';
-import { otherNumberOf, useCodeOptions, type CodeOption } from './edit-options';
+import { useCodeOptions, type CodeOption } from './edit-options';
 import { TypedInput } from './typed-input';
 
 interface EditFieldsProps {
+  readonly form: MessageForm;
   readonly original: Message;
   readonly message: Message;
   readonly errors: Errors;
@@ -30,8 +32,9 @@ interface EditFieldsProps {
 /** The message's fields to edit: what is wrong first, the rest folded section by section. */
 export function EditFields(props: EditFieldsProps) {
   const { t } = useTexts();
-  const options = useCodeOptions(props.importerId);
-  const first = new Set(fieldsWith(props.wrong));
+  const { form } = props;
+  const options = useCodeOptions(form, props.importerId);
+  const first = new Set(fieldsWith(form, props.wrong));
   const editable = ({ locked, path }: MessageField) => !locked || valueAt(props.original, path) !== undefined;
   const grid = (fields: readonly MessageField[]) => (
     <div className="edit-grid">
@@ -40,7 +43,7 @@ export function EditFields(props: EditFieldsProps) {
       ))}
     </div>
   );
-  const wrong = messageFields.filter((field) => first.has(field.path) && editable(field));
+  const wrong = fieldsOf(form).filter((field) => first.has(field.path) && editable(field));
   return (
     <>
       {wrong.length > 0 && (
@@ -49,7 +52,7 @@ export function EditFields(props: EditFieldsProps) {
           {grid(wrong)}
         </fieldset>
       )}
-      {messageSections.map(({ title, fields }, at) => {
+      {form.sections.map(({ title, fields }, at) => {
         const rest = fields.filter((field) => !first.has(field.path) && editable(field));
         if (rest.length === 0) return null;
         return (
@@ -64,6 +67,7 @@ export function EditFields(props: EditFieldsProps) {
 }
 
 function EditField({
+  form,
   field,
   options,
   original,
@@ -82,7 +86,9 @@ function EditField({
   const set = (next: unknown) => onChange(withValue(message, field.path, next), field.path);
   /** A party that is chosen goes by one number. */
   const setCode = (next: unknown) => {
-    const other = options.some((option) => option.value === next) ? otherNumberOf(field.path) : undefined;
+    const other = options.some((option) => option.value === next)
+      ? otherNumberOf(form, field.path)
+      : undefined;
     const chosen = withValue(message, field.path, next);
     onChange(other ? withValue(chosen, other, undefined) : chosen, field.path);
   };

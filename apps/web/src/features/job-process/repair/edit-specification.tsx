@@ -1,55 +1,55 @@
 import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { valueAt, withValue, type Message } from '../detail/message-fields';
+import { valueAt, withValue, type Message } from '../../../app/messages/message-form';
 import type { Errors } from './edit-check';
 import { TypedInput } from './typed-input';
-
-const PATH = 'Item.Specification';
 
 interface SpecificationRow {
   readonly Text?: unknown;
   readonly Amount?: unknown;
 }
 
-const rowsOf = (message: Message): readonly SpecificationRow[] => {
-  const rows = valueAt(message, PATH);
+const rowsOf = (message: Message, path: string): readonly SpecificationRow[] => {
+  const rows = valueAt(message, path);
   return Array.isArray(rows) ? (rows as SpecificationRow[]) : [];
 };
 
 /** The rows that are added to the price: edited, added, removed. */
 export function EditSpecification(props: {
+  /** Where the rows stand. */
+  at: string;
   message: Message;
   errors: Errors;
   wrong: readonly string[];
   onChange: (message: Message, path: string) => void;
   onLeave: (path: string) => void;
 }) {
-  const { message, errors, onChange } = props;
+  const { at: place, message, errors, onChange } = props;
   const { t } = useTexts();
-  const rows = rowsOf(message);
+  const rows = rowsOf(message, place);
   // What is typed belongs to its row also when another is removed.
   const [keys, setKeys] = useState(() => rows.map((_, at) => at));
   const write = (next: readonly SpecificationRow[], path: string) =>
-    onChange(withValue(message, PATH, next), path);
+    onChange(withValue(message, place, next), path);
   const set = (at: number, part: 'Text' | 'Amount', value: unknown) =>
     write(
-      rows.map((row, place) => (place === at ? { ...row, [part]: value } : row)),
-      `${PATH}[${at}].${part}`,
+      rows.map((row, i) => (i === at ? { ...row, [part]: value } : row)),
+      `${place}[${at}].${part}`,
     );
   const add = () => {
     setKeys([...keys, Math.max(-1, ...keys) + 1]);
-    write([...rows, { Text: '' }], PATH);
+    write([...rows, { Text: '' }], place);
   };
   const remove = (at: number) => {
-    setKeys(keys.filter((_, place) => place !== at));
+    setKeys(keys.filter((_, i) => i !== at));
     write(
-      rows.filter((_, place) => place !== at),
-      PATH,
+      rows.filter((_, i) => i !== at),
+      place,
     );
   };
   const input = (at: number, part: 'Text' | 'Amount') => {
-    const path = `${PATH}[${at}].${part}`;
+    const path = `${place}[${at}].${part}`;
     const error = errors[path];
     return (
       <span className={error ? 'field field-invalid' : 'field'}>
@@ -72,7 +72,7 @@ export function EditSpecification(props: {
     );
   };
   // Its own errors are never folded away.
-  const isWrong = props.wrong.some((path) => path.startsWith(PATH)) || undefined;
+  const isWrong = props.wrong.some((path) => path.startsWith(place)) || undefined;
   return (
     <details className="edit-section" open={isWrong}>
       <summary>

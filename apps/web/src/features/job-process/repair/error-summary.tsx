@@ -1,5 +1,6 @@
 import { useTexts } from '@floorplan/ui';
 import { useEffect, useRef } from 'react';
+import type { MessageForm } from '../../../app/messages/message-form';
 import { labelOf, REASON, type Errors } from './edit-check';
 
 const fieldFor = (path: string): HTMLElement | null =>
@@ -16,7 +17,12 @@ function goTo(path: string) {
 }
 
 /** Errors in one place, each leading to its field. `asked` grows with each attempt to save: then it takes the focus. */
-export function ErrorSummary(props: { errors: Errors; problem: string | null; asked: number }) {
+export function ErrorSummary(props: {
+  form: MessageForm;
+  errors: Errors;
+  problem: string | null;
+  asked: number;
+}) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(props.errors);
@@ -37,7 +43,7 @@ export function ErrorSummary(props: { errors: Errors; problem: string | null; as
           {entries.map(([path, text]) => (
             <li key={path}>
               <button type="button" className="link" onClick={() => goTo(path)}>
-                {labelOf(path, t)}: {text}
+                {labelOf(props.form, path, t)}: {text}
               </button>
             </li>
           ))}

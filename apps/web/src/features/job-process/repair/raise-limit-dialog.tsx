@@ -1,4 +1,5 @@
 import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
+import { partsOfId } from '@floorplan/kernel';
 import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import { AskDialog, failureOf, Skeleton, useTexts, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function RaiseLimitDialog(props: {
   const { t } = useTexts();
   const api = useApi();
   const subject = group.Subject!;
-  const [organisation = '', category = ''] = subject.Id.split('|');
+  const [organisation, category] = partsOfId(subject.Id);
   const query = useQuery({
     queryKey: ['limits', 'specifications', organisation],
     queryFn: ({ signal }) =>

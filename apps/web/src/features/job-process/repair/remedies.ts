@@ -1,6 +1,7 @@
 import type { MakeRow } from '@floorplan/catalogue/contracts';
 import type { ProcessGroup, WireSubject } from '@floorplan/job-process/contracts';
-import { PARTIES_ROUTES, type DealerRow, type ImporterRow } from '@floorplan/parties/contracts';
+import { partsOfId } from '@floorplan/kernel';
+import { DEALER_MAKE_ROUTES, type DealerRow, type ImporterRow } from '@floorplan/parties/contracts';
 import type { RowsAnswer } from '@floorplan/ui';
 import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
 
@@ -23,24 +24,16 @@ const find = async <Row>(api: ApiClient, path: string, matches: (row: Row) => bo
 };
 
 const findDealer = (api: ApiClient, id: string) =>
-  find<DealerRow>(
-    api,
-    '/api/v1/dealers',
-    (dealer) => dealer.FinancerAssignedId === id || String(dealer.Id) === id,
-  );
+  find<DealerRow>(api, '/api/v1/dealers', (dealer) => dealer.FinancerAssignedId === id);
 
 /** The field that is asked for where the importer has no number for the dealer yet. */
 export const NUMBER_FIELD = 'ImporterAssignedDealerId';
 
 const addMake: Remedy['run'] = async (api, subject, number) => {
-  const [dealerId = '', makeName = ''] = subject.Id.split('|');
+  const [dealerId, makeId] = partsOfId(subject.Id);
   const dealer = await findDealer(api, dealerId);
-  const make = await find<MakeRow>(
-    api,
-    '/api/v1/makes',
-    (one) => one.Name.toLowerCase() === makeName.toLowerCase() || String(one.Id) === makeName,
-  );
-  return api.post(address(PARTIES_ROUTES.addDealerMake, { id: dealer.Id }), {
+  const make = await find<MakeRow>(api, '/api/v1/makes', ({ Id }) => String(Id) === makeId);
+  return api.post(address(DEALER_MAKE_ROUTES.add, { id: dealer.Id }), {
     ImporterPartyId: make.ImporterPartyId,
     MakeId: make.Id,
     ...(number && { [NUMBER_FIELD]: number }),
@@ -54,7 +47,7 @@ const activateDealer: Remedy['run'] = async (api, subject) => {
 
 const activateImporter: Remedy['run'] = async (api, subject) => {
   const importer = await find<ImporterRow>(api, '/api/v1/importers', (one) =>
-    [one.FinancerAssignedId, one.ImporterAssignedId, String(one.Id)].includes(subject.Id),
+    [one.FinancerAssignedId, one.ImporterAssignedId].includes(subject.Id),
   );
   return api.post('/api/v1/importers', { Id: importer.Id, IsActive: true });
 };

@@ -3,7 +3,7 @@ import { MOST_PICKED } from '@floorplan/job-process/contracts';
 import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
 import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
 import { useUser } from '../../../app/session/session';
-import type { BulkWish } from './use-bulk-repair';
+import type { BulkWish } from './bulk-dialog';
 import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './who-may';
 
 const ACTIONS = [
@@ -37,9 +37,9 @@ export function SelectedActions(props: {
       />
     ));
   }
-  const possible = (action: RepairAction) =>
+  const possible = (action: Exclude<RepairAction, 'edit'>) =>
     chosen.rows.filter((row) => mayRepair(action, row, repairer).allowed).length;
-  const whyNot = (action: RepairAction): string | undefined => {
+  const whyNot = (action: Exclude<RepairAction, 'edit'>): string | undefined => {
     if (chosen.rows.length > MOST_PICKED) return t('action.reason_max', { count: MOST_PICKED });
     const first = chosen.rows[0] && mayRepair(action, chosen.rows[0], repairer);
     return possible(action) === 0 && first && !first.allowed ? t(reasonKey(action, first.reason)) : undefined;

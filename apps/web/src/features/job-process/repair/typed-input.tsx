@@ -2,7 +2,7 @@ import { parseNumber } from '@floorplan/kernel';
 import { useTexts, type Format } from '@floorplan/ui';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
-import type { MessageField } from '../detail/message-fields';
+import type { MessageField } from '../../../app/messages/message-form';
 
 /** How the answer shows a registration code; sent back like this it stays as it was. */
 export const COVERED = '•••';

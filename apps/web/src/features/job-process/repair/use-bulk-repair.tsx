@@ -1,16 +1,11 @@
-import { savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { readAgain, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BATCHES_KEY } from '../../../app/batches/use-batches';
 import { useApi } from '../../../app/session/session';
-import { startBulk, type BulkOf } from '../api/bulk';
-import { BulkDialog } from './bulk-dialog';
-
-export interface BulkWish {
-  readonly of: BulkOf;
-  readonly action: 'RERUN' | 'REJECT';
-  /** Told when it is under way. */
-  readonly onStarted?: () => void;
-}
+import { startBulk } from '../api/bulk';
+import { BulkDialog, type BulkWish } from './bulk-dialog';
 
 /** Asks, starts a repair of many, and puts the operation into the address so that it can be left and found again. */
 export function useBulkRepair(): {
@@ -22,6 +17,7 @@ export function useBulkRepair(): {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
+  const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [wish, setWish] = useState<BulkWish | null>(null);
   const [busy, setBusy] = useState(false);
@@ -42,6 +38,7 @@ export function useBulkRepair(): {
     try {
       const answer = await startBulk(api, wish.of, { Action: wish.action, Reason: reason });
       setOperation(answer.OperationId);
+      void readAgain(queries, BATCHES_KEY);
       wish.onStarted?.();
       setWish(null);
     } catch (error) {

@@ -7,9 +7,8 @@ import {
   type Repairer,
 } from '@floorplan/job-process/domain';
 import type { CurrentUser } from '@floorplan/identity/contracts';
+import { READS_ONLY } from '@floorplan/identity/domain';
 import { holds } from '../../../app/session/session';
-
-const READS_ONLY = 12;
 
 /** The signed-in user as the rules of repair know them. */
 export const repairerOf = (user: CurrentUser): Repairer => ({
@@ -20,8 +19,12 @@ export const repairerOf = (user: CurrentUser): Repairer => ({
   importerIds: 'all',
 });
 
-/** The same rule as the server's, asked for a row of the list. */
-export const mayRepair = (action: RepairAction, row: ProcessRow, repairer: Repairer): ActionAnswer =>
+/** The same rule as the server's, asked for a row of the list, where nothing is edited: forms are large. */
+export const mayRepair = (
+  action: Exclude<RepairAction, 'edit'>,
+  row: ProcessRow,
+  repairer: Repairer,
+): ActionAnswer =>
   repairAllowed(
     action,
     {
@@ -31,27 +34,17 @@ export const mayRepair = (action: RepairAction, row: ProcessRow, repairer: Repai
       messageType: row.MessageType,
     },
     repairer,
-    row.AllowReject,
+    { allowReject: row.AllowReject, editable: false },
   );
 
-const REASONS: Readonly<Record<string, string>> = {
-  READ_ONLY: 'job.reason_read_only',
-  NOT_YOURS: 'job.reason_not_yours',
-  STAFF_ONLY: 'job.reason_admin_only',
-  REJECT_NOT_ALLOWED: 'job.reason_no_reject',
-  NOT_EDITABLE: 'job.reason_not_editable',
-  ALREADY_DONE: 'job.reason_status_ok',
-  RUNNING: 'job.reason_running',
-  ALREADY_QUEUED: 'job.reason_queued',
-  ALREADY_REJECTED: 'job.reason_rejected',
-  CHANGED_MEANWHILE: 'job.reason_changed',
-  NOT_TRIED: 'job.reason_not_tried',
-  ALREADY_SUPERSEDED: 'job.reason_superseded',
-};
+/** What is said of an action that a status does not allow is said of the action. */
+const OF_THE_ACTION: readonly (string | null)[] = [null, 'NOT_IN_THIS_STATUS'];
 
 /** Why an action is not possible, as a text key. */
-export const reasonKey = (action: RepairAction, reason: string | null): string =>
-  REASONS[reason ?? ''] ?? `job.reason_not_now_${action}`;
+export function reasonKey(action: RepairAction, reason: string | null): string {
+  if (OF_THE_ACTION.includes(reason)) return `job.reason_not_now_${action}`;
+  return reason === 'CHANGED_MEANWHILE' ? 'job.reason_changed' : `reason.${reason}`;
+}
 
 /** The same for what is done to many at once. */
 export const bulkReasonKey = (reason: string | null): string =>

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@floorplan/identity/contracts';
 import { JOB_PROCESS_ROUTES, type ResendAnswer, type ResendRequest } from '@floorplan/job-process/contracts';
 import {
   ActionButton,
@@ -13,18 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { holds, useApi } from '../../../app/session/session';
+import { useApi } from '../../../app/session/session';
 import { readMatchingIds, type InventoryFilter } from '../api/get-inventory';
 
 const AT_MOST = 1_000;
-const READS_ONLY = 12;
-
-/** Staff and importers, who follow the result among the job processes. */
-export const mayResend = (user: CurrentUser): boolean =>
-  (user.Role === 'admin' || user.Role === 'IMP') &&
-  user.RoleCode !== READS_ONLY &&
-  holds(user, 'fncProcesses');
-
 /** Sends the present financing of chosen vehicles, or of all that match, to their importers again. */
 export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; asked: InventoryFilter }) {
   const { chosen } = props;

@@ -1,8 +1,11 @@
 import {
   VEHICLE_ROUTES,
   type ObjectDataAnswer,
+  type InterestSummaryAnswer,
+  type PredictedChargeAnswer,
   type SpecificationAnswer,
   type VehicleAnswer,
+  type VehicleComparison,
   type VehicleFactsAnswer,
   type VehicleInvoicesAnswer,
   type VehiclePeriodsAnswer,
@@ -25,13 +28,56 @@ export interface VehicleView {
 
 export const nowOf = (id: number): VehicleView => ({ id, asOf: null, basis: 'effective' });
 
+const basisOf = ({ asOf, basis }: VehicleView) => (asOf !== null && basis === 'recorded' ? 'recorded' : null);
+
 function useSection<Answer>(section: string, route: string, view: VehicleView) {
   const api = useApi();
-  const basis = view.asOf !== null && view.basis === 'recorded' ? 'recorded' : null;
+  const basis = basisOf(view);
   return useQuery({
     queryKey: [...vehicleKey(view.id), section, view.asOf, basis],
     queryFn: ({ signal }) =>
       api.get<Answer>(address(route, { id: view.id }), { query: { asOf: view.asOf, basis }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What it costs, to its leaves; on an earlier day as it stood, or was known, then. */
+export function useVehicleCharges(view: VehicleView) {
+  const api = useApi();
+  const { id, asOf } = view;
+  return useQuery({
+    queryKey: [...vehicleKey(id), 'charges', asOf, basisOf(view)],
+    queryFn: ({ signal }) =>
+      api.get<PredictedChargeAnswer>(address(VEHICLE_ROUTES.predictedCharge, { id }), {
+        query: { startdate: asOf, basis: basisOf(view), explain: true },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What has accrued over all its periods. */
+export function useInterestSummary(view: VehicleView) {
+  const api = useApi();
+  const { id, asOf } = view;
+  return useQuery({
+    queryKey: [...vehicleKey(id), 'interest-summary', asOf, basisOf(view)],
+    queryFn: ({ signal }) =>
+      api.get<InterestSummaryAnswer>(address(VEHICLE_ROUTES.interestSummary, { id }), {
+        query: { startdate: asOf, basis: basisOf(view) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What differs between two moments of it. */
+export function useComparison(id: number, moments: Readonly<Record<string, string | null>>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...vehicleKey(id), 'comparison', moments],
+    queryFn: ({ signal }) =>
+      api.get<VehicleComparison>(address(VEHICLE_ROUTES.comparison, { id }), { query: moments, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
-const SHOWN_FOR = 60_000;
+/** Milliseconds. */
+export const SHOWN_FOR = 60_000;
 
 /** The code of a vehicle, kept by nobody but this component, and for a minute only. */
 export function useShownCode(id: number): {

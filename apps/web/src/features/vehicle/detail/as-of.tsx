@@ -1,6 +1,8 @@
 import { Choice, DateField, readDay, stockholmDay, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { address } from '../../../app/session/api-client';
 import type { AsOfBasis } from '../api/get-vehicle';
 
 export interface AsOf {
@@ -74,8 +76,27 @@ export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
   );
 }
 
+/** Leads to two moments side by side: the one that is shown and now, else the last month. */
+export function CompareLink({
+  id,
+  asOf,
+  basis,
+  asButton = false,
+}: Pick<AsOf, 'asOf' | 'basis'> & { id: number; asButton?: boolean }) {
+  const { t } = useTexts();
+  const then = new URLSearchParams(asOf ? { from: asOf } : {});
+  if (asOf && basis === 'recorded') then.set('from_known', asOf);
+  const to = [address(paths.vehicleComparison, { id }), then.toString()].filter(Boolean).join('?');
+  return (
+    <Link className={asButton ? 'p-button p-button-text' : 'compare-link'} to={to}>
+      <i className="pi pi-arrows-h p-button-icon-left" aria-hidden="true" />
+      <span className="p-button-label">{t(asOf ? 'asof.compare_now' : 'asof.compare')}</span>
+    </Link>
+  );
+}
+
 /** Says plainly that what is shown is not now, and what it is. */
-export function AsOfBanner({ asOf, basis, show }: AsOf & { asOf: string }) {
+export function AsOfBanner({ id, asOf, basis, show }: AsOf & { id: number; asOf: string }) {
   const { t } = useTexts();
   return (
     <p className="message tone-warning as-of-banner" role="status">
@@ -84,8 +105,20 @@ export function AsOfBanner({ asOf, basis, show }: AsOf & { asOf: string }) {
         {t('asof.banner', { date: asOf })} {t(`asof.${basis}_hint`)}{' '}
         <button type="button" className="link" onClick={() => show(null)}>
           {t('asof.btn_now')}
-        </button>
+        </button>{' '}
+        <CompareLink id={id} asOf={asOf} basis={basis} />
       </span>
+    </p>
+  );
+}
+
+/** For a dealer that had the vehicle: it is shown as it stood then. */
+export function LeftBanner({ on }: { on: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="message tone-warning as-of-banner" role="status">
+      <i className="pi pi-history" aria-hidden="true" />
+      <span>{t('vehicle.left', { date: on })}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { failureOf, Notice, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
+import { LoadFailed, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 export function Section<Answer>(props: {
   title: string;
   query: UseQueryResult<Answer>;
+  /** Key of what is said when it cannot be read. */
   failed: string;
   /** A text when the answer holds nothing. */
   empty?: (answer: Answer) => string | null;
@@ -25,13 +26,7 @@ export function Section<Answer>(props: {
       <div className="panel-body">
         {query.isPending && <Skeleton rows={4} label={t('app.loading')} />}
         {query.error && data === undefined && (
-          <Notice
-            kind="failed"
-            title={props.failed}
-            text={failureOf(query.error).message}
-            reference={failureOf(query.error).reference}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed title={props.failed} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.error && data !== undefined && (
           <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />

@@ -1,30 +1,24 @@
-import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
-import {
-  failureOf,
-  NeighbourLinks,
-  neighboursOf,
-  Notice,
-  readAgain,
-  Skeleton,
-  StaleNotice,
-  StatusTag,
-  useLiveTopic,
-  useTexts,
-} from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { NeighbourLinks, neighboursOf, PrintPage, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
+import { useNavigate, useParams } from 'react-router-dom';
 import { shownPlate } from '../../../app/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
-import { holds, useUser } from '../../../app/session/session';
-import { useVehicle, useVehiclePeriods, vehicleKey, type VehicleView } from '../api/get-vehicle';
-import { INVENTORY_LIST, inventoryPath } from '../list/inventory-list';
-import { saleStatusLooks, vehicleStatusLooks, type VehicleStatusCode } from '../vehicle.status';
-import { AddNote } from './add-note';
-import { AsOfBanner, AsOfChoice, useAsOf } from './as-of';
-import { NotThereThen, useParent, VehicleNotFound } from './vehicle-not-found';
+import { paths } from '../../../app/paths';
+import { address } from '../../../app/session/api-client';
+import { VehicleActions } from '../actions/vehicle-actions';
+import { useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
+import { useParent } from '../list/vehicle-lists';
+import { AsOfBanner, AsOfChoice, CompareLink, LeftBanner, useAsOf } from './as-of';
+import { OpenRequests } from './open-requests';
+import { LoadedVehicle } from './loaded-vehicle';
 import { StatusBar } from './status-bar';
+import { Identity, Statuses } from './vehicle-identity';
+import { NotThereThen, VehicleNotFound } from './vehicle-not-found';
+import { ProgramSection } from './vehicle-program';
 import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
+import { ChargesSection, FeesSection } from './vehicle-charges';
+import { InterestSummarySection } from './vehicle-summary';
 import { InvoicesSection, PeriodsSection } from './vehicle-tables';
 import { VehicleTimeline } from './vehicle-timeline';
 
@@ -41,64 +35,59 @@ function VehiclePage({ id }: { id: number }) {
   const state = useAsOf();
   const { asOf, basis } = state;
   const view: VehicleView = { id, asOf, basis };
-  const query = useVehicle(view);
-  const queries = useQueryClient();
-  const refresh = () => void readAgain(queries, vehicleKey(id));
-  // What was does not change while one looks at it.
-  useLiveTopic(asOf === null ? VEHICLE_TOPICS.detail(id) : null, {
-    onNotices: refresh,
-    onRefetch: refresh,
-  });
+  const narrow = useNarrow();
+  const others = useLooks(id, asOf);
   const parent = useParent();
-  const title = t('vehicle.title_with', { id: String(id) });
-
-  if (query.isPending) {
-    return (
-      <Page title={title} parent={parent} flow>
-        <Skeleton rows={14} />
-      </Page>
-    );
-  }
-  if (query.error && (!query.data || query.isPlaceholderData)) {
-    const failure = failureOf(query.error);
-    if (failure.status === 404)
-      return asOf ? <NotThereThen id={id} state={state} /> : <VehicleNotFound id={id} />;
-    return (
-      <Page title={title} parent={parent} flow>
-        <Notice
-          kind="failed"
-          title={t('vehicle.err_load')}
-          text={failure.message}
-          reference={failure.reference}
-          onRetry={() => void query.refetch()}
-        />
-      </Page>
-    );
-  }
-  const vehicle = query.data!;
-  const neighbours = neighboursOf(INVENTORY_LIST, inventoryPath(id));
+  const neighbours = neighboursOf(parent.list, parent.rowPath(id));
   return (
-    <Page
-      title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
-      parent={{ ...parent, path: neighbours?.address ?? parent.path }}
-      beside={<Statuses vehicle={vehicle} />}
-      context={<Identity vehicle={vehicle} />}
-      actions={
-        <>
-          <NeighbourLinks neighbours={neighbours} />
-          <AsOfChoice {...state} />
-          <AddNote id={id} dealerId={vehicle.DealerPartyId} asOf={asOf} />
-        </>
-      }
-      flow
+    <LoadedVehicle
+      view={view}
+      title={t('vehicle.title_with', { id: String(id) })}
+      missing={asOf ? <NotThereThen id={id} state={state} /> : <VehicleNotFound id={id} />}
     >
-      {query.error && (
-        <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      {(vehicle, stale) => (
+        <Page
+          title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
+          parent={{ label: parent.label, path: neighbours?.address ?? parent.path }}
+          beside={<Statuses vehicle={vehicle} view={view} />}
+          context={<Identity vehicle={vehicle} />}
+          neighbours={<NeighbourLinks neighbours={neighbours} />}
+          actions={
+            <>
+              <AsOfChoice {...state} />
+              {!asOf && !narrow && <CompareLink id={id} asOf={null} basis={basis} asButton />}
+              <VehicleActions vehicle={vehicle} asOf={asOf} others={narrow ? others : []} />
+              {!narrow && <PrintPage />}
+            </>
+          }
+          flow
+        >
+          {stale}
+          {asOf && <AsOfBanner {...state} id={id} asOf={asOf} />}
+          {vehicle.HeldUntil && !asOf && <LeftBanner on={vehicle.HeldUntil} />}
+          <VehicleContent vehicle={vehicle} view={view} />
+        </Page>
       )}
-      {asOf && <AsOfBanner {...state} asOf={asOf} />}
-      <VehicleContent vehicle={vehicle} view={view} />
-    </Page>
+    </LoadedVehicle>
   );
+}
+
+/** What a phone has in the menu: other ways to look at the vehicle. */
+function useLooks(id: number, asOf: string | null): readonly MenuItem[] {
+  const { t } = useTexts();
+  const go = useNavigate();
+  const group = t('action.grp_look');
+  return [
+    ...(asOf
+      ? []
+      : [
+          {
+            ...{ key: 'compare', label: t('asof.compare'), icon: 'arrows-h', group },
+            run: () => void go(address(paths.vehicleComparison, { id })),
+          },
+        ]),
+    { key: 'print', label: t('btn.print'), icon: 'print', group, run: () => window.print() },
+  ];
 }
 
 function VehicleContent({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
@@ -106,6 +95,7 @@ function VehicleContent({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehic
   return (
     <>
       <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} />
+      <OpenRequests vehicle={vehicle} />
       <div className="vehicle-grid">
         <ObjectDataSection view={view} vehicle={vehicle} />
         <div className="stack">
@@ -115,48 +105,13 @@ function VehicleContent({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehic
         <VehicleTimeline view={view} />
       </div>
       <div className="stack">
+        <ChargesSection view={view} />
+        <InterestSummarySection view={view} />
+        <FeesSection view={view} vehicle={vehicle} />
+        <ProgramSection view={view} />
         <PeriodsSection view={view} />
         <InvoicesSection view={view} />
       </div>
-    </>
-  );
-}
-
-function Statuses({ vehicle }: { vehicle: VehicleAnswer }) {
-  const sale = vehicle.SaleStatusCode;
-  return (
-    <>
-      <StatusTag table={vehicleStatusLooks} status={vehicle.StatusCode as VehicleStatusCode} />
-      {(sale === 1 || sale === 2 || sale === 3) && <StatusTag table={saleStatusLooks} status={sale} />}
-    </>
-  );
-}
-
-/** What the title does not say already. */
-function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
-  const { t } = useTexts();
-  const user = useUser();
-  const name = [vehicle.Make, vehicle.Model, vehicle.Variant].filter(Boolean).join(' ');
-  return (
-    <>
-      {name}
-      {vehicle.LicenseNumber && (
-        <>
-          {' · '}
-          <span className="mono">{vehicle.ChassisNumber}</span>
-        </>
-      )}
-      {` · ${vehicle.Dealer.Name}`}
-      {vehicle.ProcessId !== null && holds(user, 'fncProcesses') && (
-        <>
-          {' · '}
-          <Link
-            to={`/start/jobprocess/${vehicle.ProcessId}${vehicle.ProcessDetailId ? `?row=${vehicle.ProcessDetailId}` : ''}`}
-          >
-            {t('vehicle.link_process')}
-          </Link>
-        </>
-      )}
     </>
   );
 }

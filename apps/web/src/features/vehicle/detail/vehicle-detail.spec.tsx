@@ -1,94 +1,8 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../../testing/portal';
-import type { Server } from '../../../testing/server';
-import { VehicleDetailPage } from './vehicle-detail.page';
-
-const vehicle = {
-  Id: 35,
-  Version: 2,
-  Make: 'Nordvik',
-  Model: 'N40',
-  Variant: null,
-  DealerPartyId: 101,
-  Dealer: { Name: 'Mälarbil', OrganizationNumber: '559900-0063', PinCodeAfterPayment: false },
-  Supplier: { Id: 1, Name: 'Nordvik Bil Import AB', UsePurchaseDiscount: false },
-  LicenseNumber: null,
-  ChassisNumber: 'YN1ZZZ6TEV0000035',
-  CBRCode: null,
-  HasCBRCode: true,
-  Price: 300_000,
-  TotalPrice: 300_000,
-  Capital: 300_000,
-  StatusCode: 0,
-  SaleStatusCode: null,
-  ShowPinCode: false,
-  ObjectClassification: { Code: 'V', Name: 'Konsignation', AmountIncludesVAT: false, FinanceType: 'CONSIGN' },
-  Delivery: { TransportDate: null },
-  ProcessId: null,
-  ProcessDetailId: null,
-};
-const period = {
-  Id: 35,
-  BeginFromDate: '2026-11-22',
-  EndPeriodDate: '2027-05-20',
-  DateForExtend: '2027-08-18',
-  PriceProgram: { Code: 'KONS180', Name: 'Konsignation 180 dagar' },
-  Price: 300_000,
-  ProgramStatus: 0,
-  DaysFromStart: -1,
-  DaysLeft: 179,
-};
-const facts = [
-  {
-    Type: 'vehicle/FinancingStarted',
-    Version: 1,
-    At: '2026-11-20T08:00:00Z',
-    By: 'Automatisk behandling',
-    Data: {
-      PriceProgram: 'KONS180',
-      Capital: 300_000,
-      BeginFromDate: '2026-11-22',
-      EndPeriodDate: '2027-05-20',
-      InvoiceNumber: 'F-35',
-    },
-  },
-  {
-    Type: 'vehicle/NoteAdded',
-    Version: 2,
-    At: '2026-11-20T09:00:00Z',
-    By: 'Astrid Lindqvist',
-    Data: { EventCategoryId: 8, Description: 'Nyckeln ligger i receptionen' },
-  },
-];
-
-/** A dealer's own car. */
-const unfinanced = { ...vehicle, StatusCode: 1, Supplier: null, ObjectClassification: null, Capital: null };
-
-const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
-const PATH = '/api/v1/vehicles/35';
-
-function serve(user: CurrentUser = admin): Server {
-  return serverFor(user)
-    .on(`GET ${PATH}`, { json: vehicle })
-    .on(`GET ${PATH}/specification`, { json: { Rows: [], Price: 300_000, TotalPrice: 300_000 } })
-    .on(`GET ${PATH}/objectdata`, { json: { ChassisNumber: vehicle.ChassisNumber, Make: 'Nordvik' } })
-    .on(`GET ${PATH}/periods`, rows(period))
-    .on(`GET ${PATH}/invoices`, rows())
-    .on(`GET ${PATH}/events`, rows())
-    .on(`GET ${PATH}/facts`, rows(...facts));
-}
-
-const at = (address: string) =>
-  showPage(
-    <Routes>
-      <Route path="/start/vehicle/:id" element={<VehicleDetailPage />} />
-    </Routes>,
-    address,
-  );
-const timeline = async () => within(await screen.findByRole('list', { name: 'Tidslinje' }));
+import { admin } from '../../../testing/portal';
+import { vehicle, period, facts, unfinanced, rows, PATH, serve, at, timeline } from './testing';
 
 // P1-VEH-01
 describe('the page of a vehicle', () => {
@@ -97,8 +11,11 @@ describe('the page of a vehicle', () => {
     await at('/start/vehicle/35');
     const lines = await timeline();
     lines.getByText('Nyckeln ligger i receptionen');
+    // Comes with the periods, the others with the facts.
+    await lines.findByText('Perioden löper ut');
     const [end, , financing] = lines.getAllByRole('listitem');
     expect(end!.textContent).toBe('Perioden löper ut2027-05-20');
+    screen.getByText('2 händelser och en kommande');
     const said = financing!.textContent.replace(/\s/g, ' ');
     for (const part of [
       'KONS180',
@@ -110,6 +27,19 @@ describe('the page of a vehicle', () => {
       expect(said).toContain(part);
   });
 
+  test('tells on the timeline in words that a car of the dealer was registered', async () => {
+    const registered = {
+      Type: 'vehicle/DealerVehicleRegistered',
+      Version: 1,
+      At: facts[0]!.At,
+      By: 'Erik',
+      Data: {},
+    };
+    serve().on(`GET ${PATH}/facts`, rows(registered));
+    await at('/start/vehicle/35');
+    (await timeline()).getByText('Återförsäljarens fordon registrerades');
+  });
+
   test('says the chassis number once, and of a period to come when it begins', async () => {
     serve();
     await at('/start/vehicle/35');
@@ -117,6 +47,18 @@ describe('the page of a vehicle', () => {
     expect(screen.queryByText('Pågår')).toBeNull();
     const head = document.querySelector('.page-head')!.textContent;
     expect(head.split(vehicle.ChassisNumber)).toHaveLength(2);
+  });
+
+  // P1-VEH-01
+  test.each([
+    [0, 'success'],
+    [2, 'neutral'],
+  ])('a period in state %d shows Aktiv as %s', async (ProgramStatus, tone) => {
+    serve().on(`GET ${PATH}/periods`, rows({ ...period, DaysFromStart: 219, DaysLeft: -40, ProgramStatus }));
+    await at('/start/vehicle/35');
+    await waitFor(() =>
+      expect(document.querySelector('.page-head .status')!.className).toBe(`status tone-${tone}`),
+    );
   });
 
   test('shows a car that nobody finances without type, amount and supplier', async () => {
@@ -130,6 +72,33 @@ describe('the page of a vehicle', () => {
     expect([shown('Finansieringsform'), shown('Finansierat belopp')]).toEqual(['-', '-']);
     expect(screen.queryByText('Nordvik Bil Import AB')).toBeNull();
     screen.getByText('Inaktiv');
+  });
+
+  test.each([
+    ['/start/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager'],
+    ['/start/af-lager/vehicle/35', 'ÅF-lager', '/start/af-lager'],
+  ])('opened at %s it leads back to %s', async (address, list, path) => {
+    serve();
+    await at(address);
+    const back = await screen.findByRole('link', { name: list });
+    expect(back.getAttribute('href')).toMatch(new RegExp(`${path}$`));
+  });
+
+  test('counts days while a term runs, and none of a financing that has ended', async () => {
+    const running = { ...period, DaysFromStart: 20, DaysLeft: 159 };
+    const shown = async () => {
+      const counted = await screen.findByText('Dagar kvar');
+      return counted.nextElementSibling!.textContent;
+    };
+    serve().on(`GET ${PATH}/periods`, rows(running));
+    const { unmount } = await at('/start/vehicle/35');
+    await waitFor(async () => expect(await shown()).toBe('159'));
+    unmount();
+    serve()
+      .on(`GET ${PATH}`, { json: { ...vehicle, StatusCode: 5 } })
+      .on(`GET ${PATH}/periods`, rows(running));
+    await at('/start/vehicle/35');
+    await waitFor(async () => expect(await shown()).toBe('-'));
   });
 
   test('is not there for an address that is none, and nothing is asked for', async () => {

@@ -4,6 +4,7 @@ import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/paths';
 import { nowOf, useVehiclePeriods } from '../api/get-vehicle';
 import { AsOfChoice, type AsOf } from './as-of';
+import { useParent } from '../list/vehicle-lists';
 
 /** A vehicle that is not, or not for this reader. */
 export function VehicleNotFound({ id }: { id: number }) {
@@ -52,9 +53,4 @@ export function NotThereThen({ id, state }: { id: number; state: AsOf }) {
       </Notice>
     </Page>
   );
-}
-
-export function useParent(): { path: string; label: string } {
-  const { t } = useTexts();
-  return { path: paths.inventory, label: t('inv.title') };
 }

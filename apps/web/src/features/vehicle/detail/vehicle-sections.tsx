@@ -25,11 +25,7 @@ const named = (t: Translate, texts: Readonly<Record<string, string>>, value: str
 export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicle: VehicleAnswer }) {
   const { t, format } = useTexts();
   return (
-    <Section
-      title={t('vehicle.sec_object')}
-      query={useObjectData(view)}
-      failed={t('vehicle.err_object_data')}
-    >
+    <Section title={t('vehicle.sec_object')} query={useObjectData(view)} failed="vehicle.err_object_data">
       {(data) => (
         <Facts
           rows={[
@@ -54,7 +50,7 @@ export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicl
 }
 
 export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
-  const { t } = useTexts();
+  const { t, format } = useTexts();
   const { Dealer: dealer, Supplier: supplier, ObjectClassification: classification } = vehicle;
   const yesNo = (value: boolean) => t(value ? 'lbl.yes' : 'lbl.no');
   return (
@@ -77,6 +73,12 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
             [t('vehicle.supplier'), supplier?.Name],
             [t('vehicle.use_purchase_discount'), supplier && yesNo(supplier.UsePurchaseDiscount)],
             [t('vehicle.classification'), classification?.Name],
+            [t('vehicle.requested_pricelist'), vehicle.RequestedPriceProgram],
+            [
+              t('vehicle.requested_amount'),
+              vehicle.RequestedAmount &&
+                t('lbl.amount_kr', { amount: format.money(vehicle.RequestedAmount) }),
+            ],
             [t('vehicle.amount_incl_vat'), classification && yesNo(classification.AmountIncludesVAT)],
             [t('vehicle.demo_approval'), yesNo(vehicle.DemoApprovalExists)],
             [t('vehicle.on_external_location'), yesNo(vehicle.IsOnExternalLocation)],
@@ -91,7 +93,7 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
 export function SpecificationSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
   return (
-    <Section title={t('vehicle.sec_spec')} query={useSpecification(view)} failed={t('vehicle.err_spec')}>
+    <Section title={t('vehicle.sec_spec')} query={useSpecification(view)} failed="vehicle.err_spec">
       {(data) => (
         <table className="plain-table">
           <tbody>

@@ -47,7 +47,7 @@ export function PeriodsSection({ view }: { view: VehicleView }) {
     <Section
       title={t('vehicle.sec_periods')}
       query={useVehiclePeriods(view)}
-      failed={t('vehicle.err_periods')}
+      failed="vehicle.err_periods"
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.periods_empty') : null)}
     >
       {(data) => (
@@ -87,7 +87,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
     <Section
       title={t('vehicle.sec_invoices')}
       query={useVehicleInvoices(view)}
-      failed={t('vehicle.err_invoices')}
+      failed="vehicle.err_invoices"
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.invoices_empty') : null)}
     >
       {(data) => (

@@ -7,9 +7,19 @@ import { useVehicleFacts, useVehiclePeriods, type VehicleView } from '../api/get
 import { periodLooks, periodStatusOf } from '../vehicle.status';
 import { Section } from './section';
 
-const LOOKS: Readonly<Record<string, { event: number; tone: Tone; icon: string }>> = {
-  FinancingStarted: { event: 1, tone: 'success', icon: 'play' },
+interface Look {
+  /** Its category of the event list, which names it; what is not on that list is named by its own text. */
+  readonly event?: number;
+  readonly text?: string;
+  readonly tone: Tone;
+  readonly icon: string;
+}
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  FinancingStarted: { text: 'vehicle.fact_asked', tone: 'success', icon: 'play' },
   NoteAdded: { event: 8, tone: 'neutral', icon: 'comment' },
+  DealerVehicleRegistered: { text: 'vehicle.fact_registered', tone: 'info', icon: 'plus' },
+  EndProposed: { text: 'vehicle.fact_end_proposed', tone: 'warning', icon: 'flag' },
   CodeShown: { event: 34, tone: 'warning', icon: 'eye' },
 };
 
@@ -48,14 +58,18 @@ const saysMore = (data: VehicleFact['Data']) =>
   ['Description', 'PriceProgram', 'Capital', 'InvoiceNumber'].some((name) => (data[name] ?? '') !== '');
 
 /** Facts as lines of the timeline, newest first. */
-export function vehicleEntries(facts: readonly VehicleFact[], language: Language): TimelineEntry[] {
+export function vehicleEntries(
+  facts: readonly VehicleFact[],
+  language: Language,
+  t: Translate,
+): TimelineEntry[] {
   return [...facts].reverse().map((fact) => {
     const look = LOOKS[fact.Type.split('/').at(-1) ?? ''];
     const category = Number(fact.Data['EventCategoryId'] ?? look?.event);
     return {
       key: String(fact.Version),
       at: fact.At,
-      what: Number.isFinite(category) ? eventName(category, language) : fact.Type,
+      what: Number.isFinite(category) ? eventName(category, language) : t(look?.text ?? 'vehicle.fact_other'),
       actor: fact.By,
       why: saysMore(fact.Data) && <Details data={fact.Data} />,
       tone: look?.tone ?? 'neutral',
@@ -85,6 +99,13 @@ export function withPeriodEnd(
   return entries.toSpliced(place < 0 ? entries.length : place, 0, end);
 }
 
+/** How many entries there are: a period's end counts as any other once it has come. */
+function countOf(facts: number, period: VehiclePeriod | undefined): [string, { count: number }] {
+  if (!period?.EndPeriodDate) return ['vehicle.fact_count', { count: facts }];
+  if (periodStatusOf(period) === 'ended') return ['vehicle.fact_count', { count: facts + 1 }];
+  return ['vehicle.fact_count_coming', { count: facts }];
+}
+
 export function VehicleTimeline({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const title = t('vehicle.sec_timeline');
@@ -93,12 +114,15 @@ export function VehicleTimeline({ view }: { view: VehicleView }) {
     <Section
       title={title}
       query={useVehicleFacts(view)}
-      failed={t('timeline.err')}
-      aside={(data) => data.Total}
+      failed="timeline.err"
+      aside={(data) => t(...countOf(data.Total, period))}
     >
       {(data) => (
         <div className="timeline-scroll" role="region" aria-label={title} tabIndex={0}>
-          <Timeline entries={withPeriodEnd(vehicleEntries(data.Rows, language), period, t)} label={title} />
+          <Timeline
+            entries={withPeriodEnd(vehicleEntries(data.Rows, language, t), period, t)}
+            label={title}
+          />
         </div>
       )}
     </Section>

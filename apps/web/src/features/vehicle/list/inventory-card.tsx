@@ -1,32 +1,18 @@
-import type { Card, CellContext } from '@floorplan/ui';
 import type { InventoryRow } from '@floorplan/vehicle/contracts';
-import { shownPlate } from '../../../app/identifiers';
 import { daysLeftCell } from './inventory-columns';
+import { vehicleCard } from './vehicle-list-parts';
 
-/** Beside a car one knows its plate: what it is, whose, and how long it may stand. */
-export function inventoryCard(row: InventoryRow, context: CellContext): Card {
+/** How long it may stand. */
+export const inventoryCard = vehicleCard<InventoryRow>((row, context) => {
   const { t, format } = context;
-  const plate = shownPlate(row.LicenseNumber);
+  if (!row.EndPeriodDate) return [];
   const days = daysLeftCell(row, context);
-  return {
-    title: (
-      <>
-        <span className="mono">{plate || row.ChassisNumber}</span>{' '}
-        {[row.Make, row.Model].filter(Boolean).join(' ')}
-      </>
-    ),
-    lines: [
-      row.DealerPartyName,
-      row.EndPeriodDate && (
-        <span className="card-facts">
-          <span>{t('inv.card_end', { date: format.date(row.EndPeriodDate) })}</span>
-          {days !== null && (
-            <span>
-              {t('inv.col_days_left')}: {days}
-            </span>
-          )}
-        </span>
-      ),
-    ],
-  };
-}
+  const end = t('inv.card_end', { date: format.date(row.EndPeriodDate) });
+  if (days === null) return [end];
+  return [
+    end,
+    <>
+      {t('inv.col_days_left')}: {days}
+    </>,
+  ];
+});

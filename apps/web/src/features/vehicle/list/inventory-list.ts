@@ -2,36 +2,32 @@ import { VEHICLE_ROUTES, type InventoryRow } from '@floorplan/vehicle/contracts'
 import type { FilterValues, ListDescription } from '@floorplan/ui';
 import type { InventoryFilter } from '../api/get-inventory';
 import { inventoryCard } from './inventory-card';
+import { INVENTORY_LIST, inventoryPath } from './vehicle-lists';
 import { inventoryColumns } from './inventory-columns';
-
-export const INVENTORY_LIST = 'inventory';
-export const inventoryPath = (vehicleId: number) => `/start/aktuellt-lager/vehicle/${vehicleId}`;
+import { numbersOf, PARTY_FILTERS, partyChoiceOf, vehicleRows } from './vehicle-list-parts';
 
 /** Current inventory: what ends first stands first. */
 export const inventoryList: ListDescription<InventoryRow> = {
   name: INVENTORY_LIST,
   columns: inventoryColumns,
   filters: [
-    { key: 'importerId', label: 'lbl.importer', kind: 'choices' },
-    { key: 'dealerId', label: 'lbl.dealer', kind: 'choices' },
-    { key: 'makeId', label: 'lbl.make', kind: 'choices' },
+    ...PARTY_FILTERS,
     { key: 'program_status', label: 'inv.filter_period', kind: 'choices' },
     { key: 'pl_financing', label: 'inv.filter_pl', kind: 'flag', place: 'more' },
+    { key: 'end_requested', label: 'inv.filter_end_requested', kind: 'flag', place: 'more' },
+    { key: 'end_proposed', label: 'inv.filter_end_proposed', kind: 'flag', place: 'more' },
   ],
   sort: { key: 'EndPeriodDate', descending: false },
-  rowKey: (row) => row.VehicleId,
-  rowLabel: (row) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
+  ...vehicleRows,
   rowPath: (row) => inventoryPath(row.VehicleId),
   card: inventoryCard,
   exportPath: VEHICLE_ROUTES.exportInventory,
 };
 
-const numbers = (value: string | undefined): number[] => (value ?? '').split(',').filter(Boolean).map(Number);
-
 export const inventoryFilterOf = (filters: FilterValues): InventoryFilter => ({
-  importerId: numbers(filters['importerId']),
-  dealerId: numbers(filters['dealerId']),
-  makeId: numbers(filters['makeId']),
-  program_status: numbers(filters['program_status']),
+  ...partyChoiceOf(filters),
+  program_status: numbersOf(filters['program_status']),
   pl_financing: filters['pl_financing'] === 'true',
+  end_requested: filters['end_requested'] === 'true',
+  end_proposed: filters['end_proposed'] === 'true',
 });

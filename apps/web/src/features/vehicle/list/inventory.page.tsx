@@ -1,72 +1,30 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
 import { passes } from '@floorplan/kernel';
+import { useTexts, type ChosenRows } from '@floorplan/ui';
 import {
   INVENTORY_COLUMNS_KEY,
   INVENTORY_TESTS,
   VEHICLE_TOPICS,
   type InventoryRow,
 } from '@floorplan/vehicle/contracts';
-import {
-  failureOf,
-  readAgain,
-  ResourceList,
-  servedSort,
-  Skeleton,
-  useArrivals,
-  useListState,
-  useLiveRows,
-  useRowSearch,
-  useTexts,
-} from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
-import { useColumnPermissions } from '../../../app/column-permissions';
-import { Page } from '../../../app/layout/page';
-import { useListExport } from '../../../app/list-export';
+import { mayResend } from '@floorplan/vehicle/domain';
+import { useMemo } from 'react';
 import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../../app/reference-data';
-import { useRememberedFilters } from '../../../app/remembered-filters';
+import { ServedListPage, type ServedListScreen } from '../../../app/served-list.page';
 import { useUser } from '../../../app/session/session';
-import { useThrottled } from '../../../app/use-throttled';
-import { mayResend, ResendVehicles } from '../actions/resend-vehicles';
-import { inventoryKey, useInventory, useInventoryCounts } from '../api/get-inventory';
+import { ResendVehicles } from '../actions/resend-vehicles';
+import { servedInventory, type InventoryFilter } from '../api/get-inventory';
+import { besideVehicle } from './beside-vehicle';
 import { inventoryFilterOf, inventoryList } from './inventory-list';
 
-const VehicleBeside = lazy(() =>
-  import('../detail/vehicle-beside').then((module) => ({ default: module.VehicleBeside })),
-);
-
-const FOLLOW_EVERY = 2_000;
 const PROGRAM_STATUSES = [0, 1, 2];
 
-/** Vehicles that are financed now. */
-export function InventoryPage() {
+function useOptions() {
   const { t } = useTexts();
-  const remembered = useRememberedFilters(inventoryList.name);
-  const state = useListState(inventoryList);
-  const filter = inventoryFilterOf(state.asked);
-  const ordered = { ...filter, ...servedSort(inventoryList, state) };
-  const { query, asked, partly } = useInventory(ordered, state.size, state.text);
-  const counts = useInventoryCounts({ ...filter, ...(state.text && { text: state.text }) }, partly).data;
-  // Of a stock that is loaded whole the list itself finds what holds the text.
-  const matching = partly ? counts?.Total : state.text ? undefined : query.data?.Total;
-  const queries = useQueryClient();
-  const follow = useThrottled(() => void readAgain(queries, ['vehicle', 'inventory-counts']), FOLLOW_EVERY);
-  const holds = useRowSearch(inventoryList.columns);
-  const permissions = useColumnPermissions(INVENTORY_COLUMNS_KEY);
-  const live = useLiveRows<InventoryRow>({
-    topic: VEHICLE_TOPICS.inventory,
-    queryKey: inventoryKey(asked, state.size),
-    query,
-    rowKey: inventoryList.rowKey,
-    belongs: (row) => passes(INVENTORY_TESTS, row, filter) && holds(row, asked.text),
-    isNew: useArrivals(inventoryList.columns, state.sort),
-    onChange: follow,
-  });
-  const exporting = useListExport(inventoryList, { ...filter, ...(state.text && { text: state.text }) });
-  const user = useUser();
   const importers = useImporterOptions();
   const dealers = useDealerOptions();
   const makes = useMakeOptions();
-  const options = useMemo(
+  return useMemo(
     () => ({
       importerId: importers,
       dealerId: dealers,
@@ -78,51 +36,32 @@ export function InventoryPage() {
     }),
     [importers, dealers, makes, t],
   );
-
-  return (
-    <Page
-      title={t('inv.title')}
-      beside={
-        matching !== undefined && (
-          <span className="page-count">
-            {t('inv.count', { count: matching + (partly ? 0 : live.waiting) })}
-          </span>
-        )
-      }
-      context={remembered ? t('inv.restored') : undefined}
-    >
-      <ResourceList
-        description={inventoryList}
-        state={state}
-        query={query}
-        title={t('inv.title')}
-        textLabel={t('inv.filter_text')}
-        empty={{ title: t('inv.empty') }}
-        failed={t('inv.err_load', { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
-        options={options}
-        permissions={permissions}
-        live={live}
-        sortedByServer
-        matching={partly ? counts?.Total : undefined}
-        sums={partly ? counts?.Sums : undefined}
-        actsOnMatching
-        exporting={exporting}
-        beside={(row) => (
-          <Suspense fallback={<Skeleton rows={10} />}>
-            <VehicleBeside key={row.VehicleId} id={row.VehicleId} />
-          </Suspense>
-        )}
-        actions={
-          mayResend(user)
-            ? (chosen) => (
-                <ResendVehicles
-                  chosen={chosen}
-                  asked={{ ...filter, ...(state.text && { text: state.text }) }}
-                />
-              )
-            : undefined
-        }
-      />
-    </Page>
-  );
 }
+
+const screen: ServedListScreen<InventoryRow, InventoryFilter> = {
+  description: inventoryList,
+  served: servedInventory,
+  filterOf: inventoryFilterOf,
+  texts: {
+    title: 'inv.title',
+    count: 'inv.count',
+    search: 'inv.filter_text',
+    empty: 'inv.empty',
+    notLoaded: 'inv.err_load',
+  },
+  useOptions,
+  live: {
+    topic: VEHICLE_TOPICS.inventory,
+    belongs: (row, filter) => passes(INVENTORY_TESTS, row, filter),
+  },
+  columnsKey: INVENTORY_COLUMNS_KEY,
+  beside: besideVehicle,
+  useActions: (asked) => {
+    const user = useUser();
+    const resend = (chosen: ChosenRows<InventoryRow>) => <ResendVehicles chosen={chosen} asked={asked} />;
+    return mayResend(callerOfUser(user)) ? resend : undefined;
+  },
+};
+
+/** Vehicles that are financed now. */
+export const InventoryPage = () => <ServedListPage screen={screen} />;

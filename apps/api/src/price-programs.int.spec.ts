@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import { findFee, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import { FeeDiscounts } from '@floorplan/pricing/server';
+import { masterDataApp, namesOf, type MasterDataApp } from './testing/master-data';
+
+const PROGRAMS = '/api/v1/priceprograms';
+let t: MasterDataApp['t'];
+let admin: MasterDataApp['admin'];
+beforeAll(async () => {
+  ({ t, admin } = await masterDataApp());
+});
+afterAll(() => t.close());
+
+const program = (FinanceType: ProgramFinanceType) => ({
+  ...{ Code: FinanceType, Name: FinanceType, FinanceType },
+  PriceProgramPeriods: [
+    { FeeId: findFee('RTA', 'DEA', FinanceType).id, Value: 3, FromDay: 1, ToDay: 90 },
+    { FeeId: findFee('RTA', 'IMP', FinanceType).id, Value: 3, FromDay: 1, ToDay: 90 },
+  ],
+});
+
+// P2-PROG-05
+test('programs are for those who may choose their finance type', async () => {
+  for (const type of ['LOAN', 'CONSIGN'] as const)
+    expect((await admin.post(PROGRAMS, program(type))).statusCode).toBe(200);
+  expect(await namesOf(admin, PROGRAMS)).toEqual(['CONSIGN', 'LOAN']);
+  const imp = await t.as('imp');
+  expect(await namesOf(imp, PROGRAMS)).toEqual(['CONSIGN']);
+  expect((await imp.get(`${PROGRAMS}/1`)).statusCode).toBe(404);
+  expect((await imp.get(`${PROGRAMS}/abc`)).json()).toMatchObject({ Errors: [{ Field: 'id' }] });
+});
+
+test('one is saved as it was read', async () => {
+  const read = (await admin.get(`${PROGRAMS}/1`)).json<PriceProgramRow>();
+  for (const path of [`${PROGRAMS}/check`, PROGRAMS])
+    expect((await admin.post(path, read)).statusCode).toBe(200);
+  expect((await admin.get(`${PROGRAMS}/1`)).json()).toMatchObject({ Length: read.Length, Code: read.Code });
+});
+
+test('programs are looked for by whom they are for; one of nobody in particular fits everybody', async () => {
+  const own = { ...program('CONSIGN'), Code: 'NORDVIK', Name: 'NORDVIK', ImporterPartyId: 1, MakeId: 1 };
+  const past = {
+    ...program('CONSIGN'),
+    Code: 'PAST',
+    Name: 'PAST',
+    ValidFrom: '2020-01-01',
+    ValidTo: '2020-12-31',
+  };
+  for (const one of [own, past]) expect((await admin.post(PROGRAMS, one)).statusCode).toBe(200);
+  const asked = (query: string) => namesOf(admin, `${PROGRAMS}/listforimporter?${query}`);
+  expect(await asked('importer_id=1&make_id=1&prp_type=CONSIGN')).toEqual(['CONSIGN', 'NORDVIK']);
+  expect(await asked('importer_id=2&prp_type=CONSIGN')).toEqual(['CONSIGN']);
+  expect(await asked('importer_id=1&prp_type=LOAN')).toEqual(['LOAN']);
+  expect((await admin.get(`${PROGRAMS}/listforimporter?prp_type=RENT`)).statusCode).toBe(400);
+});
+
+test('its length is the same for who does not see all of its rows', async () => {
+  const rows = [
+    { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60 },
+    { FeeId: 2, Value: 2.25, FromDay: 61, ToDay: 180 },
+  ];
+  const own = {
+    ...program('CONSIGN'),
+    Code: 'LONG',
+    Name: 'LONG',
+    PriceProgramPeriods: rows,
+    ImporterPartyId: 1,
+  };
+  const { Id } = (await admin.post(PROGRAMS, own)).json<{ Id: number }>();
+  for (const [user, seen] of [
+    ['admin', 2],
+    ['imp', 1],
+  ] as const) {
+    const answer = (await (await t.as(user)).get(`${PROGRAMS}/${Id}`)).json<PriceProgramRow>();
+    expect([answer.Length, answer.PriceProgramPeriods.length]).toEqual([180, seen]);
+  }
+});
+
+test('the residual of a program has at most four decimals, or nothing could be reckoned by it', async () => {
+  const saved = (ResidualPct: number) => admin.post(PROGRAMS, { ...program('LOAN'), Code: 'R', ResidualPct });
+  const answer = await saved(33.33333);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ Errors: object[] }>().Errors).toEqual([
+    { Field: 'ResidualPct', Code: 'TOO_MANY_DECIMALS', Message: 'Värdet har för många decimaler' },
+  ]);
+  expect((await saved(33.3333)).statusCode).toBe(200);
+});
+
+test('lists of discounts that are kept at the same moment make each discount once', async () => {
+  const discounts = t.app.get(FeeDiscounts, { strict: false });
+  const wanted = [101, 102].map((dealerId) => ({
+    ...{ dealerId, dealerOrganizationId: null, makeId: null, value: 0.1, text: null },
+    feeId: findFee('RTA', 'DEA', 'CONSIGN').id,
+  }));
+  const asked = (n: number) => ({
+    ...{ by: { kind: 'system', id: 'test', name: 'Test' } as const, dryRun: false },
+    correlationId: `discounts-${n}`,
+  });
+  const kept = await Promise.all([1, 2, 3].map((n) => discounts.keep(wanted, asked(n))));
+  expect(kept.reduce((all, { made }) => all + made, 0)).toBe(2);
+  const { value } = await discounts.current();
+  expect(value.map(({ dealerId }) => dealerId)).toEqual([101, 102]);
+});
+
+test('the history of a program is for those who may see the program', async () => {
+  const history = `${PROGRAMS}/1/history`;
+  expect((await admin.get(history)).statusCode).toBe(200);
+  expect((await (await t.as('imp')).get(history)).statusCode).toBe(403);
+  // Staff who may not choose loans, of which the program is one.
+  await t.db.owner.query(
+    `update app_user set functions = '{fncPricePrograms,fncFinanceTypeConsign}' where username = 'admin'`,
+  );
+  const consigning = await t.as('admin');
+  const statuses = [`${PROGRAMS}/1`, history].map(async (path) => (await consigning.get(path)).statusCode);
+  expect(await Promise.all(statuses)).toEqual([404, 404]);
+});

@@ -1,0 +1,275 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { Authenticator } from '@floorplan/identity/server';
+import type { DemoUser } from '@floorplan/identity/testing';
+import { LiveTopics, type LiveTopic } from '@floorplan/platform/live';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { masterDataApp, namesOf, rowsOf, type MasterDataApp } from './testing/master-data';
+
+let t: MasterDataApp['t'];
+let admin: MasterDataApp['admin'];
+let save: MasterDataApp['save'];
+beforeAll(async () => {
+  ({ t, admin, save } = await masterDataApp());
+});
+afterAll(() => t.close());
+
+const RECORDS: readonly [path: string, id: number, topic: string][] = [
+  ['importers', 1, 'parties.importer'],
+  ['makes', 1, 'catalogue.make'],
+  ['dealers', 101, 'parties.dealer'],
+  ['dealers/dealer_organizations', 11, 'parties.dealer-organisation'],
+  ['dealers/concerns', 1, 'parties.concern'],
+];
+const asFile = { Format: 'csv', FileName: 'Lista', Columns: [{ Key: 'Name', Header: 'Namn' }], Filter: {} };
+const one = async <T = Record<string, unknown>>(path: string) =>
+  (await admin.get(`/api/v1/${path}`)).json<T>();
+
+const topicOf = (name: string): LiveTopic<UserScope> =>
+  t.app.get<LiveTopics<UserScope>>(LiveTopics).find(name)!.topic;
+const scopeOf = async (user: DemoUser) =>
+  (await t.app.get(Authenticator).authenticate((await t.as(user)).accessToken)).scope as UserScope;
+const toldOf = async (name: string, id: number, user: DemoUser) =>
+  (await topicOf(name).rows!([String(id)], await scopeOf(user))).get(String(id));
+
+interface Change {
+  Version: number;
+  At: string;
+  By: string;
+  Changes: { Field: string; Before: unknown; After: unknown }[];
+}
+const historyOf = async (path: string) => rowsOf<Change>(admin, `/api/v1/${path}/history`);
+
+describe.each(RECORDS)('%s', (path, id, topic) => {
+  test('have a list, a page, a history and a file for staff', async () => {
+    const [row] = await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`);
+    expect(row).toHaveProperty('Name');
+    expect(await one(`${path}/${id}`)).toMatchObject({ Id: id });
+    expect((await historyOf(`${path}/${id}`)).at(-1)).toMatchObject({ Version: 1, By: 'Astrid Lindqvist' });
+    const file = await admin.post(`/api/v1/${path}/export`, asFile);
+    expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
+  });
+
+  test('are kept, told the history of and had as files by nobody else', async () => {
+    for (const user of ['imp', 'deo', 'dea'] as const) {
+      const who = await t.as(user);
+      const answers = await Promise.all([
+        who.post(`/api/v1/${path}`, { Id: id, Name: 'Nytt' }),
+        who.get(`/api/v1/${path}/${id}/history`),
+        who.post(`/api/v1/${path}/export`, asFile),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    }
+  });
+
+  test('do not exist for a neighbour, nor does what is not there for anybody', async () => {
+    expect((await (await t.as('dea2')).get(`/api/v1/${path}/${id}`)).statusCode).toBe(
+      path === 'dealers/concerns' ? 200 : 404,
+    );
+    for (const call of ['999999', '999999/history'])
+      expect((await admin.get(`/api/v1/${path}/${call}`)).statusCode).toBe(404);
+  });
+
+  test('are told of as they stand in the list, to those whose screen it is', async () => {
+    const listed = (await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`)).find(({ Id }) => Id === id);
+    expect(await toldOf(topic, id, 'admin')).toMatchObject(listed!);
+    expect(await topicOf(topic).mayJoin(await scopeOf('admin'), '')).toBe(true);
+    for (const user of ['imp', 'deo', 'dea'] as const)
+      expect(await topicOf(topic).mayJoin(await scopeOf(user), '')).toBe(false);
+    // Should a screen be opened to others, they are told of what exists for them.
+    expect((await toldOf(topic, id, 'dea2')) !== undefined).toBe(path === 'dealers/concerns');
+  });
+});
+
+test.each(RECORDS)('%s saved as they were read change nothing, whatever their fields', async (path, id) => {
+  const row = await one(`${path}/${id}`);
+  const { Errors } = (await admin.post(`/api/v1/${path}`, { Id: id, Seen: row })).json<{
+    Errors: { Field: string }[];
+  }>();
+  // What is shown of others beside the fields is none of those that were seen to change.
+  const shown = new Set(Errors.map(({ Field }) => Field.split('.').at(-1)));
+  const fields = Object.fromEntries(Object.entries(row).filter(([name]) => !shown.has(name)));
+  const before = await historyOf(`${path}/${id}`);
+  for (const sent of [row, { ...row, Seen: fields }]) {
+    const { statusCode, body } = await admin.post(`/api/v1/${path}`, sent);
+    expect([statusCode, body]).toEqual([200, expect.any(String)]);
+  }
+  expect(await historyOf(`${path}/${id}`)).toEqual(before);
+});
+
+test('a change that its writer has not seen is not written over', async () => {
+  const { Name } = await one<{ Name: string }>('makes/1');
+  const save = (name: string) => admin.post('/api/v1/makes', { Id: 1, Name: name, Seen: { Name } });
+  expect((await save('Nordvik Bil')).statusCode).toBe(200);
+  const late = await save('Nordvik Auto');
+  expect([late.statusCode, late.json()]).toMatchObject([
+    400,
+    { Errors: [{ Field: 'Name', Code: 'CHANGED_MEANWHILE' }] },
+  ]);
+  expect(await one('makes/1')).toMatchObject({ Name: 'Nordvik Bil' });
+  await admin.post('/api/v1/makes', { Id: 1, Name });
+});
+
+describe('the settings', () => {
+  test('of an importer begin as they should and are changed one by one', async () => {
+    const SETTINGS = {
+      AllowReject: true,
+      DemandDemoApproval: false,
+      DemandPlApproval: false,
+      UsePurchaseDiscount: false,
+      AllowOwnerReg: true,
+      AllowManualTransferToDemo: true,
+      PaymentEmails: null,
+      ErrorEmails: null,
+    };
+    expect(await one('importers/2')).toMatchObject(SETTINGS);
+    await save('/api/v1/importers', {
+      Id: 2,
+      AllowOwnerReg: false,
+      DemandPlApproval: true,
+      PaymentEmails: 'betalning@sakura.test; ekonomi@sakura.test',
+    });
+    expect(await one('importers/2')).toMatchObject({
+      ...SETTINGS,
+      AllowOwnerReg: false,
+      DemandPlApproval: true,
+      PaymentEmails: 'betalning@sakura.test, ekonomi@sakura.test',
+    });
+    const [last] = await historyOf('importers/2');
+    expect(last).toMatchObject({ Version: 2, By: 'Astrid Lindqvist' });
+    expect(Date.parse(last!.At)).not.toBeNaN();
+    expect(last!.Changes).toEqual([
+      { Field: 'DemandPlApproval', Before: false, After: true },
+      { Field: 'AllowOwnerReg', Before: true, After: false },
+      { Field: 'PaymentEmails', Before: null, After: 'betalning@sakura.test, ekonomi@sakura.test' },
+    ]);
+  });
+
+  test('of a dealer are addresses and when the code is given; a wrong address is said at its field', async () => {
+    await save('/api/v1/dealers', { Id: 104, PinCodeAfterPayment: true, StockEmails: 'lager@bil4.test' });
+    expect(await one('dealers/104')).toMatchObject({
+      PinCodeAfterPayment: true,
+      StockEmails: 'lager@bil4.test',
+      InvoiceEmails: null,
+      EndEmails: null,
+    });
+    const answer = await admin.post('/api/v1/dealers', { Id: 104, EndEmails: 'bil4' });
+    expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_FORMAT' }] });
+  });
+
+  test('addresses are the record’s own and staff’s', async () => {
+    await save('/api/v1/importers', {
+      Id: 1,
+      ErrorEmails: 'fel@imp1.test',
+      ResendUrl: 'https://imp1.test/in',
+    });
+    await save('/api/v1/dealers', { Id: 101, InvoiceEmails: 'faktura@bil1.test' });
+    const read = async (user: 'imp' | 'dea', path: string) =>
+      (await (await t.as(user)).get(`/api/v1/${path}`)).json<object>();
+    const own = { ErrorEmails: 'fel@imp1.test', ResendUrl: 'https://imp1.test/in' };
+    expect(await read('imp', 'importers/1')).toMatchObject(own);
+    expect(await read('dea', 'importers/1')).toMatchObject({ ErrorEmails: null, ResendUrl: null });
+    expect(await read('dea', 'dealers/101')).toMatchObject({ InvoiceEmails: 'faktura@bil1.test' });
+    expect(await read('imp', 'dealers/101')).toMatchObject({ InvoiceEmails: null });
+    const list = (await (await t.as('imp')).get('/api/v1/dealers')).body;
+    expect(list).not.toContain('faktura@bil1.test');
+  });
+});
+
+test('who belongs to whom is told within the scope of who asks', async () => {
+  interface Branch {
+    Id: number | null;
+    Organizations: { Id: number; Dealers: { Id: number }[] }[];
+  }
+  const tree = async (who: Awaited<ReturnType<typeof t.as>>) =>
+    rowsOf<Branch>(who, '/api/v1/dealers/list_organization_tree');
+  const dealersOf = (branches: Branch[]) =>
+    branches.flatMap((branch) => branch.Organizations.flatMap(({ Dealers }) => Dealers.map(({ Id }) => Id)));
+  const listed = async (who: Awaited<ReturnType<typeof t.as>>) =>
+    (await rowsOf<{ Id: number }>(who, '/api/v1/dealers')).map(({ Id }) => Id);
+  for (const who of [admin, await t.as('imp'), await t.as('dea2')]) {
+    const [branches, dealers] = [await tree(who), await listed(who)];
+    expect(dealersOf(branches).toSorted()).toEqual(dealers.toSorted());
+    expect(new Set(branches.map(({ Id }) => Id)).size).toBe(branches.length);
+  }
+});
+
+test('those who act for a dealer are told to it and to staff, not to its importer', async () => {
+  const path = '/api/v1/dealers/101/sales_persons';
+  const own = await rowsOf<{ Name: string }>(await t.as('dea'), path);
+  expect(own.length).toBeGreaterThan(0);
+  expect(await rowsOf(admin, path)).toEqual(own);
+  expect(
+    (await rowsOf<{ Name: string }>(admin, '/api/v1/dealers/102/sales_persons')).map(({ Name }) => Name),
+  ).not.toContain(own[0]!.Name);
+  for (const who of ['imp', 'dea2'] as const)
+    expect((await (await t.as(who)).get(path)).statusCode).toBe(404);
+});
+
+test('the history of a dealer tells the makes it was given and lost', async () => {
+  await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
+  await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
+  const [removed, given] = await historyOf('dealers/103');
+  expect(given!.Changes).toEqual([{ Field: 'DealerMakes', Before: null, After: 'Sakura · S3' }]);
+  expect(removed!.Changes).toEqual([{ Field: 'DealerMakes', Before: 'Sakura · S3', After: null }]);
+});
+
+test('who looks at a list is told by which importers a dealer is found; its page and an importer are not', async () => {
+  await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S2' }]);
+  expect(await toldOf('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
+  expect(await toldOf('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });
+  expect(await one('dealers/102')).not.toHaveProperty('ImporterIds');
+  await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
+});
+
+test('an organisation and its concern are made, joined and told by name', async () => {
+  const ConcernId = await save('/api/v1/dealers/concerns', { Name: 'Norrskenskoncernen' });
+  const Id = await save('/api/v1/dealers/dealer_organizations', {
+    Name: 'Norrsken AB',
+    OrganizationNumber: '559900-0113',
+    ConcernId,
+  });
+  expect(await one(`dealers/dealer_organizations/${Id}`)).toEqual({
+    Id,
+    Name: 'Norrsken AB',
+    OrganizationNumber: '559900-0113',
+    ConcernId,
+    ConcernName: 'Norrskenskoncernen',
+  });
+  expect(await namesOf(admin, `/api/v1/dealers/dealer_organizations?concern_id=${ConcernId}`)).toEqual([
+    'Norrsken AB',
+  ]);
+  expect(await namesOf(await t.as('imp'), '/api/v1/dealers/concerns')).toEqual(['Mälarbil Koncern']);
+});
+
+test('lists are narrowed, searched, sorted and cut; unknown questions are refused', async () => {
+  await save('/api/v1/dealers', { Id: 106, IsActive: false });
+  const names = (query: string) => namesOf(admin, `/api/v1/dealers?${query}`);
+  expect(await names('only_active=true')).not.toContain('Bil 6');
+  expect(await names('organization_id=11')).toEqual(['Bil 1', 'Bil 2']);
+  expect(await names('make_id=2')).toEqual(['Bil 8']);
+  expect(await names('text=sakura')).toEqual(['Bil 8']);
+  expect(await names('sort=Name&descending=true&limit=2')).toEqual(['Bil 8', 'Bil 7']);
+  const cut = (await admin.get('/api/v1/dealers?limit=2')).json<{ Rows: object[]; Total: number }>();
+  expect([cut.Rows.length, cut.Total]).toEqual([2, 8]);
+  expect((await admin.get('/api/v1/dealers?importer=2')).statusCode).toBe(400);
+});
+
+test('a save counts up the guard of its own kind, and with it what the version before knows', async () => {
+  const guards = async () =>
+    Object.fromEntries(
+      (await t.db.database.query<{ name: string; version: number }>('select name, version from guard')).map(
+        ({ name, version }) => [name, version],
+      ),
+    );
+  const before = await guards();
+  await save('/api/v1/makes', { Id: 1, LogoFileName: 'nordvik.svg' });
+  expect(await guards()).toEqual({
+    ...before,
+    makes: before['makes']! + 1,
+    reference: before['reference']! + 1,
+  });
+  await t.db.database.query(`update guard set version = version + 1 where name = 'reference'`);
+  const after = await guards();
+  for (const kind of ['makes', 'parties', 'programs', 'rates'])
+    expect(after[kind]).toBe(before[kind]! + (kind === 'makes' ? 2 : 1));
+});

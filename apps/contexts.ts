@@ -1,0 +1,20 @@
+// Written by `npm run collect` from the folders; not by hand.
+import { manifest as catalogue } from '@floorplan/catalogue/server';
+import { manifest as identity } from '@floorplan/identity/server';
+import { manifest as jobProcess } from '@floorplan/job-process/server';
+import { manifest as limits } from '@floorplan/limits/server';
+import { manifest as parties } from '@floorplan/parties/server';
+import { manifest as pricing } from '@floorplan/pricing/server';
+import { manifest as vehicle } from '@floorplan/vehicle/server';
+import type { ContextManifest } from '@floorplan/platform/contexts';
+
+/** Every context, for both hosts and the tools. */
+export const CONTEXTS: readonly ContextManifest[] = [
+  catalogue,
+  identity,
+  jobProcess,
+  limits,
+  parties,
+  pricing,
+  vehicle,
+];

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
+import type {
+  DryRunAnswer,
+  ProcessDetailAnswer,
+  ProcessGroupsAnswer,
+  ProcessListAnswer,
+} from '@floorplan/job-process/contracts';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
+const messages = new Messages(68);
+let system: System;
+let [admin, imp]: Client[] = [];
+let partner: Client;
+
+beforeAll(async () => {
+  system = await System.start();
+  [admin, imp] = await Promise.all(['admin', 'imp'].map((name) => system.user(name)));
+  partner = await system.partner();
+});
+afterAll(() => system.stop());
+
+const dryRun = (message: NewFinancingMessage) =>
+  partner.must(partner.post<DryRunAnswer>(`${NEW_VEHICLE}?dry_run=true`, message));
+const codesOf = async (message: NewFinancingMessage) => (await dryRun(message)).Codes.map(({ Code }) => Code);
+
+describe('an importer that names another importer’s make learns only that it is not its own', () => {
+  const ofSakura = (dealer: string) => messages.next({ Item: { Make: 'Sakura' } }, { dealer });
+
+  test('not which dealers hold it', async () => {
+    // D0102 holds Sakura, D0101 does not.
+    for (const dealer of ['D0101', 'D0102'])
+      expect(await dryRun(ofSakura(dealer))).toMatchObject({
+        Codes: [{ Code: 'MAKE_NOT_IMPORTER' }],
+        LimitChecked: false,
+      });
+  });
+
+  test('nor which price lists there are for it', async () => {
+    const programs = await admin!.must(
+      admin!.get<{ Rows: Record<string, unknown>[] }>('/api/v1/priceprograms'),
+    );
+    const { Id: _id, ...like } = programs.Rows.find(({ FinanceType }) => FinanceType === 'CONSIGN')!;
+    const rows = like['PriceProgramPeriods'] as { Id: number }[];
+    await admin!.must(
+      admin!.post('/api/v1/priceprograms', {
+        ...like,
+        ...{ Code: 'SAKURA9', ImporterPartyId: null, MakeId: 2 },
+        PriceProgramPeriods: rows.map(({ Id: _row, ...row }) => row),
+      }),
+    );
+    const asked = (Make: string, Code: string) =>
+      codesOf(messages.next({ Item: { Make }, PriceProgram: { Code } }));
+    for (const make of ['Sakura', 'Nordvik', 'Ingen'])
+      expect(await asked(make, 'SAKURA9')).toEqual(await asked(make, 'NOSUCH9'));
+  });
+});
+
+test('how much room a limit lacks is found by no search of somebody who is not told it', async () => {
+  const message = messages.next({
+    Invoice: { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 },
+  });
+  const { ProcessDetailId } = await new Sender(system, partner).outcome(message);
+  const { Codes } = await admin!.must(
+    admin!.get<ProcessDetailAnswer>(`/api/v1/processes/processdetail/${ProcessDetailId}`),
+  );
+  const lacking = String(Codes[0]!.Params['amount']);
+  const found = async (who: Client, text: string) =>
+    (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?ids=${ProcessDetailId}&text=${text}`)))
+      .Total;
+  expect(await found(admin!, lacking)).toBe(1);
+  for (const text of [lacking, lacking.slice(0, 4), 'organisationId'])
+    expect(await found(imp!, text)).toBe(0);
+  // By what it is told it finds the message.
+  expect(await found(imp!, message.Item.ChassisNumber)).toBe(1);
+  // Names of fields are no text of a message.
+  expect(await found(admin!, 'organisationId')).toBe(0);
+});
+
+describe('a dealer that the importer does not deal with is as unknown as one that is not there', () => {
+  const STRANGER = '30106';
+  const NOBODY = '30999';
+  const about = async (FinancerAssignedId: string) => {
+    const message = messages.next();
+    const DealerParty = { ImporterAssignedId: null, FinancerAssignedId };
+    const { ProcessDetailId } = await new Sender(system, partner).outcome({ ...message, DealerParty });
+    return ProcessDetailId;
+  };
+  const rowOf = async (id: number, query = '') => {
+    const { Rows } = await imp!.must(imp!.get<ProcessListAnswer>(`/api/v1/processes?ids=${id}${query}`));
+    return Rows[0];
+  };
+
+  test('to a search of messages', async () => {
+    const [stranger, nobody] = [await about(STRANGER), await about(NOBODY)];
+    expect(await rowOf(stranger, `&text=${STRANGER}`)).toBeDefined();
+    expect(await rowOf(nobody, `&text=${NOBODY}`)).toBeDefined();
+    for (const text of ['Malmö', 'stranger', 'Sydvästbil'])
+      expect(await rowOf(stranger, `&text=${encodeURIComponent(text)}`)).toBeUndefined();
+  });
+
+  test('by what starts it again', async () => {
+    const [stranger, nobody] = [await about(STRANGER), await about(NOBODY)];
+    await admin!.must(
+      admin!.post('/api/v1/dealers', { Id: 101, ConcernName: null, NextInventoryDate: '2026-05-04' }),
+    );
+    const attempts = async (id: number) => (await rowOf(id))!.Attempts;
+    await eventually('the unknown to be tried again', async () => (await attempts(nobody)) === 2);
+    await eventually('the stranger to be tried again', async () => (await attempts(stranger)) === 2);
+  });
+});
+
+describe('whether a limit has room is not told of what is never financed anyway', () => {
+  const within = { NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000 };
+  const beyond = { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 };
+  const told = async (id: number) => {
+    const [detail, list, groups] = await Promise.all([
+      imp!.must(imp!.get<ProcessDetailAnswer>(`/api/v1/processes/processdetail/${id}`)),
+      imp!.must(imp!.get<ProcessListAnswer>(`/api/v1/processes?ids=${id}`)),
+      imp!.must(imp!.get<ProcessGroupsAnswer>(`/api/v1/processes/groups?ids=${id}`)),
+    ]);
+    const { Codes, Attempts, Facts } = detail;
+    const [row] = list.Rows;
+    return {
+      ...{ Codes, Facts: Facts.map(({ Data }) => Data), Attempts: Attempts.map((attempt) => attempt.Codes) },
+      row: [row!.StatusCode, row!.StatusMessage, row!.Codes, row!.Subject],
+      groups: groups.Groups.map(({ Code, Message, Subject }) => [Code, Message, Subject]),
+    };
+  };
+
+  test.each<[string, object]>([
+    ['a wrong currency', { Invoice: { CurrencyCode: 'EUR' } }],
+    ['a dealer without the make', { DealerParty: { ImporterAssignedId: 'D0107', FinancerAssignedId: null } }],
+    ['a missing approval', { Item: { ObjectClassification: 'D' }, PriceProgram: { Code: 'DEMO36' } }],
+  ])('beside %s', async (_, changes) => {
+    await admin!.must(admin!.post('/api/v1/importers', { Id: 1, DemandDemoApproval: true }));
+    const about = (amounts: object) => {
+      const message = messages.next(changes);
+      return { ...message, Invoice: { ...message.Invoice, ...amounts } };
+    };
+    const [small, large] = [about(within), about(beyond)];
+    const sender = new Sender(system, partner);
+    const [first, second] = [await sender.outcome(small), await sender.outcome(large)];
+    expect(first.StatusCode).toEqual(second.StatusCode);
+    const [little, much] = [await told(first.ProcessDetailId), await told(second.ProcessDetailId)];
+    // A cause may be named after the message's own vehicle.
+    const own = (text: unknown, { Item }: NewFinancingMessage) =>
+      JSON.stringify(text).replaceAll(Item.ChassisNumber, 'own');
+    expect(own(much, large)).toBe(own(little, small));
+    const again = { ...messages.next(changes), MessageId: messages.uuid() };
+    const asked = (amounts: object) => dryRun({ ...again, Invoice: { ...again.Invoice, ...amounts } });
+    expect(await asked(beyond)).toEqual(await asked(within));
+    const { body } = await admin!.get<ProcessDetailAnswer>(
+      `/api/v1/processes/processdetail/${second.ProcessDetailId}`,
+    );
+    expect(body.Codes.map(({ Code }) => Code)).toContain('LIMIT_EXCEEDED');
+  });
+});

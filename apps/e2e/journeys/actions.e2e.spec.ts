@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { violationsNow } from './support/axe';
+import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal';
+
+if (browserFile) actions();
+else test(NOT_RUN, () => undefined);
+
+function actions(): void {
+  describe('what is done with a vehicle', () => {
+    let portal: Portal;
+    let consigned: number;
+    let ownCar: number;
+
+    beforeAll(async () => {
+      portal = await Portal.open(71);
+      const sender = await portal.sender();
+      const message = portal.messages.next({ PriceProgram: { Code: 'KONS180' } });
+      await sender.send(message);
+      consigned = (await sender.settled(message.MessageId)).VehicleId!;
+      const dealer = await portal.system.user('dea');
+      const { Item } = portal.messages.next();
+      const key = randomUUID();
+      const car = {
+        ...{ LicenseNumber: '', ChassisNumber: Item.ChassisNumber, Dealer: '30101', Make: 'Nordvik' },
+        ...{ Model: 'N40', YearModel: 2021, Mileage: 48_000, IsUsed: true, Price: 180_000 },
+        ...{ SalesPrice: 219_900, VATAmount: 45_000 },
+      };
+      await dealer.must(dealer.post('/api/v1/integrations/dealer_vehicle', car, { 'idempotency-key': key }));
+      await eventually('the car to be registered', async () => {
+        const path = `/api/v1/integrations/financing/messages/${key}`;
+        const { VehicleId } = await dealer.must(dealer.get<MessageStatusAnswer>(path));
+        ownCar = VehicleId!;
+        return VehicleId !== null;
+      });
+    });
+    afterEach(async () => {
+      await portal.picture('actions');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    const opened = async (page: Page, item: string) => {
+      await page.getByRole('button', { name: 'Åtgärder' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      return page.getByRole('dialog');
+    };
+    const status = (page: Page, name: string) =>
+      page.locator('h1').getByText(name, { exact: true }).first().waitFor();
+
+    // P1-END-01
+    test('a dealer asks for a loan on a phone, staff approve it on the page of approvals, and it is repaid', async () => {
+      const dealer = await portal.signedIn('dea', `/start/vehicle/${ownCar}`, NARROW);
+      await dealer.getByRole('button', { name: 'Begär lån' }).click();
+      const ask = dealer.getByRole('dialog');
+      await ask.getByRole('button', { name: /^Begär lån på/ }).click();
+      await ask.getByText('Ange ett belopp').first().waitFor();
+      await ask.getByRole('textbox', { name: /Finansierat belopp/ }).fill('150 000,75');
+      await ask.getByRole('button', { name: 'Förhandsgranska' }).click();
+      await ask
+        .getByText(/Limit Lagerlån/)
+        .first()
+        .waitFor();
+      expect(await violationsNow(dealer)).toEqual([]);
+      await ask.getByRole('button', { name: 'Begär lån på 150 000 kr' }).click();
+      await dealer.getByText('Låneförfrågan är skickad').first().waitFor();
+      await status(dealer, 'Finansiering väntar');
+
+      const staff = await portal.signedIn('admin', `/start/vehicle_approval/${ownCar}`);
+      await staff.getByRole('button', { name: 'Godkänn finansiering' }).click();
+      const approve = staff.getByRole('dialog');
+      await approve
+        .getByText(/Begärt 150\s000\skr, högst 180\s000\skr/)
+        .first()
+        .waitFor();
+      await approve.getByRole('textbox', { name: /Finansierat belopp/ }).fill('500000');
+      await approve.getByRole('combobox', { name: /Prislista/ }).click();
+      await staff.getByRole('option', { name: /LAGER90/ }).click();
+      await approve.getByRole('button', { name: 'Godkänn 500 000 kr' }).click();
+      await approve.getByText('Ange ett belopp mellan 1 och 180 000 kr').first().waitFor();
+      await approve.getByRole('textbox', { name: /Finansierat belopp/ }).fill('140000');
+      await approve.getByRole('button', { name: 'Godkänn 140 000 kr' }).click();
+      await staff.getByText('Finansieringen är godkänd', { exact: true }).first().waitFor();
+      await status(staff, 'Aktiv');
+      // The dealer's page shows it without being asked.
+      await status(dealer, 'Aktiv');
+      await dealer
+        .getByRole('list', { name: 'Tidslinje' })
+        .getByText('Finansiering godkänd')
+        .first()
+        .waitFor();
+
+      // Its organisation repays it, in English.
+      const organisation = await portal.signedIn('deo', `/start/vehicle/${ownCar}`);
+      await english(organisation);
+      await organisation.getByRole('button', { name: 'End financing', exact: true }).click();
+      const end = organisation.getByRole('dialog');
+      await end.getByRole('button', { name: /^Pay SEK 140\s\d{3} and end$/ }).click();
+      await organisation.getByText('The loan has been repaid', { exact: true }).first().waitFor();
+      await status(organisation, 'Loan ended');
+      await status(dealer, 'Lån avslutat');
+    });
+
+    test('a car is swapped to another organisation, with its preview, and is the old dealer’s no more', async () => {
+      const page = await portal.signedIn('deo', `/start/vehicle/${consigned}`);
+      await page.getByRole('button', { name: 'Åtgärder' }).click();
+      expect(await violationsNow(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      const dialog = await opened(page, 'Byt bil');
+      await dialog.getByRole('button', { name: 'Byt bil' }).click();
+      await dialog.getByText('Välj ny återförsäljare').first().waitFor();
+      await dialog.getByRole('combobox', { name: /Ny återförsäljare/ }).click();
+      await page.getByRole('option', { name: 'Norrskensbil Umeå, Umeå' }).click();
+      await dialog.getByRole('button', { name: 'Förhandsgranska' }).click();
+      await dialog
+        .getByText(/^Återförsäljare: /)
+        .first()
+        .waitFor();
+      expect(await violationsNow(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Byt bil' }).click();
+      await page.getByText('Bilbytet är klart').first().waitFor();
+      await page.getByRole('list', { name: 'Tidslinje' }).getByText('Bilbyte – lämnad').first().waitFor();
+      await page
+        .getByText(/^Fordonet flyttades från er/)
+        .first()
+        .waitFor();
+
+      // To who has it now it came that day; what was before is not theirs to see.
+      const received = await portal.signedIn('dea2', `/start/vehicle/${consigned}`);
+      await english(received);
+      await status(received, 'Active');
+      const timeline = received.getByRole('list', { name: 'Timeline' });
+      await timeline.getByText('Swap – received').first().waitFor();
+      expect(await timeline.getByText('Swap – released').count()).toBe(0);
+    });
+
+    test('what is missing is filled in, and the code is shown to who may see it', async () => {
+      const page = await portal.signedIn('admin', `/start/vehicle/${consigned}`);
+      const dialog = await opened(page, 'Uppdatera objektsuppgifter');
+      await dialog.getByLabel('Registreringsnummer').fill('I1');
+      await dialog.getByRole('button', { name: 'Spara objektsuppgifter' }).click();
+      await dialog.getByText('Värdet har fel format').first().waitFor();
+      await dialog.getByLabel('Registreringsnummer').fill('zzp 48g');
+      await dialog.getByLabel('CBR-kod').fill('AB12CD');
+      await dialog.getByRole('button', { name: 'Spara objektsuppgifter' }).click();
+      await page.getByText('Objektsuppgifterna är uppdaterade').first().waitFor();
+      await page.getByRole('heading', { name: 'ZZP 48G' }).waitFor();
+    });
+  });
+}

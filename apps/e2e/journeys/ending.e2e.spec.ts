@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { actionAddress } from '@floorplan/vehicle/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { violationsNow } from './support/axe';
+import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal';
+
+if (browserFile) ending();
+else test(NOT_RUN, () => undefined);
+
+const IN_ONE_GO = 20;
+/** Days before today. */
+const BEGUN = '2026-03-16';
+
+function ending(): void {
+  describe('the end of financing', () => {
+    let portal: Portal;
+    const vehicles: number[] = [];
+    let privateLabel: number;
+
+    beforeAll(async () => {
+      portal = await Portal.open(83);
+      const admin = await portal.system.user('admin');
+      const sent = [...Array.from({ length: IN_ONE_GO + 2 }, () => 'KONS180'), 'PL60'].map((Code) =>
+        portal.messages.next({
+          PriceProgram: { Code },
+          Invoice: { InvoiceDate: BEGUN, DueDate: BEGUN },
+          Item: { Delivery: { TransportDate: BEGUN } },
+        }),
+      );
+      await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', sent));
+      await (await portal.sender()).quiet();
+      const rows = await portal.system.owner.query<{ id: number; finance_type: string }>(
+        'select id, finance_type from vehicle order by id',
+      );
+      vehicles.push(...rows.flatMap(({ id, finance_type }) => (finance_type === 'CONSIGN' ? [id] : [])));
+      privateLabel = rows.find(({ finance_type }) => finance_type === 'PL_FINANCE')!.id;
+    });
+    afterEach(async () => {
+      await portal.picture('ending');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    const chosen = async (page: Page, menu: string, item: string): Promise<Locator> => {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+      return page.getByRole('dialog');
+    };
+
+    // P1-END-01, P1-END-06
+    test('a consigned car is ended and sold on a phone; staff undo what was wrong', async () => {
+      const [id] = vehicles;
+      const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`, NARROW);
+      await dealer.getByRole('button', { name: 'Slutbetala', exact: true }).click();
+      const ask = dealer.getByRole('dialog');
+      await ask.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).waitFor();
+      expect(await violationsNow(dealer)).toEqual([]);
+      await ask.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).click();
+      await dealer.getByText('Fordonet är slutbetalt', { exact: true }).first().waitFor();
+      const sold = await chosen(dealer, 'Åtgärder', 'Såld till slutkund');
+      await sold.getByRole('button', { name: 'Markera som sålt' }).click();
+      await dealer
+        .getByText('Fordonet är markerat som sålt till slutkund', { exact: true })
+        .first()
+        .waitFor();
+
+      const staff = await portal.signedIn('admin', `/start/vehicle/${id}`);
+      const undo = await chosen(staff, 'Åtgärder', 'Ångra');
+      await undo.getByRole('textbox', { name: /Varför ångrar du/ }).fill('Fel fordon');
+      await undo.getByRole('button', { name: 'Ångra åtgärden' }).click();
+      await staff.getByText('Åtgärden är ångrad', { exact: true }).first().waitFor();
+      await staff.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
+      // The dealer's page shows it without being asked.
+      await dealer.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
+    });
+
+    test('a car becomes a demo car by both approvals and is ended, in English', async () => {
+      const id = vehicles[1]!;
+      const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`);
+      await english(dealer);
+      const move = await chosen(dealer, 'Actions', 'Transfer to demo');
+      await move.getByRole('combobox', { name: /price list/i }).click();
+      await dealer.getByRole('option', { name: /DEMO/ }).last().click();
+      await move.getByRole('button', { name: 'Transfer to demo' }).click();
+      await dealer.getByText('The vehicle has been transferred to demo', { exact: true }).first().waitFor();
+      await dealer.getByRole('button', { name: 'Approve', exact: true }).click();
+      await dealer.getByRole('dialog').getByRole('button', { name: 'Approve the vehicle' }).click();
+      await dealer.getByText('The vehicle has been approved', { exact: true }).first().waitFor();
+
+      const importer = await portal.signedIn('imp', `/start/vehicle_approval/${id}`);
+      await english(importer);
+      await importer.getByRole('button', { name: 'Approve as importer' }).click();
+      await importer.getByRole('dialog').getByRole('button', { name: 'Approve the vehicle' }).click();
+      await importer
+        .getByText('The vehicle has been approved by the importer', { exact: true })
+        .first()
+        .waitFor();
+
+      await dealer.locator('h1').getByText('Active', { exact: true }).first().waitFor();
+      await dealer.getByRole('button', { name: 'End financing', exact: true }).click();
+      await dealer
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pay SEK \d.* and end$/ })
+        .click();
+      await dealer.getByText('The buyout is complete', { exact: true }).first().waitFor();
+    });
+
+    // P1-END-02, P1-END-03
+    test('a private label is ended by its quote, to a buyer with a number of its own, on a phone', async () => {
+      const dealer = await portal.signedIn('deo', `/start/vehicle/${privateLabel}`, NARROW);
+      expect(await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).count()).toBe(0);
+      const ask = await chosen(dealer, 'Åtgärder', 'Begär offert');
+      await ask
+        .getByText(/^Slutdatum .* En dag till kostar/)
+        .first()
+        .waitFor();
+      await ask.getByRole('button', { name: 'Begär offert' }).click();
+      await dealer.getByText('Offerten är klar', { exact: true }).first().waitFor();
+      const quote = await dealer.getByText(/Offert \d+: /).innerText();
+      const [, amount] = /: (.+)\skr till och med/.exec(quote)!;
+
+      await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).click();
+      const end = dealer.getByRole('dialog');
+      await end.getByRole('combobox', { name: /Köpare/ }).click();
+      await dealer.getByRole('option', { name: 'Annan köpare' }).click();
+      await end.getByRole('textbox').fill('850715-2381');
+      await end.getByText('Värdet är inte tillåtet').first().waitFor();
+      await end.getByRole('textbox').fill('850715-2380');
+      await end.getByText(`${amount} kr`, { exact: true }).first().waitFor();
+      expect(await violationsNow(dealer)).toEqual([]);
+      await end.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).click();
+      await dealer.getByText('Fordonet är slutbetalt', { exact: true }).first().waitFor();
+      await dealer.locator('h1').getByText('Såld till slutkund', { exact: true }).first().waitFor();
+    });
+
+    // P3-END-01, P3-END-02, P3-END-03, P3-END-04
+    test('twenty cars are ended in one go; one fails, and the browser is closed meanwhile', async () => {
+      const page = await portal.signedIn('deo', '/start/endfinancing');
+      await page.getByLabel('Markera alla').check();
+      const some = new RegExp(`^Slutbetala ${IN_ONE_GO + 1} fordon`);
+      // The car of the first journey is consigned again: it is left out.
+      await page.locator('tr[data-index="0"] input[type="checkbox"]').uncheck();
+      expect(await page.getByRole('button', { name: some }).count()).toBe(0);
+      await page.getByRole('button', { name: `Slutbetala ${IN_ONE_GO} fordon` }).click();
+      const ask = page.getByRole('dialog');
+      const confirm = ask.getByRole('button', { name: new RegExp(`^Slutbetala ${IN_ONE_GO} fordon, \\d`) });
+      await confirm.waitFor();
+      expect(await violationsNow(page)).toEqual([]);
+      // What one of them costs changes while its sum is looked at.
+      const admin = await portal.system.user('admin');
+      const correct = actionAddress('price_correction').replace(':id', String(vehicles.at(-1)));
+      const price = { vehicle: { NewPrice: 1_000 }, specification: [], invoiceno: 'KORR-1' };
+      await admin.must(admin.post(correct, price));
+      await confirm.click();
+      await page.waitForURL('**/start/endfinancingresult**');
+      await page.context().close();
+
+      const again = await portal.signedIn('deo');
+      await again.getByRole('button', { name: /Senaste körningar|körning pågår/ }).click();
+      await again.getByRole('menuitem').first().click();
+      await again.getByText('1 fordon kunde inte slutbetalas').first().waitFor();
+      await again
+        .getByText(`${IN_ONE_GO - 1} fordon är slutbetalda`)
+        .first()
+        .waitFor();
+      const failed = again.getByRole('row').filter({ hasText: 'Fel' });
+      expect(await failed.count()).toBe(1);
+      // Where the end released a code it can be shown; showing it is recorded.
+      expect(await again.getByRole('button', { name: 'Visa kod' }).count()).toBe(IN_ONE_GO - 1);
+      expect(await violationsNow(again)).toEqual([]);
+    });
+  });
+}

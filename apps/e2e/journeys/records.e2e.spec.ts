@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { violationsNow } from './support/axe';
+import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
+
+if (browserFile) records();
+else test(NOT_RUN, () => undefined);
+
+function records(): void {
+  describe('master data', () => {
+    let portal: Portal;
+    beforeAll(async () => {
+      portal = await Portal.open(71);
+    });
+    afterEach(async () => {
+      await portal.picture('records');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    test('staff change a setting of an importer, and its history tells what it was', async () => {
+      const page = await portal.signedIn('admin', '/start/importers');
+      await page.getByRole('link', { name: 'Nordvik Bil Import AB' }).first().click();
+      await page.getByLabel('Ägarregistrering är tillåten').uncheck();
+      await page.getByLabel('E-post för fel').fill('fel@nordvik.test');
+      expect(await violationsNow(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Spara' }).click();
+      await page.getByText('Importören är sparad').first().waitFor();
+      const change = page.getByRole('list', { name: 'Ändringshistorik' }).getByRole('listitem').first();
+      await change.getByText('fel@nordvik.test').first().waitFor();
+      expect(await change.innerText()).toContain('Ägarregistrering är tillåten');
+    });
+
+    test('a make is given to a dealer and taken away again, both are told', async () => {
+      const page = await portal.signedIn('admin', '/start/dealer/101');
+      await page.getByRole('button', { name: 'Lägg till märke' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Märke' }).click();
+      await page.getByRole('option').first().click();
+      await dialog.getByLabel('Importörens ÅF-nummer').fill('X-901');
+      await dialog.getByRole('button', { name: 'Lägg till märke' }).click();
+      const history = page.getByRole('list', { name: 'Ändringshistorik' });
+      await history.getByText('X-901').first().waitFor();
+      await page.getByRole('row').filter({ hasText: 'X-901' }).getByRole('button').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ta bort märket' }).click();
+      await page.getByRole('row').filter({ hasText: 'X-901' }).waitFor({ state: 'detached' });
+    });
+
+    test('a new make that is left unsaved is asked about, also on a phone', async () => {
+      const page = await portal.signedIn('admin', '/start/makes', NARROW);
+      await page.getByRole('button', { name: 'Nytt märke' }).click();
+      await page.getByLabel('Namn').fill('Polstjärna');
+      await page.getByRole('link', { name: 'Märken' }).first().click();
+      await page.getByRole('button', { name: 'Stanna kvar' }).click();
+      expect(await page.getByLabel('Namn').inputValue()).toBe('Polstjärna');
+    });
+
+    test('who lacks the right is told which, and has no entry in the menu', async () => {
+      const page = await portal.signedIn('imp', '/start/importers');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('link', { name: 'Importörer', exact: true }).count()).toBe(0);
+      expect(await page.locator('main').innerText()).toContain('Importörer och märken');
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { expect, test } from '@jest/globals';
+import type { BatchStartedAnswer } from '@floorplan/vehicle/contracts';
+import type { BulkStartedAnswer } from '@floorplan/job-process/contracts';
+import type { BatchAnswer, BatchRowsAnswer } from '@floorplan/kernel/wire';
+import { eventually } from '@floorplan/platform/testing';
+import { endInProcess } from '../support/in-process';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { ownRedis, redisIsHere } from '../support/redis';
+import { System } from '../support/system';
+
+const MESSAGES = 400;
+
+// P3-END-02, P3-END-03
+test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
+  'a bulk repair and ends of financing whose worker is killed, with the queue on %s: each once, none forgotten',
+  async (backend) => {
+    const redis = backend === 'Redis' ? await ownRedis() : undefined;
+    const system = await System.start(redis ? { redisUrl: redis.url } : {});
+    try {
+      const admin = await system.user('admin');
+      const sender = new Sender(system, admin);
+      const many = new Messages(41).many(MESSAGES).map((m) => ({ ...m, Item: { ...m.Item, Make: 'Okänd' } }));
+      await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
+      await sender.quiet();
+      const { OperationId } = await admin.must(
+        admin.post<BulkStartedAnswer>('/api/v1/processes/bulk', {
+          Filter: { All: true },
+          Action: 'RERUN',
+          Reason: 'prov',
+        }),
+      );
+      const read = async () => (await admin.get<BatchAnswer>(`/api/v1/batches/${OperationId}`)).body;
+      await eventually('the first rows to be done', async () => (await read()).Handled > 0);
+      await system.workers[0]!.kill();
+      const killedAt = (await read()).Handled;
+      expect(killedAt).toBeLessThan(MESSAGES);
+      // The browser was closed too: its owner finds it again.
+      const { body: found } = await admin.get<{ Rows: BatchAnswer[] }>('/api/v1/batches');
+      expect(found.Rows.map(({ BatchId, State }) => [BatchId, State])).toEqual([[OperationId, 'running']]);
+      await system.workers[0]!.start();
+      const told = await eventually('it to end', async () => {
+        const now = await read();
+        return now.State === 'finished' && now;
+      });
+      expect(told).toMatchObject({
+        Total: MESSAGES,
+        Handled: MESSAGES,
+        Counts: { Done: 0, Waiting: MESSAGES, Failed: 0, Left: 0 },
+        Causes: [{ Outcome: 'waiting', Code: 'UNKNOWN_MAKE', Count: MESSAGES }],
+      });
+      const [asked] = await system.owner.query(
+        `select count(*) as n, count(distinct stream) as streams from event
+          where type = 'job-process/RerunRequested' and data->>'causeId' = $1`,
+        [OperationId],
+      );
+      expect(asked).toEqual({ n: MESSAGES, streams: MESSAGES });
+      const rows = await admin.get<BatchRowsAnswer>(
+        `/api/v1/batches/${OperationId}/rows?outcome=waiting&limit=1000`,
+      );
+      expect(rows.body.Total).toBe(MESSAGES);
+      expect(new Set(rows.body.Rows.map(({ Key }) => Key)).size).toBe(MESSAGES);
+      const left = await endsInOrder(system, sender);
+      await notEndedAgain(system, left);
+    } finally {
+      await system.stop();
+      await redis?.stop();
+    }
+  },
+);
+
+const ENDED = 40;
+
+/**
+ * Many financings are ended, the worker is killed on the way: each once, in the order asked, and one failure stops nothing.
+ * @returns the vehicle whose end failed
+ */
+async function endsInOrder(system: System, sender: Sender): Promise<number> {
+  const admin = await system.user('admin');
+  const deo = await system.user('deo');
+  await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', new Messages(43).many(ENDED)));
+  await sender.quiet();
+  const found = await system.owner.query<{ id: number }>(
+    'select id from vehicle where status_code = 0 order by id desc',
+  );
+  const ids = found.map(({ id }) => id);
+  expect(ids).toHaveLength(ENDED);
+  const wrong = ids[ENDED - 5]!;
+  const started = await deo.must(
+    deo.post<BatchStartedAnswer>('/api/v1/endfinancing', {
+      Vehicles: ids.map((VehicleId) => ({ VehicleId, ...(VehicleId === wrong && { ExpectedAmount: 1 }) })),
+      end_date: '2026-04-07',
+    }),
+  );
+  const read = async () => (await deo.get<BatchAnswer>(`/api/v1/batches/${started.BatchId}`)).body;
+  await eventually('the first to be ended', async () => (await read()).Handled > 2);
+  await system.workers[0]!.kill();
+  expect((await read()).Handled).toBeLessThan(ENDED);
+  // Staff finds it too; another dealer's user does not.
+  const others = [await admin.get(`/api/v1/batches/${started.BatchId}`)];
+  others.push(await (await system.user('dea2')).get(`/api/v1/batches/${started.BatchId}`));
+  expect(others.map(({ status }) => status)).toEqual([200, 404]);
+  await system.workers[0]!.start();
+  const told = await eventually('all to be ended', async () => {
+    const now = await read();
+    return now.State === 'finished' && now;
+  });
+  expect([told.Counts, told.Causes]).toEqual([
+    { Done: ENDED - 1, Waiting: 0, Failed: 1, Left: 0 },
+    [{ Outcome: 'failed', Code: 'PAYOFF_CHANGED', Count: 1 }],
+  ]);
+  const ended = await system.owner.query<{ stream: string }>(
+    `select stream from event where type = 'vehicle/FinancingEnded' order by position`,
+  );
+  expect(ended.map(({ stream }) => stream)).toEqual(
+    ids.filter((id) => id !== wrong).map((id) => `vehicle:${id}`),
+  );
+  return wrong;
+}
+
+/** A worker died when it had ended a vehicle and had not noted so yet; what staff undid meanwhile is not ended again. */
+async function notEndedAgain(system: System, vehicleId: number): Promise<void> {
+  const admin = await system.user('admin');
+  await system.workers[0]!.stop();
+  const { BatchId } = await admin.must(
+    admin.post<BatchStartedAnswer>('/api/v1/endfinancing', {
+      Vehicles: [{ VehicleId: vehicleId }],
+      end_date: '2026-04-07',
+    }),
+  );
+  await endInProcess(system, BatchId, vehicleId);
+  await admin.must(admin.post(`/api/v1/vehicles/${vehicleId}/undo`, { reason: 'Fel bil' }));
+  await system.workers[0]!.start();
+  const read = async () => (await admin.get<BatchAnswer>(`/api/v1/batches/${BatchId}`)).body;
+  await eventually('the batch to end', async () => (await read()).State === 'finished');
+  expect((await read()).Counts).toEqual({ Done: 1, Waiting: 0, Failed: 0, Left: 0 });
+  const facts = await system.owner.query<{ type: string }>(
+    `select type from event where stream = $1 and type in ('vehicle/FinancingEnded', 'vehicle/Undone') order by position`,
+    [`vehicle:${vehicleId}`],
+  );
+  expect(facts.map(({ type }) => type)).toEqual(['vehicle/FinancingEnded', 'vehicle/Undone']);
+}

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { FixedParties } from '../../../libs/identity/testing/fixed-parties';
+import type { Parties } from '@floorplan/parties/contracts';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { Delivery, Outbox, sendAgain, undeliveredMails, type Mail } from '@floorplan/platform/mail';
+import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import type { AddressInfo, Server } from 'node:net';
+import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import { PartiesNow } from '../../../libs/vehicle/server/parties-now';
+import { MailsOfFacts } from '../../../libs/vehicle/server/policies/mail-when-decided/mails-of-facts';
+import { Mailbox } from '../../sandbox/src/mailbox';
+import type { Instead } from '../../sandbox/src/smtp-session';
+import '../../locale-texts';
+import { FactWriter } from '../support/fact-writer';
+
+let db: TestDatabase;
+let outbox: Outbox;
+let box: Mailbox;
+let server: Server;
+let instead: Instead;
+const deliveries: Delivery[] = [];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  outbox = new Outbox(db.database);
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  await db.owner.query('delete from mail');
+  instead = () => undefined;
+  box = new Mailbox();
+  server = box.smtp((line) => instead(line));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  for (const delivery of deliveries.splice(0)) delivery.beforeApplicationShutdown();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function deliveryFrom(own: Outbox, user = ''): Delivery {
+  const { port } = server.address() as AddressInfo;
+  const smtpUrl = `smtp://${user}127.0.0.1:${port}`;
+  const delivery = new Delivery(own, { smtpUrl, from: 'Portalen <portal@example.se>', everyMs: 1_000 });
+  deliveries.push(delivery);
+  return delivery;
+}
+
+async function put(cause: string, ...recipients: string[]): Promise<string> {
+  const [id] = await outbox.put([{ cause, recipients, subject: 'Slutbetalning', body: 'Hej' }]);
+  return id!;
+}
+
+async function stateOf(id: string) {
+  const [mail] = await db.owner.query<{
+    state: string;
+    due: boolean;
+    recipients: string[];
+    rejected: string[];
+  }>('select state, try_at <= now() as due, recipients, rejected from mail where id = $1', [id]);
+  return mail;
+}
+
+const answer =
+  (command: string, reply: string): Instead =>
+  (line) =>
+    line.toUpperCase().startsWith(command) && (command !== '' || line === '') ? reply : undefined;
+
+const REFUSED_US: readonly (readonly [at: string, refusal: Instead, user: string])[] = [
+  ['at its greeting', answer('', '554 No service for you'), ''],
+  ['at our sender', answer('MAIL', '550 Sender not allowed'), ''],
+  ['for now at the recipient', answer('RCPT', '450 Mailbox busy'), ''],
+  ['in a session gone wrong', answer('DATA', '503 Bad sequence'), ''],
+  [
+    'at our sign-in',
+    (line) => (line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : answer('AUTH', '535 No')(line)),
+    'user:wrong@',
+  ],
+];
+
+// P1-END-07
+test.each(REFUSED_US)(
+  'refused %s a mail is kept, and sent when the cause is mended',
+  async (_, refusal, user) => {
+    const id = await put('a', 'a@example.se');
+    const delivery = deliveryFrom(outbox, user);
+    instead = refusal;
+    await delivery.send(id);
+    expect([await stateOf(id), await outbox.due(10)]).toMatchObject([{ state: 'queued', due: false }, []]);
+    instead = () => undefined;
+    await deliveryFrom(outbox).send(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+    expect(box.received().map(({ to }) => to)).toEqual([['a@example.se']]);
+  },
+);
+
+test.each(['RCPT', 'DATA', '.'])(
+  'refused for good at %s a mail is tried no more, until somebody sends it to where it can go',
+  async (command) => {
+    const id = await put('b', 'b@example.se');
+    instead = answer(command, '554 Never');
+    await deliveryFrom(outbox).send(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'refused' });
+    const { mails, total } = await undeliveredMails(db.database, 10);
+    expect([total, mails]).toMatchObject([1, [{ id, recipients: ['b@example.se'], nextTryAt: null }]]);
+    expect(mails[0]!.error).toContain('Never');
+    instead = () => undefined;
+    const again = { recipients: ['right@example.se'], by: 'Anna' };
+    expect(await sendAgain(db.database, id, again)).toBe(true);
+    expect(await outbox.due(10)).toEqual([id]);
+    // Each sending is kept, also when it was refused once more.
+    instead = answer(command, '554 Never');
+    await deliveryFrom(outbox).send(id);
+    const last = { recipients: ['right@example.se'], by: 'Bo' };
+    expect(await sendAgain(db.database, id, last)).toBe(true);
+    await deliveryFrom(outbox).send(id);
+    expect((await undeliveredMails(db.database, 10)).mails).toMatchObject([{ sentAgain: [again, last] }]);
+    expect(await sendAgain(db.database, id, last)).toBe(true);
+    instead = () => undefined;
+    await deliveryFrom(outbox).send(id);
+    expect(box.received().map(({ to }) => to)).toEqual([['right@example.se']]);
+    expect(await undeliveredMails(db.database, 10)).toMatchObject({ total: 0 });
+    expect(await sendAgain(db.database, id, again)).toBe(false);
+  },
+);
+
+test('of many recipients those that are refused are kept, those that are busy get it later', async () => {
+  const id = await put('c', 'gone@example.se', 'here@example.se', 'busy@example.se');
+  instead = (line) => (line.includes('<gone@') ? '550 Unknown' : answer('RCPT TO:<BUSY', '451 Later')(line));
+  await deliveryFrom(outbox).send(id);
+  const rejected = ['gone@example.se'];
+  expect(await stateOf(id)).toEqual({
+    state: 'queued',
+    due: false,
+    recipients: ['busy@example.se'],
+    rejected,
+  });
+  instead = () => undefined;
+  await deliveryFrom(outbox).send(id);
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', rejected });
+  expect(box.received().map(({ to }) => to)).toEqual([['busy@example.se'], ['here@example.se']]);
+  // Whoever got it is not among those that it is sent again to.
+  expect((await undeliveredMails(db.database, 10)).mails).toMatchObject([
+    { recipients: rejected, error: expect.stringContaining('Unknown'), nextTryAt: null },
+  ]);
+});
+
+test('what fails stands behind what has not been tried, and pauses longer each time up to an hour', async () => {
+  const failing = await put('old', 'a@example.se');
+  const fresh = await put('new', 'b@example.se');
+  expect(await outbox.due(1)).toEqual([failing]);
+  instead = answer('MAIL', '451 Later');
+  const minutes: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    await deliveryFrom(outbox).send(failing);
+    const [mail] = await db.owner.query<{ pause: number }>(
+      'select round(extract(epoch from try_at - now()) / 60)::int as pause from mail where id = $1',
+      [failing],
+    );
+    minutes.push(mail!.pause);
+  }
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(await outbox.due(1)).toEqual([fresh]);
+});
+
+test('who dies between sending and noting sends it once more, under the same Message-ID', async () => {
+  const id = await put('d', 'd@example.se');
+  const dying = new Database({ url: db.url });
+  instead = (line) => {
+    if (line === '.') void dying.close();
+    return undefined;
+  };
+  await expect(deliveryFrom(new Outbox(dying)).send(id)).rejects.toThrow();
+  expect(await outbox.due(10)).toEqual([id]);
+  instead = () => undefined;
+  for (let i = 0; i < 2; i++) await deliveryFrom(outbox).send(id);
+  expect(box.received().map(({ headers }) => headers['message-id'])).toEqual([
+    `<${id}@lagerportalen>`,
+    `<${id}@lagerportalen>`,
+  ]);
+  expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+});
+
+test('mail is forgotten 90 days after it was sent or given up, never before it is', async () => {
+  const ids = [];
+  for (const cause of ['sent', 'new', 'refused', 'waiting']) ids.push(await put(cause, 'e@example.se'));
+  const [old, fresh, refused, waiting] = ids;
+  for (const id of [old!, fresh!]) await outbox.sent(id, []);
+  await outbox.givenUp(refused!, 'refused', 'x');
+  await db.owner.query(
+    `update mail set sent_at = sent_at - interval '91 days', try_at = try_at - interval '91 days' where id <> $1`,
+    [fresh],
+  );
+  await outbox.forget();
+  const left = await db.owner.query<{ id: string }>('select id from mail');
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([fresh, waiting]));
+});
+
+const DAY = { on: '2026-03-31', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
+const site = (dealerId: number) => ({ dealerId, organisationId: 11, name: `Dealer ${dealerId}` });
+const declined: VehicleEvent = {
+  type: 'vehicle/EndRequestRejected',
+  data: {
+    ...DAY,
+    comment: 'Inte nu',
+    request: {
+      ...{ ...DAY, endDate: '2026-04-07', discount: 0, amount: 100 },
+      ...{ soldToEndCustomer: false, buyer: null, comment: '' },
+    },
+  },
+};
+const moved: VehicleEvent = {
+  type: 'vehicle/DealerChanged',
+  data: { ...DAY, from: site(101), to: site(102), comment: '' },
+};
+
+const undone: VehicleEvent = {
+  type: 'vehicle/Undone',
+  data: {
+    ...{ ...DAY, undone: [2], restored: {}, dealers: [102], organisations: [11], hiddenFromDealer: null },
+    ...{ told: { to: 'DEALER_ENDS', name: 'ended' }, reason: 'Fel bil' },
+  },
+};
+
+class DealersWithAddresses extends FixedParties {
+  override async parties(): Promise<Parties> {
+    const parties = await super.parties();
+    const dealers = parties.dealers.map((one) => ({ ...one, endEmails: `ends-${one.id}@example.se` }));
+    return { ...parties, dealers };
+  }
+}
+
+test('what was decided is mailed to the dealer that had the vehicle then, however late', async () => {
+  const facts = new FactWriter(db.url);
+  const started = financingStarted('V', 'CONSIGN');
+  await facts.vehicle(
+    501,
+    { ...started, data: { ...started.data, vehicleId: 501 } },
+    declined,
+    moved,
+    declined,
+    undone,
+  );
+  await facts.close();
+  await db.owner.query(`update event set recorded_at = recorded_at - interval '3 days'`);
+  const log = new EventLog(db.database);
+  const parties = new PartiesNow(db.database, new DealersWithAddresses());
+  const mails = new MailsOfFacts(log, parties, { staff: [], portal: 'http://localhost' });
+  const told: Mail[] = [];
+  for (const event of await log.history(vehicleStream, 501)) told.push(...(await mails.of(event)));
+  expect(told.map(({ recipients }) => recipients)).toEqual([
+    ['ends-101@example.se'],
+    ['ends-102@example.se'],
+    ['ends-102@example.se'],
+  ]);
+  expect(told[2]!.subject).toMatch(/^Slutbetalning ångrad: \w/);
+  expect(told[2]!.body).toContain('Fel bil');
+});

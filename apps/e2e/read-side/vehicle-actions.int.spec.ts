@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
+import { whyNot } from '@floorplan/kernel';
+import type { BatchRowsAnswer } from '@floorplan/kernel/wire';
+import { eventually } from '@floorplan/platform/testing';
+import {
+  subjectOfAnswer,
+  type ActionAnswer,
+  type BatchStartedAnswer,
+  type VehicleAnswer,
+  type VehicleEventsAnswer,
+} from '@floorplan/vehicle/contracts';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import { type ActionSubject } from '@floorplan/vehicle/domain';
+import type { ActionRules } from '@floorplan/kernel';
+import { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import {
+  act,
+  admin,
+  beginActs,
+  bodies,
+  clients,
+  demoProgram,
+  END,
+  endActs,
+  feeFor,
+  mailbox,
+  mailHook,
+  NOBODYS,
+  OWN_CAR,
+  path,
+  read,
+  readWhole,
+  RETURNING,
+  REVERSED,
+  rows,
+  system,
+  toDemo,
+  USERS,
+  vehicles,
+  WAITING,
+  type Key,
+} from '../support/acted-vehicles';
+import { costAtEnd, costOf, differing, DOCUMENTS, documentsOf } from '../support/costs-and-documents';
+
+// The api does what the screen offers, and refuses what it does not, with the same reason.
+beforeAll(beginActs);
+afterAll(endActs);
+
+describe.each(USERS)('for %s', (name) => {
+  test('each action is possible, or refused with the reason that the screen shows', async () => {
+    const by = clients.get(name)!;
+    const caller = callerOfUser(await by.must(by.get<CurrentUser>('/api/v1/me')));
+    for (const id of vehicles) {
+      const seen = await by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`);
+      for (const [key, row] of rows.filter(([one]) => one !== 'showCode')) {
+        const answer = await act(by, id, key, bodies[key]({ ...seen.body, Id: id }), '?dry_run=true');
+        const told = [key, id, answer.status, answer.body.Code ?? null];
+        const refusal = seen.status === 200 ? whyNot(row, subjectOfAnswer(seen.body), caller) : null;
+        if (seen.status === 404)
+          expect(told.slice(0, 2).concat(answer.status)).toEqual([key, id, rightless(row) ? 403 : 404]);
+        else if (!refusal) expect(told).toEqual([key, id, 200, null]);
+        else expect(told).toEqual([key, id, refusal.kind === 'forbidden' ? 403 : 409, refusal.code]);
+      }
+      function rightless(row: ActionRules<ActionSubject>) {
+        return caller.readsOnly || !row.rights.some((right) => caller.holds(right));
+      }
+    }
+  });
+});
+
+test('none is for partner clients, or for somebody who is not signed in', async () => {
+  const partner = await system.partner();
+  const nobody = Client.stranger(system.urls);
+  for (const [key] of rows) {
+    const send = (by: Client) => act(by, vehicles[0]!, key, bodies[key](NOBODYS));
+    expect([key, (await send(partner)).status, (await send(nobody)).status]).toEqual([key, 403, 401]);
+  }
+});
+
+// P1-VEH-10 (the price list of a swap and a loan is one of those), P1-VEH-16
+describe('what a dry run tells is what comes', () => {
+  const LAST: readonly Key[] = [
+    ...([
+      'requestEndFinancing',
+      'rejectEndRequest',
+      'endQuote',
+      'endFinancing',
+      'undo',
+      'endPlFinancing',
+    ] as const),
+  ];
+  const first = rows.map(([key]) => key).filter((key) => key !== 'showCode' && !LAST.includes(key));
+  test.each([...first, ...LAST])('%s', async (key) => {
+    const [consigned, , withoutPlate, , ending, privateLabel] = vehicles;
+    const others: Partial<Record<Key, number>> = {
+      endFinancing: ending!,
+      undo: ending!,
+      endPlFinancing: privateLabel!,
+      endQuote: privateLabel!,
+      rejectEndRequest: ending!,
+      requestEndFinancing: ending!,
+      approveDemo: toDemo[0]!,
+      approveDemoAsImporter: toDemo[0]!,
+      approvePrivateLabel: WAITING,
+      registerOwner: toDemo[0]!,
+      rejectDemo: toDemo[2]!,
+      returnToImporter: RETURNING,
+      reverse: REVERSED,
+      transferToDemo: toDemo[1]!,
+      transferVehicle: toDemo[0]!,
+      rejectFinancing: vehicles[3]!,
+      requestLoan: OWN_CAR,
+      sellToEndCustomer: OWN_CAR + 1,
+      startFinancing: OWN_CAR,
+      updateObjectData: withoutPlate!,
+    };
+    const id = others[key] ?? consigned!;
+    // Who may end a financing need not ask.
+    const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
+    const before = await readWhole(id);
+    const body = bodies[key](before);
+    const told = (await by.must(act(by, id, key, body, '?dry_run=true'))) as ActionAnswer;
+    const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : [];
+    expect(told.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
+    expect(await readWhole(id)).toEqual(before);
+    const [costBefore, ended, documents] = [await costOf(id), await costAtEnd(id), await documentsOf(id)];
+    const events = () => admin.must(admin.get<VehicleEventsAnswer>(`/api/v1/vehicles/${id}/events`));
+    const listed = (await events()).Total;
+    // What was shown is what is carried out.
+    const shownBefore = `?expected_preview=${told.ExpectedPreview!}`;
+    expect((await by.must(act(by, id, key, body, shownBefore))).Status.Status).toBe('OK');
+    const asked = await admin.must(
+      admin.get<{ Rows: { VehicleId: number }[] }>('/api/v1/dealers/inventory?end_requested=true'),
+    );
+    const waiting = key === 'requestEndFinancing' ? [id] : [];
+    expect(asked.Rows.map(({ VehicleId }) => VehicleId)).toEqual(waiting);
+    const after = await readWhole(id);
+    for (const { Field, Before, After } of told.Preview!.Changes) {
+      expect([Field, valueAt(before, Field)]).toEqual([Field, Before]);
+      expect([Field, valueAt(after, Field)]).toEqual([Field, After]);
+    }
+    // Of a vehicle that went back nothing more is shown than what it had come to.
+    const cost = key === 'returnToImporter' ? ended : await costOf(id);
+    const untold = ['endFinancing', 'endPlFinancing', 'approveDemoAsImporter'].includes(key);
+    expect(
+      told
+        .Preview!.Charges.map(
+          ({ ReceiverType, ReceiverId, Sum, Before, After }) =>
+            [`${ReceiverType} ${ReceiverId} ${Sum}`, Before, After] as const,
+        )
+        .sort(),
+    ).toEqual(untold ? [] : differing(costBefore, cost));
+    expect(told.Preview!.Documents.map(({ Kind }) => Kind)).toEqual(DOCUMENTS[key] ?? []);
+    const brought = told
+      .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
+      .map(({ Kind, Number: number, TotalAmount }) => `${Kind} ${number} ${TotalAmount}`);
+    expect((await documentsOf(id)).filter((one) => !documents.includes(one))).toEqual(brought);
+    // Newest first, without those that are not on the list.
+    const shown = told
+      .Preview!.Events.filter(({ EventCategoryId }) => ![33, 42].includes(EventCategoryId))
+      .reverse();
+    const { Rows } = await events();
+    expect(Rows.slice(0, Rows.length - listed)).toMatchObject(shown);
+  });
+});
+
+const valueAt = (answer: object, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name] ?? null, answer);
+
+// P1-END-02, P1-END-05
+test('a quote is kept with its number and sum, which ending by it comes to; the importer is told of neither', async () => {
+  const message = new Messages(61).next({ PriceProgram: { Code: 'KONS180' } });
+  const sender = new Sender(system, await system.partner());
+  await sender.outcome(message);
+  const id = (await sender.settled(message.MessageId)).VehicleId!;
+  const asked = bodies.endQuote(NOBODYS);
+  const quoted = await admin.must(act(admin, id, 'endQuote', asked));
+  const { EndQuote, Capital } = await read(id);
+  expect(EndQuote).toMatchObject({ Number: quoted.Id, EndDate: END, EndAmount: Capital, Discount: 0 });
+  expect((await read(id, clients.get('imp')!)).EndQuote).toBeNull();
+  const by = { quote_number: quoted.Id };
+  const wrong = await act(admin, id, 'endFinancing', { ...by, end_date: '2026-04-08' });
+  expect([wrong.status, wrong.body.Code]).toEqual([409, 'QUOTE_OTHER_DAY']);
+  const other = await act(admin, id, 'endFinancing', { ...asked, expected_amount: 1 });
+  expect([other.status, other.body.Code, other.text]).toEqual([
+    409,
+    'PAYOFF_CHANGED',
+    expect.stringContaining('1 kr'),
+  ]);
+  const told = await admin.must(act(admin, id, 'endFinancing', by, '?dry_run=true'));
+  expect(told.Preview!.Payoff).toMatchObject({ Amount: EndQuote!.Amount, EndDate: END });
+  expect(told.Preview!.Limits.map(({ UsedBefore, UsedAfter }) => UsedBefore - UsedAfter)).toEqual([Capital]);
+  await admin.must(act(admin, id, 'endFinancing', by));
+  expect(await read(id)).toMatchObject({ StatusCode: 5, EndQuote: null, ShowPinCode: true });
+  const [ended] = await system.owner.query<{ data: { quote: number; payoff: { amount: number } } }>(
+    `select data from event where stream = $1 and type = 'vehicle/FinancingEnded'`,
+    [`vehicle:${id}`],
+  );
+  expect([ended!.data.quote, ended!.data.payoff.amount]).toEqual([quoted.Id, EndQuote!.Amount * 100]);
+});
+
+// P1-END-07
+test('a request that a financing be ended is mailed to the finance company once, as the preview said', async () => {
+  const sent = await eventually('the mail', () =>
+    Promise.resolve(mailbox.received().length > 0 && mailbox.received()),
+  );
+  const said = 'Slutbetalning begärd: ';
+  expect(sent.map(({ to, headers }) => [to, headers['subject']])).toEqual([
+    [['finans@example.se'], expect.stringContaining(said)],
+  ]);
+  expect(sent[0]!.text).toContain('Kunden väntar');
+  const rows = await system.owner.query<{ id: string; state: string }>('select id, state from mail');
+  await eventually('it to be noted', async () => {
+    const [mail] = await system.owner.query<{ state: string }>('select state from mail');
+    return mail?.state === 'sent';
+  });
+  expect(rows.map(({ id }) => `<${id}@lagerportalen>`)).toEqual([sent[0]!.headers['message-id']]);
+});
+
+// P1-END-07
+test('a worker that is killed when a mail is taken and before that is noted sends the same mail again', async () => {
+  const message = new Messages(62).next({ PriceProgram: { Code: 'KONS180' } });
+  const sender = new Sender(system, await system.partner());
+  await sender.outcome(message);
+  const id = (await sender.settled(message.MessageId)).VehicleId!;
+  const [worker] = system.workers;
+  const killed = new Promise<void>((resolve, reject) => {
+    mailHook.instead = (line) => {
+      if (line !== '.') return undefined;
+      mailHook.instead = () => undefined;
+      // The signal is on its way before the server answers.
+      worker!.kill().then(resolve, reject);
+      return undefined;
+    };
+  });
+  const before = mailbox.received().length;
+  const dea = clients.get('dea')!;
+  await dea.must(act(dea, id, 'requestEndFinancing', bodies.requestEndFinancing(NOBODYS)));
+  await killed;
+  await worker!.start();
+  const states = () =>
+    system.owner.query<{ state: string }>('select state from mail order by created_at desc limit 1');
+  await eventually('it to be noted', async () => (await states())[0]!.state === 'sent');
+  const [again, first] = mailbox.received();
+  expect(mailbox.received()).toHaveLength(before + 2);
+  expect(again!.headers['message-id']).toBe(first!.headers['message-id']);
+});
+
+test('an action carried out twice under one key is carried out once', async () => {
+  const [id] = vehicles;
+  const headers = { 'idempotency-key': 'location-1' };
+  const send = () => admin.post(path(id!, 'change_external_location'), { note: 'Hamnen' }, headers);
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  const { Rows } = await admin.must(admin.get<VehicleEventsAnswer>(`/api/v1/vehicles/${id}/events`));
+  expect(Rows.filter(({ Description }) => Description === 'Hamnen')).toHaveLength(1);
+});
+
+test('what came between is told when it matters to the action, and only then', async () => {
+  const [, privateLabel] = vehicles;
+  const before = await read(privateLabel!);
+  const note = { VehicleId: privateLabel, EventCategoryId: 8, Description: 'Emellan' };
+  await admin.must(act(admin, privateLabel!, 'addNote', note));
+  const sale = (seen: number) =>
+    act(
+      admin,
+      privateLabel!,
+      'saveExtraData',
+      { objectData: { ShowForNetSale: true }, selectedItem: 1 },
+      `?seen=${seen}`,
+    );
+  expect((await sale(before.Version)).status).toBe(200);
+
+  const [consigned] = vehicles;
+  const seen = `?seen=${(await read(consigned!)).Version}`;
+  await admin.must(act(admin, consigned!, 'updateObjectData', { license_number: 'ZZP 50G' }));
+  const late = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, seen);
+  expect([late.status, late.body.Code, late.text]).toEqual([
+    409,
+    'CHANGED_MEANWHILE',
+    expect.stringContaining('Objektsuppgifter ändrade'),
+  ]);
+  // A note passes over nothing.
+  const passed = await act(admin, consigned!, 'addNote', { ...note, VehicleId: consigned }, seen);
+  expect(passed.status).toBe(200);
+  // Whoever goes on has seen what was told, and nothing that comes after it.
+  const told = `?seen=${late.body.Params!['version']}`;
+  const fee = { FeeId: feeFor(), Value: 100, Text: 'Frakt', IsDiscount: false, FromDay: 1, ToDay: 9 };
+  await admin.must(act(admin, consigned!, 'addFee', fee));
+  const later = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, told);
+  expect([later.status, later.body.Code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  const now = later.body.Params!['version'];
+  expect(now).toBe((await read(consigned!)).Version);
+  const again = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, `?seen=${now}`);
+  expect(again.status).toBe(200);
+});
+
+// P1-VEH-30
+test('nothing is carried out on other sums than were shown: what differs is told in kronor', async () => {
+  const id = vehicles[2]!;
+  const change = (query: string, body: object) => act(admin, id, 'changePriceProgram', body, query);
+  const body = bodies.changePriceProgram(await read(id)) as { Id: number };
+  const shown = await admin.must(change('?dry_run=true', body));
+  const list = `/api/v1/priceprograms`;
+  const program = await admin.must(admin.get<PriceProgramRow>(`${list}/${body.Id}`));
+  const raised = program.PriceProgramPeriods.filter(({ Fee }) => Fee.Type === 'RTA').map((period) => ({
+    ...period,
+    Value: period.Value + 0.5,
+  }));
+  await admin.must(admin.post(list, { Id: body.Id, PriceProgramPeriods: raised }));
+  const before = await readWhole(id);
+  const refused = await change(`?expected_preview=${shown.ExpectedPreview!}`, body);
+  expect([refused.status, refused.body.Code]).toEqual([409, 'PREVIEW_CHANGED']);
+  expect(refused.text).toMatch(/Det har ändrats sedan du granskade\. [^:]+: [\d\s,–-]+kr → [\d\s,-]+kr/);
+  expect(await readWhole(id)).toEqual(before);
+  const now = await admin.must(change('?dry_run=true', body));
+  // A note meanwhile changes no sum; and what was answered under a key is answered again, whatever it would come to now.
+  await admin.must(act(admin, id, 'addNote', { VehicleId: id, EventCategoryId: 8, Description: 'Emellan' }));
+  const address = `${path(id, 'change_priceprogram')}?expected_preview=${now.ExpectedPreview!}`;
+  const send = () => admin.post(address, body, { 'idempotency-key': 'program-1' });
+  const [done, again] = [await send(), await send()];
+  expect([done.status, again.status, again.body]).toEqual([200, 200, done.body]);
+  const forged = [[[['__proto__'], 1]], [[['charge', 'UnCharged', 'DEA', '1'], 1e300]]].map((sums) =>
+    Buffer.from(JSON.stringify(sums)).toString('base64url'),
+  );
+  for (const token of ['abc', ...forged]) {
+    const nonsense = await change(`?expected_preview=${token}`, body);
+    expect([nonsense.status, nonsense.text]).toEqual([
+      400,
+      expect.stringContaining('"Field":"expected_preview"'),
+    ]);
+  }
+});
+
+// P3-DEMO-01, P3-DEMO-02
+test('an importer approves many demo vehicles; each has its own result, and one failure stops nothing', async () => {
+  const [running, waiting] = toDemo;
+  const [consigned] = vehicles;
+  await admin.must(act(admin, waiting!, 'approveDemo', {}));
+  const imp = clients.get('imp')!;
+  const listed = await imp.must(
+    imp.get<{ Rows: { VehicleId: number; ApproveStatus: string }[] }>('/api/v1/approvedemos?approvetype=IMP'),
+  );
+  expect(listed.Rows).toMatchObject([{ VehicleId: waiting, ApproveStatus: 'WAIT_IMP' }]);
+  const asked = { vehicleids: [consigned, waiting], approvetype: 'IMP' };
+  const start = () => imp.must(imp.post<BatchStartedAnswer>('/api/v1/approvedemos', asked));
+  const resultsOf = async ({ BatchId }: BatchStartedAnswer, by = imp) => {
+    const rows = await eventually('the batch to end', async () => {
+      const { Rows } = await by.must(by.get<BatchRowsAnswer>(`/api/v1/batches/${BatchId}/rows`));
+      return Rows.every(({ Outcome }) => Outcome !== null) && Rows;
+    });
+    return rows.map(({ Outcome, Codes }) => [Outcome, ...Codes]);
+  };
+  const unknown = await imp.post('/api/v1/approvedemos', {
+    ...asked,
+    vehicleids: [waiting, waiting, 999_999],
+  });
+  expect([unknown.status, unknown.body]).toMatchObject([
+    400,
+    { Errors: [{ Field: 'vehicleids[2]', Code: 'UNKNOWN_RECORD' }] },
+  ]);
+  // Meanwhile it is rejected, and asked for and approved by its dealer anew: that is not what was approved.
+  await system.workers[0]!.stop();
+  const before = await start();
+  const moved = await admin.must(
+    admin.post<BatchStartedAnswer>('/api/v1/transfervehicles', {
+      vehicleids: [running],
+      ...bodies.transferVehicle(await read(running!)),
+    }),
+  );
+  await admin.must(act(admin, running!, 'addFee', bodies.addFee(await read(running!))));
+  await admin.must(act(admin, waiting!, 'rejectDemo', { comment: 'Fel lista' }));
+  await admin.must(act(admin, waiting!, 'transferToDemo', { PriceProgram: { Id: demoProgram } }));
+  await admin.must(act(admin, waiting!, 'approveDemo', {}));
+  await system.workers[0]!.start();
+  expect(await resultsOf(before)).toEqual([
+    ['failed', 'WRONG_STATUS'],
+    ['failed', 'CHANGED_MEANWHILE'],
+  ]);
+  expect(await resultsOf(moved, admin)).toEqual([['failed', 'CHANGED_MEANWHILE']]);
+  expect(await resultsOf(await start())).toEqual([['failed', 'WRONG_STATUS'], ['done']]);
+  expect((await read(waiting!)).StatusCode).toBe(0);
+});

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PreviewAnswer } from '@floorplan/pricing/contracts';
+import type {
+  ActionAnswer,
+  AvailableDealers,
+  InterestSummaryAnswer,
+  PredictedChargeAnswer,
+  VehicleComparison,
+  VehiclePeriod,
+} from '@floorplan/vehicle/contracts';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+// What a vehicle costs, for each who may ask.
+
+const messages = new Messages(91);
+let system: System;
+let admin: Client;
+let vehicleId: number;
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  const sender = new Sender(system, await system.partner());
+  const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+  const day = '2026-03-02';
+  await sender.outcome({
+    ...message,
+    Item: { ...message.Item, Delivery: { TransportDate: day }, Specification: [] },
+    Invoice: {
+      ...message.Invoice,
+      ...{ NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000, InvoiceDate: day, DueDate: day },
+    },
+  });
+  vehicleId = (await sender.settled(message.MessageId)).VehicleId!;
+});
+afterAll(() => system.stop());
+
+const path = (part: string, query = '') => `/api/v1/vehicles/${vehicleId}/${part}${query}`;
+const charges = (by: Client, query = '') =>
+  by.must(by.get<PredictedChargeAnswer>(path('predicted_charge', query)));
+const summary = (by: Client, query = '') =>
+  by.must(by.get<InterestSummaryAnswer>(path('interest_summary', query)));
+const receiversIn = (answer: object) => new Set(JSON.stringify(answer).match(/(?<="ReceiverType":")\w+/g));
+
+// P1-CHARGE-02
+test('it costs what a preview of its price list says, to the öre', async () => {
+  const period = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
+  const { Status: _, ...told } = (await admin.must(
+    admin.post<PreviewAnswer & { Status?: object }>('/api/v1/priceprograms/preview', {
+      ProgramId: period.PriceProgram.Id,
+      Capital: 320_000,
+      BeginFromDate: '2026-03-02',
+      EndPeriodDate: '2026-08-28',
+    }),
+  )) as PreviewAnswer & { Status?: object };
+  const answer = await charges(admin);
+  const anonymous = (one: PredictedChargeAnswer | PreviewAnswer) =>
+    JSON.parse(JSON.stringify(one, (key, value: unknown) => (key === 'ReceiverId' ? null : value))) as object;
+  expect(anonymous(answer)).toEqual(told);
+  expect(answer).toMatchObject({ ShowCharges: true, AsOf: '2026-03-31', PriodUnit: 'DAY' });
+  // Twenty-nine nights at 4,05 %, and the fee of the first day.
+  expect([answer.UnCharged, answer.PerDayCharge]).toEqual([1_044 + 250, 36]);
+});
+
+// P1-CHARGE-05 P1-CHARGE-07
+describe('each sees its own side of it', () => {
+  test.each([
+    ['imp', ['IMP']],
+    ['dea', ['DEA']],
+    ['deo', ['DEA']],
+    ['admin', ['IMP', 'DEA']],
+  ])('%s', async (user, expected) => {
+    const by = await system.user(user);
+    const [all, explained] = [await charges(by), await charges(by, '?explain=true')];
+    expect([...receiversIn(all)].sort()).toEqual([...expected].sort());
+    expect([...receiversIn(explained)].sort()).toEqual([...expected].sort());
+    expect(all.Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual(expected);
+    const cents = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0));
+    expect(cents(all.TotalCharges.map(({ Amount }) => Amount))).toBe(Math.round(all.TotalCharge * 100));
+    for (const row of [...explained.PredictedCharges, ...explained.TotalCharges, ...explained.Lines])
+      expect(cents(row.Trace!.map(({ Amount }) => Amount))).toBe(Math.round(row.Amount * 100));
+    const told = await summary(by);
+    expect(told.Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual(expected);
+    expect(told).toMatchObject({ Charged: 0, UnCharged: all.UnCharged, Accrued: all.UnCharged });
+  });
+
+  test('with whose it is', async () => {
+    const { TotalCharges } = await charges(admin);
+    const ids = new Set(TotalCharges.map(({ ReceiverType, ReceiverId }) => `${ReceiverType} ${ReceiverId}`));
+    const { DealerPartyId } = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
+    expect(ids).toEqual(new Set(['IMP 1', `DEA ${DealerPartyId}`]));
+  });
+
+  test('and to its neighbours it does not exist', async () => {
+    for (const user of ['imp2', 'dea2'])
+      for (const part of ['predicted_charge', 'interest_summary', 'period_active'])
+        expect((await (await system.user(user)).get(path(part))).status).toBe(404);
+  });
+});
+
+test('it can be seen on any day of its own, also one to come', async () => {
+  expect(await charges(admin, '?startdate=2026-03-12')).toMatchObject({
+    ...{ AsOf: '2026-03-12', UnCharged: 610, PerDayCharge: 36 },
+  });
+  const { PerDayCharges } = await charges(admin, '?startdate=2026-07-10');
+  expect(PerDayCharges).toMatchObject([{ ReceiverType: 'DEA', FeeType: 'RTA' }]);
+  expect((await summary(admin, '?startdate=2026-03-03')).Accrued).toBe(286);
+  expect((await admin.get(path('predicted_charge', '?startdate=2026-03-01'))).status).toBe(404);
+  for (const bad of [
+    '?startdate=2026-02-30',
+    '?startdate=2999-01-01',
+    '?startDate=2026-03-12',
+    '?explain=ja',
+  ])
+    expect((await admin.get(path('predicted_charge', bad))).status).toBe(400);
+});
+
+// P1-VEH-29
+describe('two moments of it are compared', () => {
+  const compared = (by: Client, query: string) =>
+    by.must(by.get<VehicleComparison>(path('comparison', query)));
+  const sumsOf = ({ Sums }: VehicleComparison, receiver: string) =>
+    Object.fromEntries(
+      Sums.filter(({ ReceiverType }) => ReceiverType === receiver).map(
+        ({ Sum, Before, After, Difference }) => [Sum, [Before, After, Difference]],
+      ),
+    );
+
+  test('to the öre, as each is seen by itself', async () => {
+    const query = '?from=2026-03-12&to=2026-03-31';
+    const answer = await compared(admin, query);
+    const [then, now] = [await charges(admin, '?startdate=2026-03-12'), await charges(admin)];
+    for (const { ReceiverType, Sum, Before, After } of answer.Sums.filter(
+      ({ Sum: one }) => one in now.Receivers[0]!,
+    )) {
+      const of = ({ Receivers }: PredictedChargeAnswer) =>
+        Receivers.find((one) => one.ReceiverType === ReceiverType)![Sum as 'UnCharged'];
+      expect([Before, After]).toEqual([of(then), of(now)]);
+    }
+    expect(sumsOf(answer, 'IMP')).toEqual({
+      TotalCharge: [2_676.67, 2_676.67, 0],
+      UnCharged: [610, 1_294, 684],
+      PerDayCharge: [36, 36, 0],
+      Accrued: [610, 1_294, 684],
+      Payoff: [610, 1_294, 684],
+    });
+    expect(sumsOf(answer, 'DEA')['Payoff']).toEqual([400_395, 400_395, 0]);
+    expect([answer.Changes, answer.Events, answer.BaseRates]).toEqual([[], [], []]);
+  });
+
+  test('by each with its own sums only', async () => {
+    const [imp, dea] = [await system.user('imp'), await system.user('dea')];
+    const receivers = async (by: Client) =>
+      new Set((await compared(by, '?from=2026-03-12')).Sums.map(({ ReceiverType }) => ReceiverType));
+    expect([await receivers(imp), await receivers(dea)]).toEqual([new Set(['IMP']), new Set(['DEA'])]);
+  });
+
+  test('when it was not there yet, and as it was not known yet', async () => {
+    const before = await compared(admin, '?from=2026-03-01');
+    expect([before.From.Exists, before.To]).toEqual([
+      false,
+      { AsOf: '2026-03-31', KnownOn: '2026-03-31', Exists: true },
+    ]);
+    expect(before.Changes).toContainEqual({
+      ...{ Field: 'StatusCode', Before: null, After: 0 },
+      Cause: { EventCategoryId: 1, Name: 'Finansiering startad', Date: '2026-03-02', Undone: false },
+    });
+    expect(before.Events).toMatchObject([{ Kind: 'CAME', Name: 'Finansiering startad', Undone: null }]);
+    expect((await compared(admin, '?from=2026-03-12&from_known=2026-03-12')).From.Exists).toBe(false);
+    const recorded = await admin.get(path('predicted_charge', '?startdate=2026-03-12&basis=recorded'));
+    expect(recorded.status).toBe(404);
+    const bad = await admin.get(path('comparison', '?from=2999-01-01'));
+    expect([bad.status, bad.text]).toEqual([400, expect.stringContaining('"Field":"from"')]);
+    const unknown = await admin.get(path('comparison', '?from=2026-03-12&to_known=2999-01-01'));
+    expect([unknown.status, unknown.body]).toMatchObject([
+      400,
+      { Errors: [{ Field: 'to_known', Code: 'DAY_TO_COME' }] },
+    ]);
+  });
+
+  test('with the base rate that came, for who pays by it', async () => {
+    const added = { InterestRateId: 1, InterestRate: 2.05, ValidFrom: '2026-05-15', Reason: 'Kom sent' };
+    await admin.must(admin.post('/api/v1/interestrates', added));
+    const query = '?from=2026-05-10&to=2026-06-10';
+    expect((await compared(admin, query)).BaseRates).toEqual([
+      {
+        ...{ InterestRateId: 1, Name: 'STIBOR 3 mån', ValidFrom: '2026-05-15' },
+        ...{ Before: 2.3, After: 2.05, Kind: 'CAME' },
+      },
+    ]);
+    expect((await compared(await system.user('imp'), query)).BaseRates).toEqual([]);
+  });
+});
+
+// P1-VEH-29
+test('a day as it was known then and as it is known now differ by what was written down in between', async () => {
+  const begun = `stream = 'vehicle:${vehicleId}' and version = 1`;
+  const [{ at }] = (await system.owner.query<{ at: Date }>(
+    `select recorded_at as at from event where ${begun}`,
+  )) as [{ at: Date }];
+  await system.owner.query(`update event set recorded_at = '2026-03-03T09:00:00Z' where ${begun}`);
+  const corrected = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-312' };
+  await admin.must(admin.post<ActionAnswer>(path('price_correction'), corrected));
+  const { From, Changes, Events, Sums } = await admin.must(
+    admin.get<VehicleComparison>(path('comparison', '?from=2026-03-31&from_known=2026-03-10')),
+  );
+  expect(From).toEqual({ AsOf: '2026-03-31', KnownOn: '2026-03-10', Exists: true });
+  const price = Changes.find(({ Field }) => Field === 'TotalPrice');
+  expect(price).toMatchObject({ Before: 320_000, After: 312_000, Cause: { EventCategoryId: 19 } });
+  expect(Events.map(({ Kind, Name }) => [Kind, Name])).toEqual([['CAME', 'Priskorrigerad']]);
+  // Twenty-nine nights of the importer's at 0,90, and 8,000 kronor with VAT of the dealer's.
+  const difference = (of: string, sum: string) =>
+    Sums.find(({ ReceiverType, Sum }) => ReceiverType === of && Sum === sum)!.Difference;
+  expect([difference('IMP', 'Accrued'), difference('DEA', 'Payoff')]).toEqual([-26.1, -10_000]);
+  await admin.must(admin.post<ActionAnswer>(path('undo'), { reason: 'Åter' }));
+  await system.owner.query(`update event set recorded_at = $1 where ${begun}`, [at]);
+});
+
+test('a car that waits for its approval costs nothing yet', async () => {
+  const message = messages.next({
+    Item: { ObjectClassification: 'LA' },
+    PriceProgram: { Code: 'LAGER90' },
+  } as object);
+  const { VehicleId } = await new Sender(system, admin).outcome(message);
+  const answer = await admin.must(
+    admin.get<PredictedChargeAnswer>(`/api/v1/vehicles/${VehicleId}/predicted_charge`),
+  );
+  expect(answer).toMatchObject({ ShowCharges: false, PredictedCharges: [], Lines: [], TotalCharge: 0 });
+});
+
+test('when it has moved, each dealer has the nights that were its own, and the importer all', async () => {
+  const dea = await system.user('dea');
+  const before = await charges(dea);
+  const dea2 = await system.user('dea2');
+  const { Rows } = await admin.must(admin.get<AvailableDealers>(path('available_dealers')));
+  const { DealerPartyId } = Rows.find(({ DealerPartyId: id }) => id === 108)!;
+  await admin.must(admin.post<ActionAnswer>(path('swap'), { new_dealer_id: DealerPartyId }));
+
+  const imp = await summary(await system.user('imp'));
+  expect(imp).toMatchObject({ Accrued: 1_294, Receivers: [{ ReceiverType: 'IMP', ReceiverId: 1 }] });
+  // The count goes on, so the fee of the first day is not charged again.
+  expect(await charges(admin)).toMatchObject({ UnCharged: 1_294, PerDayCharge: 36 });
+  const own = await charges(dea2);
+  expect([own.UnCharged, own.ShowCharges]).toEqual([0, true]);
+  expect(own.TotalCharges.every(({ ReceiverId }) => ReceiverId === DealerPartyId)).toBe(true);
+  // Who had it is told what its own nights came to: they were the importer's to pay.
+  const old = await charges(dea);
+  expect([old.ShowCharges, old.TotalCharge, old.Lines]).toEqual([true, 0, []]);
+  const left = before.TotalCharges[0]!.ReceiverId;
+  expect(await summary(dea)).toMatchObject({
+    ...{ AsOf: '2026-03-31', ShowCharges: true },
+    Receivers: [{ ReceiverType: 'DEA', ReceiverId: left }],
+  });
+  // In April the car is another dealer's.
+  const later = await summary(admin, '?startdate=2026-05-11');
+  expect(later.Receivers.map(({ ReceiverType, ReceiverId }) => [ReceiverType, ReceiverId])).toEqual([
+    ['IMP', 1],
+    ['DEA', left],
+    ['DEA', DealerPartyId],
+  ]);
+});
+
+test('twenty fees at once on one vehicle are all done', async () => {
+  const fee = { FeeId: 1, Value: 0.01, FromDay: 300, ToDay: 310 };
+  const add = (i: number) => admin.post<ActionAnswer>(path('fees'), { ...fee, Text: `Nr ${i}` });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(i)));
+  expect(answers.map(({ status, text }) => [status, status === 200 ? '' : text])).toEqual(
+    Array(20).fill([200, '']),
+  );
+});
+
+test.each([
+  [{ Price: -1 }, 'vehicle.Price TOO_SMALL'],
+  [{ Price: 0 }, 'vehicle.Price TOO_SMALL'],
+  [{ Price: 1e15 }, 'vehicle.Price TOO_LARGE'],
+  [{ NewPrice: 1e15 }, 'vehicle.NewPrice TOO_LARGE'],
+])('no price is corrected from or to %j', async (price, error) => {
+  const body = { vehicle: { NewPrice: 312_000, ...price }, specification: [], invoiceno: 'F-1' };
+  const { status, body: told } = await admin.post<{ Errors: { Field: string; Code: string }[] }>(
+    path('price_correction', '?dry_run=true'),
+    body,
+  );
+  expect([status, told.Errors.map(({ Field, Code }) => `${Field} ${Code}`)]).toEqual([400, [error]]);
+});

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import type { BatchRowsAnswer } from '@floorplan/kernel/wire';
+import type { LimitRow, UpdateLimitBookAnswer } from '@floorplan/limits/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import {
+  VEHICLE_ROUTES,
+  type ActionAnswer,
+  type AvailableDealers,
+  type AvailablePricelists,
+  type BatchStartedAnswer,
+  type VehicleAnswer,
+  type VehicleEventsAnswer,
+  type VehiclePeriodsAnswer,
+} from '@floorplan/vehicle/contracts';
+import type { Client } from '../support/client';
+import { FactWriter } from '../support/fact-writer';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+// A vehicle that moves between organisations: limits move with it, and each dealer sees its own time.
+
+let system: System;
+let admin: Client;
+let deo: Client;
+let newDealersUser: Client;
+let vehicleId: number;
+/** The day its term begins; swapped before it, it begins no earlier. */
+let begin: string;
+/** The dealer that had it before. */
+let first: number;
+let target: AvailableDealers['Rows'][number];
+const messages = new Messages(53);
+
+const vehicle = (by: Client) => by.get<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`);
+const events = async (by: Client) => {
+  const { Rows } = await by.must(by.get<VehicleEventsAnswer>(`/api/v1/vehicles/${vehicleId}/events`));
+  return Rows.map(({ EventCategoryId, Description }) => [EventCategoryId, Description]);
+};
+const swap = (by: Client, query = '') =>
+  by.post<ActionAnswer & { Code?: string; Params?: object }>(`/api/v1/vehicles/${vehicleId}/swap${query}`, {
+    new_dealer_id: target.DealerPartyId,
+    comment: 'Bytt mot en vit',
+  });
+const organisationOf = async (dealerId: number) => {
+  const [row] = await system.owner.query<{ id: number }>(
+    'select dealer_organization_id as id from dealer where id = $1',
+    [dealerId],
+  );
+  return row!.id;
+};
+const consigned = async (organisationId: number) => {
+  const row = await admin.must(admin.get<LimitRow>(`/api/v1/dealers/list_limits/${organisationId}`));
+  return row.ConsignLimitUsed;
+};
+const saveLimit = (organisationId: number, ApprovedAmount: number) =>
+  admin.must(
+    admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
+      DealerOrganizationId: organisationId,
+      LimitCategory: { CreditLimitType: 'F1', UseDistribution: false },
+      ApprovedAmount,
+      MakeLimits: [],
+    }),
+  );
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  deo = await system.user('deo');
+  newDealersUser = await system.user('dea2');
+  const sender = new Sender(system, await system.partner());
+  const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+  begin = message.Item.Delivery!.TransportDate!;
+  await sender.outcome(message);
+  vehicleId = (await sender.settled(message.MessageId)).VehicleId!;
+  first = (await admin.must(vehicle(admin))).DealerPartyId;
+  const { ValidDealers } = await newDealersUser.must(newDealersUser.get<CurrentUser>('/api/v1/me'));
+  const own = ValidDealers.map(({ DealerPartyId }) => DealerPartyId);
+  const { Rows } = await admin.must(
+    admin.get<AvailableDealers>(`/api/v1/vehicles/${vehicleId}/available_dealers`),
+  );
+  target = Rows.find(({ DealerPartyId }) => own.includes(DealerPartyId))!;
+});
+afterAll(() => system.stop());
+
+test('without room at the new organisation it stays, and what is lacking is told only to who may know', async () => {
+  const organisation = await organisationOf(target.DealerPartyId);
+  const before = (await admin.must(vehicle(admin))).Capital!;
+  await saveLimit(organisation, 100);
+  const told = await swap(admin);
+  expect([told.status, told.body.Code, told.body.Params]).toMatchObject([
+    409,
+    'LIMIT_EXCEEDED',
+    { amount: before - 100 },
+  ]);
+  const untold = await swap(deo);
+  expect([untold.status, untold.body.Code, untold.text]).toEqual([
+    409,
+    'LIMIT_EXCEEDED',
+    expect.not.stringContaining('amount'),
+  ]);
+  await saveLimit(organisation, 50_000_000);
+});
+
+// P1-VEH-16
+test('the preview tells staff of both limits, the old organisation of its own, and nothing has moved', async () => {
+  const [asStaff, asOrganisation] = [
+    await admin.must(swap(admin, '?dry_run=true')),
+    await deo.must(swap(deo, '?dry_run=true')),
+  ];
+  expect(asStaff.Preview!.Limits).toHaveLength(2);
+  expect(asOrganisation.Preview!.Limits).toHaveLength(1);
+  expect(asOrganisation.Preview!.Events.map(({ EventCategoryId }) => EventCategoryId)).toEqual([12]);
+  // The discount that the new dealer's organisation has begins with its period.
+  expect(asStaff.Preview!.Events.map(({ EventCategoryId }) => EventCategoryId)).toEqual([12, 13, 35]);
+  expect((await admin.must(vehicle(admin))).DealerPartyId).not.toBe(target.DealerPartyId);
+});
+
+// P1-VEH-13
+test('its capital moves with it; the old dealer sees it as it stood, the new one from now on', async () => {
+  const old = await admin.must(vehicle(admin));
+  const [from, to] = [await organisationOf(old.DealerPartyId), await organisationOf(target.DealerPartyId)];
+  const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
+  expect((await newDealersUser.get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(404);
+
+  expect((await deo.must(swap(deo))).Status.Message).toBe('Bilbytet är klart');
+
+  expect(await consigned(from)).toBe(usedBefore! - old.Capital!);
+  expect(await consigned(to)).toBe(otherBefore! + old.Capital!);
+  const now = await newDealersUser.must(vehicle(newDealersUser));
+  expect([now.DealerPartyId, now.StatusCode, now.Capital]).toEqual([target.DealerPartyId, 0, old.Capital]);
+  const asItWas = await deo.must(vehicle(deo));
+  expect([asItWas.DealerPartyId, asItWas.HeldUntil]).toEqual([old.DealerPartyId, TODAY]);
+  expect([old.HeldUntil, now.HeldUntil]).toEqual([null, null]);
+  const taken = [13, `${old.Dealer.Name} · Bytt mot en vit`];
+  expect(await events(newDealersUser)).toEqual([[35, expect.any(String)], taken]);
+  const released = [12, `${target.Name} · Bytt mot en vit`];
+  expect(await events(deo)).toContainEqual(released);
+  expect(await events(deo)).not.toContainEqual([13, expect.anything()]);
+  expect((await events(admin)).map(([category]) => category)).toEqual([35, 13, 12, 1]);
+  const periodsFor = async (by: Client) =>
+    (await by.must(by.get<VehiclePeriodsAnswer>(`/api/v1/vehicles/${vehicleId}/periods`))).Rows;
+  for (const [by, dealer] of [
+    [newDealersUser, target],
+    [deo, old],
+  ] as const)
+    expect((await periodsFor(by)).map(({ DealerPartyId }) => DealerPartyId)).toEqual([dealer.DealerPartyId]);
+  expect(
+    (await periodsFor(admin)).map(({ DealerPartyId, BeginFromDate }) => [DealerPartyId, BeginFromDate]),
+  ).toEqual([
+    [old.DealerPartyId, begin],
+    [target.DealerPartyId, begin],
+  ]);
+});
+
+test('who had it acts on it no more', async () => {
+  expect((await swap(deo)).status).toBe(404);
+  const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Sen' };
+  expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(404);
+});
+
+test('lists have it at its new dealer', async () => {
+  const [row] = await system.owner.query<{ dealer_id: number; organisation_id: number; begin_date: string }>(
+    'select dealer_id, organisation_id, begin_date from vehicle where id = $1',
+    [vehicleId],
+  );
+  expect(row).toMatchObject({ dealer_id: target.DealerPartyId, begin_date: begin });
+});
+
+test('a preview tells nobody else how much room a limit has, however often it is asked', async () => {
+  const imp = await system.user('imp');
+  const { Price, Capital } = await admin.must(vehicle(admin));
+  const organisation = await organisationOf(target.DealerPartyId);
+  await saveLimit(organisation, (await consigned(organisation))! + 30_000);
+  const raised = (by: Client, kronor: number, query = 'dry_run=true') =>
+    by.post<{ Code?: string }>(`/api/v1/vehicles/${vehicleId}/price_correction?${query}`, {
+      vehicle: { NewPrice: Price + kronor },
+      ...{ specification: [], invoiceno: 'F-NY' },
+    });
+  const before = Capital! - Price;
+  const told = async (by: Client, kronor: number) => (await raised(by, kronor + before)).body.Code ?? null;
+  expect([await told(admin, 20_000), await told(admin, 40_000)]).toEqual([null, 'LIMIT_EXCEEDED']);
+  expect([await told(imp, 20_000), await told(imp, 40_000)]).toEqual([null, null]);
+  expect(await told(imp, 5_000_000)).toBe('LIMIT_EXCEEDED');
+  // Nor does an act that cannot come to be, since it asks for sums that were made up.
+  const madeUp = `expected_preview=${Buffer.from('[]').toString('base64url')}`;
+  const refused = async (by: Client, kronor: number) => (await raised(by, kronor + before, madeUp)).body.Code;
+  expect([await refused(imp, 20_000), await refused(imp, 40_000), await refused(imp, 5_000_000)]).toEqual(
+    Array(3).fill('PREVIEW_CHANGED'),
+  );
+  await saveLimit(organisation, 50_000_000);
+});
+
+test('where a limit is exceeded a price is still corrected downwards, and not up', async () => {
+  const { Price, Capital } = await admin.must(vehicle(admin));
+  const organisation = await organisationOf(target.DealerPartyId);
+  const used = (await consigned(organisation))!;
+  await saveLimit(organisation, used - Capital! + 1_000);
+  const corrected = (kronor: number, query = '') =>
+    admin.post<{ Code?: string }>(`/api/v1/vehicles/${vehicleId}/price_correction${query}`, {
+      vehicle: { NewPrice: Capital! + kronor },
+      ...{ specification: [], invoiceno: 'F-NER' },
+    });
+  expect((await corrected(10_000)).body.Code).toBe('LIMIT_EXCEEDED');
+  await admin.must(corrected(-10_000));
+  expect(await consigned(organisation)).toBe(used - 10_000);
+  await saveLimit(organisation, 50_000_000);
+  await admin.must(admin.post(`/api/v1/vehicles/${vehicleId}/undo`, { reason: 'Åter' }));
+  expect([await consigned(organisation), (await admin.must(vehicle(admin))).Price]).toEqual([used, Price]);
+});
+
+// P1-END-06
+test('undone by staff it is the old dealer’s again, with its limit, and was never the new one’s', async () => {
+  const [from, to] = [await organisationOf(first), await organisationOf(target.DealerPartyId)];
+  const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
+  const { Capital, Undoable } = await admin.must(vehicle(admin));
+  expect([Undoable?.EventCategoryId, (await deo.must(vehicle(deo))).Undoable]).toEqual([12, null]);
+  const undo = (by: Client) => by.post(`/api/v1/vehicles/${vehicleId}/undo`, { reason: 'Fel handlare' });
+  expect((await undo(newDealersUser)).status).toBe(403);
+  await admin.must(undo(admin));
+  expect([await consigned(from), await consigned(to)]).toEqual([
+    usedBefore! + Capital!,
+    otherBefore! - Capital!,
+  ]);
+  const now = await deo.must(vehicle(deo));
+  expect([now.DealerPartyId, now.HeldUntil]).toEqual([first, null]);
+  expect((await vehicle(newDealersUser)).status).toBe(404);
+  // It may be acted on as it is seen: what the other dealer did meanwhile is not counted.
+  const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Åter' };
+  const seen = `/api/v1/vehicles/${vehicleId}/change_external_location?seen=${now.Version}`;
+  expect((await deo.post(seen, { note: 'Hamnen' })).status).toBe(200);
+  expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(200);
+  expect(
+    (await admin.post<{ Code?: string }>(`/api/v1/vehicles/${vehicleId}/undo`, { reason: 'x' })).body.Code,
+  ).toBe('NOTHING_TO_UNDO');
+});
+
+// P2-LIMIT-03
+test('the limit book is put right by what the vehicles take, once', async () => {
+  const organisation = await organisationOf(first);
+  const used = (await consigned(organisation))!;
+  const facts = new FactWriter(system.databaseUrl);
+  const use = { vehicleId, category: 'F1', makeId: 1, amount: 1_000_00 } as const;
+  await facts.limit(organisation, { type: 'limits/CapitalReserved', data: use });
+  await facts.close();
+  const update = (by: Client) =>
+    by.get<UpdateLimitBookAnswer>(`/api/v1/dealers/dealer_organizations/${organisation}/update_limitbook`);
+  expect((await update(deo)).status).toBe(403);
+  const { Corrections } = await admin.must(update(admin));
+  expect(Corrections.map(({ Before, After }) => Before - After)).toEqual([1_000]);
+  expect((await admin.must(update(admin))).Corrections).toEqual([]);
+  expect(await consigned(organisation)).toBe(used);
+});
+
+/** Master data that changes after an action was decided, and before it is written. */
+async function changedMeanwhile(guard: string, action: () => Promise<{ status: number }>) {
+  const { answer } = await system.owner.transaction(async (runner) => {
+    await runner.query(
+      'insert into guard values ($1, 1) on conflict (name) do update set version = guard.version + 1',
+      [guard],
+    );
+    const asked = action();
+    await eventually('it to wait for the change', async () => {
+      const waiting = await runner.query(
+        'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      );
+      return waiting.length > 0;
+    });
+    return { answer: asked };
+  });
+  return (await answer).status;
+}
+
+test('an action stands only while the price lists, discounts and rates that it was decided on do', async () => {
+  const path = `/api/v1/vehicles/${vehicleId}`;
+  const quote = () => admin.post(`${path}/end_quote`, { end_date: begin });
+  expect(await changedMeanwhile('rates', quote)).toBe(200);
+  const { Rows } = await admin.must(admin.get<AvailablePricelists>(`${path}/available_pricelists`));
+  const [held] = (await admin.must(admin.get<VehiclePeriodsAnswer>(`${path}/periods`))).Rows;
+  const other = Rows.find(({ Id }) => Id !== held!.PriceProgram!.Id)!;
+  const program = () => admin.post(`${path}/change_priceprogram`, { Id: other.Id });
+  expect(await changedMeanwhile('programs', program)).toBe(200);
+  expect(await changedMeanwhile('discounts', () => swap(admin))).toBe(200);
+  await admin.must(admin.post(`${path}/undo`, { reason: 'Åter' }));
+});
+
+// P3-END-02
+test('who may not end many financings asks for it, and each has its result', async () => {
+  const dea = await system.user('dea');
+  const start = (ids: readonly number[]) =>
+    dea.post<BatchStartedAnswer & { Errors?: object[] }>(VEHICLE_ROUTES.endFinancings, {
+      Vehicles: ids.map((VehicleId) => ({ VehicleId })),
+      end_date: begin,
+    });
+  const results = async (ids: readonly number[]) => {
+    const { BatchId } = await dea.must(start(ids));
+    const rows = await eventually('the batch to end', async () => {
+      const { Rows } = await dea.must(dea.get<BatchRowsAnswer>(`/api/v1/batches/${BatchId}/rows`));
+      return Rows.every(({ Outcome }) => Outcome !== null) && Rows;
+    });
+    return rows.map(({ Outcome, Codes }) => [Outcome, ...Codes]);
+  };
+  const unknown = await start([vehicleId, 999_999]);
+  expect([unknown.status, unknown.body.Errors]).toMatchObject([
+    400,
+    [{ Field: 'Vehicles[1].VehicleId', Code: 'UNKNOWN_RECORD' }],
+  ]);
+  expect(await results([vehicleId])).toEqual([['done']]);
+  expect(await admin.must(vehicle(admin))).toMatchObject({ StatusCode: 0, EndRequest: { EndDate: begin } });
+  expect(await results([vehicleId])).toEqual([['failed', 'END_REQUESTED']]);
+});

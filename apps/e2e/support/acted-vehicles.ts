@@ -1,0 +1,213 @@
+import { findFee, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import {
+  actionAddress,
+  type ActionAnswer,
+  type AvailableDealers,
+  type AvailablePricelists,
+  type VehicleAnswer,
+  type VehiclePeriodsAnswer,
+} from '@floorplan/vehicle/contracts';
+import type { LimitCategory } from '@floorplan/limits/domain';
+import { VEHICLE_ACTIONS, type ActionSubject } from '@floorplan/vehicle/domain';
+import type { ActionRules } from '@floorplan/kernel';
+import { dealerVehicle, financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import type { AddressInfo, Server } from 'node:net';
+import { Mailbox } from '../../sandbox/src/mailbox';
+import type { Instead } from '../../sandbox/src/smtp-session';
+import { Client } from './client';
+import { FactWriter } from './fact-writer';
+import { Messages } from './messages';
+import { Sender } from './outcomes';
+import { System, TODAY } from './system';
+
+// One vehicle of each kind that actions are for, its users, and what each action may be asked with.
+export const USERS = ['admin', 'reader', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
+export const OWN_CAR = 601;
+/** A bank day on which every financing has begun. */
+export const END = '2026-04-07';
+export type Key = keyof typeof VEHICLE_ACTIONS;
+
+export let system: System;
+let facts: FactWriter;
+export const mailbox = new Mailbox();
+export const mailHook: { instead: Instead } = { instead: () => undefined };
+let mailServer: Server;
+export let admin: Client;
+export const clients = new Map<string, Client>();
+export const vehicles: number[] = [];
+/** Another site of each vehicle's dealer. */
+const sites = new Map<number, number>();
+let loanProgram = 0;
+let otherProgram = 0;
+export let demoProgram = 0;
+/** Consigned since March: near the end of their terms. And a private label that waits. */
+export const [RETURNING, REVERSED, WAITING] = [611, 612, 613];
+/** Demo vehicles that are approved and rejected, and a consigned one that is moved. */
+export const toDemo: number[] = [];
+/** A fee of each financed vehicle's own. */
+const fees = new Map<number, number>();
+
+/** What each action may be asked with. */
+export const bodies: { readonly [K in Key]: (vehicle: VehicleAnswer) => object } = {
+  addNote: ({ Id }) => ({ VehicleId: Id, EventCategoryId: 8, Description: 'Ring kunden' }),
+  changeExternalLocation: () => ({ note: 'Lackeringen i Solna' }),
+  saveExtraData: () => ({ objectData: { ShowForNetSale: true }, selectedItem: 1 }),
+  sellToEndCustomer: () => ({}),
+  rejectFinancing: () => ({ comment: 'Inte nu' }),
+  requestLoan: () => ({ amount: 1_000, comment: 'Ny hall' }),
+  startFinancing: () => ({ amount: 1_000, new_price_program_id: loanProgram }),
+  swap: ({ Id }) => ({ new_dealer_id: sites.get(Id) ?? 1, comment: 'Mer plats' }),
+  showCode: () => ({}),
+  addFee: ({ ObjectClassification }) => ({
+    ...{ FeeId: feeFor(ObjectClassification?.FinanceType), Value: 0.25, Text: 'Kampanj', IsDiscount: true },
+    ...{ FromDay: 10, ToDay: 60 },
+  }),
+  removeFee: () => ({}),
+  changePriceProgram: () => ({ Id: otherProgram }),
+  transferToDemo: () => ({ PriceProgram: { Id: demoProgram } }),
+  transferVehicle: ({ Id }) => ({ dealeridto: sites.get(Id) ?? 1 }),
+  approveDemo: () => ({}),
+  approveDemoAsImporter: () => ({}),
+  approvePrivateLabel: () => ({ ssn: '850715-2380' }),
+  registerOwner: () => ({ financetype: 'AVBETALNING' }),
+  reverse: ({ Id }) => ({ invoiceno: `KRED-${Id}` }),
+  returnToImporter: () => ({}),
+  rejectDemo: () => ({ comment: 'Ingen plats i hallen' }),
+  correctPrice: ({ Id, Price = 1, Specification = [] }) => ({
+    vehicle: { Price, NewPrice: Price + 1_000 },
+    specification: Specification.map(({ Text, Amount }) => ({ Text, Amount, NewAmount: Amount })),
+    ...{ invoiceno: `KORR-${Id}`, reverse_invoiceno: `KRED-${Id}` },
+  }),
+  extendProgram: () => ({}),
+  endFinancing: () => ({ end_date: END }),
+  undo: () => ({ reason: 'Fel fordon' }),
+  endPlFinancing: () => ({ buyer_org_number: '850715-2380' }),
+  endQuote: () => ({ end_date: END }),
+  requestEndFinancing: () => ({ end_date: END, comment: 'Kunden väntar' }),
+  rejectEndRequest: () => ({ comment: 'Inte nu' }),
+  updateObjectData: () => ({ license_number: 'ZZP 48G' }),
+};
+export const feeFor = (type = 'CONSIGN') =>
+  findFee(type === 'AVBETALNING' ? 'AMR' : 'RTA', 'DEA', type as ProgramFinanceType).id;
+export const NOBODYS = { Id: 1 } as VehicleAnswer;
+export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
+export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));
+export const read = (id: number, by = admin) => by.must(by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`));
+/** With its last period beside, as a preview names its fields. */
+export const readWhole = async (id: number) => {
+  const { Rows } = await admin.must(admin.get<VehiclePeriodsAnswer>(`/api/v1/vehicles/${id}/periods`));
+  return { ...(await read(id)), Period: Rows.at(-1) };
+};
+const dealersFor = (id: number, by = admin) =>
+  by.must(by.get<AvailableDealers>(path(id, 'available_dealers')));
+const pricelists = (id: number, query = '') =>
+  admin.must(admin.get<AvailablePricelists>(`${path(id, 'available_pricelists')}${query}`));
+/** What they ask with stands in the address. */
+const IN_QUERY: readonly Key[] = ['approveDemo', 'approvePrivateLabel', 'registerOwner'];
+export function act(by: Client, id: number, key: Key, body: object, query = '') {
+  if (key === 'removeFee')
+    return by.call<Answer>('DELETE', `${path(id, 'fees')}/${fees.get(id) ?? 1}${query}`);
+  const address = path(id, VEHICLE_ACTIONS[key].key);
+  if (!IN_QUERY.includes(key)) return by.post<Answer>(`${address}${query}`, body);
+  const asked = new URLSearchParams([
+    ...new URLSearchParams(query),
+    ...Object.entries(body as Record<string, string>),
+  ]);
+  return by.post<Answer>(`${address}?${asked.toString()}`, {});
+}
+type Answer = ActionAnswer & { Code?: string; Params?: Record<string, unknown> };
+
+/** What no message of today makes: a term that ends today, or with a program of the portal one that waits. */
+async function financedBefore(
+  id: number,
+  type: 'CONSIGN' | 'PL_FINANCE',
+  {
+    id: dealerId,
+    organisation_id: organisationId,
+    program,
+  }: Record<'id' | 'organisation_id' | 'program', number>,
+): Promise<void> {
+  const { data } = financingStarted('V', type);
+  const item = { ...data.item, chassisNumber: `YV1ZZZ00XTZ000${id}`, licenseNumber: null };
+  const supplierInvoice = { ...data.supplierInvoice, number: `F-${id}` };
+  const period = { ...data.period!, end: TODAY };
+  const waiting = program === 0 ? { period } : { period: null, program: { ...data.program, id: program } };
+  const fact = {
+    type: 'vehicle/FinancingStarted' as const,
+    data: {
+      ...data,
+      ...{ vehicleId: id, dealerId, organisationId, importerId: 1, makeId: 1, item, supplierInvoice },
+      ...waiting,
+    },
+  };
+  await facts.vehicle(id, fact);
+  const use = {
+    vehicleId: id,
+    category: data.limit.category as LimitCategory,
+    makeId: 1,
+    amount: data.capital,
+  };
+  await facts.limit(organisationId, { type: 'limits/CapitalReserved', data: use });
+}
+
+/** Before the tests of a file. */
+export async function beginActs(): Promise<void> {
+  mailServer = mailbox.smtp((line) => mailHook.instead(line));
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  system = await System.start({ environment: { SMTP_URL, MAIL_STAFF: 'finans@example.se' } });
+  for (const name of USERS) clients.set(name, await system.user(name));
+  admin = clients.get('admin')!;
+  facts = new FactWriter(system.databaseUrl);
+  const sender = new Sender(system, await system.partner());
+  const messages = new Messages(47);
+  for (const over of [
+    { PriceProgram: { Code: 'KONS180' } },
+    { PriceProgram: { Code: 'PL60' } },
+    { PriceProgram: { Code: 'KONS180' }, Item: { LicenseNumber: null } },
+    { PriceProgram: { Code: 'LAGER90' }, Item: { ObjectClassification: 'LA' } },
+    { PriceProgram: { Code: 'KONS180' } },
+    { PriceProgram: { Code: 'PL60' } },
+    { PriceProgram: { Code: 'DEMO36' }, Item: { ObjectClassification: 'D' } },
+    { PriceProgram: { Code: 'KONS180' } },
+    { PriceProgram: { Code: 'DEMO36' }, Item: { ObjectClassification: 'D' } },
+  ]) {
+    const message = messages.next(over);
+    await sender.outcome(message);
+    vehicles.push((await sender.settled(message.MessageId)).VehicleId!);
+  }
+  const [dealer] = await system.owner.query<{ id: number; organisation_id: number }>(
+    `select id, dealer_organization_id as organisation_id from dealer where financer_assigned_id = '30101'`,
+  );
+  const fact = dealerVehicle();
+  const own = { ...fact.data, dealerId: dealer!.id, organisationId: dealer!.organisation_id };
+  await facts.vehicle(OWN_CAR, { ...fact, data: own });
+  const item = { ...own.item, chassisNumber: 'YV1ZZZ00XTZ000078', licenseNumber: 'BKD13A' };
+  await facts.vehicle(OWN_CAR + 1, { ...fact, data: { ...own, item, vehicleId: OWN_CAR + 1 } });
+  const privateLabels = (await pricelists(vehicles[1]!)).Rows.find(({ Code }) => Code === 'PL60')!.Id;
+  await financedBefore(RETURNING, 'CONSIGN', { ...dealer!, program: 0 });
+  await financedBefore(REVERSED, 'CONSIGN', { ...dealer!, program: 0 });
+  await financedBefore(WAITING, 'PL_FINANCE', { ...dealer!, program: privateLabels });
+  // Those that need not be walked by everybody.
+  toDemo.push(vehicles[6]!, ...vehicles.splice(7));
+  const running = vehicles.filter((_, at) => at !== 3 && at !== 6);
+  vehicles.push(OWN_CAR);
+  for (const id of [...running, toDemo[0]!]) {
+    const { Rows } = await dealersFor(id);
+    sites.set(id, Rows.find((row) => row.SameOrganizationNumber)!.DealerPartyId);
+  }
+  loanProgram = (await pricelists(vehicles[3]!)).Rows[0]!.Id;
+  demoProgram = (await pricelists(vehicles[0]!, '?vehicleType=D')).Rows[0]!.Id;
+  otherProgram = (await pricelists(vehicles[0]!)).Rows.find(({ Code }) => Code === 'KONS120')!.Id;
+  for (const id of running) {
+    const added = await admin.must(act(admin, id, 'addFee', bodies.addFee(await read(id))));
+    fees.set(id, added.Id as number);
+  }
+}
+
+export async function endActs(): Promise<void> {
+  await facts.close();
+  await system.stop();
+  mailServer.close();
+}

@@ -1,0 +1,71 @@
+import type {
+  InterestSummaryAnswer,
+  PredictedChargeAnswer,
+  VehicleInvoicesAnswer,
+} from '@floorplan/vehicle/contracts';
+import { admin, path, system, type Key } from './acted-vehicles';
+
+// What a vehicle says of its costs and documents, to be compared with what a preview told.
+type Cost = ReadonlyMap<string, number>;
+const SUM_ROWS = [
+  ['TotalCharge', 'TotalCharges'],
+  ['UnCharged', 'UnchargedCharges'],
+  ['PerDayCharge', 'PerDayCharges'],
+] as const;
+/** What a vehicle costs now, by payer and sum; what has ended, what it came to. */
+export async function costOf(id: number): Promise<Cost> {
+  const answer = await admin.must(admin.get<PredictedChargeAnswer>(path(id, 'predicted_charge')));
+  if (!answer.ShowCharges) return costAtEnd(id);
+  const ore = new Map<string, number>();
+  for (const [sum, rows] of SUM_ROWS)
+    for (const { ReceiverType, ReceiverId, Amount } of answer[rows]) {
+      const key = `${ReceiverType} ${ReceiverId} ${sum}`;
+      ore.set(key, (ore.get(key) ?? 0) + Math.round(Amount * 100));
+    }
+  return new Map([...ore].map(([key, amount]) => [key, amount / 100]));
+}
+export async function costAtEnd(id: number): Promise<Cost> {
+  const { Receivers } = await admin.must(admin.get<InterestSummaryAnswer>(path(id, 'interest_summary')));
+  return new Map(
+    Receivers.flatMap(({ ReceiverType, ReceiverId, Accrued, UnCharged }) => [
+      [`${ReceiverType} ${ReceiverId} TotalCharge`, Accrued] as const,
+      [`${ReceiverType} ${ReceiverId} UnCharged`, UnCharged] as const,
+    ]),
+  );
+}
+export const differing = (before: Cost, after: Cost) =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => [key, before.get(key) ?? 0, after.get(key) ?? 0] as const)
+    .filter(([, was, is]) => was !== is)
+    .sort();
+export const DOCUMENTS: Partial<Record<Key, readonly string[]>> = {
+  correctPrice: ['CREDIT_NOTE', 'SUPPLIER_INVOICE'],
+  reverse: ['CREDIT_NOTE'],
+  returnToImporter: ['BUYBACK_INVOICE'],
+  endFinancing: ['BUYOUT_INVOICE'],
+  endPlFinancing: ['BUYOUT_INVOICE'],
+  endQuote: ['QUOTE'],
+  startFinancing: ['CONTRACT'],
+  approvePrivateLabel: ['CONTRACT'],
+  approveDemoAsImporter: ['CONTRACT'],
+};
+/** The documents that a vehicle's own answers and its facts tell of: kind, number and sum. */
+export async function documentsOf(id: number): Promise<string[]> {
+  const { Rows } = await admin.must(admin.get<VehicleInvoicesAnswer>(path(id, 'invoices')));
+  const kinds: Readonly<Record<number, string>> = { 3: 'CREDIT_NOTE', 4: 'SUPPLIER_INVOICE' };
+  const written = await system.owner.query<{ kind: string; total: number }>(
+    `select case type when 'vehicle/Returned' then 'BUYBACK_INVOICE' when 'vehicle/EndQuoted' then 'QUOTE'
+                      when 'vehicle/FinancingEnded' then 'BUYOUT_INVOICE' end as kind,
+            coalesce(data #>> '{payoff,amount}', data #>> '{buyBack,total}')::bigint as total
+       from event where stream = $1 and type in ('vehicle/Returned', 'vehicle/EndQuoted', 'vehicle/FinancingEnded')
+      order by version`,
+    [`vehicle:${id}`],
+  );
+  return [
+    ...Rows.map(
+      ({ InvoiceCategory, InvoiceNumber, TotalAmount }) =>
+        `${kinds[InvoiceCategory.Enum]} ${InvoiceNumber} ${TotalAmount}`,
+    ),
+    ...written.map(({ kind, total }) => `${kind} null ${Number(total) / 100}`),
+  ];
+}

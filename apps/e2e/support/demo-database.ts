@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import pg from 'pg';
+
+export const TODAY = '2026-03-31';
+export const KEYS = {
+  TOKEN_KEY: 'a key for tokens, only in these tests',
+  CODE_KEY: 'a key for codes, only in these tests',
+};
+
+/** Staff who read everything and change nothing; signs in like the demo's users. */
+export const READER = 'reader';
+
+const TEMPLATE = 'template_demo';
+
+/** Loads the demo into a migrated database; by a program of its own, so that no test file loads the application for it. */
+export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
+  const environment = {
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    CODE_KEY: KEYS.CODE_KEY,
+    READER,
+    FLOORPLAN_BUSINESS_DATE: TODAY,
+    FLOORPLAN_DEMO_VEHICLES: String(vehicles),
+  };
+  const program = ['tools/run.mjs', 'tools/test/load-demo.ts'];
+  await promisify(execFile)(process.execPath, program, { env: environment });
+}
+
+/** A database of its own with the demo's master data and users, and no vehicles. */
+export async function demoDatabase(): Promise<TestDatabase> {
+  await templateMade();
+  return testDatabase(TEMPLATE);
+}
+
+/** The first file of a test run that wants the demo loads it, the others clone what it loaded. */
+async function templateMade(): Promise<void> {
+  const server = process.env.TEST_POSTGRES_URL!;
+  const client = new pg.Client({ connectionString: `${server}postgres` });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount) return;
+    const unfinished = `${TEMPLATE}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished} template template_migrated`);
+    await loadDemoInto(`${server}${unfinished}`);
+    await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { Database, EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
+import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
+import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import {
+  vehicleEventProjection,
+  vehicleProjection,
+} from '../../../libs/vehicle/server/vehicle/vehicle.projection';
+
+const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
+
+/** Writes facts on vehicles past the commands: what no message or action makes in a test. */
+export class FactWriter {
+  private readonly database: Database;
+  private readonly notifier: Notifier;
+  private readonly commands: Commands;
+
+  constructor(databaseUrl: string) {
+    this.database = new Database({ url: databaseUrl });
+    this.notifier = new Notifier(this.database);
+    const registry = new Registry();
+    registry.addInlineProjection(vehicleProjection);
+    registry.addInlineProjection(vehicleEventProjection);
+    this.commands = new Commands(new EventLog(this.database), registry, this.notifier);
+  }
+
+  async vehicle(id: number, ...facts: VehicleEvent[]): Promise<void> {
+    await this.commands.run(this.context(), async (act, unitOfWork) => {
+      await unitOfWork.load(vehicleStream, id);
+      act.append(vehicleStream, id, facts);
+    });
+  }
+
+  async limit(organisationId: number, ...facts: LimitEvent[]): Promise<void> {
+    await this.commands.run(this.context(), async (act, unitOfWork) => {
+      await unitOfWork.load(limitStream, organisationId);
+      act.append(limitStream, organisationId, facts);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.notifier.close();
+    await this.database.close();
+  }
+
+  private context() {
+    return { actor: ACTOR, correlationId: 'fact-writer', now: new Clock().now() };
+  }
+}

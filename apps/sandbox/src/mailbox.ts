@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { serveSmtp, type Instead, type ReceivedMail } from './smtp-session';
+
+/** Mails kept, the newest. */
+const KEPT = 200;
+
+/** Everybody's mailbox: takes any mail, and shows what has come. */
+export class Mailbox {
+  private mails: readonly ReceivedMail[] = [];
+
+  /** Whether a path, without its base, is the mailbox's. */
+  owns(path: string): boolean {
+    return path === '/mail' || path === '/mail.json';
+  }
+
+  /** A mail server, to be listened with. */
+  smtp(instead?: Instead): Server {
+    return createServer((socket) =>
+      serveSmtp(
+        socket,
+        (mail) => {
+          this.mails = [mail, ...this.mails].slice(0, KEPT);
+        },
+        instead,
+      ),
+    );
+  }
+
+  /** Newest first. */
+  received(): readonly ReceivedMail[] {
+    return this.mails;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/mail.json') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ Rows: this.mails, Total: this.mails.length }));
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(page(this.mails));
+    }
+    return Promise.resolve();
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text = '') => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+
+const shown = ({ at, to, headers, text }: ReceivedMail) => `<article>
+<h2>${escaped(headers['subject'])}</h2>
+<p>${escaped(at)} · ${escaped(headers['from'])} → ${escaped(to.join(', '))}<br>${escaped(headers['message-id'])}</p>
+<pre>${escaped(text)}</pre>
+</article>`;
+
+const page = (mails: readonly ReceivedMail[]) => `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Brevlåda</title>
+<style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc}
+h2{font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}</style></head>
+<body><h1>Brevlåda</h1>${mails.map(shown).join('') || '<p>Inga brev än.</p>'}</body></html>`;

@@ -1,0 +1,46 @@
+import type { FunctionKey } from '@floorplan/identity/domain';
+import { REPAIR_BATCHES } from '@floorplan/job-process/contracts';
+import { DEMO_BATCHES, VEHICLE_BATCHES, WHAT_IF_BATCH } from '@floorplan/vehicle/contracts';
+import { paths } from '../paths';
+
+/** How a kind of batch is found again. */
+export interface BatchKindLooks {
+  /** What it is called, as the key of a text. */
+  readonly title: string;
+  /** Where it is shown. */
+  readonly address: (batchId: string) => string;
+  /** Whose screen that is. */
+  readonly functionKey: FunctionKey;
+}
+
+const repair = (title: string): BatchKindLooks => ({
+  title,
+  address: (id) => `${paths.jobProcesses}?bulk=${id}`,
+  functionKey: 'fncProcesses',
+});
+
+const ending = (title: string): BatchKindLooks => ({
+  title,
+  address: (id) => `${paths.endFinancingResult}?batch=${id}`,
+  functionKey: 'fncDealerEndFinancing',
+});
+
+const demo = (title: string): BatchKindLooks => ({
+  title,
+  address: (id) => `${paths.demoBatchResult}?batch=${id}`,
+  functionKey: 'fncInventory',
+});
+
+export const BATCH_KINDS: Readonly<Record<string, BatchKindLooks>> = {
+  [REPAIR_BATCHES.RERUN]: repair('job.batch_rerun'),
+  [REPAIR_BATCHES.REJECT]: repair('job.batch_reject'),
+  [WHAT_IF_BATCH]: {
+    title: 'whatif.title',
+    address: (id) => paths.whatIfAnswer.replace(':id', id),
+    functionKey: 'fncPricePrograms',
+  },
+  [DEMO_BATCHES.approve]: demo('menu.approvedemo_imp'),
+  [DEMO_BATCHES.transfer]: demo('menu.fncTransferVehicles'),
+  [VEHICLE_BATCHES.endFinancing]: ending('end.title'),
+  [VEHICLE_BATCHES.requestEndFinancing]: ending('end.batch_ask'),
+};

@@ -1,0 +1,46 @@
+import type { BatchAnswer } from '@floorplan/kernel/wire';
+import { MenuButton, useTexts } from '@floorplan/ui';
+import { useNavigate } from 'react-router-dom';
+import { holds, useUser } from '../session/session';
+import { BATCH_KINDS } from './batch-kinds';
+import { useLatestBatches } from './use-batches';
+
+const ICONS: Readonly<Record<BatchAnswer['State'], string>> = {
+  running: 'spinner',
+  finished: 'check',
+  aborted: 'ban',
+};
+
+/** What was started and goes on without its page, and the latest that ended: each leads back to its page. */
+export function BatchMenu() {
+  const { t, format } = useTexts();
+  const user = useUser();
+  const navigate = useNavigate();
+  const mine = Object.values(BATCH_KINDS).some(({ functionKey }) => holds(user, functionKey));
+  const { data } = useLatestBatches(mine);
+  const known = (data?.Rows ?? []).filter(({ Kind }) => BATCH_KINDS[Kind]);
+  if (known.length === 0) return null;
+  const running = known.filter(({ State }) => State === 'running').length;
+  const items = known.map((batch) => {
+    const { title, address } = BATCH_KINDS[batch.Kind]!;
+    const far = t('batch.progress', { done: batch.Handled, count: batch.Total });
+    return {
+      key: batch.BatchId,
+      icon: ICONS[batch.State],
+      label: `${t(title)} · ${far} · ${batch.By} ${format.instant(batch.StartedAt)}`,
+      run: () => void navigate(address(batch.BatchId)),
+    };
+  });
+  return (
+    <MenuButton
+      label={running > 0 ? t('batch.menu_running', { count: running }) : t('batch.menu')}
+      items={items}
+      face={
+        <span className="bar-batches">
+          <i className="pi pi-list-check" aria-hidden="true" />
+          {running > 0 && <span className="bar-count">{format.number(running)}</span>}
+        </span>
+      }
+    />
+  );
+}

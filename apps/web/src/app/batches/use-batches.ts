@@ -1,0 +1,42 @@
+import { BATCH_ROUTES, BATCH_TOPICS } from '@floorplan/kernel/batches';
+import type { BatchAnswer, BatchesAnswer } from '@floorplan/kernel/wire';
+import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { address, type ApiClient } from '../session/api-client';
+import { useApi } from '../session/session';
+
+const WHILE_RUNNING = 2_000;
+const OTHERS_WHILE_RUNNING = 5_000;
+const LATEST = 10;
+
+export const BATCHES_KEY = ['batches'] as const;
+
+export const abortBatch = (api: ApiClient, id: string) => api.post(address(BATCH_ROUTES.abort, { id }), {});
+
+/** A batch as it goes: told live, and asked for while it runs should the socket be down. */
+export function useBatch(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = [...BATCHES_KEY, id];
+  const refresh = () => void readAgain(queries, queryKey);
+  useLiveTopic(BATCH_TOPICS.one(id), { onNotices: refresh, onRefetch: refresh });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<BatchAnswer>(address(BATCH_ROUTES.batch, { id }), { signal }),
+    refetchInterval: (query) =>
+      query.state.data && query.state.data.State !== 'running' ? false : WHILE_RUNNING,
+  });
+}
+
+/** The latest batches that the reader may see; how far those that run have come is asked for again. */
+export function useLatestBatches(wanted: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...BATCHES_KEY, 'latest'],
+    queryFn: ({ signal }) =>
+      api.get<BatchesAnswer>(BATCH_ROUTES.batches, { query: { limit: LATEST }, signal }),
+    enabled: wanted,
+    refetchInterval: (query) =>
+      query.state.data?.Rows.some(({ State }) => State === 'running') ? OTHERS_WHILE_RUNNING : false,
+  });
+}

@@ -1,0 +1,56 @@
+import { dateOfDayNumber, dayNumber } from '@floorplan/kernel';
+import type { ChargesAnswer } from '@floorplan/pricing/contracts';
+import type { ChartLine, ChartPoint } from '@floorplan/ui';
+
+type Line = Pick<ChargesAnswer['Lines'][number], 'ReceiverType' | 'From' | 'To' | 'Amount'>;
+
+const MOST_POINTS = 90;
+
+/** What has accrued by each day, in kronor: a line's amount comes evenly over its days. */
+function accrued(lines: readonly Line[], first: number, last: number): number[] {
+  const perDay = new Array<number>(last - first + 1).fill(0);
+  for (const { From, To, Amount } of lines) {
+    const [from, to] = [dayNumber(From), dayNumber(To)];
+    const share = Amount / (to - from + 1);
+    for (let day = Math.max(from, first); day <= Math.min(to, last); day++) perDay[day - first]! += share;
+  }
+  let sum = 0;
+  return perDay.map((amount) => (sum += amount));
+}
+
+/** What has accrued after a term that has run out: costs go on until the payoff. */
+function afterTerm({ UnchargedCharges }: ChargesAnswer, end: string): Line[] {
+  const last = dayNumber(end);
+  return UnchargedCharges.flatMap(({ Trace = [] }) => Trace)
+    .filter(({ To }) => To > end)
+    .map(({ ReceiverType, From, To, Amount }) => {
+      const [from, to] = [dayNumber(From), dayNumber(To)];
+      const first = Math.max(from, last + 1);
+      const share = (to - first + 1) / (to - from + 1);
+      return { ReceiverType, From: dateOfDayNumber(first), To, Amount: Amount * share };
+    });
+}
+
+/** The cost over the term, and past it when it has run out; a line for each receiver that the answer tells of. */
+export function costCurve(
+  answer: ChargesAnswer,
+  end: string,
+  nameOf: (receiver: 'IMP' | 'DEA') => string,
+): ChartLine[] {
+  const lines: Line[] = [...answer.Lines.filter(({ InTotal }) => InTotal), ...afterTerm(answer, end)];
+  if (lines.length === 0) return [];
+  const first = Math.min(...lines.map(({ From }) => dayNumber(From)));
+  const last = Math.max(...lines.map(({ To }) => dayNumber(To)));
+  const step = Math.ceil((last - first + 1) / MOST_POINTS);
+  return answer.Receivers.flatMap(({ ReceiverType }) => {
+    const own = lines.filter((line) => line.ReceiverType === ReceiverType);
+    if (own.length === 0) return [];
+    const sums = accrued(own, first, last);
+    const points = sums.flatMap((sum, at): ChartPoint[] =>
+      at % step === 0 || at === sums.length - 1
+        ? [{ day: first + at, value: Math.round(sum * 100) / 100 }]
+        : [],
+    );
+    return [{ label: nameOf(ReceiverType), points }];
+  });
+}

@@ -1,0 +1,135 @@
+import type { ChargeTrace } from '@floorplan/pricing/contracts';
+import { SmallTable, useTexts, type Format, type SmallColumn, type Translate } from '@floorplan/ui';
+
+const BASIS_DAYS = { ACT360: 360, ACT365: 365, '30E360': 360 } as const;
+
+interface Words {
+  readonly t: Translate;
+  readonly format: Format;
+}
+
+/** How the amount was made, as one line: "320 000,00 kr × 4,05 % × 30/360". */
+function formula(line: ChargeTrace, { t, format }: Words): string {
+  const { Capital, Rate, Convention, Days, Row, Plan } = line;
+  if (Rate && Capital && Convention)
+    return t('explain.formula', {
+      capital: format.money(Capital.Amount, 2),
+      rate: format.rate(Rate.Total),
+      days: Days,
+      basis: BASIS_DAYS[Convention],
+    });
+  if (Plan)
+    return t('explain.plan', {
+      payment: format.money(Plan.Payment, 2),
+      capital: format.money(Plan.Capital, 2),
+    });
+  return t('explain.fixed_value', { value: format.money(Row.Value, 2) });
+}
+
+/** Where rate, capital and row come from, in the words of the trade. */
+function reasons(line: ChargeTrace, { t, format }: Words): string[] {
+  const { Rate, Capital, Row, PriceProgram, Vat } = line;
+  const said: string[] = [];
+  if (Rate) {
+    const parts = [format.rate(Rate.Value)];
+    if (Rate.Base)
+      parts.push(
+        `${Rate.Base.Name} ${format.rate(Rate.Base.Value)} (${t('explain.from', { date: Rate.Base.ValidFrom })})`,
+      );
+    for (const { Value, Text } of line.Adjustments)
+      parts.push(`${Text ?? t('explain.adjustment')} ${format.rate(Value)}`);
+    if (parts.length > 1) said.push(`${format.rate(Rate.Total)} = ${parts.join(' + ')}`);
+    if (Rate.Floored) said.push(t('explain.rate_floor'));
+  } else
+    for (const { Value, Text } of line.Adjustments)
+      said.push(`${Text ?? t('explain.adjustment')} ${format.money(Value, 2)}`);
+  if (Capital)
+    said.push(
+      t(`explain.capital_${Capital.Reason}`, {
+        amount: format.money(Capital.Amount, 2),
+        date: Capital.Since,
+      }),
+    );
+  if (line.Plan && Rate)
+    said.push(
+      t('explain.plan', {
+        payment: format.money(line.Plan.Payment, 2),
+        capital: format.money(line.Plan.Capital, 2),
+      }),
+    );
+  if (line.Mirrored) said.push(t('explain.mirrored'));
+  if (Row.Added) said.push(t('explain.added'));
+  if (Row.GoesOn) said.push(t('explain.goes_on', { day: Row.ToDay }));
+  if (PriceProgram)
+    said.push(t('explain.program_version', { name: PriceProgram.Code, version: PriceProgram.Version }));
+  if (line.Rounding !== 0)
+    said.push(
+      t('explain.rounded', {
+        exact: format.number(line.Exact, 4),
+        rounding: format.number(line.Rounding, 4),
+      }),
+    );
+  if (Vat.Amount !== 0)
+    said.push(`${t('explain.vat', { pct: format.number(Vat.Rate) })}: ${format.money(Vat.Amount, 2)}`);
+  return said;
+}
+
+const span = ({ From, To }: ChargeTrace) => (From === To ? From : `${From} – ${To}`);
+const numbers = ({ FromNumber, ToNumber }: ChargeTrace) =>
+  FromNumber === ToNumber ? String(FromNumber) : `${FromNumber}–${ToNumber}`;
+
+/** The leaves of an amount: each line with what it was made of, and their sum. */
+export function Traces({ label, lines }: { label: string; lines: readonly ChargeTrace[] }) {
+  const words = useTexts();
+  const { t, format } = words;
+  const columns: readonly SmallColumn<ChargeTrace & { key: string }>[] = [
+    {
+      key: 'fee',
+      header: 'explain.col_row',
+      cell: (line) => (
+        <div className="trace-row">
+          <span>
+            {t(`fee.${line.FeeType}`)} · {t(`fee.receiver_${line.ReceiverType}`)}
+          </span>
+          <span className="no-wrap">{span(line)}</span>
+          <span className="soft">{t('explain.numbers', { numbers: numbers(line) })}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'how',
+      header: 'explain.col_how',
+      cell: (line) => (
+        <>
+          <span>{formula(line, words)}</span>
+          <ul className="trace-reasons soft">
+            {reasons(line, words).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'explain.col_amount',
+      align: 'right',
+      whole: true,
+      cell: ({ Amount }) => format.money(Amount, 2),
+    },
+  ];
+  const ore = lines.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
+  return (
+    <div className="traces">
+      <SmallTable
+        label={label}
+        columns={columns}
+        rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
+        rowKey={({ key }) => key}
+      />
+      <p className="traces-sum">
+        <span>{t('explain.sum')}</span> <strong>{format.money(ore / 100, 2)}</strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { fieldsOf, valueAt, withValue } from './message-form';
+import { formOf } from './form-of';
+
+const message = { Invoice: { NetAmount: 1 }, Item: { Delivery: { TransportDate: '2026-11-20' } } };
+
+describe('fields of a message', () => {
+  test('a value is changed in a copy', () => {
+    const changed = withValue(message, 'Invoice.NetAmount', 2);
+    expect(valueAt(changed, 'Invoice.NetAmount')).toBe(2);
+    expect(message.Invoice.NetAmount).toBe(1);
+  });
+
+  test('a missing branch grows, an emptied one goes', () => {
+    expect(withValue(message, 'PriceProgram.Code', 'KONS180')).toMatchObject({
+      PriceProgram: { Code: 'KONS180' },
+    });
+    expect(withValue(message, 'Item.Delivery.TransportDate', undefined)).toEqual({
+      Invoice: { NetAmount: 1 },
+    });
+  });
+
+  test.each(['NEWFINANCING', 'DEALERVEHICLE'])(
+    '%s: every finding that stands at a field names one that is shown',
+    (type) => {
+      const form = formOf(type)!;
+      const paths = new Set(fieldsOf(form).map((field) => field.path));
+      expect(Object.values(form.fieldOfCode).filter((path) => !paths.has(path))).toEqual([]);
+    },
+  );
+});

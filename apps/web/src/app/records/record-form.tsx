@@ -1,0 +1,186 @@
+import type { FieldError } from '@floorplan/kernel/wire';
+import type { Field } from '@floorplan/kernel/records';
+import {
+  FormFields,
+  formErrors,
+  initialValues,
+  savingFailure,
+  useTexts,
+  useToast,
+  type FormField,
+  type FormOption,
+  type FormValue,
+  type FormValues,
+} from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../session/session';
+import { UnsavedChanges } from '../unsaved-changes';
+import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
+
+const KINDS: Readonly<Partial<Record<Field<unknown>['kind'], FormField['kind']>>> = {
+  flag: 'check',
+  date: 'date',
+  percent: 'percent',
+  reference: 'choice',
+};
+const NONE = 0;
+
+function formField(field: Field<unknown>, value: unknown, options: RecordOptions): FormField {
+  const { wire, label, kind, help, required, max, initial } = field;
+  const chosen = options[wire]?.map((option) => ({ value: Number(option.value), label: option.label })) ?? [];
+  const none: FormOption[] = initial === null ? [{ value: NONE, text: 'lbl.none' }] : [];
+  const empty = kind === 'reference' ? NONE : null;
+  return {
+    name: wire,
+    label,
+    kind: KINDS[kind] ?? 'text',
+    initial: ((value ?? initial) as FormValue) || empty,
+    ...(kind === 'flag' && { initial: Boolean(value ?? initial) }),
+    ...(kind === 'percent' && { initial: Number(value ?? initial) }),
+    ...(help && { help }),
+    ...(required && { required: 'form.err_required' }),
+    ...(max && { maxLength: max }),
+    ...(kind === 'reference' && { options: [...none, ...chosen] }),
+  };
+}
+
+/** What was changed, as it is sent. */
+function changed(fields: readonly FormField[], typed: FormValues): Record<string, FormValue> {
+  const sent = fields.filter(({ name, initial }) => name in typed && typed[name] !== (initial ?? null));
+  return Object.fromEntries(
+    sent.map(({ name, kind }) => [name, kind === 'choice' && typed[name] === NONE ? null : typed[name]!]),
+  );
+}
+
+/** What stood in the fields that are sent: a change by somebody else since then is not written over. */
+const seen = (row: object | null, sent: Readonly<Record<string, FormValue>>) =>
+  row && { Seen: Object.fromEntries(Object.entries(row).filter(([name]) => name in sent)) };
+
+/** A choice of nothing is none. */
+const asked = (fields: readonly FormField[], values: FormValues): FormValues =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      kind === 'choice' && values[name] === NONE ? null : (values[name] ?? null),
+    ]),
+  );
+
+/** The fields of a record, under their headings; `row` null makes a new one. */
+export function RecordForm<Row extends RecordRow>(props: {
+  screen: RecordScreen<Row>;
+  row: Row | null;
+  options: RecordOptions;
+}) {
+  const { screen, row, options } = props;
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<FormValues>({});
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<number | null>(null);
+  // Controls that keep what is written themselves begin anew with the row that came back.
+  const [saves, setSaves] = useState(0);
+  const values = (row ?? {}) as Readonly<Record<string, unknown>>;
+  const groups = screen.groups.map(({ title, fields }) => ({
+    title,
+    fields: fields.map((wire) => formField(fieldNamed(screen.description, wire), values[wire], options)),
+  }));
+  const fields = groups.flatMap((group) => group.fields);
+  const sent = changed(fields, typed);
+  const dirty = made === null && Object.keys(sent).length > 0;
+  const current = { ...initialValues(fields), ...typed };
+
+  useEffect(() => {
+    if (made !== null) void navigate(screen.pathOf(made), { replace: true });
+  }, [made, navigate, screen]);
+
+  const save = async () => {
+    const wrong = formErrors(fields, asked(fields, current), t);
+    setErrors(wrong);
+    if (wrong.size > 0 || busy || !dirty) return;
+    setBusy(true);
+    try {
+      const { Id } = await api.post<{ Id: number }>(screen.routes.list, {
+        Id: row?.Id ?? 0,
+        ...sent,
+        ...seen(row, sent),
+      });
+      await queries.invalidateQueries({ queryKey: ['record'] });
+      void queries.invalidateQueries({ queryKey: ['reference'] });
+      toast({ tone: 'success', text: t(screen.texts.saved), about: screen.name });
+      if (row) {
+        setTyped({});
+        setSaves((count) => count + 1);
+      } else setMade(Id);
+    } catch (error) {
+      const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
+      // What somebody else wrote is read again: the next save knows it.
+      if (named.some(({ Code }) => Code === 'CHANGED_MEANWHILE'))
+        await queries.invalidateQueries({ queryKey: ['record'] });
+      setErrors(new Map(named.map(({ Field: name, Code }) => [name, t(`record.err_${Code}`)])));
+      toast({ ...savingFailure(t(screen.texts.notSaved), error, t), about: screen.name });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className="stack record-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+      }}
+    >
+      {groups.map((group) => (
+        <section className="panel" key={group.title}>
+          <header>
+            <h2>{t(group.title)}</h2>
+          </header>
+          <div className="panel-body record-fields" key={saves}>
+            <FormFields
+              fields={group.fields}
+              focusFirst={row === null && group === groups[0]}
+              values={current}
+              errors={errors}
+              onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+            />
+          </div>
+        </section>
+      ))}
+      <div className="record-save">
+        <Button
+          type="submit"
+          icon="pi pi-check"
+          label={t('btn.save')}
+          loading={busy}
+          disabled={!dirty}
+          data-tip={dirty ? undefined : t('record.nothing_changed')}
+        />
+        {dirty && (
+          <Button
+            type="button"
+            outlined
+            label={t('record.btn_undo')}
+            onClick={() => {
+              setTyped({});
+              setErrors(new Map());
+              setSaves((count) => count + 1);
+            }}
+          />
+        )}
+      </div>
+      <UnsavedChanges when={dirty} />
+    </form>
+  );
+}

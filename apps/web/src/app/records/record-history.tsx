@@ -1,0 +1,34 @@
+import { fieldsOf, type RecordChange } from '@floorplan/kernel/records';
+import { useTexts } from '@floorplan/ui';
+import { address } from '../session/api-client';
+import { ChangedFields, ChangeHistory } from './change-history';
+import { shownValue, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
+
+/** Who changed the record, when, and what it was before and after. */
+export function RecordHistory<Row extends RecordRow>(props: {
+  screen: RecordScreen<Row>;
+  id: number;
+  options: RecordOptions;
+}) {
+  const { screen, id, options } = props;
+  const context = useTexts();
+  const known = new Map(fieldsOf(screen.description).map(([, field]) => [field.wire, field]));
+  const changed = ({ Version, Changes }: RecordChange) =>
+    Changes.map(({ Field, Before, After }) => {
+      const field = known.get(Field);
+      const shown = (value: typeof Before) =>
+        field ? shownValue(field, value, options, context) : String(value ?? '');
+      return {
+        label: context.t(field?.label ?? 'dealer.makes'),
+        before: Version > 1 || Before !== null ? shown(Before) : undefined,
+        after: shown(After),
+      };
+    });
+  return (
+    <ChangeHistory<RecordChange>
+      queryKey={['record', screen.name, 'history', id]}
+      path={address(screen.routes.history, { id })}
+      what={(change) => <ChangedFields fields={changed(change)} />}
+    />
+  );
+}

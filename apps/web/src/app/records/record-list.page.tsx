@@ -1,0 +1,83 @@
+import { recordTopic } from '@floorplan/kernel/records';
+import {
+  failureOf,
+  ResourceList,
+  servedSort,
+  useArrivals,
+  useListState,
+  useLiveRows,
+  useTexts,
+  type RowsAnswer,
+} from '@floorplan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Page } from '../layout/page';
+import { useListExport } from '../list-export';
+import { useRememberedFilters } from '../remembered-filters';
+import { useApi, useUser } from '../session/session';
+import { listOf, type RecordRow, type RecordScreen } from './record-screen';
+import { mayAdminister } from './who-may';
+
+const NO_OPTIONS = () => ({});
+
+/** Every record of a kind that the user may see, as others save them. */
+export function RecordListPage<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
+  const { t } = useTexts();
+  const { texts, useOptions = NO_OPTIONS } = screen;
+  const description = useMemo(() => listOf(screen), [screen]);
+  const remembered = useRememberedFilters(description.name);
+  const state = useListState(description);
+  const api = useApi();
+  const navigate = useNavigate();
+  const mayEdit = mayAdminister(useUser());
+  const filter = Object.fromEntries(Object.entries(state.asked).filter(([, value]) => value !== ''));
+  const asked = { ...filter, ...servedSort(description, state), limit: state.size };
+  const queryKey = ['record', screen.name, 'list', asked];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(screen.routes.list, { query: asked, signal }),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  });
+  const live = useLiveRows<Row>({
+    topic: recordTopic(screen.description),
+    queryKey,
+    query,
+    rowKey: description.rowKey,
+    belongs: (row) =>
+      (screen.filters ?? []).every(({ key, belongs }) => !(key in filter) || belongs(row, filter[key]!)),
+    isNew: useArrivals(description.columns, state.sort),
+  });
+  const exporting = useListExport(description, { ...filter, ...(state.text && { text: state.text }) });
+  return (
+    <Page
+      title={t(texts.many)}
+      beside={query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
+      context={remembered ? t('inv.restored') : undefined}
+      actions={
+        mayEdit && (
+          <Button icon="pi pi-plus" label={t(texts.make)} onClick={() => void navigate(screen.pathOf(0))} />
+        )
+      }
+    >
+      <ResourceList
+        description={description}
+        state={state}
+        query={query}
+        title={t(texts.many)}
+        textLabel={t(texts.search)}
+        empty={{ title: t(texts.empty) }}
+        failed={t(texts.notLoaded, { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
+        options={useOptions()}
+        live={live}
+        {...(exporting && { exporting })}
+      />
+    </Page>
+  );
+}
+
+/** Of a list that is not loaded whole, a row that waits may have been counted already. */
+const countOf = ({ Rows, Total }: RowsAnswer<unknown>, waiting: number): number =>
+  Total + (Rows.length < Total ? 0 : waiting);

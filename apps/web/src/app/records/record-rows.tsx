@@ -1,0 +1,49 @@
+import { LoadFailed, Skeleton, SmallTable, useTexts, type RowsAnswer, type SmallColumn } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../session/session';
+
+/** Rows of their own call on the page of a record, in their states. */
+export function RecordRows<Row>(props: {
+  title: string;
+  path: string;
+  query?: Readonly<Record<string, number>>;
+  /** Key of what is said when they cannot be read. */
+  failed: string;
+  columns: readonly SmallColumn<Row>[];
+  rowKey: (row: Row) => string | number;
+  empty: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Adds what is not there yet, and may be. */
+  completed?: (rows: readonly Row[]) => readonly Row[];
+}) {
+  const { t } = useTexts();
+  const api = useApi();
+  const { path, query: asked = {} } = props;
+  const query = useQuery({
+    queryKey: ['record', 'rows', path, asked],
+    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(path, { query: asked, signal }),
+  });
+  const { completed = (found: readonly Row[]) => found } = props;
+  const rows = query.data && completed(query.data.Rows);
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t(props.title)}</h2>
+        {query.data && <span className="soft">{query.data.Rows.length}</span>}
+        {props.actions}
+      </header>
+      <div className="panel-body">
+        {query.isPending && <Skeleton rows={4} />}
+        {query.error && !rows && (
+          <LoadFailed title={props.failed} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {rows?.length === 0 && <p className="soft">{t(props.empty)}</p>}
+        {rows && rows.length > 0 && (
+          <SmallTable label={t(props.title)} columns={props.columns} rows={rows} rowKey={props.rowKey} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { fieldsOf, type Field, type RecordDescription, type RecordRoutes } from '@floorplan/kernel/records';
+import type { CellContext, Column, Filter, FilterOption, ListDescription } from '@floorplan/ui';
+import type { ReactNode } from 'react';
+
+export type RecordRow = { readonly Id: number; readonly Name: string };
+/** The records that fields or filters choose from, by the field's name on the wire or the filter's. */
+export type RecordOptions = Readonly<Record<string, readonly FilterOption[]>>;
+
+/** Narrows the list; asks a row that has just come what the server asked those that are there. */
+export interface RecordFilter<Row> extends Filter {
+  readonly belongs: (row: Row, wanted: string) => boolean;
+}
+
+/** Keys of the texts that name the kind of record. */
+export interface RecordTexts {
+  readonly many: string;
+  readonly one: string;
+  readonly make: string;
+  readonly search: string;
+  readonly empty: string;
+  readonly saved: string;
+  readonly notSaved: string;
+  readonly notLoaded: string;
+}
+
+/** All that is special about the screens of a kind of record. */
+export interface RecordScreen<Row extends RecordRow> {
+  readonly name: string;
+  readonly description: RecordDescription;
+  readonly routes: RecordRoutes;
+  readonly listPath: string;
+  readonly pathOf: (id: number) => string;
+  readonly texts: RecordTexts;
+  readonly columns: readonly Column<Row>[];
+  readonly filters?: readonly RecordFilter<Row>[];
+  readonly useOptions?: () => RecordOptions;
+  /** Fields of the page under their headings, by their names on the wire. */
+  readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
+  /** What the page shows below its fields. */
+  readonly More?: (props: { row: Row; mayEdit: boolean }) => ReactNode;
+  /** Beside the fields, chosen by `ActiveTab` of the address; 0 is the fields. */
+  readonly tabs?: readonly { readonly label: string; readonly Tab: (props: { row: Row }) => ReactNode }[];
+  /** Under the title. */
+  readonly context?: (row: Row) => ReactNode;
+}
+
+export const fieldNamed = (description: RecordDescription, wire: string): Field<unknown> =>
+  fieldsOf(description).find(([, field]) => field.wire === wire)![1];
+
+/** A column that shows a field as it is. */
+export function fieldColumn<Row>(
+  description: RecordDescription,
+  wire: string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  const { label, kind } = fieldNamed(description, wire);
+  const type = {
+    flag: 'flag',
+    date: 'date',
+    percent: 'number',
+    code: 'code',
+    'identity-number': 'code',
+  } as const;
+  return { key: wire, header: label, type: kind in type ? type[kind as keyof typeof type] : 'text', ...more };
+}
+
+export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
+  name: screen.name,
+  columns: screen.columns,
+  filters: screen.filters ?? [],
+  sort: { key: 'Name', descending: false },
+  rowKey: (row) => row.Id,
+  rowLabel: (row) => row.Name,
+  rowPath: (row) => screen.pathOf(row.Id),
+  exportPath: screen.routes.export,
+});
+
+/** The value of a field as people read it; the same in a page that is only read and in its history. */
+export function shownValue(
+  { kind, wire }: Pick<Field<unknown>, 'kind' | 'wire'>,
+  value: unknown,
+  options: RecordOptions,
+  { t, format }: CellContext,
+): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'flag') return t(value ? 'lbl.yes' : 'lbl.no');
+  if (kind === 'date') return format.date(String(value));
+  if (kind === 'percent') return `${format.number(value as number, Number.isInteger(value) ? 0 : 3)}\u00a0%`;
+  if (kind === 'reference')
+    return options[wire]?.find((option) => option.value === String(value))?.label ?? String(value);
+  return String(value);
+}

@@ -1,0 +1,179 @@
+import {
+  failureOf,
+  LoadFailed,
+  NeighbourLinks,
+  neighboursOf,
+  Notice,
+  Skeleton,
+  StaleNotice,
+  useTexts,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Page } from '../layout/page';
+import { NotFoundPage } from '../pages/not-found.page';
+import { address } from '../session/api-client';
+import { useApi, useUser } from '../session/session';
+import { RecordForm } from './record-form';
+import { RecordHistory } from './record-history';
+import {
+  fieldNamed,
+  shownValue,
+  type RecordOptions,
+  type RecordRow,
+  type RecordScreen,
+} from './record-screen';
+import { mayAdminister } from './who-may';
+
+interface PageProps<Row extends RecordRow> {
+  screen: RecordScreen<Row>;
+  /** As it stands in the address; 0 makes a new one. */
+  id: string;
+}
+const ID = /^(0|[1-9]\d{0,14})$/;
+const NO_OPTIONS = () => ({});
+
+/** One record of a kind: its fields, to be changed by staff, and what was changed before. */
+export function RecordPage<Row extends RecordRow>({ screen, id }: PageProps<Row>) {
+  const user = useUser();
+  if (!ID.test(id) || (id === '0' && !mayAdminister(user))) return <NotFoundPage />;
+  return id === '0' ? <NewRecord screen={screen} /> : <KnownRecord screen={screen} id={Number(id)} />;
+}
+
+function useParent<Row extends RecordRow>(screen: RecordScreen<Row>) {
+  const { t } = useTexts();
+  return { path: screen.listPath, label: t(screen.texts.many) };
+}
+
+function NewRecord<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
+  const { t } = useTexts();
+  const { useOptions = NO_OPTIONS } = screen;
+  return (
+    <Page title={t(screen.texts.make)} parent={useParent(screen)} flow>
+      <RecordForm screen={screen} row={null} options={useOptions()} />
+    </Page>
+  );
+}
+
+function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScreen<Row>; id: number }) {
+  const { t } = useTexts();
+  const { texts, routes, useOptions = NO_OPTIONS, More } = screen;
+  const api = useApi();
+  const user = useUser();
+  const options = useOptions();
+  const parent = useParent(screen);
+  const active = Number(useSearchParams()[0].get('ActiveTab') ?? 0);
+  const tab = screen.tabs?.[active - 1];
+  const query = useQuery({
+    queryKey: ['record', screen.name, 'one', id],
+    queryFn: ({ signal }) => api.get<Row>(address(routes.one, { id }), { signal }),
+  });
+  const title = t(texts.one);
+  if (query.isPending)
+    return (
+      <Page title={title} parent={parent} flow>
+        <Skeleton rows={10} />
+      </Page>
+    );
+  if (!query.data) {
+    const failure = failureOf(query.error);
+    return (
+      <Page title={title} parent={parent} flow>
+        {failure.status === 404 ? (
+          <Notice kind="empty" title={t('app.record_not_found')}>
+            <Link to={screen.listPath}>{t(texts.many)}</Link>
+          </Notice>
+        ) : (
+          <LoadFailed title={texts.notLoaded} error={failure} onRetry={() => void query.refetch()} />
+        )}
+      </Page>
+    );
+  }
+  const row = query.data;
+  const mayEdit = mayAdminister(user);
+  const neighbours = neighboursOf(screen.name, screen.pathOf(id));
+  return (
+    <Page
+      title={row.Name}
+      parent={{ ...parent, path: neighbours?.address ?? parent.path }}
+      context={screen.context?.(row)}
+      actions={<NeighbourLinks neighbours={neighbours} />}
+      flow
+    >
+      {query.error && (
+        <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
+      {screen.tabs && <Tabs tabs={screen.tabs} active={active} />}
+      {tab && <tab.Tab row={row} />}
+      {/* What is written stays there while another tab is looked at. */}
+      <div className="record" hidden={tab !== undefined}>
+        <div className="stack">
+          {mayEdit ? (
+            <RecordForm key={id} screen={screen} row={row} options={options} />
+          ) : (
+            <ReadOnly screen={screen} row={row} options={options} />
+          )}
+          {More && <More row={row} mayEdit={mayEdit} />}
+        </div>
+        {user.Role === 'admin' && <RecordHistory screen={screen} id={id} options={options} />}
+      </div>
+    </Page>
+  );
+}
+
+function Tabs({ tabs, active }: { tabs: readonly { label: string }[]; active: number }) {
+  const { t } = useTexts();
+  const [, setParams] = useSearchParams();
+  const show = (place: number) =>
+    setParams((now) => {
+      now.set('ActiveTab', String(place));
+      return now;
+    });
+  return (
+    <div className="tabs record-tabs" role="group" aria-label={t('record.tabs')}>
+      {[{ label: 'deo.tab_general' }, ...tabs].map(({ label }, place) => (
+        <button
+          key={label}
+          type="button"
+          className="tab"
+          aria-pressed={active === place}
+          onClick={() => show(place)}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ReadOnly<Row extends RecordRow>(props: {
+  screen: RecordScreen<Row>;
+  row: Row;
+  options: RecordOptions;
+}) {
+  const context = useTexts();
+  const { description, groups } = props.screen;
+  const values = props.row as Readonly<Record<string, unknown>>;
+  return groups.map(({ title, fields }) => (
+    <section className="panel" key={title}>
+      <header>
+        <h2>{context.t(title)}</h2>
+      </header>
+      <div className="panel-body">
+        <dl className="facts">
+          {fields.map((wire) => {
+            const field = fieldNamed(description, wire);
+            return (
+              <div key={wire} className="fact">
+                <dt>{context.t(field.label)}</dt>
+                <dd>
+                  {shownValue(field, values[wire], props.options, context) || context.t('record.nothing')}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,11 @@
+import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useUser } from '../session/session';
+
+/** Reads again when others saved: a topic of staff whose notices carry no rows. */
+export function useReadAgain(topic: string, queryKey: QueryKey): void {
+  const queries = useQueryClient();
+  const { Role } = useUser();
+  const refresh = () => void readAgain(queries, queryKey);
+  useLiveTopic(Role === 'admin' ? topic : null, { onNotices: refresh, onRefetch: refresh });
+}

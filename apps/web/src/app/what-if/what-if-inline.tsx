@@ -1,0 +1,88 @@
+import { DateField, Field, LoadFailed, Skeleton, stockholmDay, useTexts } from '@floorplan/ui';
+import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { paths } from '../paths';
+import { address } from '../session/api-client';
+import { useStartWhatIf, useWhatIf } from './what-if.api';
+import { WhatIfSums } from './what-if-figures';
+
+/** What a list that is being written would come to for the vehicles in stock. `draftOf` gives null while it lacks something. */
+export function WhatIfInline({
+  draftOf,
+  lacking,
+}: {
+  draftOf: (from: string | null) => NonNullable<WhatIfRequest['Program']> | null;
+  /** Key of what is said while it does. */
+  lacking: string;
+}) {
+  const { t } = useTexts();
+  const start = useStartWhatIf();
+  const [from, setFrom] = useState<string | null>(stockholmDay(new Date()));
+  const [run, setRun] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const draft = draftOf(from);
+  const ask = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      setRun(await start({ Program: draft! }));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="what-if-title">
+      <header>
+        <h2 id="what-if-title">{t('whatif.title_program')}</h2>
+      </header>
+      <div className="panel-body stack">
+        <p className="soft">{t('whatif.text_program')}</p>
+        <Field label={t('whatif.from')} help={t('whatif.from_help')}>
+          {({ id, describedBy, invalid }) => (
+            <DateField
+              {...{ id, invalid, ...(describedBy && { describedBy }) }}
+              label={t('whatif.from')}
+              value={from}
+              onChange={setFrom}
+            />
+          )}
+        </Field>
+        <div>
+          <Button
+            type="button"
+            outlined
+            icon="pi pi-calculator"
+            label={t('whatif.btn_start')}
+            loading={busy}
+            disabled={draft === null}
+            data-tip={draft === null ? t(lacking) : undefined}
+            onClick={() => void ask()}
+          />
+        </div>
+        {error !== null && <LoadFailed title="whatif.err_start" error={error} />}
+        {run && <Answer id={run} />}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ id }: { id: string }) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useWhatIf(id);
+  if (error && !data)
+    return <LoadFailed title="whatif.err_load" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  return (
+    <>
+      <WhatIfSums answer={data} />
+      {/* The list that is being written stays open. */}
+      <a href={`/app${address(paths.whatIfAnswer, { id })}`} target="_blank" rel="noreferrer">
+        {t('whatif.open')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = { codeShowings: '/start/code-showings' } as const;
+
+export const screens: Screens<typeof paths> = {
+  codeShowings: {
+    functionKey: 'fncAdmin',
+    page: () => import('./code-showings.page').then((page) => page.CodeShowingsPage),
+    menu: {
+      group: 'admin',
+      order: 90,
+      title: 'code_showings.title',
+      icon: 'eye',
+      lead: 'code_showings.lead',
+    },
+  },
+};

@@ -1,0 +1,187 @@
+import { OBJECT_STATUS, type ObjectStatus } from '@floorplan/kernel';
+import { DEALER_MAKE_ROUTES, type DealerRow } from '@floorplan/parties/contracts';
+import {
+  AskDialog,
+  FormFields,
+  formErrors,
+  initialValues,
+  savingFailure,
+  SmallTable,
+  useTexts,
+  useToast,
+  type FormField,
+  type FormValues,
+  type SmallColumn,
+} from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { useMakeOptions } from '../../app/reference-data';
+import { address } from '../../app/session/api-client';
+import { useApi } from '../../app/session/session';
+
+type Held = DealerRow['DealerMakes'][number];
+interface Edit {
+  readonly MakeId: number;
+  readonly ImporterAssignedDealerId?: string;
+  readonly ObjectStatus: ObjectStatus;
+}
+
+/** The makes a dealer holds: staff give it more, and take them away; what is taken away is kept in its history. */
+export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean }) {
+  const { t } = useTexts();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Held | null>(null);
+  const { save, busy } = useSavedMakes(row.Id);
+  const columns: SmallColumn<Held>[] = [
+    { key: 'make', header: 'dealer.col_make', cell: (held) => held.Make },
+    {
+      key: 'number',
+      header: 'dealer.importer_dealer_no',
+      cell: (held) => <span className="mono">{held.ImporterAssignedDealerId}</span>,
+    },
+  ];
+  if (mayEdit)
+    columns.push({
+      key: 'remove',
+      header: 'record.col_action',
+      align: 'right',
+      cell: (held) => (
+        <Button
+          text
+          severity="danger"
+          icon="pi pi-trash"
+          label={t('dealer.btn_remove_make')}
+          aria-label={`${t('dealer.btn_remove_make')} ${held.Make}`}
+          onClick={() => setRemoving(held)}
+        />
+      ),
+    });
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('dealer.makes')}</h2>
+        {mayEdit && (
+          <Button
+            outlined
+            icon="pi pi-plus"
+            label={t('dealer.btn_add_make')}
+            onClick={() => setAdding(true)}
+          />
+        )}
+      </header>
+      <div className="panel-body">
+        {row.DealerMakes.length === 0 ? (
+          <p className="soft">{t('dealer.makes_empty')}</p>
+        ) : (
+          <SmallTable
+            label={t('dealer.makes')}
+            columns={columns}
+            rows={row.DealerMakes}
+            rowKey={(held) => held.MakeId}
+          />
+        )}
+      </div>
+      {adding && <AddMake row={row} busy={busy} onSave={save} onClose={() => setAdding(false)} />}
+      <AskDialog
+        open={removing !== null}
+        title={t('dealer.ask_remove_make', { make: removing?.Make ?? '', dealer: row.Name })}
+        confirm={t('dealer.btn_remove_make')}
+        destructive
+        busy={busy}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() =>
+          void save({ MakeId: removing!.MakeId, ObjectStatus: OBJECT_STATUS.removed }).then(
+            (done) => done && setRemoving(null),
+          )
+        }
+      >
+        <p>{t('dealer.remove_make_text')}</p>
+      </AskDialog>
+    </section>
+  );
+}
+
+function useSavedMakes(dealerId: number) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async (edit: Edit): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await api.post(address(DEALER_MAKE_ROUTES.list, { id: dealerId }), { DealerMakes: [edit] });
+      await queries.invalidateQueries({ queryKey: ['record'] });
+      void queries.invalidateQueries({ queryKey: ['reference'] });
+      toast({ tone: 'success', text: t('dealer.msg_makes_saved'), about: 'dealer-makes' });
+      return true;
+    } catch (error) {
+      toast({ ...savingFailure(t('dealer.err_makes'), error, t), about: 'dealer-makes' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+}
+
+function AddMake(props: {
+  row: DealerRow;
+  busy: boolean;
+  onSave: (edit: Edit) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const held = new Set(props.row.DealerMakes.map(({ MakeId }) => MakeId));
+  const left = useMakeOptions().filter(({ value }) => !held.has(Number(value)));
+  const fields: readonly FormField[] = [
+    {
+      name: 'MakeId',
+      label: 'dealer.col_make',
+      kind: 'choice',
+      required: 'form.err_required',
+      options: left.map(({ value, label }) => ({ value: Number(value), label })),
+      ...(left.length === 1 && { initial: Number(left[0]!.value) }),
+    },
+    {
+      name: 'ImporterAssignedDealerId',
+      label: 'dealer.importer_dealer_no',
+      kind: 'text',
+      maxLength: 50,
+      help: 'dealer.importer_dealer_no_help',
+    },
+  ];
+  const [typed, setTyped] = useState<FormValues>({});
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const values = { ...initialValues(fields), ...typed };
+  const save = async () => {
+    const wrong = formErrors(fields, values, t);
+    setErrors(wrong);
+    if (wrong.size > 0) return;
+    const number = String(values['ImporterAssignedDealerId'] ?? '').trim();
+    const edit = { MakeId: Number(values['MakeId']), ObjectStatus: OBJECT_STATUS.added };
+    if (await props.onSave({ ...edit, ...(number && { ImporterAssignedDealerId: number }) })) props.onClose();
+  };
+  return (
+    <AskDialog
+      open
+      title={t('dealer.ask_add_make', { dealer: props.row.Name })}
+      confirm={t('dealer.btn_add_make')}
+      busy={props.busy}
+      onCancel={props.onClose}
+      onConfirm={() => void save()}
+    >
+      {left.length === 0 ? (
+        <p>{t('deo.makes_all_added')}</p>
+      ) : (
+        <FormFields
+          fields={fields}
+          values={values}
+          errors={errors}
+          onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+        />
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { DEALER_ROUTES, type DealerRow, type LiveDealerRow } from '@floorplan/parties/contracts';
+import { dealer } from '@floorplan/parties/domain';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { RecordListPage } from '../../app/records/record-list.page';
+import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
+import { RecordPage } from '../../app/records/record.page';
+import { useImporterOptions, useMakeOptions, useOrganisationOptions } from '../../app/reference-data';
+import { address } from '../../app/session/api-client';
+import { DealerMakes } from './dealer-makes';
+import { SalesPersons } from './sales-persons';
+
+const dealers: RecordScreen<DealerRow> = {
+  name: 'dealers',
+  description: dealer,
+  routes: DEALER_ROUTES,
+  listPath: paths.dealers,
+  pathOf: (id) => address(paths.dealer, { id }),
+  texts: {
+    many: 'dealer.title',
+    one: 'dealer.title_single',
+    make: 'dealer.btn_new',
+    search: 'dealer.filter_text',
+    empty: 'dealer.empty',
+    saved: 'dealer.msg_saved',
+    notSaved: 'dealer.err_save',
+    notLoaded: 'dealer.err_load',
+  },
+  columns: [
+    fieldColumn(dealer, 'Name', { flexible: true, telling: 1 }),
+    fieldColumn(dealer, 'City', { telling: 2 }),
+    fieldColumn(dealer, 'OrganizationNumber'),
+    { key: 'DealerOrganizationName', header: 'dealer.organization', type: 'text', place: 'chosen' },
+    { key: 'ConcernName', header: 'dealer.col_concern', type: 'text' },
+    fieldColumn(dealer, 'FinancerAssignedId', { telling: 3 }),
+    { key: 'MakeNames', header: 'dealer.makes', type: 'text' },
+    fieldColumn(dealer, 'IsActive'),
+    fieldColumn(dealer, 'NextInventoryDate', { place: 'chosen' }),
+    fieldColumn(dealer, 'ExternalAssignedId', { place: 'chosen' }),
+    fieldColumn(dealer, 'PinCodeAfterPayment', { place: 'chosen' }),
+  ],
+  filters: [
+    {
+      key: 'importer_id',
+      label: 'lbl.importer',
+      kind: 'choice',
+      belongs: ({ ImporterIds }: LiveDealerRow, id) => ImporterIds?.includes(Number(id)) ?? false,
+    },
+    {
+      key: 'make_id',
+      label: 'dealer.col_make',
+      kind: 'choice',
+      belongs: ({ DealerMakes }, id) => DealerMakes.some(({ MakeId }) => MakeId === Number(id)),
+    },
+    {
+      key: 'organization_id',
+      label: 'dealer.organization',
+      kind: 'choice',
+      belongs: ({ DealerOrganizationId }, id) => DealerOrganizationId === Number(id),
+    },
+    {
+      key: 'only_active',
+      label: 'dealer.only_active',
+      kind: 'flag',
+      place: 'more',
+      belongs: ({ IsActive }, only) => IsActive || only !== 'true',
+    },
+  ],
+  useOptions: () => {
+    const organisations = useOrganisationOptions();
+    return {
+      DealerOrganizationId: organisations,
+      organization_id: organisations,
+      importer_id: useImporterOptions(),
+      make_id: useMakeOptions(),
+    };
+  },
+  groups: [
+    {
+      title: 'record.details',
+      fields: [
+        'Name',
+        'FinancerAssignedId',
+        'DealerOrganizationId',
+        'OrganizationNumber',
+        'BranchOrganizationNumber',
+        'BranchOrganizationNumberRental',
+        'City',
+        'PostalCode',
+        'ExternalAssignedId',
+        'NextInventoryDate',
+        'IsActive',
+      ],
+    },
+    { title: 'record.settings', fields: ['PinCodeAfterPayment'] },
+    { title: 'record.addresses', fields: ['StockEmails', 'InvoiceEmails', 'EndEmails'] },
+  ],
+  context: (row) => (
+    <>
+      {[row.City, row.ConcernName].filter(Boolean).join(' · ')}
+      {' · '}
+      <Link to={`${paths.dealerOrganisation}?ID=${row.DealerOrganizationId}`}>
+        {row.DealerOrganizationName}
+      </Link>
+    </>
+  ),
+  More: (page) => (
+    <>
+      <DealerMakes {...page} />
+      <SalesPersons row={page.row} />
+    </>
+  ),
+};
+
+export const DealerListPage = () => <RecordListPage screen={dealers} />;
+export const DealerPage = () => <RecordPage screen={dealers} id={useParams()['id'] ?? ''} />;

@@ -1,0 +1,24 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  dealers: '/start/dealers',
+  dealer: '/start/dealer/:id',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  dealers: {
+    functionKey: 'fncDealerOrganizations',
+    page: () => import('./dealer.screen').then((page) => page.DealerListPage),
+    menu: {
+      group: 'reference',
+      order: 30,
+      title: 'menu.fncDealerOrganizations',
+      icon: 'building',
+      lead: 'home.dealers_text',
+    },
+  },
+  dealer: {
+    functionKey: 'fncDealerOrganizations',
+    page: () => import('./dealer.screen').then((page) => page.DealerPage),
+  },
+};

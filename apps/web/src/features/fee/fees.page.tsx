@@ -1,0 +1,99 @@
+import type { FeeRow } from '@floorplan/pricing/contracts';
+import { isInterest } from '@floorplan/pricing/domain';
+import {
+  failureOf,
+  ResourceList,
+  useListState,
+  useTexts,
+  type ListDescription,
+  type RowsAnswer,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Page } from '../../app/layout/page';
+import { useRememberedFilters } from '../../app/remembered-filters';
+import { useApi } from '../../app/session/session';
+
+const RECEIVERS = ['IMP', 'DEA'] as const;
+const TYPES = ['CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING', 'PL_FINANCE'] as const;
+
+const fees: ListDescription<FeeRow> = {
+  name: 'fees',
+  columns: [
+    {
+      key: 'Name',
+      header: 'fee.col_name',
+      type: 'text',
+      flexible: true,
+      telling: 1,
+      value: ({ Type }, { t }) => t(`fee.${Type}`),
+    },
+    { key: 'Type', header: 'fee.col_type', type: 'code' },
+    {
+      key: 'Group',
+      header: 'fee.col_group',
+      type: 'text',
+      value: ({ Type }, { t }) => t(isInterest(Type) ? 'fee.group_interest' : 'fee.group_fixed'),
+    },
+    {
+      key: 'ReceiverType',
+      header: 'fee.col_receiver',
+      type: 'text',
+      telling: 2,
+      value: ({ ReceiverType }, { t }) => t(`fee.receiver_${ReceiverType}`),
+    },
+    {
+      key: 'SubType',
+      header: 'fee.col_subtype',
+      type: 'text',
+      telling: 3,
+      value: ({ SubType }, { t }) => t(`fin.${SubType}`),
+    },
+  ],
+  filters: [
+    { key: 'SubType', label: 'fee.col_subtype', kind: 'choice' },
+    { key: 'ReceiverType', label: 'fee.col_receiver', kind: 'choice' },
+  ],
+  sort: { key: 'Name', descending: false },
+  rowKey: (row) => row.Id,
+  rowLabel: (row) => row.Type,
+};
+
+/** The fees that price lists are made of. */
+export function FeesPage() {
+  const { t } = useTexts();
+  const api = useApi();
+  const state = useListState(fees);
+  useRememberedFilters(fees.name);
+  const query = useQuery({
+    queryKey: ['reference', 'fees'],
+    queryFn: ({ signal }) => api.get<RowsAnswer<FeeRow>>('/api/v1/fees', { signal }),
+  });
+  const { SubType = '', ReceiverType = '' } = state.asked;
+  const data = useMemo(() => {
+    const Rows = (query.data?.Rows ?? []).filter(
+      (fee) =>
+        (SubType === '' || fee.SubType === SubType) &&
+        (ReceiverType === '' || fee.ReceiverType === ReceiverType),
+    );
+    return query.data && { Rows, Total: Rows.length };
+  }, [query.data, SubType, ReceiverType]);
+  return (
+    <Page title={t('fee.title')} beside={data && <span className="page-count">{data.Total}</span>}>
+      <ResourceList
+        description={fees}
+        state={state}
+        query={{ ...query, data }}
+        title={t('fee.title')}
+        textLabel={t('fee.filter_text')}
+        empty={{ title: t('fee.empty') }}
+        failed={t('fee.err_load', { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
+        options={{
+          SubType: TYPES.map((value) => ({ value, label: t(`fin.${value}`) })),
+          ReceiverType: RECEIVERS.map((value) => ({ value, label: t(`fee.receiver_${value}`) })),
+        }}
+        whole
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  fees: '/start/fees',
+  discounts: '/start/discounts',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  fees: {
+    functionKey: 'fncFees',
+    page: () => import('./fees.page').then((page) => page.FeesPage),
+    menu: {
+      group: 'reference',
+      order: 70,
+      title: 'menu.fncFees',
+      icon: 'money-bill',
+      lead: 'home.fees_text',
+    },
+  },
+  discounts: {
+    functionKey: 'fncFeeDiscounts',
+    page: () => import('./discounts.page').then((page) => page.DiscountsPage),
+    menu: {
+      group: 'reference',
+      order: 75,
+      title: 'menu.fncFeeDiscounts',
+      icon: 'tags',
+      lead: 'home.discounts_text',
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  importers: '/start/importers',
+  importer: '/start/importer/:id',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  importers: {
+    functionKey: 'fncImporters',
+    page: () => import('./importer.screen').then((page) => page.ImporterListPage),
+    menu: { group: 'reference', order: 10, title: 'imp.title', icon: 'globe', lead: 'home.importers_text' },
+  },
+  importer: {
+    functionKey: 'fncImporters',
+    page: () => import('./importer.screen').then((page) => page.ImporterPage),
+  },
+};

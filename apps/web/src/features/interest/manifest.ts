@@ -1,0 +1,19 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  interests: '/start/interests',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  interests: {
+    functionKey: 'fncInterests',
+    page: () => import('./interests.page').then((page) => page.InterestsPage),
+    menu: {
+      group: 'reference',
+      order: 80,
+      title: 'menu.fncInterests',
+      icon: 'chart-line',
+      lead: 'home.interests_text',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  jobProcesses: '/start/jobprocesses',
+  jobProcess: '/start/jobprocess/:id',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  jobProcesses: {
+    functionKey: 'fncProcesses',
+    page: () => import('./list/job-process-list.page').then((page) => page.JobProcessListPage),
+    menu: {
+      group: 'financing',
+      order: 10,
+      title: 'menu.fncProcesses',
+      icon: 'sync',
+      lead: 'home.processes_text',
+      goKeys: { press: 'g j', text: 'keys.go_jobs' },
+    },
+  },
+  jobProcess: {
+    functionKey: 'fncProcesses',
+    page: () => import('./detail/job-process-detail.page').then((page) => page.JobProcessDetailPage),
+  },
+};

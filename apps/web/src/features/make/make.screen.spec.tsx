@@ -1,0 +1,156 @@
+import { address } from '../../app/session/api-client';
+import { LiveClient, LiveProvider } from '@floorplan/ui';
+import { Wire } from '@floorplan/ui/testing';
+import { expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import { MakeListPage, MakePage } from './make.screen';
+import { MAKE_ROUTES } from '@floorplan/catalogue/contracts';
+import { Route, Routes } from 'react-router-dom';
+
+const NORDVIK = {
+  Id: 7,
+  Name: 'Nordvik',
+  ImporterPartyId: 1,
+  ImporterName: 'Importör 1',
+  LogoFileName: null,
+};
+const HISTORY = [
+  {
+    Version: 2,
+    At: '2026-05-02T08:15:00.000Z',
+    By: 'Astrid Lindqvist',
+    Changes: [{ Field: 'Name', Before: 'Nordvyk', After: 'Nordvik' }],
+  },
+  { Version: 1, At: '2026-05-01T08:15:00.000Z', By: 'Astrid Lindqvist', Changes: [] },
+];
+
+const server = (user = admin) =>
+  serverFor(user)
+    .on('GET /api/v1/importers', { json: { Rows: [{ Id: 1, Name: 'Importör 1' }], Total: 1 } })
+    .on('GET /api/v1/makes', { json: { Rows: [NORDVIK], Total: 1 } })
+    .on('GET /api/v1/makes/7', { json: NORDVIK })
+    .on('GET /api/v1/makes/7/history', { json: { Rows: HISTORY, Total: 2 } });
+
+const write = (field: Element, value: string) => fireEvent.change(field, { target: { value } });
+
+const page = (
+  <Routes>
+    <Route path="/start/makes" element={<MakeListPage />} />
+    <Route path="/start/make/:id" element={<MakePage />} />
+  </Routes>
+);
+
+test('the list shows what there is and leads to each; staff may make more', async () => {
+  server();
+  await showPage(page, '/start/makes');
+  expect(await screen.findByRole('link', { name: 'Nordvik' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nytt märke' })).toBeTruthy();
+});
+
+test('an empty list says so, and one that cannot be read says why', async () => {
+  const empty = server().on('GET /api/v1/makes', { json: { Rows: [], Total: 0 } });
+  const { unmount } = await showPage(page, '/start/makes');
+  expect(await screen.findByText('Inga märken')).toBeTruthy();
+  unmount();
+  empty.on('GET /api/v1/makes', { status: 500, json: { Message: 'Fel i servern' } });
+  await showPage(page, '/start/makes');
+  expect(await screen.findByText(/Fel i servern/)).toBeTruthy();
+});
+
+test('what others save is seen where it stands; their new ones wait, those that were not asked for do not', async () => {
+  server();
+  const wire = new Wire();
+  wire.connected = true;
+  const live = new LiveClient(
+    () => Promise.resolve('token'),
+    () => Promise.resolve(wire.asSocket()),
+  );
+  await live.start();
+  await showPage(<LiveProvider value={live}>{page}</LiveProvider>, '/start/makes?importer_id=1');
+  await screen.findByRole('link', { name: 'Nordvik' });
+  const saved = [
+    { ...NORDVIK, Name: 'Nordvik Bil' },
+    { ...NORDVIK, Id: 8, Name: 'Fjällbil' },
+    { ...NORDVIK, Id: 9, Name: 'Sakura', ImporterPartyId: 2 },
+  ];
+  act(() =>
+    wire.says(
+      'notices',
+      saved.map((row) => ({ topic: 'catalogue.make', id: row.Id, position: `1:${row.Id}`, row })),
+    ),
+  );
+  await screen.findByRole('link', { name: 'Nordvik Bil' });
+  expect(screen.queryByRole('link', { name: 'Fjällbil' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Visa 1 ny rad' }));
+  await screen.findByRole('link', { name: 'Fjällbil' });
+  expect(screen.queryByRole('link', { name: 'Sakura' })).toBeNull();
+});
+
+test('what is changed is sent alone, and the history tells who changed what', async () => {
+  const wire = server().on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await showPage(page, '/start/make/7');
+  const name = await screen.findByLabelText(/Namn/);
+  const history = await screen.findByRole('list', { name: 'Ändringshistorik' });
+  expect(within(history).getByText(/Nordvyk/)).toBeTruthy();
+  expect(within(history).getAllByText('Astrid Lindqvist')).toHaveLength(2);
+  const save = screen.getByRole('button', { name: 'Spara' });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  write(name, 'Nordvik Bil');
+  fireEvent.click(save);
+  await screen.findByText('Märket är sparat');
+  const [sent] = wire.calls.filter(({ method, path }) => method === 'POST' && path === MAKE_ROUTES.list);
+  expect(sent!.body).toEqual({ Id: 7, Name: 'Nordvik Bil', Seen: { Name: 'Nordvik' } });
+});
+
+test('an empty field is said before anything is sent; a refused one stands at its field', async () => {
+  const wire = server().on('POST /api/v1/makes', {
+    status: 400,
+    json: { Message: 'Fel', Errors: [{ Field: 'Name', Code: 'TAKEN', Message: 'taken' }] },
+  });
+  await showPage(page, '/start/make/7');
+  const name = await screen.findByLabelText(/Namn/);
+  write(name, '');
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(wire.calls.some(({ method, path }) => method === 'POST' && path === MAKE_ROUTES.list)).toBe(false);
+  write(name, 'Sakura');
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  expect(await screen.findByText('Värdet används redan av en annan post')).toBeTruthy();
+});
+
+test('a new one asks for what it needs and is then shown at its own address', async () => {
+  server()
+    .on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } })
+    .on('GET /api/v1/me', { json: admin });
+  const { router } = await showPage(page, '/start/make/0');
+  write(await screen.findByLabelText(/Namn/), 'Nordvik');
+  fireEvent.click(screen.getByRole('combobox', { name: /Importör/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Importör 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(address('/start/make/:id', { id: 7 })));
+});
+
+test('changes that are not saved are asked about before the page is left', async () => {
+  server();
+  const { router } = await showPage(page, '/start/make/7');
+  write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
+  void router.navigate('/start/makes');
+  expect(await screen.findByText('Vill du lämna sidan utan att spara?')).toBeTruthy();
+});
+
+test('who only reads sees the record and its history, and nothing to change it by', async () => {
+  server({ ...admin, RoleCode: 12 });
+  await showPage(page, '/start/make/7');
+  expect(await screen.findByText('Nordvik', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Ändringshistorik' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();
+});
+
+test('a record that is not there leads back to the list', async () => {
+  server().on('GET /api/v1/makes/7', { status: 404, json: { Message: 'saknas' } });
+  await showPage(page, '/start/make/7');
+  expect((await screen.findAllByRole('link', { name: 'Märken' })).at(-1)!.getAttribute('href')).toBe(
+    '/start/makes',
+  );
+});

@@ -1,0 +1,48 @@
+import { MAKE_ROUTES, type MakeRow } from '@floorplan/catalogue/contracts';
+import { make } from '@floorplan/catalogue/domain';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { RecordListPage } from '../../app/records/record-list.page';
+import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
+import { RecordPage } from '../../app/records/record.page';
+import { useImporterOptions } from '../../app/reference-data';
+import { address } from '../../app/session/api-client';
+
+const makes: RecordScreen<MakeRow> = {
+  name: 'makes',
+  description: make,
+  routes: MAKE_ROUTES,
+  listPath: paths.makes,
+  pathOf: (id) => address(paths.make, { id }),
+  texts: {
+    many: 'make.title',
+    one: 'make.title_single',
+    make: 'make.btn_new',
+    search: 'make.filter_text',
+    empty: 'make.empty',
+    saved: 'make.msg_saved',
+    notSaved: 'make.err_save',
+    notLoaded: 'make.err_load',
+  },
+  columns: [
+    fieldColumn(make, 'Name', { flexible: true, telling: 1 }),
+    { key: 'ImporterName', header: 'make.importer', type: 'text', telling: 2 },
+    fieldColumn(make, 'LogoFileName', { place: 'chosen' }),
+  ],
+  filters: [
+    {
+      key: 'importer_id',
+      label: 'make.importer',
+      kind: 'choice',
+      belongs: ({ ImporterPartyId }, id) => ImporterPartyId === Number(id),
+    },
+  ],
+  useOptions: () => {
+    const importers = useImporterOptions();
+    return { ImporterPartyId: importers, importer_id: importers };
+  },
+  groups: [{ title: 'record.details', fields: ['Name', 'ImporterPartyId', 'LogoFileName'] }],
+};
+
+export const MakeListPage = () => <RecordListPage screen={makes} />;
+export const MakePage = () => <RecordPage screen={makes} id={useParams()['id'] ?? ''} />;

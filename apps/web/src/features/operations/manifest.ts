@@ -1,0 +1,20 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  operations: '/start/admin',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  operations: {
+    functionKey: 'fncAdmin',
+    page: () => import('./operations.page').then((page) => page.OperationsPage),
+    menu: {
+      group: 'admin',
+      order: 10,
+      title: 'menu.operations',
+      icon: 'wrench',
+      lead: 'home.operations_text',
+      goKeys: { press: 'g d', text: 'keys.go_operations' },
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import type { UndeliveredMailRow } from '@floorplan/job-process/contracts';
+import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { Fragment, useState } from 'react';
+import { useUser } from '../../app/session/session';
+import { useUndeliveredMails } from './operations.api';
+import { QueryPanel } from './query-panel';
+import { SendMailAgain } from './send-mail-again';
+import { FIRST, ShowAll } from './show-all';
+
+const READS_ONLY = 12;
+
+/** Mail that did not reach everybody: what no server would have is sent again by somebody, the rest by itself. */
+export function UndeliveredMails() {
+  const { t, format } = useTexts();
+  const [limit, setLimit] = useState(FIRST);
+  const [asked, setAsked] = useState<UndeliveredMailRow | null>(null);
+  const columns: readonly SmallColumn<UndeliveredMailRow>[] = [
+    { key: 'subject', header: 'ops.col_mail', cell: (row) => <Mail row={row} /> },
+    {
+      key: 'recipients',
+      header: 'ops.col_recipients',
+      cell: (row) => <Breakable text={row.Recipients.join(', ')} />,
+    },
+    { key: 'error', header: 'ops.col_error', cell: (row) => <Breakable text={row.Error ?? ''} /> },
+    { key: 'since', header: 'ops.col_created', whole: true, cell: (row) => format.instant(row.CreatedAt) },
+    {
+      key: 'again',
+      header: 'ops.col_action',
+      cell: (row) => <Again row={row} onAsk={() => setAsked(row)} />,
+    },
+  ];
+  return (
+    <QueryPanel
+      title={t('ops.sec_mails')}
+      help={t('ops.mails_help')}
+      query={useUndeliveredMails(limit)}
+      empty={t('ops.mails_empty')}
+    >
+      {(data) => (
+        <>
+          <SmallTable
+            label={t('ops.sec_mails')}
+            columns={columns}
+            rows={data.Rows}
+            rowKey={(row) => row.Id}
+          />
+          <ShowAll {...data} onLimit={setLimit} />
+          {asked && <SendMailAgain mail={asked} onClose={() => setAsked(null)} />}
+        </>
+      )}
+    </QueryPanel>
+  );
+}
+
+function Mail({ row }: { row: UndeliveredMailRow }) {
+  const { t, format } = useTexts();
+  return (
+    <>
+      <span className="line">{row.Subject}</span>
+      {row.SentAgain.map(({ By, At, Recipients }) => (
+        <span key={At} className="line soft">
+          <Breakable
+            text={t('ops.mail_sent_again', { by: By, at: format.instant(At), to: Recipients.join(', ') })}
+          />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Addresses may break after what parts them, never in the middle of a word. */
+const Breakable = ({ text }: { text: string }) => (
+  <span className="address-break">
+    {text.split(/(?<=[@._-])(?=\w)/).map((part, at) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
+
+function Again({ row, onAsk }: { row: UndeliveredMailRow; onAsk: () => void }) {
+  const { t, format } = useTexts();
+  const user = useUser();
+  if (row.NextTryAt)
+    return <span className="soft">{t('ops.mail_next_try', { at: format.instant(row.NextTryAt) })}</span>;
+  return (
+    <ActionButton
+      outlined
+      size="small"
+      icon="pi pi-send"
+      label={t('ops.btn_send_again')}
+      reason={user.RoleCode === READS_ONLY ? t('action.reason_reads_only') : null}
+      onClick={onAsk}
+    />
+  );
+}

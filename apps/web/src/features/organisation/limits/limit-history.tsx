@@ -1,0 +1,35 @@
+import { LIMITS_ROUTES, type LimitChangeRow } from '@floorplan/limits/contracts';
+import { useTexts } from '@floorplan/ui';
+import { ChangedFields, ChangeHistory } from '../../../app/records/change-history';
+import { address } from '../../../app/session/api-client';
+
+/** Who changed a limit of the organisation, when, from what to what, and why. */
+export function LimitHistory({ organisationId }: { organisationId: number }) {
+  const { t, format } = useTexts();
+  const path = address(LIMITS_ROUTES.limitHistory, { id: organisationId });
+  const kronor = (amount: number | null) =>
+    amount === null ? '' : t('lbl.amount_kr', { amount: format.money(amount) });
+  const fieldsOf = ({ CreditLimitType, Before, After, DistributionChanged }: LimitChangeRow) => [
+    {
+      label: t(CreditLimitType ? `deo.cat_${CreditLimitType}` : 'deo.tab_wholesale'),
+      ...(Before !== null && Before !== After && { before: kronor(Before) }),
+      after: kronor(After),
+    },
+    ...(DistributionChanged
+      ? [{ label: t('deo.use_distribution'), after: t('deo.distribution_changed') }]
+      : []),
+  ];
+  return (
+    <ChangeHistory<LimitChangeRow>
+      queryKey={['record', 'rows', path]}
+      path={path}
+      begins={({ Before }) => Before === null}
+      what={(change) => (
+        <>
+          {change.Reason && <p className="timeline-why">{change.Reason}</p>}
+          <ChangedFields fields={fieldsOf(change)} />
+        </>
+      )}
+    />
+  );
+}

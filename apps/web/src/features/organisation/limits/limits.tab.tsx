@@ -1,0 +1,127 @@
+import {
+  LIMITS_ROUTES,
+  type LimitSpecificationAnswer,
+  type UpdateLimitBookAnswer,
+} from '@floorplan/limits/contracts';
+import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
+import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
+import { useTexts, type SmallColumn } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { RecordRows } from '../../../app/records/record-rows';
+import { mayAdminister } from '../../../app/records/who-may';
+import { address } from '../../../app/session/api-client';
+import { useApi, useUser } from '../../../app/session/session';
+import type { Category } from './specification-draft';
+import { LimitHistory } from './limit-history';
+import { SpecificationForm } from './specification-form';
+import { useLimitSave } from './use-limit-save';
+
+/** A category that nothing is approved for. */
+const none = (organisationId: number, category: Category): LimitSpecificationAnswer => ({
+  DealerOrganizationId: organisationId,
+  LimitCategory: { CreditLimitType: category, UseDistribution: false },
+  ApprovedAmount: 0,
+  MakeLimits: [],
+});
+
+/** The limits of the organisation, a line each category; staff change them. */
+export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
+  const { t, format } = useTexts();
+  const user = useUser();
+  const mayEdit = mayAdminister(user);
+  const [edited, setEdited] = useState<LimitSpecificationAnswer | null>(null);
+  const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount));
+  const left = ({ ApprovedAmount, UsedAmount }: LimitSpecificationAnswer) =>
+    UsedAmount === undefined ? undefined : ApprovedAmount - UsedAmount;
+  const columns: SmallColumn<LimitSpecificationAnswer>[] = [
+    {
+      key: 'category',
+      header: 'deo.col_category',
+      cell: (one) => t(`deo.cat_${one.LimitCategory.CreditLimitType}`),
+    },
+    ...(
+      [
+        ['approved', 'deo.approved', (one) => money(one.ApprovedAmount)],
+        ['used', 'deo.used', (one) => money(one.UsedAmount)],
+        ['left', 'deo.unused', (one) => money(left(one))],
+      ] satisfies [string, string, (one: LimitSpecificationAnswer) => string][]
+    ).map(([key, header, cell]) => ({ key, header, cell, align: 'right' as const, whole: true })),
+    {
+      key: 'distribution',
+      header: 'deo.use_distribution',
+      cell: (one) => t(one.LimitCategory.UseDistribution ? 'lbl.yes' : 'lbl.no'),
+    },
+  ];
+  if (mayEdit)
+    columns.push({
+      key: 'change',
+      header: 'record.col_action',
+      align: 'right',
+      cell: (one) => (
+        <Button
+          text
+          icon="pi pi-pencil"
+          label={t('deo.btn_change_limit')}
+          aria-label={`${t('deo.btn_change_limit')} ${t(`deo.cat_${one.LimitCategory.CreditLimitType}`)}`}
+          disabled={edited !== null}
+          data-tip={edited === null ? undefined : t('deo.edited_already')}
+          onClick={() => setEdited(one)}
+        />
+      ),
+    });
+  return (
+    <div className="stack">
+      <RecordRows<LimitSpecificationAnswer>
+        title="deo.tab_limits"
+        path={address(LIMITS_ROUTES.specifications, { id: row.Id })}
+        columns={columns}
+        failed="err_load_dealerorg"
+        rowKey={(one) => one.LimitCategory.CreditLimitType}
+        empty="deo.limits_empty"
+        {...(mayEdit && {
+          actions: <LimitBookButton organisationId={row.Id} />,
+          completed: (rows) =>
+            LIMIT_CATEGORIES.map(
+              (category) =>
+                rows.find(({ LimitCategory }) => LimitCategory.CreditLimitType === category) ??
+                none(row.Id, category),
+            ),
+        })}
+      />
+      {edited && (
+        <SpecificationForm
+          key={edited.LimitCategory.CreditLimitType}
+          saved={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {user.Role === 'admin' && <LimitHistory organisationId={row.Id} />}
+    </div>
+  );
+}
+
+/** Counts anew what the vehicles take; says what was put right. */
+function LimitBookButton({ organisationId }: { organisationId: number }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const { save, busy } = useLimitSave();
+  const update = () =>
+    save(t('err_update_limitbook'), async () => {
+      const { Corrections } = await api.get<UpdateLimitBookAnswer>(
+        address(LIMITS_ROUTES.updateLimitBook, { id: organisationId }),
+      );
+      return Corrections.length === 0
+        ? t('deo.limitbook_agrees')
+        : t('deo.limitbook_corrected', { count: Corrections.length });
+    });
+  return (
+    <Button
+      outlined
+      icon="pi pi-refresh"
+      label={t(busy ? 'deo.updating_limitbook' : 'deo.btn_update_limitbook')}
+      loading={busy}
+      onClick={() => void update()}
+    />
+  );
+}

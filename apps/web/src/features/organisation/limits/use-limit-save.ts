@@ -1,0 +1,30 @@
+import { savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const ABOUT = 'limits';
+
+/** Carries out a change of an organisation's limits and says what became of it; true when it is done. */
+export function useLimitSave() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async (failed: string, work: () => Promise<string>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      const said = await work();
+      await queries.invalidateQueries({ queryKey: ['record'] });
+      void queries.invalidateQueries({ queryKey: ['limits'] });
+      toast({ tone: 'success', text: said, about: ABOUT });
+      return true;
+    } catch (error) {
+      toast({ ...savingFailure(failed, error, t), about: ABOUT });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+}

@@ -1,0 +1,58 @@
+import { ORGANISATION_ROUTES, type DealerOrganisationRow } from '@floorplan/parties/contracts';
+import { dealerOrganisation } from '@floorplan/parties/domain';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { RecordListPage } from '../../app/records/record-list.page';
+import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
+import { RecordPage } from '../../app/records/record.page';
+import { useConcernOptions } from '../../app/reference-data';
+import { OrganisationLimits } from './limits/limits.tab';
+import { WholesaleLimit } from './limits/wholesale-limit.tab';
+import { OrganisationDealers } from './organisation-tabs';
+
+const organisations: RecordScreen<DealerOrganisationRow> = {
+  name: 'organisations',
+  description: dealerOrganisation,
+  routes: ORGANISATION_ROUTES,
+  listPath: paths.dealerOrganisations,
+  pathOf: (id) => `${paths.dealerOrganisation}?ID=${id}`,
+  texts: {
+    many: 'menu.dealer_organizations',
+    one: 'deo.title',
+    make: 'deo.btn_new',
+    search: 'deo.filter_text',
+    empty: 'deo.empty',
+    saved: 'deo.msg_saved',
+    notSaved: 'deo.err_save',
+    notLoaded: 'deo.err_load',
+  },
+  columns: [
+    fieldColumn(dealerOrganisation, 'Name', { flexible: true, telling: 1 }),
+    fieldColumn(dealerOrganisation, 'OrganizationNumber', { telling: 2 }),
+    { key: 'ConcernName', header: 'deo.concern', type: 'text', telling: 3 },
+  ],
+  filters: [
+    {
+      key: 'concern_id',
+      label: 'deo.concern',
+      kind: 'choice',
+      belongs: ({ ConcernId }, id) => ConcernId === Number(id),
+    },
+  ],
+  useOptions: () => {
+    const concerns = useConcernOptions();
+    return { ConcernId: concerns, concern_id: concerns };
+  },
+  groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId'] }],
+  context: (row) => row.ConcernName,
+  tabs: [
+    { label: 'deo.tab_limits', Tab: OrganisationLimits },
+    { label: 'deo.tab_wholesale', Tab: WholesaleLimit },
+    { label: 'deo.tab_dealers', Tab: OrganisationDealers },
+  ],
+};
+
+export const OrganisationListPage = () => <RecordListPage screen={organisations} />;
+export const OrganisationPage = () => (
+  <RecordPage screen={organisations} id={useSearchParams()[0].get('ID') ?? ''} />
+);

@@ -1,0 +1,131 @@
+import { addDays, addMonths } from '@floorplan/kernel';
+import type { PreviewAnswer, PreviewRequest } from '@floorplan/pricing/contracts';
+import { AmountField, DateField, Field, LoadFailed, stockholmDay, useTexts } from '@floorplan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Charges } from '../../app/charges/charges';
+import { useApi } from '../../app/session/session';
+import type { ProgramDraft } from './program-draft';
+import type { RowFaultText } from './row-faults';
+import { writtenProgram } from './program-draft';
+
+const PREVIEW = '/api/v1/priceprograms/preview';
+const USUAL_CAPITAL = 320_000;
+const FALLBACK_LENGTH = 30;
+const FIELD_LABELS = {
+  ...{ FeeId: 'prp.col_fee', Value: 'prp.col_value' },
+  ...{ FromDay: 'prp.col_from_short', ToDay: 'prp.col_to_short' },
+} as const;
+
+/** A row that is not reckoned with. */
+export interface UncountedRow {
+  readonly number: number;
+  readonly why: RowFaultText;
+}
+
+/** What a car of this price, begun on this day, would cost by the list as it is being written. Nothing is stored. */
+export function Calculator({
+  draft,
+  uncounted,
+}: {
+  draft: ProgramDraft;
+  uncounted: readonly UncountedRow[];
+}) {
+  const { t } = useTexts();
+  const today = stockholmDay(new Date());
+  const [capital, setCapital] = useState<number | null>(USUAL_CAPITAL);
+  const [begin, setBegin] = useState<string | null>(today);
+  const [until, setUntil] = useState<string | null>(null);
+  const end = begin && endOf(draft, begin);
+  const request = useDeferredValue(
+    capital !== null && begin && end ? requestOf(draft, { capital, begin, end, asOf: until ?? today }) : null,
+  );
+  const { data, error } = usePreview(request);
+  return (
+    <section className="panel calculator" aria-labelledby="calculator-title">
+      <header>
+        <h2 id="calculator-title">{t('calc.title')}</h2>
+      </header>
+      <div className="panel-body stack">
+        <div className="calculator-fields">
+          <Field label={t('calc.capital')}>
+            {(wiring) => <AmountField {...wiring} initial={USUAL_CAPITAL} onChange={setCapital} />}
+          </Field>
+          <Field label={t('calc.begin')}>
+            {(wiring) => (
+              <DateField {...fieldProps(wiring)} label={t('calc.begin')} value={begin} onChange={setBegin} />
+            )}
+          </Field>
+          <Field label={t('calc.as_of')}>
+            {(wiring) => (
+              <DateField
+                {...fieldProps(wiring)}
+                label={t('calc.as_of')}
+                value={until ?? today}
+                onChange={setUntil}
+              />
+            )}
+          </Field>
+        </div>
+        {uncounted.length > 0 && (
+          <ul className="calculator-left-out" role="status">
+            {uncounted.map(({ number, why: { field, text } }) => (
+              <li key={number}>
+                <i className="pi pi-exclamation-triangle" aria-hidden="true" />{' '}
+                {t('calc.left_out', { n: number, field: t(FIELD_LABELS[field]), text })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {request === null && <p className="soft">{t('calc.nothing')}</p>}
+        {error && <LoadFailed title="calc.err" error={error} />}
+        {!error && data && request && (
+          <Charges answer={data} begin={request.BeginFromDate} end={request.EndPeriodDate} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const fieldProps = ({
+  id,
+  describedBy,
+  invalid,
+}: {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}) => ({
+  id,
+  invalid,
+  ...(describedBy && { describedBy }),
+});
+
+/** The last day of a term that begins on a day: what the last row says. */
+function endOf({ fields, rows }: ProgramDraft, begin: string): string {
+  const length = Math.max(...rows.map(({ ToDay }) => ToDay ?? 0), 0) || FALLBACK_LENGTH;
+  return addDays(fields['PriodUnit'] === 'MONTH' ? addMonths(begin, length) : addDays(begin, length), -1);
+}
+
+function requestOf(
+  draft: ProgramDraft,
+  { capital, begin, end, asOf }: { capital: number; begin: string; end: string; asOf: string },
+): PreviewRequest | null {
+  const Program = writtenProgram(draft);
+  if (Program === null) return null;
+  return {
+    Program,
+    ...{ Capital: capital, BeginFromDate: begin, EndPeriodDate: end, AsOf: asOf, Explain: true },
+  } as PreviewRequest;
+}
+
+function usePreview(request: PreviewRequest | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['price-program-preview', request],
+    queryFn: ({ signal }) => api.post<PreviewAnswer>(PREVIEW, request!, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: request !== null,
+    retry: false,
+  });
+}

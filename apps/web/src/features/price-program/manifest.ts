@@ -1,0 +1,24 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  pricelists: '/start/pricelists',
+  pricelist: '/start/pricelists/:id',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  pricelists: {
+    functionKey: 'fncPricePrograms',
+    page: () => import('./program-list.page').then((page) => page.ProgramListPage),
+    menu: {
+      group: 'financing',
+      order: 40,
+      title: 'menu.fncPricePrograms',
+      icon: 'percentage',
+      lead: 'home.pricelists_text',
+    },
+  },
+  pricelist: {
+    functionKey: 'fncPricePrograms',
+    page: () => import('./program.page').then((page) => page.ProgramPage),
+  },
+};

@@ -1,0 +1,186 @@
+import { OBJECT_STATUS } from '@floorplan/kernel';
+import { addMonths } from '@floorplan/kernel';
+import type {
+  DraftProgram,
+  FeeRow,
+  PriceProgramRow,
+  SavePriceProgramRequest,
+} from '@floorplan/pricing/contracts';
+import { newProgram, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import type { FormValues } from '@floorplan/ui';
+import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
+import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+
+/** A row as it is being written; null is what has not been written yet. */
+export interface RowDraft {
+  readonly key: string;
+  /** 0 is a new one. */
+  readonly Id: number;
+  readonly FeeId: number;
+  /** 0: none. */
+  readonly InterestRateId: number;
+  readonly Value: number | null;
+  readonly FromDay: number | null;
+  readonly ToDay: number | null;
+  readonly Text: string;
+}
+
+export interface ProgramDraft {
+  readonly fields: FormValues;
+  readonly rows: readonly RowDraft[];
+}
+
+const NONE = 0;
+
+/** What a new program of a finance type starts from: five years, its unit, its first classification. */
+export function startOf(financeType: ProgramFinanceType, today: string): FormValues {
+  const start = newProgram(financeType, today);
+  return {
+    Name: '',
+    Code: '',
+    FinanceType: financeType,
+    SubType: 'IMP',
+    ValidFrom: start.validFrom,
+    ValidTo: addMonths(today, 60),
+    PriodUnit: start.periodUnit,
+    FinishAction: start.finishAction,
+    ImporterPartyId: NONE,
+    MakeId: NONE,
+    DealerOrganizationId: NONE,
+    DealerPartyId: NONE,
+    ObjectClassificationId: OBJECT_CLASSIFICATIONS.find((row) => row.financeType === financeType)?.id ?? NONE,
+    ResidualPct: null,
+  };
+}
+
+export const draftOf = (program: PriceProgramRow): ProgramDraft => ({
+  fields: {
+    Name: program.Name,
+    Code: program.Code,
+    FinanceType: program.FinanceType,
+    SubType: program.SubType,
+    ValidFrom: program.ValidFrom,
+    ValidTo: program.ValidTo,
+    PriodUnit: program.PriodUnit,
+    FinishAction: program.FinishAction,
+    ImporterPartyId: program.ImporterPartyId ?? NONE,
+    MakeId: program.MakeId ?? NONE,
+    DealerOrganizationId: program.DealerOrganizationId ?? NONE,
+    DealerPartyId: program.DealerPartyId ?? NONE,
+    ObjectClassificationId: program.ObjectClassificationId ?? NONE,
+    ResidualPct: program.ResidualPct,
+  },
+  rows: program.PriceProgramPeriods.map((row) => ({
+    key: String(row.Id),
+    Id: row.Id,
+    FeeId: row.FeeId,
+    InterestRateId: row.InterestRateId ?? NONE,
+    Value: row.Value,
+    FromDay: row.FromDay,
+    ToDay: row.ToDay,
+    Text: row.Text ?? '',
+  })),
+});
+
+/** The next row goes on where the last one of the same fee ended. */
+export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number): RowDraft {
+  const last = rows.findLast(({ FeeId }) => FeeId === fee.Id);
+  const from = last?.ToDay ? last.ToDay + 1 : 1;
+  return {
+    key: `new-${serial}`,
+    Id: 0,
+    FeeId: fee.Id,
+    InterestRateId: last?.InterestRateId ?? NONE,
+    Value: null,
+    FromDay: from,
+    ToDay: null,
+    Text: '',
+  };
+}
+
+/** Fees that a program may have: of its finance type, and of a dealer's own list only those that dealers pay. */
+export const feesFor = (fees: readonly FeeRow[], { fields }: ProgramDraft): readonly FeeRow[] =>
+  fees.filter(
+    (fee) =>
+      fee.SubType === fields['FinanceType'] && (fields['SubType'] !== 'DEA' || fee.ReceiverType === 'DEA'),
+  );
+
+/** Another finance type keeps the rows whose fee it has too. */
+export function withFinanceType(
+  { rows }: ProgramDraft,
+  fields: FormValues,
+  fees: readonly FeeRow[],
+): ProgramDraft {
+  const feeOf = (id: number) => fees.find((fee) => fee.Id === id);
+  const moved = rows.flatMap((row) => {
+    const now = feeOf(row.FeeId);
+    const next = fees.find(
+      (fee) =>
+        fee.Type === now?.Type &&
+        fee.ReceiverType === now.ReceiverType &&
+        fee.SubType === fields['FinanceType'],
+    );
+    return next ? [{ ...row, FeeId: next.Id }] : [];
+  });
+  return { fields, rows: moved };
+}
+
+const isWritten = ({ Value, FromDay, ToDay }: RowDraft): boolean =>
+  Value !== null && FromDay !== null && ToDay !== null;
+
+/** What is written so far, to be reckoned with; null while there is nothing. Whoever asks leaves faulty rows out first. */
+export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | null {
+  const written = rows.filter(isWritten);
+  if (written.length === 0) return null;
+  return {
+    FinanceType: fields['FinanceType'] as DraftProgram['FinanceType'],
+    PriodUnit: fields['PriodUnit'] as 'DAY' | 'MONTH',
+    ResidualPct: fields['ResidualPct'] as number | null,
+    PriceProgramPeriods: written.map(({ FeeId, InterestRateId, Value, FromDay, ToDay, Text }) => ({
+      ...{ FeeId, Value: Value!, FromDay: FromDay!, ToDay: ToDay! },
+      InterestRateId: InterestRateId || null,
+      Text: Text.trim() || null,
+    })),
+  };
+}
+
+/** The same, to be tried on the vehicles that have the list; of a new one, on those that it would be for. */
+export function triedProgram(
+  draft: ProgramDraft,
+  program: PriceProgramRow | null,
+  From: string | null,
+): NonNullable<WhatIfRequest['Program']> | null {
+  const written = writtenProgram(draft);
+  if (!written) return null;
+  if (program) return { ...written, ProgramId: program.Id, From };
+  const id = (name: string) => (draft.fields[name] as number) || null;
+  return {
+    ...{ ...written, From },
+    ...{ ImporterPartyId: id('ImporterPartyId'), MakeId: id('MakeId') },
+    ...{ DealerOrganizationId: id('DealerOrganizationId'), DealerPartyId: id('DealerPartyId') },
+  };
+}
+
+/** What is sent: all fields, the rows as they are written, and those that were taken away. */
+export function requestOf(
+  { fields, rows }: ProgramDraft,
+  program: PriceProgramRow | null,
+): SavePriceProgramRequest {
+  const kept = new Set(rows.map(({ Id }) => Id));
+  const removed = (program?.PriceProgramPeriods ?? []).filter(({ Id }) => !kept.has(Id));
+  return {
+    Id: program?.Id ?? 0,
+    ...(fields as Omit<SavePriceProgramRequest, 'Id' | 'PriceProgramPeriods'>),
+    PriceProgramPeriods: [
+      ...rows.filter(isWritten).map(({ key: _, InterestRateId, Text, ...row }) => ({
+        ...(row as { Id: number; FeeId: number; Value: number; FromDay: number; ToDay: number }),
+        InterestRateId: InterestRateId || null,
+        Text: Text.trim() || null,
+      })),
+      ...removed.map(({ Id, FeeId, Value, FromDay, ToDay }) => ({
+        ...{ Id, FeeId, Value, FromDay, ToDay },
+        ObjectStatus: OBJECT_STATUS.removed,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import { FINISH_ACTIONS, periodUnitOf, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import type { FilterOption, FormField, FormOption, FormValues } from '@floorplan/ui';
+import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+
+interface Choices {
+  readonly importers: readonly FilterOption[];
+  readonly makes: readonly FilterOption[];
+  readonly organisations: readonly FilterOption[];
+  readonly dealers: readonly FilterOption[];
+  readonly financeTypes: readonly string[];
+}
+
+const NONE = 0;
+const numbered = (options: readonly FilterOption[], none?: string): FormOption[] => [
+  ...(none ? [{ value: NONE, text: none }] : []),
+  ...options.map(({ value, label }) => ({ value: Number(value), label })),
+];
+const coded = (codes: readonly string[], textOf: (code: string) => string): FormOption[] =>
+  codes.map((value) => ({ value, text: textOf(value) }));
+const financeTypeText = (code: string) => `fin.${code}`;
+const supplierText = (code: string) => `subtype.${code}`;
+const unitText = (code: string) => `prp.unit_${code}`;
+const finishText = (code: string) => `prp.finish_${code}`;
+
+/** What is financed by days is paid off whole: it leaves no residual value. */
+export const hasResidual = (type: string): boolean => periodUnitOf(type as ProgramFinanceType) === 'MONTH';
+
+/** What the program is and when it may be chosen. */
+export function termFields(
+  values: FormValues,
+  { financeTypes }: Choices,
+  isNew: boolean,
+  language: 'sv-SE' | 'en-GB',
+): readonly FormField[] {
+  const type = String(values['FinanceType']);
+  const classifications = OBJECT_CLASSIFICATIONS.filter(({ financeType }) => financeType === type);
+  const text = (name: string, label: string, maxLength: number): FormField => ({
+    ...{ name, label, kind: 'text', maxLength, required: 'form.err_required' },
+  });
+  const choice = (name: string, label: string, options: readonly FormOption[], help?: string): FormField => ({
+    ...{ name, label, kind: 'choice', options, help },
+  });
+  const known = financeTypes.includes(type) ? financeTypes : [...financeTypes, type];
+  return [
+    text('Name', 'prp.name', 100),
+    text('Code', 'prp.code', 50),
+    choice('FinanceType', 'prp.finance_type', coded(isNew ? financeTypes : known, financeTypeText)),
+    choice('SubType', 'prp.supplier_type', coded(['IMP', 'DEA'], supplierText)),
+    { name: 'ValidFrom', label: 'prp.valid_from', kind: 'date', required: 'form.err_required' },
+    { name: 'ValidTo', label: 'prp.valid_to', kind: 'date', required: 'form.err_required' },
+    choice('PriodUnit', 'prp.unit', coded(['DAY', 'MONTH'], unitText)),
+    choice('FinishAction', 'prp.finish_action', coded(FINISH_ACTIONS, finishText)),
+    choice(
+      'ObjectClassificationId',
+      'prp.classification',
+      numbered(
+        classifications.map((row) => ({
+          value: String(row.id),
+          label: `${row.code} · ${language === 'sv-SE' ? row.sv : row.en}`,
+        })),
+        'lbl.none',
+      ),
+    ),
+    ...(hasResidual(type)
+      ? [
+          {
+            name: 'ResidualPct',
+            label: 'prp.residual_pct',
+            kind: 'percent',
+            help: 'prp.residual_help',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Whom it is for. A dealer's own list names no importer or make, and one dealer in place of an organisation, but for
+ * private label, which is the whole organisation's.
+ */
+export function partyFields(values: FormValues, choices: Choices): readonly FormField[] {
+  const { importers, makes, organisations, dealers } = choices;
+  const choice = (name: string, label: string, options: readonly FormOption[]): FormField => ({
+    ...{ name, label, kind: 'choice', options },
+  });
+  const organisation = (none?: string) =>
+    choice('DealerOrganizationId', 'prp.dealer_org', numbered(organisations, none));
+  if (values['SubType'] !== 'DEA')
+    return [
+      choice('ImporterPartyId', 'prp.importer', numbered(importers, 'prp.all_importers')),
+      choice('MakeId', 'prp.make', numbered(makes, 'prp.all_makes')),
+      organisation('prp.no_deo'),
+    ];
+  return values['FinanceType'] === 'PL_FINANCE'
+    ? [organisation()]
+    : [choice('DealerPartyId', 'prp.dealer', numbered(dealers))];
+}
+
+/** The fields that are not asked for are none: what was chosen before must not stay unseen. */
+export function withoutHidden(values: FormValues, choices: Choices): FormValues {
+  const asked = new Set(partyFields(values, choices).map(({ name }) => name));
+  const parties = ['ImporterPartyId', 'MakeId', 'DealerOrganizationId', 'DealerPartyId'];
+  return {
+    ...values,
+    ...Object.fromEntries(parties.filter((name) => !asked.has(name)).map((name) => [name, NONE])),
+  };
+}

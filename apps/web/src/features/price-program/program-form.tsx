@@ -1,0 +1,177 @@
+import { periodUnitOf } from '@floorplan/pricing/domain';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import type { ProgramFinanceType } from '@floorplan/pricing/domain';
+import { AskDialog, FormFields, Skeleton, stockholmDay, useTexts, type FormValue } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { UnsavedChanges } from '../../app/unsaved-changes';
+import { WhatIfInline } from '../../app/what-if/what-if-inline';
+import { Calculator, type UncountedRow } from './calculator';
+import { feesFor, startOf, triedProgram, type ProgramDraft } from './program-draft';
+import { hasResidual, partyFields, termFields, withoutHidden } from './program-fields';
+import { useFinanceTypes, usePartyNames } from './program-parties';
+import { ProgramRows } from './program-rows';
+import { useFeesAndRates } from './program.api';
+import { useProgramForm } from './use-program-form';
+
+/** A price list to be written; `program` null makes a new one. */
+export function ProgramForm(props: { program: PriceProgramRow | null; start: ProgramDraft }) {
+  const { fees, rates } = useFeesAndRates();
+  return fees && rates ? <Loaded {...props} fees={fees} rates={rates} /> : <Skeleton rows={12} />;
+}
+
+type Reference = { [Name in 'fees' | 'rates']-?: NonNullable<ReturnType<typeof useFeesAndRates>[Name]> };
+
+function Loaded({
+  program,
+  start,
+  fees,
+  rates,
+}: { program: PriceProgramRow | null; start: ProgramDraft } & Reference) {
+  const { t, language } = useTexts();
+  const choices = { ...usePartyNames(), financeTypes: useFinanceTypes() };
+  const form = useProgramForm(program, start, fees);
+  const { draft, faults } = form;
+  // Controls that keep what is written themselves begin anew when everything is taken back.
+  const [undone, setUndone] = useState(0);
+  const allowed = feesFor(fees, draft);
+  // Those that could not be saved are not reckoned with, and said so.
+  const counted = { ...draft, rows: draft.rows.filter(({ key }) => !form.wrongRows.has(key)) };
+  const uncounted = draft.rows.flatMap(({ key }, at): UncountedRow[] => {
+    const why = form.wrongRows.get(key);
+    return why ? [{ number: at + 1, why: why[0]! }] : [];
+  });
+
+  const change = (name: string, value: FormValue) => {
+    const fields = { ...draft.fields, [name]: value };
+    if (name === 'FinanceType') {
+      const type = value as ProgramFinanceType;
+      const { ObjectClassificationId } = startOf(type, stockholmDay(new Date()));
+      form.setField(name, value);
+      form.setFields({
+        ...fields,
+        PriodUnit: periodUnitOf(type),
+        ResidualPct: hasResidual(type) ? fields['ResidualPct']! : null,
+        ObjectClassificationId: ObjectClassificationId!,
+      });
+    } else form.setFields(name === 'SubType' ? withoutHidden(fields, choices) : fields);
+  };
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (form.dirty && !form.busy) void form.submit();
+  };
+  const section = (title: string, asked: Parameters<typeof FormFields>[0]['fields'], focusFirst: boolean) => (
+    <section className="panel">
+      <header>
+        <h2>{t(title)}</h2>
+      </header>
+      <div className="panel-body record-fields" key={undone}>
+        <FormFields
+          fields={asked.map((field) => ({ ...field, initial: start.fields[field.name] ?? null }))}
+          values={draft.fields}
+          errors={faults.fields}
+          focusFirst={focusFirst}
+          onChange={change}
+        />
+      </div>
+    </section>
+  );
+  return (
+    <div className="program-page">
+      <div className="program-edit">
+        <form
+          className="stack record-form"
+          noValidate
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
+        >
+          {section('prp.sec_term', termFields(draft.fields, choices, !program, language), !program)}
+          {section('prp.sec_for', partyFields(draft.fields, choices), false)}
+          <section className="panel">
+            <header>
+              <h2>{t('prp.periods')}</h2>
+              <a className="to-calculator" href="#calculator-title">
+                {t('calc.jump')}
+              </a>
+              <Button
+                type="button"
+                outlined
+                icon="pi pi-plus"
+                label={t('prp.btn_add_period')}
+                disabled={allowed.length === 0}
+                onClick={() =>
+                  form.addRow(allowed.find(({ Id }) => Id === draft.rows.at(-1)?.FeeId) ?? allowed[0]!)
+                }
+              />
+            </header>
+            <div className="panel-body" key={undone}>
+              <ProgramRows
+                rows={draft.rows}
+                fees={allowed}
+                rates={rates}
+                unit={String(draft.fields['PriodUnit'])}
+                errors={faults.rows}
+                onChange={form.setRows}
+                onLeave={form.leave}
+              />
+            </div>
+          </section>
+          <div className="record-save">
+            <Button
+              type="submit"
+              icon="pi pi-check"
+              label={t('btn.save')}
+              loading={form.busy}
+              disabled={!form.dirty}
+              data-tip={form.dirty ? undefined : t('record.nothing_changed')}
+            />
+            {form.dirty && (
+              <Button
+                type="button"
+                outlined
+                label={t('record.btn_undo')}
+                onClick={() => {
+                  form.undo();
+                  setUndone((count) => count + 1);
+                }}
+              />
+            )}
+          </div>
+          <AskDialog
+            open={form.doubts !== null}
+            title={t('prp.check_title')}
+            confirm={t('prp.btn_save_anyway')}
+            cancel={t('prp.btn_reconsider')}
+            busy={form.busy}
+            onConfirm={() => void form.saveAnyway()}
+            onCancel={form.reconsider}
+          >
+            <p>{t('prp.check_text')}</p>
+            <ul>
+              {form.doubts?.map(({ Code, Message, Rows }) => (
+                <li key={Code}>
+                  {Message}{' '}
+                  {Rows.length > 0 && (
+                    <span className="soft">
+                      {t('prp.in_rows', { rows: Rows.map((at) => at + 1).join(', ') })}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </AskDialog>
+          <UnsavedChanges when={form.dirty} />
+        </form>
+        <div className="stack program-beside">
+          <Calculator draft={counted} uncounted={uncounted} />
+          <WhatIfInline
+            draftOf={(from) => (uncounted.length > 0 ? null : triedProgram(draft, program, from))}
+            lacking={uncounted.length > 0 ? 'calc.faulty' : 'calc.nothing'}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import { failureOf, ResourceList, stockholmDay, useListState, useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Page } from '../../app/layout/page';
+import { mayAdminister } from '../../app/records/who-may';
+import { useRememberedFilters } from '../../app/remembered-filters';
+import { address } from '../../app/session/api-client';
+import { useUser } from '../../app/session/session';
+import { paths } from './manifest';
+import { usePrograms } from './program.api';
+import { programList, type ListedProgram } from './program-list';
+import { useFinanceTypes, usePartyNames } from './program-parties';
+
+const STATES = ['active', 'inactive'] as const;
+const FILTERS = ['FinanceType', 'ImporterPartyId', 'MakeId'] as const;
+
+/** Price lists: those that are valid still, or were. */
+export function ProgramListPage() {
+  const { t } = useTexts();
+  const user = useUser();
+  const navigate = useNavigate();
+  const state = useListState(programList);
+  useRememberedFilters(programList.name);
+  const query = usePrograms();
+  const { rowsOf, options } = useListed(query.data?.Rows);
+  const shown = state.filters['state'] === 'inactive' ? 'inactive' : 'active';
+  const rows = useMemo(() => rowsOf(state.asked), [rowsOf, state.asked]);
+  const data = query.data && { Rows: rows[shown], Total: rows[shown].length };
+  return (
+    <Page
+      title={t('prp.title')}
+      beside={
+        <div className="tabs" role="group" aria-label={t('prp.state')}>
+          {STATES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="tab"
+              aria-pressed={shown === one}
+              onClick={() => state.setFilter('state', one)}
+            >
+              {t(`prp.tab_${one}`)} {query.data && <span className="soft">{rows[one].length}</span>}
+            </button>
+          ))}
+        </div>
+      }
+      actions={
+        mayAdminister(user) && (
+          <Button
+            icon="pi pi-plus"
+            label={t('prp.btn_new')}
+            onClick={() => void navigate(address(paths.pricelist, { id: 0 }))}
+          />
+        )
+      }
+    >
+      <ResourceList
+        description={programList}
+        state={state}
+        query={{ ...query, data }}
+        title={t('prp.title')}
+        textLabel={t('prp.filter_text')}
+        empty={{ title: t('prp.empty') }}
+        failed={t('prp.err_list', { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
+        options={options}
+        whole
+      />
+    </Page>
+  );
+}
+
+/** Programs with their names, narrowed by what is chosen: those that are valid still, and those that were. */
+function useListed(programs: readonly PriceProgramRow[] | undefined) {
+  const { t } = useTexts();
+  const names = usePartyNames();
+  const financeTypes = useFinanceTypes();
+  const listed = useMemo(
+    () => (programs ?? []).map((program): ListedProgram => ({ ...program, For: names.nameOf(program) })),
+    [programs, names],
+  );
+  const rowsOf = useMemo(() => {
+    const today = stockholmDay(new Date());
+    return (asked: Readonly<Record<string, string>>) => {
+      const wanted = listed.filter((row) =>
+        FILTERS.every((key) => !asked[key] || String(row[key] ?? '') === asked[key]),
+      );
+      return {
+        active: wanted.filter(({ ValidTo }) => ValidTo >= today),
+        inactive: wanted.filter(({ ValidTo }) => ValidTo < today),
+      };
+    };
+  }, [listed]);
+  const options = {
+    FinanceType: financeTypes.map((value) => ({ value, label: t(`fin.${value}`) })),
+    ImporterPartyId: names.importers,
+    MakeId: names.makes,
+  };
+  return { rowsOf, options };
+}

@@ -1,0 +1,52 @@
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import type { ListDescription } from '@floorplan/ui';
+import { address } from '../../app/session/api-client';
+import { paths } from './manifest';
+
+/** A program with the names that its ids stand for. */
+export interface ListedProgram extends PriceProgramRow {
+  readonly For: string;
+}
+
+export const programList: ListDescription<ListedProgram> = {
+  name: 'pricelists',
+  columns: [
+    { key: 'Name', header: 'prp.name', type: 'text', flexible: true, telling: 1, link: true },
+    { key: 'Code', header: 'prp.code', type: 'code', telling: 2 },
+    {
+      key: 'FinanceType',
+      header: 'prp.finance_type',
+      type: 'text',
+      telling: 3,
+      value: ({ FinanceType }, { t }) => t(`fin.${FinanceType}`),
+    },
+    { key: 'For', header: 'prp.for', type: 'text' },
+    {
+      key: 'Length',
+      header: 'prp.length',
+      type: 'number',
+      frame: 4,
+      text: (row, { t }) => t(`prp.length_${row.PriodUnit}`, { count: row.Length }),
+    },
+    { key: 'ValidFrom', header: 'prp.valid_from', type: 'date' },
+    { key: 'ValidTo', header: 'prp.valid_to', type: 'date' },
+    {
+      key: 'SubType',
+      header: 'prp.supplier_type',
+      type: 'text',
+      place: 'chosen',
+      value: ({ SubType }, { t }) => t(`subtype.${SubType}`),
+    },
+    { key: 'Version', header: 'prp.col_version', type: 'number', place: 'chosen' },
+  ],
+  filters: [
+    { key: 'state', label: 'prp.state', kind: 'choice', initial: 'active', place: 'page', quiet: true },
+    { key: 'FinanceType', label: 'prp.finance_type', kind: 'choice' },
+    { key: 'ImporterPartyId', label: 'prp.importer', kind: 'choice' },
+    { key: 'MakeId', label: 'prp.make', kind: 'choice' },
+  ],
+  sort: { key: 'Name', descending: false },
+  rowKey: (row) => row.Id,
+  rowLabel: (row) => row.Name,
+  rowPath: (row) => address(paths.pricelist, { id: row.Id }),
+};

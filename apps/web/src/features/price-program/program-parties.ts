@@ -1,0 +1,40 @@
+import { FINANCE_TYPE_FUNCTIONS } from '@floorplan/identity/domain';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import { PROGRAM_FINANCE_TYPES, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import { useTexts, type FilterOption } from '@floorplan/ui';
+import { useMemo } from 'react';
+import {
+  useDealerOptions,
+  useImporterOptions,
+  useMakeOptions,
+  useOrganisationOptions,
+} from '../../app/reference-data';
+import { holds, useUser } from '../../app/session/session';
+
+/** The finance types that the user may choose. */
+export function useFinanceTypes(): readonly ProgramFinanceType[] {
+  const user = useUser();
+  return PROGRAM_FINANCE_TYPES.filter((type) => holds(user, FINANCE_TYPE_FUNCTIONS[type]));
+}
+
+/** Whom a program may be made for. */
+export function usePartyNames() {
+  const { t } = useTexts();
+  const importers = useImporterOptions();
+  const makes = useMakeOptions();
+  const organisations = useOrganisationOptions();
+  const dealers = useDealerOptions();
+  return useMemo(() => {
+    const named = (options: readonly FilterOption[], id: number | null) =>
+      id === null ? [] : [options.find(({ value }) => value === String(id))?.label ?? ''];
+    /** What a program is for, as words: "Nordvik Bil Import AB, Nordvik". */
+    const nameOf = (program: PriceProgramRow): string =>
+      [
+        ...named(importers, program.ImporterPartyId),
+        ...named(makes, program.MakeId),
+        ...named(organisations, program.DealerOrganizationId),
+        ...named(dealers, program.DealerPartyId),
+      ].join(', ') || t('prp.for_all');
+    return { importers, makes, organisations, dealers, nameOf };
+  }, [importers, makes, organisations, dealers, t]);
+}

@@ -1,0 +1,61 @@
+import type {
+  CheckAnswer,
+  FeeRow,
+  InterestRateRow,
+  PriceProgramRow,
+  SavePriceProgramRequest,
+} from '@floorplan/pricing/contracts';
+import { PRICING_TOPICS } from '@floorplan/pricing/contracts';
+import type { RowsAnswer } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReadAgain } from '../../app/records/use-read-again';
+import { useApi } from '../../app/session/session';
+
+const PROGRAMS = '/api/v1/priceprograms';
+const PROGRAM_LIST = ['record', 'priceprograms'];
+
+export function usePrograms() {
+  const api = useApi();
+  useReadAgain(PRICING_TOPICS.priceProgram, PROGRAM_LIST);
+  return useQuery({
+    queryKey: PROGRAM_LIST,
+    queryFn: ({ signal }) => api.get<RowsAnswer<PriceProgramRow>>(PROGRAMS, { signal }),
+  });
+}
+
+export function useProgram(id: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['record', 'priceprograms', id],
+    queryFn: ({ signal }) => api.get<PriceProgramRow>(`${PROGRAMS}/${id}`, { signal }),
+  });
+}
+
+/** What rows choose from. */
+export function useFeesAndRates() {
+  const api = useApi();
+  const fees = useQuery({
+    queryKey: ['reference', 'fees'],
+    queryFn: ({ signal }) => api.get<RowsAnswer<FeeRow>>('/api/v1/fees', { signal }),
+    staleTime: Infinity,
+  });
+  const rates = useQuery({
+    queryKey: ['record', 'interestrates'],
+    queryFn: ({ signal }) => api.get<RowsAnswer<InterestRateRow>>('/api/v1/interestrates', { signal }),
+  });
+  return { fees: fees.data?.Rows, rates: rates.data?.Rows };
+}
+
+export function useProgramCommands() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return {
+    check: (request: SavePriceProgramRequest) => api.post<CheckAnswer>(`${PROGRAMS}/check`, request),
+    save: async (request: SavePriceProgramRequest): Promise<number> => {
+      const { Id } = await api.post<{ Id: number }>(PROGRAMS, request);
+      await queries.invalidateQueries({ queryKey: ['record'] });
+      void queries.invalidateQueries({ queryKey: ['reference'] });
+      return Id;
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import { ProgramListPage } from './program-list.page';
+import { ProgramPage } from './program.page';
+
+const FEES = [
+  { Id: 1, Type: 'RTA', ReceiverType: 'IMP', SubType: 'CONSIGN' },
+  { Id: 2, Type: 'RTA', ReceiverType: 'DEA', SubType: 'CONSIGN' },
+  { Id: 9, Type: 'FIX', ReceiverType: 'DEA', SubType: 'LOAN' },
+];
+const PROGRAM = {
+  ...{ Id: 5, Version: 3, Name: 'Konsignation 60 dagar', Code: 'KONS60', FinanceType: 'CONSIGN' },
+  ...{
+    SubType: 'IMP',
+    ValidFrom: '2026-01-01',
+    ValidTo: '2031-01-01',
+    PriodUnit: 'DAY',
+    FinishAction: 'SEL',
+  },
+  ...{ ImporterPartyId: null, MakeId: null, DealerOrganizationId: null, DealerPartyId: null },
+  ...{ ObjectClassificationId: 1, ResidualPct: null },
+  PriceProgramPeriods: [
+    { Id: 1, FeeId: 1, Fee: FEES[0], InterestRateId: 7, Value: 1.75, FromDay: 1, ToDay: 60, Text: null },
+  ],
+};
+const BEFORE = {
+  ...{ ...PROGRAM, Version: 2, ValidTo: '2030-01-01' },
+  PriceProgramPeriods: [
+    { ...PROGRAM.PriceProgramPeriods[0], Value: 1.5 },
+    { ...PROGRAM.PriceProgramPeriods[0], Id: 2, FeeId: 2, Fee: FEES[1], FromDay: 61, ToDay: 90 },
+  ],
+};
+const HISTORY = [
+  { Version: 3, At: '2026-02-02T09:00:00Z', By: 'Anna', Before: BEFORE, After: PROGRAM },
+  { Version: 1, At: '2026-01-02T09:00:00Z', By: 'Demo', Before: null, After: BEFORE },
+];
+const STIBOR = { Id: 7, Name: 'STIBOR 3 mån', Rates: [{ ValidFrom: '2020-01-01', Value: 2.05 }] };
+const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
+const keys = ['fncPricePrograms', 'fncFinanceTypeConsign', 'fncFinanceTypeLoan'];
+const holding = (functions: readonly string[], RoleCode = 10) => ({
+  ...admin,
+  RoleCode,
+  Functions: functions.map((FnKey2) => ({ FnKey2, RoleCode })),
+});
+const server = (user = holding(keys)) =>
+  serverFor(user)
+    .on('GET /api/v1/dealers/dealer_organizations', rows())
+    .on('GET /api/v1/fees', rows(...FEES))
+    .on('GET /api/v1/interestrates', rows(STIBOR))
+    .on(
+      'GET /api/v1/priceprograms',
+      rows(PROGRAM, { ...PROGRAM, Id: 6, Name: 'Gammal', ValidTo: '2020-01-01' }),
+    )
+    .on('GET /api/v1/priceprograms/5', { json: PROGRAM })
+    .on('GET /api/v1/priceprograms/5/history', rows(...HISTORY));
+const page = (
+  <Routes>
+    <Route path="/start/pricelists" element={<ProgramListPage />} />
+    <Route path="/start/pricelists/:id" element={<ProgramPage />} />
+  </Routes>
+);
+const saves = (to: ReturnType<typeof server>) =>
+  to.callsTo('/api/v1/priceprograms').filter(({ method }) => method === 'POST');
+
+// P2-PROG-01
+test('lists what is valid still, and apart what was', async () => {
+  server();
+  await showPage(page, '/start/pricelists');
+  expect(await screen.findByText('Konsignation 60 dagar')).toBeTruthy();
+  expect(screen.queryByText('Gammal')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Inaktiva/ }));
+  expect(await screen.findByText('Gammal')).toBeTruthy();
+});
+
+// P2-PROG-02
+test('a row says its whole rate, and is sent as it is written', async () => {
+  const to = server()
+    .on('POST /api/v1/priceprograms/check', {
+      json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] },
+    })
+    .on('POST /api/v1/priceprograms', { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } });
+  await showPage(page, '/start/pricelists/5');
+  const value = await screen.findByLabelText('Värde, rad 1');
+  expect(screen.getByText(/^3,80\s%$/)).toBeTruthy();
+  fireEvent.change(value, { target: { value: '2,125' } });
+  expect(screen.getByText(/^4,18\s%$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till period' }));
+  fireEvent.change(screen.getByLabelText('Värde, rad 2'), { target: { value: '3' } });
+  expect((screen.getByLabelText('Från dag, rad 2') as HTMLInputElement).value).toBe('61');
+  fireEvent.change(screen.getByLabelText('Till dag, rad 2'), { target: { value: '90' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  await waitFor(() => expect(saves(to)).toHaveLength(1));
+  expect(saves(to)[0]!.body).toMatchObject({
+    Id: 5,
+    PriceProgramPeriods: [
+      { Id: 1, FeeId: 1, InterestRateId: 7, Value: 2.125, FromDay: 1, ToDay: 60 },
+      { Id: 0, FeeId: 1, InterestRateId: 7, Value: 3, FromDay: 61, ToDay: 90 },
+    ],
+  });
+});
+
+test('its history says who changed which terms and rows, and what they were', async () => {
+  server();
+  await showPage(page, '/start/pricelists/5');
+  const history = within(await screen.findByRole('list', { name: 'Ändringshistorik' }));
+  // Fees and base rates have their names when they are read.
+  await waitFor(() => expect(history.getAllByText(/STIBOR 3 mån/)).not.toHaveLength(0));
+  await waitFor(() => expect(history.getAllByText(/Återförsäljare/)).not.toHaveLength(0));
+  const [changed, made] = history.getAllByRole('listitem').map(({ textContent }) => textContent!);
+  const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+  expect(plain(changed!)).toContain('Giltig tillFöre: 2030-01-01 → Efter: 2031-01-01');
+  expect(plain(changed!)).toContain(
+    'Dagar 1–60: 1,50 % + STIBOR 3 mån → Efter: Dagar 1–60: 1,75 % + STIBOR 3 mån',
+  );
+  expect(plain(changed!)).toMatch(/ÅterförsäljareFöre: Dagar 61–90: 1,75 %.* → Efter: –/);
+  expect(made).toContain('KONS60');
+});
+
+// P2-PROG-03
+test('what the check finds is asked about first, and may be saved all the same', async () => {
+  const to = server()
+    .on('POST /api/v1/priceprograms/check', {
+      json: {
+        Status: { Status: 'OK', Message: '' },
+        Value: false,
+        Findings: [{ Code: 'NO_ROWS', Message: 'Prislistan har inga rader.', Rows: [] }],
+      },
+    })
+    .on('POST /api/v1/priceprograms', { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } });
+  await showPage(page, '/start/pricelists/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ta bort perioden 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/inga rader/)).toBeTruthy();
+  expect(saves(to)).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Spara prislistan ändå' }));
+  await waitFor(() => expect(saves(to)).toHaveLength(1));
+  expect(saves(to)[0]!.body).toMatchObject({
+    PriceProgramPeriods: [{ Id: 1, ObjectStatus: 3 }],
+  });
+});
+
+// P2-PROG-04
+test('a dealer’s own list names one dealer, no importer or make, and has the fees that dealers pay', async () => {
+  server();
+  await showPage(page, '/start/pricelists/0?FinanceType=CONSIGN');
+  expect(await screen.findByLabelText('Importör')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Leverantörstyp'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Återförsäljare' }));
+  await waitFor(() => expect(screen.queryByLabelText('Importör')).toBeNull());
+  expect(screen.getByLabelText('Återförsäljare')).toBeTruthy();
+});
+
+test('who only reads, or may not choose the finance type, changes nothing', async () => {
+  for (const user of [holding(keys, 12), holding(['fncPricePrograms'])]) {
+    server(user);
+    const { unmount } = await showPage(page, '/start/pricelists/5');
+    expect(await screen.findByText(/^1,75\s%$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();
+    unmount();
+  }
+});
+
+test('a list without rows that concern its reader says so', async () => {
+  server(holding(keys, 12)).on('GET /api/v1/priceprograms/5', {
+    json: { ...PROGRAM, PriceProgramPeriods: [] },
+  });
+  await showPage(page, '/start/pricelists/5');
+  expect(await screen.findByText('Prislistan har inga räntor eller avgifter som rör dig.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('one that is not there offers the way back', async () => {
+  server().on('GET /api/v1/priceprograms/9', {
+    status: 404,
+    json: { Code: 'NOT_FOUND', Message: 'Finns inte' },
+  });
+  await showPage(page, '/start/pricelists/9');
+  expect(await screen.findByRole('link', { name: 'Prislistor' })).toBeTruthy();
+});
+
+const TRACE = {
+  ...{
+    ReceiverType: 'IMP',
+    FeeType: 'RTA',
+    From: '2026-03-02',
+    To: '2026-03-31',
+    FromNumber: 1,
+    ToNumber: 30,
+  },
+  ...{ Days: 30, Convention: 'ACT360', Capital: { Amount: 320_000, Since: '2026-03-02', Reason: 'BEGIN' } },
+  Rate: {
+    ...{ Value: 1.75, Total: 4.05, Floored: false },
+    Base: { InterestRateId: 7, Name: 'STIBOR 3 mån', ValidFrom: '2026-01-01', Value: 2.3 },
+  },
+  Adjustments: [],
+  Row: { FeeId: 1, FromDay: 1, ToDay: 60, Value: 1.75, Text: null, Added: false, GoesOn: false },
+  ...{ PriceProgram: null, Mirrored: false, Exact: 1080, Rounding: 0, Amount: 1080 },
+  ...{ Vat: { Rate: 0, Amount: 0 }, Plan: null },
+};
+const charge = {
+  ReceiverType: 'IMP',
+  ReceiverId: null,
+  FeeType: 'RTA',
+  Rate: 0.0405,
+  Amount: 1080,
+  Trace: [TRACE],
+};
+const COST = {
+  ...{ ShowCharges: true, AsOf: '2026-03-10', PriodUnit: 'DAY' },
+  PredictedCharges: [
+    { ...charge, FeeId: 1, InterestRateId: 7, Value: 1.75, FromDay: 1, ToDay: 60, Text: null, InTotal: true },
+  ],
+  ...{ TotalCharges: [charge], TotalCharge: 1080, UnchargedCharges: [], UnCharged: 0 },
+  ...{ PerDayCharges: [], PerDayCharge: 0 },
+  Receivers: [{ ReceiverType: 'IMP', TotalCharge: 1080, UnCharged: 0, PerDayCharge: 0 }],
+  Lines: [
+    { ...charge, ...TRACE, Rate: 0.0405, Capital: 320_000, VatAmount: 0, Payment: null, InTotal: true },
+  ],
+};
+
+// P2-PROG-06
+test('what a car would cost is reckoned while the list is written, and opens to its leaves', async () => {
+  const to = server().on('POST /api/v1/priceprograms/preview', { json: COST });
+  await showPage(page, '/start/pricelists/5');
+  const [sum] = await screen.findAllByRole('button', { name: /^1\s080,00, Visa uträkningen$/ });
+  fireEvent.click(sum!);
+  const leaves = within(screen.getByRole('region', { name: /Uträkning/ }));
+  expect(leaves.getByText(/^320\s000,00 kr × 4,05 % × 30\/360$/)).toBeTruthy();
+  expect(leaves.getByText(/4,05\s% = 1,75\s% \+ STIBOR 3 mån 2,30\s%/)).toBeTruthy();
+  fireEvent.keyDown(leaves.getByRole('heading'), { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: /Uträkning/ })).toBeNull();
+  fireEvent.click(sum!);
+  fireEvent.change(screen.getByLabelText('Värde, rad 1'), { target: { value: '2' } });
+  const asked = () => to.callsTo('/api/v1/priceprograms/preview').at(-1)!.body;
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      Explain: true,
+      Program: { PriceProgramPeriods: [{ FeeId: 1, Value: 2 }] },
+    }),
+  );
+  // It told of amounts that are no longer shown.
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Uträkning/ })).toBeNull());
+});
+
+// P2-PROG-11
+test('what is wrong with a row is said when its field is left, and the row is not reckoned with', async () => {
+  const to = server().on('POST /api/v1/priceprograms/preview', { json: COST });
+  await showPage(page, '/start/pricelists/5');
+  const write = (label: string, value: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    return field;
+  };
+  await screen.findByLabelText('Värde, rad 1');
+  const value = write('Värde, rad 1', 'abc');
+  expect(value.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Rad 1 räknas inte med. Värde: Skriv ett tal')).toBeTruthy();
+  expect(document.getElementById(value.getAttribute('aria-describedby')!)!.textContent).toContain(
+    'Skriv ett tal',
+  );
+  write('Värde, rad 1', '100,5');
+  expect(screen.getAllByText(/Mellan −100 och 100 %/)).toHaveLength(2);
+  write('Värde, rad 1', '2');
+  expect(screen.queryByText(/räknas inte med/)).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till period' }));
+  expect(screen.getByLabelText('Värde, rad 2').getAttribute('aria-invalid')).toBe('false');
+  write('Värde, rad 2', '3');
+  write('Till dag, rad 2', '90');
+  expect(write('Från dag, rad 2', '60').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Rad 2 räknas inte med. Från: Överlappar rad 1 för samma avgift')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  expect(to.callsTo('/api/v1/priceprograms/check')).toEqual([]);
+});

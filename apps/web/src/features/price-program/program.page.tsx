@@ -1,0 +1,86 @@
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import { isFinanceType } from '@floorplan/identity/domain';
+import { failureOf, LoadFailed, Notice, Skeleton, StaleNotice, stockholmDay, useTexts } from '@floorplan/ui';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Page } from '../../app/layout/page';
+import { NotFoundPage } from '../../app/pages/not-found.page';
+import { mayAdminister } from '../../app/records/who-may';
+import { useUser } from '../../app/session/session';
+import { paths } from './manifest';
+import { draftOf, startOf } from './program-draft';
+import { ProgramForm } from './program-form';
+import { ProgramHistory } from './program-history';
+import { useProgram } from './program.api';
+import { useFinanceTypes } from './program-parties';
+import { ProgramView } from './program-view';
+
+const ID = /^(0|[1-9]\d{0,14})$/;
+
+/** One price list: to be changed by staff, to be read by those it concerns. */
+export function ProgramPage() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  if (!ID.test(id) || (id === '0' && !mayAdminister(user))) return <NotFoundPage />;
+  return id === '0' ? <NewProgram /> : <KnownProgram key={id} id={Number(id)} />;
+}
+
+const useParent = () => ({ path: paths.pricelists, label: useTexts().t('prp.title') });
+
+function NewProgram() {
+  const { t } = useTexts();
+  const allowed = useFinanceTypes();
+  const asked = useSearchParams()[0].get('FinanceType') ?? '';
+  const type = isFinanceType(asked) && allowed.includes(asked) ? asked : (allowed[0] ?? 'CONSIGN');
+  const fields = startOf(type, stockholmDay(new Date()));
+  return (
+    <Page title={t('prp.btn_new')} parent={useParent()} flow>
+      <ProgramForm program={null} start={{ fields, rows: [] }} />
+    </Page>
+  );
+}
+
+function KnownProgram({ id }: { id: number }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const allowed = useFinanceTypes();
+  const query = useProgram(id);
+  const parent = useParent();
+  if (query.data) {
+    const program: PriceProgramRow = query.data;
+    const mayEdit = mayAdminister(user) && allowed.includes(program.FinanceType);
+    return (
+      <Page
+        title={program.Name}
+        parent={parent}
+        context={`${program.Code} · ${t('prp.version', { n: program.Version })} · ${t('prp.running_keep')}`}
+        flow
+      >
+        {query.error && (
+          <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+        )}
+        <div className="stack">
+          {mayEdit ? (
+            <ProgramForm key={program.Version} program={program} start={draftOf(program)} />
+          ) : (
+            <ProgramView program={program} />
+          )}
+          {user.Role === 'admin' && <ProgramHistory id={id} />}
+        </div>
+      </Page>
+    );
+  }
+  const failure = query.error && failureOf(query.error);
+  return (
+    <Page title={t('prp.title_single')} parent={parent} flow>
+      {query.isPending && <Skeleton rows={12} />}
+      {failure?.status === 404 && (
+        <Notice kind="empty" title={t('app.record_not_found')}>
+          <Link to={paths.pricelists}>{t('prp.title')}</Link>
+        </Notice>
+      )}
+      {failure && failure.status !== 404 && (
+        <LoadFailed title="prp.err_load" error={failure} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  feeOf,
+  fieldFaultOf,
+  isInterest,
+  longestOf,
+  MOST_ROW_KRONOR,
+  MOST_ROW_PERCENT,
+  NEVER_SAVED,
+  newProgram,
+  rowFaults,
+  type FieldFault,
+  type PriceProgram,
+  type ProgramFinanceType,
+} from '@floorplan/pricing/domain';
+import { stockholmDay, type Translate, type useTexts } from '@floorplan/ui';
+import type { ProgramDraft, RowDraft } from './program-draft';
+
+type Format = ReturnType<typeof useTexts>['format'];
+/** Of a fee that is not known, which is a fault of its own. */
+const NO_FEE = { type: 'FIX', receiverType: 'IMP' } as const;
+const WRITTEN = ['Value', 'FromDay', 'ToDay'] as const;
+
+/** What is wrong with a row: at which of its fields, and how it is said. */
+export interface RowFaultText {
+  readonly field: FieldFault['field'];
+  readonly text: string;
+  /** It is about both ends of the row, or about another row: leaving either end tells of it. */
+  readonly ofBoth: boolean;
+}
+
+/** What stands in the way of each row, by its key, by the rules that it is saved by; rows without are not in it. */
+export function faultsOfRows(
+  { fields, rows }: ProgramDraft,
+  { t, format }: { t: Translate; format: Format },
+): ReadonlyMap<string, readonly RowFaultText[]> {
+  const found = new Map<string, RowFaultText[]>();
+  const add = (row: RowDraft, field: FieldFault['field'], text: string, ofBoth = false) =>
+    found.set(row.key, [...(found.get(row.key) ?? []), { field, text, ofBoth }]);
+  for (const row of rows)
+    for (const field of WRITTEN)
+      if (row[field] === null) add(row, field, t(field === 'Value' ? 'prp.err_value' : 'prp.err_day'));
+  const program = programOf(fields, rows);
+  const said = textsOf(program, { t, format });
+  for (const fault of rowFaults(program)) {
+    const at = fieldFaultOf(fault, program);
+    const row = at && rows[at.row]!;
+    // What is not written yet is said as such, and is nothing that another row could overlap.
+    if (!row || isMissing(row, at) || (at.other !== null && isMissing(rows[at.other]!, at))) continue;
+    add(
+      row,
+      at.field,
+      said(at),
+      at.code === 'ROWS_OVERLAP' || (at.field === 'ToDay' && at.code === 'TOO_SMALL'),
+    );
+  }
+  return found;
+}
+
+const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
+  code === 'ROWS_OVERLAP'
+    ? row.FromDay === null || row.ToDay === null
+    : field !== 'FeeId' && (row[field] === null || (field === 'ToDay' && row.FromDay === null));
+
+/** The list as the rules see it; what is not written yet stands as something that they let through. */
+function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): PriceProgram {
+  const financeType = fields['FinanceType'] as ProgramFinanceType;
+  const periods = rows.map(({ FeeId, Value, FromDay, ToDay }) => {
+    const fee = feeOf(FeeId) ?? NO_FEE;
+    const fromDay = FromDay ?? 1;
+    return {
+      ...{ id: 0, feeId: FeeId, feeType: fee.type, receiverType: fee.receiverType, interestRateId: null },
+      ...{ value: Value ?? 0, fromDay, toDay: ToDay ?? fromDay, text: null },
+    };
+  });
+  const fresh = newProgram(financeType, stockholmDay(new Date()));
+  return {
+    ...NEVER_SAVED,
+    ...fresh,
+    residualPct: null,
+    periodUnit: fields['PriodUnit'] as PriceProgram['periodUnit'],
+    periods,
+  };
+}
+
+const textsOf =
+  ({ periods, periodUnit }: PriceProgram, { t, format }: { t: Translate; format: Format }) =>
+  ({ row, field, code, other }: FieldFault): string => {
+    if (code === 'ROWS_OVERLAP') return t('prp.err_overlap', { n: other! + 1 });
+    if (field === 'FeeId') return t('prp.finding_OTHER_FEE');
+    if (field === 'FromDay') return t('prp.err_from');
+    if (field === 'ToDay')
+      return code === 'TOO_SMALL'
+        ? t('prp.err_to')
+        : t('prp.err_long', { most: format.number(longestOf(periodUnit)) });
+    return isInterest(periods[row]!.feeType)
+      ? t('prp.err_percent', { most: MOST_ROW_PERCENT })
+      : t('prp.err_kronor', { most: format.number(MOST_ROW_KRONOR) });
+  };

@@ -1,0 +1,130 @@
+import type { FieldError } from '@floorplan/kernel/wire';
+import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
+import { savingFailure, useTexts, useToast, type FormValue } from '@floorplan/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { address } from '../../app/session/api-client';
+import { paths } from './manifest';
+import { nextRow, requestOf, withFinanceType, type ProgramDraft, type RowDraft } from './program-draft';
+import { useProgramCommands } from './program.api';
+import { faultsOfRows } from './row-faults';
+
+type Errors = ReadonlyMap<string, string>;
+interface Faults {
+  readonly fields: Errors;
+  /** By the row's key, by its field. */
+  readonly rows: ReadonlyMap<string, Errors>;
+}
+const NO_FAULTS: Faults = { fields: new Map(), rows: new Map() };
+const ROW = /^PriceProgramPeriods\[(\d+)\]\.(\w+)$/;
+
+/** A program as it is being written: what it is now, what is wrong with it, and how it is saved. */
+export function useProgramForm(
+  program: PriceProgramRow | null,
+  start: ProgramDraft,
+  fees: readonly FeeRow[],
+) {
+  const { t, format } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { check, save } = useProgramCommands();
+  const [draft, setDraft] = useState(start);
+  const [refused, setFaults] = useState(NO_FAULTS);
+  // What is wrong with a field is said when it was left, or when somebody tried to save.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const wrongRows = faultsOfRows(draft, { t, format });
+  const faults = withRows(refused, wrongRows, (key, field) => tried || left.has(`${key}.${field}`));
+  const [busy, setBusy] = useState(false);
+  const [doubts, setDoubts] = useState<CheckAnswer['Findings'] | null>(null);
+  const [made, setMade] = useState<number | null>(null);
+  const serial = useRef(0);
+  const dirty = made === null && JSON.stringify(draft) !== JSON.stringify(start);
+
+  useEffect(() => {
+    if (made !== null) void navigate(address(paths.pricelist, { id: made }), { replace: true });
+  }, [made, navigate]);
+
+  const failed = (error: unknown) => {
+    const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
+    const written = draft.rows;
+    const rows = new Map<string, Map<string, string>>();
+    const fields = new Map<string, string>();
+    for (const { Field, Code } of named) {
+      const [, at, name] = ROW.exec(Field) ?? [];
+      const text = t(`record.err_${Code}`);
+      const row = at === undefined ? undefined : written[Number(at)];
+      if (!row) fields.set(Field, text);
+      else rows.set(row.key, (rows.get(row.key) ?? new Map<string, string>()).set(name!, text));
+    }
+    setFaults({ fields, rows });
+    toast({ ...savingFailure(t('prp.err_save'), error, t), about: 'pricelist' });
+  };
+
+  const carryOut = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const saveNow = async () => {
+    const id = await save(requestOf(draft, program));
+    toast({ tone: 'success', text: t('prp.msg_saved'), about: 'pricelist' });
+    setDoubts(null);
+    if (!program) setMade(id);
+  };
+
+  const submit = () =>
+    carryOut(async () => {
+      const empty = ['Name', 'Code', 'ValidFrom', 'ValidTo'].filter((name) => !draft.fields[name]);
+      setTried(true);
+      setFaults({ rows: new Map(), fields: new Map(empty.map((name) => [name, t('form.err_required')])) });
+      if (wrongRows.size > 0 || empty.length > 0) return;
+      const { Value, Findings } = await check(requestOf(draft, program));
+      if (Value) await saveNow();
+      else setDoubts(Findings);
+    });
+
+  return {
+    ...{ draft, faults, wrongRows, busy, dirty, doubts },
+    leave: (key: string, field: string) => setLeft((now) => new Set(now).add(`${key}.${field}`)),
+    setField: (name: string, value: FormValue) =>
+      setDraft((now) => {
+        const fields = { ...now.fields, [name]: value };
+        return name === 'FinanceType' ? withFinanceType(now, fields, fees) : { ...now, fields };
+      }),
+    setFields: (fields: ProgramDraft['fields']) => setDraft((now) => ({ ...now, fields })),
+    setRows: (rows: readonly RowDraft[]) => setDraft((now) => ({ ...now, rows })),
+    addRow: (fee: FeeRow) =>
+      setDraft((now) => ({ ...now, rows: [...now.rows, nextRow(now.rows, fee, ++serial.current)] })),
+    undo: () => {
+      setDraft(start);
+      setFaults(NO_FAULTS);
+      setLeft(new Set());
+      setTried(false);
+    },
+    submit,
+    saveAnyway: () => carryOut(saveNow),
+    reconsider: () => setDoubts(null),
+  };
+}
+
+const ENDS = ['FromDay', 'ToDay'];
+
+function withRows(
+  refused: Faults,
+  wrong: ReturnType<typeof faultsOfRows>,
+  isShown: (key: string, field: string) => boolean,
+): Faults {
+  const rows = new Map([...refused.rows].map(([key, errors]) => [key, new Map(errors)]));
+  for (const [key, faults] of wrong)
+    for (const { field, text, ofBoth } of faults)
+      if ((ofBoth ? ENDS : [field]).some((one) => isShown(key, one)))
+        rows.set(key, (rows.get(key) ?? new Map<string, string>()).set(field, text));
+  return { ...refused, rows };
+}

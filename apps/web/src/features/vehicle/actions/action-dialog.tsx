@@ -1,0 +1,185 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { actionAddress, type ActionAnswer } from '@floorplan/vehicle/contracts';
+import {
+  AskDialog,
+  FormFields,
+  formErrors,
+  initialValues,
+  savingFailure,
+  useTexts,
+  useToast,
+  type FormField,
+  type FormValue,
+  type FormValues,
+  type Translate,
+} from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { address, ApiError } from '../../../app/session/api-client';
+import { useApi, useUser } from '../../../app/session/session';
+import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
+import { servedInventory } from '../api/get-inventory';
+import { vehicleKey } from '../api/get-vehicle';
+import { aboutCode, useOfferedCode } from '../api/offer-code';
+import { PreviewButton, PreviewPanel } from './preview-panel';
+import { useLookAhead } from './use-look-ahead';
+import { toldOf } from './told-of';
+import type { ActionDialogProps, ActionOnScreen, DialogTexts } from './vehicle-action';
+
+/** The dialog of an action that asks for a few fields. */
+export function ActionDialog({
+  action,
+  texts,
+  vehicle,
+  onClose,
+}: ActionDialogProps & { action: ActionOnScreen['action']; texts: DialogTexts }) {
+  const { t, format, language } = useTexts();
+  const user = useUser();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const offerCode = useOfferedCode(vehicle.Id);
+  const [typed, setTyped] = useState<FormValues>({});
+  const fields = texts.useFields(vehicle, callerOfUser(user), language, typed);
+  const values = { ...initialValues(fields), ...typed };
+  const [touched, setTouched] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [looked, setLooked] = useState<ActionAnswer | null>(null);
+  const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
+  const closing = useCloseQuestion(touched, onClose);
+  // What came after the dialog was opened is told before it is passed over.
+  const [seen, setSeen] = useState(vehicle.Version);
+  const failed = t(typeof texts.failed === 'function' ? texts.failed(vehicle) : texts.failed);
+  const perform = useAction(action.key, vehicle.Id, texts.inQuery);
+  const missing = formErrors(fields, values, t);
+  const looks = texts.looksAhead === true;
+  const ahead = useLookAhead(
+    action.key,
+    vehicle.Id,
+    looks && missing.size === 0 ? texts.body(values, vehicle, null) : null,
+  );
+  const shown = looks ? ahead.preview : (looked?.Preview ?? null);
+  const expected = looks ? ahead.expected : looked?.ExpectedPreview;
+  const not =
+    refused === NOT_REFUSED && ahead.error ? (refusalOf(ahead.error, fields, t) ?? refused) : refused;
+  const errors = new Map([...not.fields, ...missing]);
+  const change = (name: string, value: FormValue) => {
+    setTyped((now) => ({ ...now, [name]: value }));
+    setTouched(true);
+    setLooked(null);
+    setRefused(NOT_REFUSED);
+  };
+  /** What it comes to now stands in the place of what was shown, and is what the next press carries out. */
+  const lookAgain = async () => {
+    if (looks) await ahead.again();
+    else setLooked(await perform(body(), { dry_run: true }).catch(() => null));
+  };
+  const run = async (work: () => Promise<void>) => {
+    setAsked(true);
+    if (missing.size > 0) return;
+    setBusy(true);
+    setRefused(NOT_REFUSED);
+    try {
+      await work();
+    } catch (error) {
+      const no = refusalOf(error, fields, t);
+      // It is told; whoever goes on has seen that, and nothing that comes after it.
+      setSeen((before) => versionTold(error) ?? before);
+      if (hasChanged(error) && shown) await lookAgain();
+      if (no) setRefused(no);
+      else toast(savingFailure(failed, error, t));
+    }
+    setBusy(false);
+  };
+  const body = () => texts.body(values, vehicle, shown);
+  const confirm = () =>
+    run(async () => {
+      const answer = await perform(body(), { seen, ...(expected && { expected_preview: expected }) });
+      for (const message of toldOf(answer, failed)) {
+        toast(
+          texts.takesCodeBack && message.tone === 'success'
+            ? { about: aboutCode(vehicle.Id), ...message }
+            : message,
+        );
+      }
+      if (answer.ShowPinCode) offerCode();
+      if (texts.forgetsInventory) queries.removeQueries({ queryKey: servedInventory.name });
+      onClose();
+    });
+  const look = () => run(async () => setLooked(await perform(body(), { dry_run: true })));
+  return (
+    <>
+      <AskDialog
+        open
+        title={t(texts.title)}
+        confirm={t(texts.confirm, texts.confirmed?.(values, format, shown))}
+        busy={busy}
+        destructive={texts.destructive ?? false}
+        onConfirm={() => void confirm()}
+        onCancel={closing.ask}
+      >
+        {texts.text && <p>{t(texts.text, texts.textParams?.(vehicle))}</p>}
+        <FormFields fields={fields} values={values} errors={asked ? errors : not.fields} onChange={change} />
+        {not.text && (
+          <p className="field-error" role="alert">
+            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {not.text}
+          </p>
+        )}
+        {shown && <PreviewPanel preview={shown} />}
+        {!shown && !looks && <PreviewButton busy={busy} onAsk={() => void look()} />}
+      </AskDialog>
+      {closing.question}
+      <UnsavedChanges when={touched && !busy} />
+    </>
+  );
+}
+
+/** What was shown holds no longer. */
+const CHANGED = ['CHANGED_MEANWHILE', 'PREVIEW_CHANGED', 'PAYOFF_CHANGED'];
+const hasChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && CHANGED.includes(error.code ?? '');
+
+/** The version that a conflict tells of; null for anything else. */
+function versionTold(error: unknown): number | null {
+  if (!hasChanged(error)) return null;
+  return (error.body as { Params?: { version?: number } }).Params?.version ?? null;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Why it was refused, where the answer says so: at its fields, or for the whole. */
+interface Refused {
+  readonly text: string | null;
+  readonly fields: ReadonlyMap<string, string>;
+}
+const NOT_REFUSED: Refused = { text: null, fields: NONE };
+
+/** Null: nobody knows what was saved, or somebody else was quicker. */
+function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): Refused | null {
+  if (!(error instanceof ApiError) || error.code === 'CONCURRENT_UPDATE') return null;
+  if (error.status !== 400 && error.status !== 403 && error.status !== 409) return null;
+  const named = error.errors.flatMap(({ Field, Code }) => {
+    const field = fields.find(({ name, wire }) => (wire ?? name) === Field);
+    return field ? [[field.name, t(`job.format_${Code}`)] as const] : [];
+  });
+  return { text: named.length > 0 ? null : error.message, fields: new Map(named) };
+}
+
+/** Carries an action out, or asks what it would come to; afterwards the vehicle is read again, whatever came of it. */
+export function useAction(key: string, id: number, inQuery = false) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (
+    body: object,
+    query: { dry_run?: true; seen?: number; expected_preview?: string },
+  ): Promise<ActionAnswer> => {
+    const asked = inQuery ? ([{}, { ...body, ...query }] as const) : ([body, query] as const);
+    const sent = api.post<ActionAnswer>(address(actionAddress(key), { id }), asked[0], { query: asked[1] });
+    if (query.dry_run) return sent;
+    const readAgain = () => queries.invalidateQueries({ queryKey: vehicleKey(id) });
+    sent.catch(() => void readAgain());
+    const answer = await sent;
+    await readAgain();
+    return answer;
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  eventName,
+  IMPORTER_NOTE,
+  mayUseNoteCategory,
+  NOTE,
+  VEHICLE_ACTIONS,
+} from '@floorplan/vehicle/domain';
+import type { ActionOnScreen } from './vehicle-action';
+
+export const addNote: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.addNote,
+  primary: 'always',
+  quiet: true,
+  group: 'vehicle.grp_notes',
+  icon: 'pencil',
+  button: 'vehicle.btn_add_event',
+  dialog: {
+    title: 'dlg.event_title',
+    confirm: 'dlg.btn_event',
+    failed: 'vehicle.err_event_save',
+    useFields: (_, { role }, language, { category }) => [
+      { name: 'text', label: 'dlg.event_text', kind: 'lines', required: 'dlg.event_err', maxLength: 2000 },
+      ...(mayUseNoteCategory(IMPORTER_NOTE, role)
+        ? [
+            {
+              name: 'category',
+              label: 'dlg.event_type',
+              kind: 'choice' as const,
+              initial: NOTE,
+              help: category === IMPORTER_NOTE ? 'vehicle.importer_note_help' : 'vehicle.note_help',
+              options: [NOTE, IMPORTER_NOTE].map((value) => ({ value, label: eventName(value, language) })),
+            },
+          ]
+        : []),
+    ],
+    body: ({ text, category }, { Id }) => ({
+      VehicleId: Id,
+      EventCategoryId: category ?? NOTE,
+      Description: String(text).trim(),
+    }),
+  },
+};

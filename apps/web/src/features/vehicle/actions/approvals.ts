@@ -1,0 +1,44 @@
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { ActionOnScreen } from './vehicle-action';
+
+const GROUP = 'vehicle.grp_approve';
+
+export const approvePrivateLabel: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.approvePrivateLabel,
+  primary: 'when possible',
+  group: GROUP,
+  icon: 'check',
+  button: 'vehicle.btn_approve_pl',
+  dialog: {
+    title: 'dlg.approval_title',
+    text: 'dlg.pl_approval_text',
+    confirm: 'dlg.btn_approve',
+    failed: 'vehicle.err_approve',
+    forgetsInventory: true,
+    inQuery: true,
+    useFields: () => [
+      {
+        ...{ name: 'ssn', label: 'dlg.approval_ssn', kind: 'text', maxLength: 30 },
+        ...{ required: 'form.err_required', help: 'dlg.pl_approval_help' },
+      },
+    ],
+    body: ({ ssn }) => ({ ssn }),
+  },
+};
+
+export const registerOwner: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.registerOwner,
+  group: GROUP,
+  icon: 'id-card',
+  button: 'vehicle.btn_owner_reg',
+  dialog: {
+    title: 'dlg.owner_reg_title',
+    text: 'dlg.owner_reg_text',
+    confirm: 'dlg.btn_owner_reg',
+    failed: 'vehicle.err_owner_reg',
+    forgetsInventory: true,
+    inQuery: true,
+    useFields: () => [],
+    body: (_, { ObjectClassification }) => ({ financetype: ObjectClassification?.FinanceType }),
+  },
+};

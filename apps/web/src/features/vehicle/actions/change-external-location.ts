@@ -1,0 +1,28 @@
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { ActionOnScreen } from './vehicle-action';
+
+export const changeExternalLocation: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.changeExternalLocation,
+  group: 'vehicle.grp_data',
+  icon: 'map-marker',
+  button: 'vehicle.btn_ext_location',
+  dialog: {
+    title: 'dlg.location_title',
+    confirm: 'dlg.btn_location',
+    failed: 'vehicle.err_location',
+    useFields: ({ ExternalLocation, IsOnExternalLocation }) => [
+      {
+        name: 'note',
+        label: 'dlg.location_note',
+        kind: 'lines',
+        required: 'vehicle.err_note_mandatory',
+        maxLength: 500,
+        initial: ExternalLocation ?? '',
+      },
+      ...(IsOnExternalLocation
+        ? [{ name: 'back', label: 'dlg.location_back', kind: 'check' as const, initial: false }]
+        : []),
+    ],
+    body: ({ note, back }) => ({ note, is_back: back === true }),
+  },
+};

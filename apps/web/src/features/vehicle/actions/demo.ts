@@ -1,0 +1,131 @@
+import { shownOrganisationNumber } from '../../../app/identifiers';
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from './use-choices';
+import type { ActionOnScreen } from './vehicle-action';
+
+const DEMO = 'D';
+const GROUP = 'vehicle.grp_approve';
+
+/** The dealer that has it first, then the other sites of its organisation number. */
+function useSites({ Id, DealerPartyId, Dealer }: VehicleAnswer) {
+  const others = useAvailableDealers(Id).data?.Rows ?? [];
+  return [
+    { value: DealerPartyId, label: Dealer.Name },
+    ...others
+      .filter(({ SameOrganizationNumber }) => SameOrganizationNumber)
+      .map(({ DealerPartyId: value, Name, City }) => ({ value, label: `${Name}, ${City}` })),
+  ];
+}
+
+export const transferToDemo: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.transferToDemo,
+  group: 'vehicle.grp_move',
+  icon: 'car',
+  button: 'vehicle.btn_to_demo',
+  dialog: {
+    title: 'dlg.demo_title',
+    text: 'dlg.demo_text',
+    confirm: 'dlg.btn_demo',
+    failed: 'vehicle.err_to_demo',
+    useFields: (vehicle, _caller, _language, { dealer }) => {
+      const sites = useSites(vehicle);
+      const at = typeof dealer === 'number' ? dealer : vehicle.DealerPartyId;
+      const programs = useAvailablePricelists(vehicle.Id, at, DEMO).data?.Rows ?? [];
+      return [
+        {
+          name: 'program',
+          wire: 'PriceProgram.Id',
+          label: 'dlg.new_pricelist',
+          kind: 'choice',
+          initial: '',
+          required: 'vehicle.err_pricelist_mandatory',
+          options: [
+            TO_CHOOSE,
+            ...programs.map(({ Id: value, Code, Name }) => ({ value, label: `${Code} · ${Name}` })),
+          ],
+        },
+        {
+          ...{ name: 'dealer', wire: 'DealerToId', label: 'dlg.demo_dealer', kind: 'choice' },
+          initial: vehicle.DealerPartyId,
+          options: sites,
+        },
+      ];
+    },
+    body: ({ dealer, program }) => ({ DealerToId: dealer, PriceProgram: { Id: program } }),
+  },
+};
+
+export const approveDemo: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.approveDemo,
+  primary: 'when possible',
+  group: GROUP,
+  icon: 'check',
+  button: 'vehicle.btn_manual_approval',
+  dialog: {
+    title: 'dlg.approval_title',
+    forgetsInventory: true,
+    text: 'dlg.approval_text',
+    confirm: 'dlg.btn_approve',
+    failed: 'vehicle.err_approve',
+    useFields: ({ Dealer }) => {
+      const { OrganizationNumber, BranchOrganizationNumber, BranchOrganizationNumberRental } = Dealer;
+      const numbers = [OrganizationNumber, BranchOrganizationNumber, BranchOrganizationNumberRental];
+      return [
+        {
+          name: 'orgnr',
+          label: 'dlg.approval_orgno',
+          kind: 'choice',
+          initial: OrganizationNumber,
+          options: [...new Set(numbers.filter((one) => one !== null))].map((value) => ({
+            value,
+            label: shownOrganisationNumber(value) ?? value,
+          })),
+        },
+      ];
+    },
+    inQuery: true,
+    body: ({ orgnr }) => ({ orgnr }),
+  },
+};
+
+export const approveDemoAsImporter: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.approveDemoAsImporter,
+  primary: 'when possible',
+  group: GROUP,
+  icon: 'check',
+  button: 'vehicle.btn_importer_approval',
+  dialog: {
+    title: 'dlg.importer_approval_title',
+    forgetsInventory: true,
+    text: 'dlg.importer_approval_text',
+    confirm: 'dlg.btn_approve',
+    failed: 'vehicle.err_approve',
+    useFields: () => [],
+    body: () => ({}),
+  },
+};
+
+/** Before anybody has approved it is rejected; after that, and where it was consigned, it is called off. */
+export const rejectDemo: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.rejectDemo,
+  quiet: true,
+  group: GROUP,
+  icon: 'times',
+  button: 'vehicle.btn_reject',
+  dialog: {
+    title: 'dlg.reject_vehicle_title',
+    forgetsInventory: true,
+    text: 'dlg.reject_demo_text',
+    confirm: 'dlg.btn_reject_vehicle',
+    failed: 'vehicle.err_reject',
+    destructive: true,
+    useFields: () => [
+      {
+        ...{ name: 'comment', label: 'dlg.reject_title', kind: 'lines', maxLength: 500 },
+        required: 'dlg.reject_err',
+      },
+    ],
+    body: ({ comment }) => ({ comment }),
+  },
+};

@@ -1,0 +1,218 @@
+import { VEHICLE_ROUTES, type BuyerNumbers, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { useTexts, type Format, type FormField, type FormValues } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { shownOrganisationNumber } from '../../../app/identifiers';
+import { useApi } from '../../../app/session/session';
+import { vehicleKey } from '../api/get-vehicle';
+import { TO_CHOOSE } from './use-choices';
+import type { ActionOnScreen, Looked } from './vehicle-action';
+
+const GROUP = 'vehicle.grp_end';
+const WITHOUT_QUOTE = 0;
+const ANOTHER = 'another';
+
+/** The numbers that the vehicle's dealer buys under. */
+function useBuyerNumbers(vehicleId: number) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...vehicleKey(vehicleId), 'buyer-numbers'],
+    queryFn: () => api.get<BuyerNumbers>(VEHICLE_ROUTES.buyerNumbers, { query: { vehicleId } }),
+  });
+  return (data?.Rows ?? []).map(({ OrganizationNumber }) => ({
+    value: OrganizationNumber,
+    label: shownOrganisationNumber(OrganizationNumber) ?? OrganizationNumber,
+  }));
+}
+
+/** On which day, and at which discount where the importer gives any; as somebody asked who may not do it. */
+const termFields = ({ Supplier, EndRequest }: VehicleAnswer): FormField[] => [
+  {
+    ...{ name: 'end_date', label: 'dlg.purchase_end_date', kind: 'date', help: 'dlg.purchase_end_date_help' },
+    initial: EndRequest?.EndDate ?? null,
+  },
+  ...(Supplier?.UsePurchaseDiscount
+    ? [
+        {
+          ...{ name: 'dealer_discount', label: 'dlg.purchase_discount', kind: 'amount' as const },
+          initial: EndRequest?.Discount || null,
+        },
+      ]
+    : []),
+];
+
+const soldField = ({ EndRequest }: VehicleAnswer): FormField => ({
+  ...{ name: 'sold_to_endcustomer', label: 'dlg.purchase_sold', kind: 'check' },
+  initial: EndRequest?.SoldToEndCustomer ?? false,
+});
+
+const holdingQuote = ({ EndQuote }: VehicleAnswer) => (EndQuote?.Expired ? null : EndQuote);
+
+/** The open quote, or other terms; none where there is no quote that holds. */
+function useQuoteField(vehicle: VehicleAnswer): FormField[] {
+  const { t, format } = useTexts();
+  const quote = holdingQuote(vehicle);
+  if (!quote) return [];
+  const said = { number: String(quote.Number), amount: format.money(quote.Amount), date: quote.EndDate };
+  return [
+    {
+      ...{ name: 'quote_number', label: 'dlg.purchase_terms', kind: 'choice', initial: quote.Number },
+      options: [
+        { value: quote.Number, label: t('dlg.purchase_by_quote', said) },
+        { value: WITHOUT_QUOTE, text: 'dlg.purchase_without_quote' },
+      ],
+    },
+  ];
+}
+
+const byQuote = (vehicle: VehicleAnswer, { quote_number }: FormValues) =>
+  holdingQuote(vehicle) !== null && quote_number !== WITHOUT_QUOTE;
+
+/** The sum on the button, once it is known. */
+const saysAmount = (_: FormValues, format: Format, preview: Looked) => ({
+  amount: preview?.Payoff ? format.money(preview.Payoff.Amount) : '–',
+});
+
+const expected = (preview: Looked) => ({ expected_amount: preview?.Payoff?.Amount ?? null });
+
+const NOT_ENDED: Readonly<Record<string, string>> = {
+  LOAN: 'vehicle.err_end_loan',
+  AVBETALNING: 'vehicle.err_enddemo',
+  LEASING: 'vehicle.err_enddemo',
+};
+
+export const endFinancing: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.endFinancing,
+  primary: 'when possible',
+  group: GROUP,
+  icon: 'sign-out',
+  button: 'vehicle.btn_end',
+  dialog: {
+    title: 'dlg.purchase_title',
+    text: 'dlg.purchase_text',
+    confirm: 'dlg.btn_purchase_amount',
+    confirmed: saysAmount,
+    failed: ({ ObjectClassification }) =>
+      NOT_ENDED[ObjectClassification?.FinanceType ?? ''] ?? 'vehicle.err_purchase',
+    looksAhead: true,
+    useFields: (vehicle, _caller, _language, values) => {
+      const numbers = useBuyerNumbers(vehicle.Id);
+      return [
+        ...useQuoteField(vehicle),
+        ...(byQuote(vehicle, values) ? [] : termFields(vehicle)),
+        soldField(vehicle),
+        ...(numbers.length > 1
+          ? [
+              {
+                ...{ name: 'org_number', label: 'dlg.purchase_orgno', kind: 'choice' as const },
+                ...{ initial: numbers[0]!.value, options: numbers },
+              },
+            ]
+          : []),
+      ];
+    },
+    body: (values, vehicle, preview) => ({
+      ...values,
+      quote_number: byQuote(vehicle, values) ? vehicle.EndQuote!.Number : null,
+      ...expected(preview),
+    }),
+  },
+};
+
+/** Own numbers of the dealer, or another that is typed. */
+function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues): FormField[] {
+  const numbers = useBuyerNumbers(Id);
+  const asked = EndRequest?.BuyerOrgNumber ?? '';
+  const own = numbers.some(({ value }) => value === asked);
+  const initial = asked === '' ? '' : own ? asked : ANOTHER;
+  return [
+    {
+      ...{ name: 'buyer', label: 'dlg.purchase_buyer', kind: 'choice', initial },
+      required: 'dlg.purchase_err_buyer',
+      options: [TO_CHOOSE, ...numbers, { value: ANOTHER, text: 'dlg.purchase_another_buyer' }],
+    },
+    ...((buyer ?? initial) === ANOTHER
+      ? [
+          {
+            ...{ name: 'other', wire: 'buyer_org_number', label: 'dlg.purchase_buyer_orgno' },
+            ...{ kind: 'text' as const, maxLength: 30, required: 'dlg.purchase_err_buyer' },
+            initial: own ? '' : asked,
+          },
+        ]
+      : []),
+  ];
+}
+
+export const endPlFinancing: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.endPlFinancing,
+  primary: 'when possible',
+  group: GROUP,
+  icon: 'sign-out',
+  button: 'vehicle.btn_end_pl',
+  dialog: {
+    title: 'dlg.purchase_title',
+    text: 'dlg.purchase_pl_text',
+    confirm: 'dlg.btn_purchase_amount',
+    confirmed: saysAmount,
+    failed: 'vehicle.err_endplfinancing',
+    looksAhead: true,
+    useFields: (vehicle, _caller, _language, values) => useBuyerFields(vehicle, values),
+    body: ({ buyer, other }, { EndQuote }) => ({
+      quote_number: EndQuote?.Number ?? null,
+      buyer_org_number: buyer === ANOTHER ? other : buyer,
+    }),
+  },
+};
+
+export const endQuote: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.endQuote,
+  group: GROUP,
+  icon: 'calculator',
+  button: 'vehicle.btn_request_quote',
+  dialog: {
+    title: 'dlg.quote_title',
+    text: 'dlg.quote_text',
+    confirm: 'dlg.btn_quote',
+    failed: 'vehicle.err_quote',
+    looksAhead: true,
+    useFields: termFields,
+    body: (values) => ({ ...values }),
+  },
+};
+
+const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
+
+export const requestEndFinancing: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.requestEndFinancing,
+  primary: 'when possible',
+  group: GROUP,
+  icon: 'sign-out',
+  button: 'vehicle.btn_request_end',
+  dialog: {
+    title: 'dlg.request_end_title',
+    text: 'dlg.request_end_text',
+    confirm: 'dlg.btn_request_end',
+    failed: 'vehicle.err_request_end',
+    looksAhead: true,
+    useFields: (vehicle) => [...termFields(vehicle), soldField(vehicle), comment],
+    body: (values) => ({ ...values }),
+  },
+};
+
+export const rejectEndRequest: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.rejectEndRequest,
+  primary: 'when possible',
+  quiet: true,
+  group: GROUP,
+  icon: 'times',
+  button: 'vehicle.btn_reject_end',
+  dialog: {
+    title: 'dlg.reject_end_title',
+    text: 'dlg.reject_end_text',
+    confirm: 'dlg.btn_reject_end',
+    failed: 'vehicle.err_reject_end',
+    destructive: true,
+    useFields: () => [{ ...comment, label: 'dlg.reject_title', required: 'dlg.reject_err' }],
+    body: ({ comment: said }) => ({ comment: said }),
+  },
+};

@@ -1,0 +1,106 @@
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { Format, FormValues } from '@floorplan/ui';
+import { TO_CHOOSE, useAvailablePricelists } from './use-choices';
+import type { ActionOnScreen } from './vehicle-action';
+
+const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
+
+/** Nothing is proposed, what was asked for stands beside it: whoever lends says how much. */
+const amountField = ({ OfferFinancedAmount, Capital }: VehicleAnswer) => ({
+  name: 'amount',
+  label: 'dlg.financing_amount',
+  kind: 'amount' as const,
+  required: 'dlg.financing_err_none',
+  help: Capital === null ? 'dlg.financing_most' : 'dlg.financing_asked_and_most',
+  helpAmounts: { most: OfferFinancedAmount ?? 0, asked: Capital ?? 0 },
+});
+
+const sayAmount = ({ amount }: FormValues, format: Format) => ({
+  amount: typeof amount === 'number' ? format.money(Math.floor(amount)) : '–',
+});
+
+export const requestLoan: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.requestLoan,
+  primary: 'when possible',
+  group: 'vehicle.grp_finance',
+  icon: 'wallet',
+  button: 'vehicle.btn_request_loan',
+  dialog: {
+    title: 'dealerinv.dlg_request_title',
+    text: 'dealerinv.dlg_request_text',
+    confirm: 'dealerinv.btn_request',
+    confirmed: sayAmount,
+    failed: 'vehicle.err_request_loan',
+    useFields: (vehicle) => [
+      amountField(vehicle),
+      {
+        name: 'classification',
+        label: 'vehicle.classification',
+        kind: 'choice',
+        initial: 'LA',
+        options: [
+          { value: 'LA', text: 'dlg.loan_net' },
+          { value: 'LM', text: 'dlg.loan_gross' },
+        ],
+      },
+      comment,
+    ],
+    body: ({ amount, classification, comment }) => ({ amount, classification, comment }),
+  },
+};
+
+export const startFinancing: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.startFinancing,
+  primary: 'when possible',
+  group: 'vehicle.grp_approve',
+  icon: 'check',
+  button: 'vehicle.btn_start_financing',
+  dialog: {
+    title: 'dlg.financing_approval_title',
+    forgetsInventory: true,
+    text: 'dlg.financing_floor',
+    confirm: 'dlg.btn_financing_approve',
+    confirmed: sayAmount,
+    failed: 'vehicle.err_start_financing',
+    useFields: (vehicle) => {
+      const programs = useAvailablePricelists(vehicle.Id).data?.Rows ?? [];
+      const has = vehicle.RequestedPriceProgram;
+      const kept = programs.find(({ Code }) => Code === has);
+      return [
+        amountField(vehicle),
+        {
+          name: 'program',
+          label: 'dlg.financing_program',
+          kind: 'choice',
+          initial: kept?.Id ?? '',
+          required: 'vehicle.err_pricelist_mandatory',
+          options: [
+            TO_CHOOSE,
+            ...programs.map(({ Id: value, Code, Name }) => ({ value, label: `${Code} · ${Name}` })),
+          ],
+        },
+        comment,
+      ];
+    },
+    body: ({ amount, program, comment }) => ({ amount, new_price_program_id: program || null, comment }),
+  },
+};
+
+export const rejectFinancing: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.rejectFinancing,
+  quiet: true,
+  group: 'vehicle.grp_approve',
+  icon: 'times',
+  button: 'vehicle.btn_reject_financing',
+  dialog: {
+    title: 'dlg.reject_financing_title',
+    forgetsInventory: true,
+    text: 'dlg.reject_financing_text',
+    confirm: 'dlg.btn_reject_financing',
+    failed: 'vehicle.err_reject_fixed',
+    destructive: true,
+    useFields: () => [{ ...comment, label: 'dlg.reject_title', required: 'dlg.reject_err' }],
+    body: ({ comment }) => ({ comment }),
+  },
+};

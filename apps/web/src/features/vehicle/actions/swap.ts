@@ -1,0 +1,82 @@
+import { changeDealer as changeDealerRules, swapBetweenDealers } from '@floorplan/vehicle/domain';
+import { initialValue } from '@floorplan/ui';
+import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from './use-choices';
+import type { ActionOnScreen } from './vehicle-action';
+
+const KEEPS = 0;
+
+const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
+
+function useDealerField(id: number, onlySites: boolean) {
+  const dealers = useAvailableDealers(id).data?.Rows ?? [];
+  const offered = dealers.filter(({ SameOrganizationNumber }) => SameOrganizationNumber || !onlySites);
+  return {
+    name: 'dealer',
+    label: 'dlg.new_dealer',
+    kind: 'choice' as const,
+    initial: '',
+    required: 'dlg.swap_err_dealer',
+    options: [
+      TO_CHOOSE,
+      ...offered.map(({ DealerPartyId, Name, City }) => ({
+        value: DealerPartyId,
+        label: `${Name}, ${City}`,
+      })),
+    ],
+  };
+}
+
+export const swap: ActionOnScreen = {
+  action: swapBetweenDealers,
+  group: 'vehicle.grp_move',
+  icon: 'arrow-right-arrow-left',
+  button: 'vehicle.btn_swap',
+  dialog: {
+    title: 'dlg.swap_title',
+    text: 'dlg.swap_text',
+    confirm: 'dlg.btn_swap',
+    failed: 'vehicle.err_swap',
+    useFields: ({ Id }, _caller, _language, { dealer }) => {
+      const dealerField = useDealerField(Id, false);
+      const chosen = dealer ?? initialValue(dealerField);
+      const programs =
+        useAvailablePricelists(Id, typeof chosen === 'number' ? chosen : null).data?.Rows ?? [];
+      return [
+        dealerField,
+        {
+          name: 'program',
+          label: 'dlg.swap_program',
+          kind: 'choice',
+          initial: KEEPS,
+          options: [
+            { value: KEEPS, text: 'dlg.swap_keep_program' },
+            ...programs.map(({ Id: value, Code, Name }) => ({ value, label: `${Code} · ${Name}` })),
+          ],
+          help: 'dlg.swap_program_help',
+        },
+        comment,
+      ];
+    },
+    body: ({ dealer, program, comment }) => ({
+      new_dealer_id: dealer,
+      comment,
+      new_price_program_id: program || null,
+      mode: 'SWAP',
+    }),
+  },
+};
+
+export const changeDealer: ActionOnScreen = {
+  action: changeDealerRules,
+  group: 'vehicle.grp_move',
+  icon: 'building',
+  button: 'vehicle.btn_change_dealer',
+  dialog: {
+    title: 'dlg.change_dealer_title',
+    text: 'dlg.change_dealer_how',
+    confirm: 'dlg.btn_change_dealer',
+    failed: 'vehicle.err_change_dealer',
+    useFields: ({ Id }) => [useDealerField(Id, true), comment],
+    body: ({ dealer, comment }) => ({ new_dealer_id: dealer, comment, mode: 'CHANGE' }),
+  },
+};

@@ -1,0 +1,62 @@
+import { mayUse, whyNot, type Caller } from '@floorplan/kernel';
+import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { addNote } from './add-note';
+import { approvePrivateLabel, registerOwner } from './approvals';
+import { changeExternalLocation } from './change-external-location';
+import { endFinancing, endPlFinancing, endQuote, rejectEndRequest, requestEndFinancing } from './ending';
+import { approveDemo, approveDemoAsImporter, rejectDemo, transferToDemo } from './demo';
+import { addFee, changePriceProgram, correctPrice, extendProgram } from './prices';
+import { rejectFinancing, requestLoan, startFinancing } from './loans';
+import { saveExtraData } from './save-extra-data';
+import { sellToEndCustomer } from './sell-to-end-customer';
+import { changeDealer, swap } from './swap';
+import { transferVehicle } from './transfer-vehicle';
+import { returnToImporter, reverse } from './undoing';
+import { undo } from './undo';
+import { updateObjectData } from './update-object-data';
+import type { ActionOnScreen } from './vehicle-action';
+
+/** The actions of the vehicle's page, in the order in which they are offered. */
+export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
+  startFinancing,
+  rejectFinancing,
+  approveDemo,
+  approveDemoAsImporter,
+  rejectDemo,
+  approvePrivateLabel,
+  registerOwner,
+  requestLoan,
+  endFinancing,
+  endPlFinancing,
+  requestEndFinancing,
+  rejectEndRequest,
+  endQuote,
+  addNote,
+  swap,
+  changeDealer,
+  transferToDemo,
+  transferVehicle,
+  returnToImporter,
+  changePriceProgram,
+  extendProgram,
+  correctPrice,
+  addFee,
+  changeExternalLocation,
+  updateObjectData,
+  saveExtraData,
+  sellToEndCustomer,
+  reverse,
+  undo,
+];
+
+const APPROVALS = ACTIONS_ON_SCREEN.filter(({ group }) => group === 'vehicle.grp_approve');
+const OF_OTHERS = ['WRONG_STATUS', 'OTHER_FINANCE_TYPE'];
+
+/** What decides about a financing that waits: not what is for those of another kind, unless that is all there is. */
+export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly ActionOnScreen[] {
+  const subject = subjectOfAnswer(vehicle);
+  const own = APPROVALS.filter(
+    ({ action }) => !OF_OTHERS.includes(whyNot(action, subject, caller)?.code ?? ''),
+  );
+  return own.some(({ action }) => mayUse(action, caller)) ? own : APPROVALS;
+}

@@ -1,0 +1,29 @@
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { TO_CHOOSE, useAvailableDealers } from './use-choices';
+import type { ActionOnScreen } from './vehicle-action';
+
+export const transferVehicle: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.transferVehicle,
+  group: 'vehicle.grp_move',
+  icon: 'share-alt',
+  button: 'transfer.btn_one',
+  dialog: {
+    title: 'transfer.ask_one',
+    text: 'transfer.confirm_text',
+    confirm: 'transfer.btn_one',
+    failed: 'transfer.err_start',
+    useFields: ({ Id }) => [
+      {
+        ...{ name: 'dealer', wire: 'dealeridto', label: 'transfer.to', kind: 'choice', initial: '' },
+        required: 'transfer.choose_to',
+        options: [
+          TO_CHOOSE,
+          ...(useAvailableDealers(Id).data?.Rows ?? []).map(({ DealerPartyId: value, Name, City }) => ({
+            ...{ value, label: `${Name}, ${City}` },
+          })),
+        ],
+      },
+    ],
+    body: ({ dealer }) => ({ dealeridto: dealer }),
+  },
+};

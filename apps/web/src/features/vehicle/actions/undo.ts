@@ -1,0 +1,22 @@
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { ActionOnScreen } from './vehicle-action';
+
+export const undo: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.undo,
+  group: 'vehicle.grp_correct',
+  icon: 'undo',
+  button: 'undo.btn',
+  dialog: {
+    title: 'undo.title',
+    text: 'undo.text',
+    textParams: ({ Undoable }) => ({ action: Undoable?.Name ?? '' }),
+    confirm: 'undo.confirm',
+    failed: 'undo.failed',
+    destructive: true,
+    takesCodeBack: true,
+    useFields: () => [
+      { name: 'reason', label: 'undo.reason', kind: 'lines', required: 'undo.err_reason', maxLength: 500 },
+    ],
+    body: ({ reason }) => ({ reason }),
+  },
+};

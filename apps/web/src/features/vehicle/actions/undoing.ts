@@ -1,0 +1,41 @@
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { ActionOnScreen } from './vehicle-action';
+
+export const reverse: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.reverse,
+  group: 'vehicle.grp_correct',
+  icon: 'undo',
+  button: 'vehicle.btn_reverse',
+  dialog: {
+    title: 'dlg.reverse_title',
+    text: 'dlg.reverse_text',
+    confirm: 'dlg.btn_reverse',
+    failed: 'vehicle.err_reverse',
+    destructive: true,
+    forgetsInventory: true,
+    useFields: () => [
+      {
+        ...{ name: 'invoiceno', label: 'dlg.reverse_invoice_no', kind: 'text', maxLength: 50 },
+        required: 'vehicle.err_invoice_number_mandatory',
+      },
+    ],
+    body: ({ invoiceno }) => ({ invoiceno }),
+  },
+};
+
+export const returnToImporter: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.returnToImporter,
+  group: 'vehicle.grp_move',
+  icon: 'reply',
+  button: 'vehicle.btn_return',
+  dialog: {
+    title: 'dlg.return_title',
+    text: 'dlg.return_confirm',
+    confirm: 'dlg.btn_return',
+    failed: 'vehicle.err_return',
+    destructive: true,
+    forgetsInventory: true,
+    useFields: () => [],
+    body: () => ({}),
+  },
+};

@@ -1,0 +1,35 @@
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { ActionOnScreen } from './vehicle-action';
+
+export const updateObjectData: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.updateObjectData,
+  group: 'vehicle.grp_data',
+  icon: 'id-card',
+  button: 'vehicle.btn_object_data',
+  dialog: {
+    title: 'dlg.object_title',
+    text: 'dlg.object_text',
+    confirm: 'dlg.btn_object',
+    failed: 'vehicle.err_update_object',
+    useFields: ({ LicenseNumber, HasCBRCode }) => [
+      {
+        name: 'plate',
+        wire: 'license_number',
+        label: 'dlg.object_license',
+        kind: 'text',
+        maxLength: 20,
+        initial: LicenseNumber ?? '',
+      },
+      {
+        name: 'code',
+        wire: 'pin_code',
+        label: 'dlg.object_cbr',
+        kind: 'text',
+        maxLength: 12,
+        initial: '',
+        help: HasCBRCode ? 'dlg.object_code_kept' : undefined,
+      },
+    ],
+    body: ({ plate, code }) => ({ license_number: plate, pin_code: code }),
+  },
+};

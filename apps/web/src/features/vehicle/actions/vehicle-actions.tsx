@@ -1,0 +1,86 @@
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { ActionButton, MenuButton, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
+import { useState } from 'react';
+import { useUser } from '../../../app/session/session';
+import { ActionDialog } from './action-dialog';
+import { ACTIONS_ON_SCREEN } from './table';
+import { actionState, type ActionOnScreen } from './vehicle-action';
+
+interface Offered {
+  readonly one: ActionOnScreen;
+  readonly reason: string | null;
+}
+
+/** On a phone there is room for one button beside the menu: what can be done now, before what stands there always. */
+function firstOf(buttons: readonly Offered[]): readonly Offered[] {
+  const possible = buttons.filter(({ reason }) => !reason);
+  return (possible.some(({ one }) => !one.quiet) ? possible.filter(({ one }) => !one.quiet) : possible).slice(
+    0,
+    1,
+  );
+}
+
+/** What the user may do with the vehicle: buttons for the usual, the rest in a menu, each with its reason why not. */
+export function VehicleActions({
+  vehicle,
+  asOf,
+  only = ACTIONS_ON_SCREEN,
+  others = [],
+}: {
+  vehicle: VehicleAnswer;
+  asOf: string | null;
+  only?: readonly ActionOnScreen[];
+  /** What else the menu holds, after the actions. */
+  others?: readonly MenuItem[];
+}) {
+  const texts = useTexts();
+  const { t } = texts;
+  const user = useUser();
+  const [open, setOpen] = useState<ActionOnScreen | null>(null);
+  const offered = only
+    .map((one) => ({
+      one,
+      ...actionState(one, vehicle, user, asOf, texts),
+    }))
+    .filter(({ shown }) => shown);
+  const isButton = ({ one, reason }: Offered) =>
+    only !== ACTIONS_ON_SCREEN || one.primary === 'always' || (one.primary === 'when possible' && !reason);
+  const narrow = useNarrow();
+  const buttons = narrow ? firstOf(offered.filter(isButton)) : offered.filter(isButton);
+  const menu = offered.filter((each) => !buttons.includes(each));
+  return (
+    <>
+      {buttons.map(({ one, reason }) => (
+        <ActionButton
+          key={one.button}
+          icon={`pi pi-${one.icon}`}
+          label={t(one.button)}
+          outlined={one.quiet ?? false}
+          reason={reason}
+          onClick={() => setOpen(one)}
+        />
+      ))}
+      {menu.length + others.length > 0 && (
+        <MenuButton
+          label={t('action.menu')}
+          icon="ellipsis-v"
+          items={[
+            ...menu.map(({ one, reason }) => ({
+              ...{ key: one.button, label: t(one.button), icon: one.icon, group: t(one.group), reason },
+              run: () => setOpen(one),
+            })),
+            ...others,
+          ]}
+        />
+      )}
+      {open && <OpenDialog action={open} vehicle={vehicle} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function OpenDialog(props: { action: ActionOnScreen; vehicle: VehicleAnswer; onClose: () => void }) {
+  const { action, ...rest } = props;
+  const Dialog = action.dialog;
+  if (typeof Dialog === 'function') return <Dialog {...rest} />;
+  return <ActionDialog action={action.action} texts={Dialog} {...rest} />;
+}

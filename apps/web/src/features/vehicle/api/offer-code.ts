@@ -1,0 +1,40 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { mayUse } from '@floorplan/kernel';
+import { VEHICLE_ROUTES, type ShowCodeAnswer } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { address } from '../../../app/session/api-client';
+import { useApi, useUser } from '../../../app/session/session';
+import { vehicleKey } from './get-vehicle';
+import { SHOWN_FOR } from './show-code';
+
+/** What is told of a vehicle's code; what is told later with the same mark takes its place. */
+export const aboutCode = (id: number) => `code ${id}`;
+
+/** Offers the code of a vehicle whose financing was just ended; it is shown when asked for, since that is recorded. */
+export function useOfferedCode(id: number): () => void {
+  const { t } = useTexts();
+  const toast = useToast();
+  const api = useApi();
+  const queries = useQueryClient();
+  const mayShow = mayUse(VEHICLE_ACTIONS.showCode, callerOfUser(useUser()));
+  const about = aboutCode(id);
+  const show = async () => {
+    try {
+      const { CBRCode: code } = await api.post<ShowCodeAnswer>(address(VEHICLE_ROUTES.showCode, { id }), {});
+      toast({ tone: 'warning', about, text: t('vehicle.msg_cbr_code', { code }), goneAfter: SHOWN_FOR });
+      await queries.invalidateQueries({ queryKey: vehicleKey(id) });
+    } catch (error) {
+      toast(savingFailure(t('vehicle.err_code'), error, t));
+    }
+  };
+  return () => {
+    if (!mayShow) return;
+    toast({
+      ...{ tone: 'warning', about, text: t('vehicle.msg_code_released'), detail: t('vehicle.code_hint') },
+      action: { label: t('vehicle.btn_show_code'), run: () => void show() },
+      goneAfter: SHOWN_FOR,
+    });
+  };
+}

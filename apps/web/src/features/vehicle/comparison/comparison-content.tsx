@@ -1,0 +1,123 @@
+import type { VehicleComparison } from '@floorplan/vehicle/contracts';
+import { Notice, SmallTable, Timeline, useTexts, type SmallColumn, type TimelineEntry } from '@floorplan/ui';
+import type { ReactNode } from 'react';
+import { vehicleEntries } from '../detail/vehicle-timeline';
+import {
+  baseRateInWords,
+  changeInWords,
+  dayInWords,
+  isSame,
+  kronorInWords,
+  tells,
+  type Words,
+} from './words';
+
+type Sum = VehicleComparison['Sums'][number];
+
+/** What differs in words, in kronor, and what happened between. */
+export function ComparisonContent({ answer }: { answer: VehicleComparison }) {
+  const { t } = useTexts();
+  if (isSame(answer)) return <Notice kind="empty" title={t('compare.same')} text={t('compare.same_text')} />;
+  return (
+    <div className="stack">
+      <Panel title={t('compare.sec_words')}>
+        <InWords answer={answer} />
+      </Panel>
+      {answer.Sums.length > 0 && (
+        <Panel title={t('compare.sec_kronor')}>
+          <Kronor sums={answer.Sums} />
+        </Panel>
+      )}
+      <Panel title={t('compare.sec_events')}>
+        <Between answer={answer} />
+      </Panel>
+    </div>
+  );
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="panel">
+    <header>
+      <h2>{title}</h2>
+    </header>
+    <div className="panel-body">{children}</div>
+  </section>
+);
+
+function InWords({ answer }: { answer: VehicleComparison }) {
+  const { t, format, language } = useTexts();
+  const words: Words = { t, format, language };
+  const missing = [answer.From, answer.To]
+    .filter(({ Exists }) => !Exists)
+    .map(({ AsOf, KnownOn }) => {
+      const params = { date: dayInWords(AsOf, language), known: dayInWords(KnownOn, language) };
+      return t(KnownOn < AsOf || KnownOn === AsOf ? 'compare.not_known' : 'compare.not_there', params);
+    });
+  const said = [
+    ...missing,
+    ...answer.Changes.filter(tells).map((change) => changeInWords(change, words)),
+    ...answer.BaseRates.map((rate) => baseRateInWords(rate, words)),
+    ...kronorInWords(answer.Sums, words),
+  ];
+  if (said.length === 0) return <p className="soft">{t('compare.nothing_else')}</p>;
+  return (
+    <ul className="said">
+      {said.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+const SUM_TEXTS = {
+  Accrued: 'charges.accrued',
+  UnCharged: 'charges.UnCharged',
+  PerDayCharge: 'charges.PerDayCharge',
+  TotalCharge: 'charges.TotalCharge',
+  Payoff: 'compare.payoff',
+} as const;
+
+function Kronor({ sums }: { sums: readonly Sum[] }) {
+  const { t, format } = useTexts();
+  const several = new Set(sums.map(({ ReceiverType }) => ReceiverType)).size > 1;
+  const money = (key: 'Before' | 'After' | 'Difference', header: string): SmallColumn<Sum> => ({
+    ...{ key, header, align: 'right', whole: true },
+    cell: (row) => {
+      const amount = format.money(row[key], 2);
+      return key === 'Difference' && (row[key] ?? 0) > 0 ? `+${amount}` : amount;
+    },
+  });
+  const columns: readonly SmallColumn<Sum>[] = [
+    {
+      ...{ key: 'sum', header: 'compare.col_sum' },
+      cell: ({ ReceiverType, Sum }) =>
+        [...(several ? [t(`fee.receiver_${ReceiverType}`)] : []), t(SUM_TEXTS[Sum])].join(' · '),
+    },
+    money('Before', 'compare.from'),
+    money('After', 'compare.to'),
+    money('Difference', 'compare.col_difference'),
+  ];
+  return (
+    <SmallTable
+      label={t('compare.sec_kronor')}
+      columns={columns}
+      rows={sums}
+      rowKey={({ ReceiverType, Sum }) => `${ReceiverType} ${Sum}`}
+    />
+  );
+}
+
+/** What was undone, or is not there at the second moment, says so. */
+function Between({ answer: { Events } }: { answer: VehicleComparison }) {
+  const { t, format, language } = useTexts();
+  const byKey = new Map(Events.map((event) => [String(event.Version), event]));
+  const entries = vehicleEntries(Events, language, t).map((entry): TimelineEntry => {
+    const { Kind, Undone } = byKey.get(entry.key)!;
+    if (Kind === 'CAME') return entry;
+    const note = Undone
+      ? t('compare.undone', { time: format.instant(Undone.At), name: Undone.By })
+      : t('compare.gone');
+    return { ...entry, tone: 'neutral', icon: 'undo', children: <p className="timeline-why">{note}</p> };
+  });
+  return <Timeline entries={entries} label={t('compare.sec_events')} />;
+}

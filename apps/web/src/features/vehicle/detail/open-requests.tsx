@@ -1,0 +1,48 @@
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { useTexts } from '@floorplan/ui';
+
+/** What stands open on the vehicle: that its price list proposes its end, that somebody asked for its end, and the quote that holds. */
+export function OpenRequests({
+  vehicle: { EndRequest, EndQuote, EndProposedFor, RequestedPriceProgram },
+}: {
+  vehicle: VehicleAnswer;
+}) {
+  const { t, format } = useTexts();
+  if (!EndRequest && !EndQuote && !EndProposedFor) return null;
+  const money = (kronor: number) => format.money(kronor, 2);
+  return (
+    <section className="panel open-requests" aria-label={t('vehicle.grp_end')}>
+      <div className="panel-body">
+        {EndProposedFor && (
+          <p>
+            <i className="pi pi-flag" aria-hidden="true" />{' '}
+            {t(RequestedPriceProgram ? 'vehicle.end_proposed_demo' : 'vehicle.end_proposed', {
+              date: format.date(EndProposedFor),
+            })}
+          </p>
+        )}
+        {EndRequest && (
+          <p>
+            <i className="pi pi-inbox" aria-hidden="true" />{' '}
+            {t('vehicle.end_requested', {
+              ...{ by: EndRequest.By, date: EndRequest.Date, end: EndRequest.EndDate },
+              amount: money(EndRequest.Amount),
+            })}{' '}
+            {EndRequest.Comment}
+          </p>
+        )}
+        {EndQuote && (
+          <p>
+            <i className="pi pi-calculator" aria-hidden="true" />{' '}
+            {EndQuote.Expired
+              ? t('reason.QUOTE_EXPIRED', { date: EndQuote.EndDate })
+              : t('vehicle.end_quoted', {
+                  ...{ number: String(EndQuote.Number), end: EndQuote.EndDate },
+                  ...{ amount: money(EndQuote.Amount), perDay: money(EndQuote.PerDayAmount) },
+                })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

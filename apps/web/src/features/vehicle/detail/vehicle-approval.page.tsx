@@ -1,0 +1,63 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { useTexts } from '@floorplan/ui';
+import { Link, useParams } from 'react-router-dom';
+import { shownPlate } from '../../../app/identifiers';
+import { Page } from '../../../app/layout/page';
+import { NotFoundPage } from '../../../app/pages/not-found.page';
+import { address } from '../../../app/session/api-client';
+import { useUser } from '../../../app/session/session';
+import { paths } from '../../../app/paths';
+import { approvalsOf } from '../actions/table';
+import { VehicleActions } from '../actions/vehicle-actions';
+import { nowOf, useVehiclePeriods } from '../api/get-vehicle';
+import { LoadedVehicle } from './loaded-vehicle';
+import { StatusBar } from './status-bar';
+import { Identity, Statuses } from './vehicle-identity';
+import { useParent } from '../list/vehicle-lists';
+import { VehicleNotFound } from './vehicle-not-found';
+import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** What a decision about a financing is made on, and the decision. */
+export function VehicleApprovalPage() {
+  const { id = '' } = useParams();
+  return ID.test(id) ? <ApprovalPage id={Number(id)} /> : <NotFoundPage />;
+}
+
+function ApprovalPage({ id }: { id: number }) {
+  const { t } = useTexts();
+  const view = nowOf(id);
+  const user = useUser();
+  const parent = useParent();
+  const periods = useVehiclePeriods(view);
+  return (
+    <LoadedVehicle view={view} title={t('vehicle.title_approval')} missing={<VehicleNotFound id={id} />}>
+      {(vehicle, stale) => (
+        <Page
+          title={t('vehicle.approval_of', {
+            name: shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber,
+          })}
+          parent={parent}
+          beside={<Statuses vehicle={vehicle} view={view} />}
+          context={<Identity vehicle={vehicle} />}
+          actions={
+            <>
+              <Link to={address(paths.vehicle, { id })}>{t('vehicle.link_whole')}</Link>
+              <VehicleActions vehicle={vehicle} asOf={null} only={approvalsOf(vehicle, callerOfUser(user))} />
+            </>
+          }
+          flow
+        >
+          {stale}
+          <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} />
+          <div className="vehicle-grid">
+            <ObjectDataSection view={view} vehicle={vehicle} />
+            <SpecificationSection view={view} />
+            <FinancingSection vehicle={vehicle} />
+          </div>
+        </Page>
+      )}
+    </LoadedVehicle>
+  );
+}

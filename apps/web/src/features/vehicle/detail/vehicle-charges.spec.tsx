@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin } from '../../../testing/portal';
+import { period, rows, PATH, NO_CHARGES, serve, at, timeline } from './testing';
+
+// P1-VEH-17 P1-VEH-18
+describe('what it costs', () => {
+  const charge = { ReceiverType: 'DEA', ReceiverId: 101, FeeType: 'RTA', Rate: 0.043, Amount: 1_433.33 };
+  const CHARGES = {
+    ...NO_CHARGES,
+    ShowCharges: true,
+    PredictedCharges: [
+      {
+        ...charge,
+        FeeId: 2,
+        InterestRateId: 1,
+        Value: 2.25,
+        FromDay: 61,
+        ToDay: 120,
+        Text: null,
+        InTotal: true,
+      },
+    ],
+    Receivers: [{ ReceiverType: 'DEA', TotalCharge: 1_433.33, UnCharged: 0, PerDayCharge: 35.83 }],
+  };
+  const fee = {
+    ...{ Id: 5, ObjectPeriodId: 35, FeeId: 2, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' } },
+    ...{ Value: -0.25, Text: 'Rabatt: Kampanj', FromDay: 61, ToDay: 90 },
+  };
+  const holding = (...keys: string[]) => ({
+    ...admin,
+    Functions: ['fncInventory', ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
+  });
+
+  test('is told by row and sum, with the rate as a percentage', async () => {
+    serve().on(`GET ${PATH}/predicted_charge`, { json: CHARGES });
+    await at('/start/vehicle/35');
+    const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
+    expect(await section.findByText(/^4,30\s%$/)).toBeTruthy();
+    expect(section.getAllByText(/^1\s433,33$/)).toHaveLength(2);
+    expect(section.getByText('61–120')).toBeTruthy();
+  });
+
+  // P1-CHARGE-08
+  test('what has accrued is told by who pays it, over all periods, and that it could not be read', async () => {
+    const Receivers = [
+      { ReceiverType: 'IMP', ReceiverId: 1, Accrued: 2_160, Charged: 2_000, UnCharged: 160 },
+      { ReceiverType: 'DEA', ReceiverId: 7, Accrued: 344, Charged: 0, UnCharged: 344 },
+    ];
+    const told = {
+      ShowCharges: true,
+      AsOf: '2026-06-10',
+      Receivers,
+      Accrued: 2_504,
+      Charged: 0,
+      UnCharged: 504,
+    };
+    serve().on(`GET ${PATH}/interest_summary`, { json: told });
+    const { unmount } = await at('/start/vehicle/35');
+    const heading = await screen.findByRole('heading', { name: 'Räntesammanställning' });
+    const table = within(heading.closest('section')!);
+    const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
+    expect(cells.slice(1)).toEqual(['Importör2 160,002 000,00160,00', 'Återförsäljare344,000,00344,00']);
+    unmount();
+    serve().on(`GET ${PATH}/interest_summary`, { status: 500, json: { Message: 'trasigt' } });
+    await at('/start/vehicle/35');
+    expect(await screen.findByText('Räntesammanställningen kunde inte hämtas')).toBeTruthy();
+  });
+
+  test('the price list that the vehicle keeps is shown by row, with the base rate counted in', async () => {
+    const row = { FromDay: 61, ToDay: 120, Value: 2.25, InterestRateId: 1, Text: null };
+    const PriceProgramPeriods = [
+      { ...row, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' } },
+      { ...row, FromDay: 1, ToDay: 1, Value: 250, Fee: { Id: 5, ReceiverType: 'DEA', Type: 'FIX' } },
+    ];
+    const program = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods };
+    serve()
+      .on(`GET ${PATH}/predicted_charge`, { json: CHARGES })
+      .on(`GET ${PATH}/periods`, rows({ ...period, PriceProgram: program }));
+    await at('/start/vehicle/35');
+    const heading = await screen.findByRole('heading', { name: 'Prislista' });
+    const table = within(heading.closest('section')!);
+    // What is to be paid today comes with the charges.
+    await table.findByText(/^4,30\s%$/);
+    const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
+    expect(cells.slice(1)).toEqual([
+      'RäntaÅterförsäljare61–1202,25 %4,30 %',
+      'Fast avgiftÅterförsäljare1250 kr',
+    ]);
+  });
+
+  test('is not there where it is not for the reader', async () => {
+    serve();
+    await at('/start/vehicle/35');
+    await timeline();
+    await waitFor(() => expect(screen.queryByText('Beräknad ränta')).toBeNull());
+  });
+
+  test('a fee of its own is taken away by those who may', async () => {
+    const server = serve(holding('fncDeleteFee'))
+      .on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }))
+      .on(`DELETE ${PATH}/fees/5`, { json: { Status: { Status: 'OK', Message: 'Avgiften är borttagen' } } });
+    await at('/start/vehicle/35');
+    expect(await screen.findByText('Ränta · Rabatt: Kampanj')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ta bort avgift' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Ta bort avgift' }));
+    await screen.findByText('Avgiften är borttagen');
+    expect(server.callsTo(`${PATH}/fees/5`)).toHaveLength(1);
+  });
+
+  test('a fee of its own is only read by the others', async () => {
+    serve(holding()).on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }));
+    await at('/start/vehicle/35');
+    expect(await screen.findByText('Ränta · Rabatt: Kampanj')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ta bort avgift' })).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { PredictedChargeAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
+import { isInterest, type FeeType } from '@floorplan/pricing/domain';
+import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
+
+type Row = VehiclePeriod['PriceProgram']['PriceProgramPeriods'][number];
+
+const isPercent = ({ Fee }: Row) => isInterest(Fee.Type as FeeType);
+
+/** The rate of a row with its base rate, as charges tell it; null where they do not. */
+function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | null {
+  const found = charges?.PredictedCharges.find(
+    ({ FeeId, FromDay, ToDay }) => FeeId === row.Fee.Id && FromDay === row.FromDay && ToDay === row.ToDay,
+  );
+  return found?.Rate ?? null;
+}
+
+/** The rows of the price list that the vehicle keeps, for those who may see them. */
+export function ProgramSection({ view }: { view: VehicleView }) {
+  const { t, format } = useTexts();
+  const program = useVehiclePeriods(view).data?.Rows.at(-1)?.PriceProgram;
+  const charges = useVehicleCharges(view).data;
+  const rows = program?.PriceProgramPeriods ?? [];
+  if (!program || rows.length === 0) return null;
+  const value = (row: Row) =>
+    isPercent(row) ? format.rate(row.Value) : t('lbl.amount_kr', { amount: format.money(row.Value) });
+  const columns: readonly SmallColumn<Row>[] = [
+    {
+      key: 'fee',
+      header: 'prp.col_fee',
+      cell: ({ Fee, Text }) => [t(`fee.${Fee.Type}`), Text].filter(Boolean).join(' · '),
+    },
+    { key: 'payer', header: 'prp.col_receiver', cell: ({ Fee }) => t(`fee.receiver_${Fee.ReceiverType}`) },
+    {
+      key: 'days',
+      header: program.PriodUnit === 'MONTH' ? 'prp.col_months' : 'prp.col_days',
+      whole: true,
+      cell: ({ FromDay, ToDay }) => (FromDay === ToDay ? FromDay : `${FromDay}–${ToDay}`),
+    },
+    { key: 'value', header: 'prp.col_value', align: 'right', whole: true, cell: value },
+    {
+      key: 'total',
+      header: 'prp.col_total',
+      align: 'right',
+      whole: true,
+      cell: (row) => {
+        const rate = isPercent(row) ? rateOf(row, charges) : null;
+        return rate === null ? null : format.percent(rate);
+      },
+    },
+  ];
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('vehicle.sec_program')}</h2>
+        <span className="soft">
+          {program.Name} · <span className="mono">{program.Code}</span>
+        </span>
+      </header>
+      <div className="panel-body">
+        <SmallTable
+          label={t('vehicle.sec_program')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ Fee, FromDay, ToDay }) => `${Fee.Id}/${FromDay}/${ToDay}`}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ConsignInventoryRow } from '@floorplan/vehicle/contracts';
+import {
+  AskDialog,
+  failureOf,
+  FormFields,
+  initialValues,
+  savingFailureText,
+  SmallTable,
+  useTexts,
+  type FormField,
+  type FormValues,
+  type SmallColumn,
+} from '@floorplan/ui';
+import { useState } from 'react';
+import { shownPlate } from '../../../app/identifiers';
+import type { EndFlow } from './use-end-flow';
+import { sumOfPayoffs, usePayoffs, type PayoffRow } from './use-payoffs';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'end_date', label: 'dlg.purchase_end_date', kind: 'date', help: 'dlg.purchase_end_date_help' },
+  { name: 'dealer_discount', label: 'dlg.purchase_discount', kind: 'amount', help: 'end.discount_help' },
+  { name: 'sold_to_endcustomer', label: 'dlg.purchase_sold', kind: 'check', initial: false },
+];
+const NOTHING_WRONG: ReadonlyMap<string, string> = new Map();
+
+interface EndDialogProps {
+  readonly vehicles: readonly ConsignInventoryRow[];
+  readonly asks: boolean;
+  readonly flow: EndFlow;
+}
+
+/** The terms for all of them, what each comes to, and the sum on the button. */
+export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
+  const { t, format } = useTexts();
+  const [values, setValues] = useState<FormValues>(() => initialValues(FIELDS));
+  const ids = vehicles.map(({ VehicleId }) => VehicleId);
+  const payoffs = usePayoffs(ids, flow.terms);
+  const known = payoffs.isPlaceholderData ? undefined : payoffs.data;
+  const able = known?.filter(({ Code }) => Code === null) ?? [];
+  const change = (name: string, value: string | number | boolean | null) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    flow.setTerms(
+      Object.fromEntries(Object.entries(next).filter(([, one]) => one !== null && one !== false)),
+    );
+  };
+  const confirm = () =>
+    flow.confirm(
+      able.map(({ VehicleId, Payoff }) => ({ VehicleId, ExpectedAmount: Payoff?.Amount ?? null })),
+    );
+  const amount = format.money(sumOfPayoffs(able), 2);
+  return (
+    <AskDialog
+      open
+      wide
+      title={t(asks ? 'end.dlg_ask_title' : 'end.dlg_title', { count: vehicles.length })}
+      confirm={t(asks ? 'end.btn_ask_count' : 'end.btn_end_amount', { count: able.length, amount })}
+      busy={flow.busy}
+      disabled={!known || able.length === 0}
+      onConfirm={confirm}
+      onCancel={flow.cancel}
+    >
+      <p>{t(asks ? 'end.dlg_ask_text' : 'end.dlg_text')}</p>
+      {!asks && vehicles.some(({ EndRequestedDate }) => EndRequestedDate) && <p>{t('end.dlg_requests')}</p>}
+      <FormFields fields={FIELDS} values={values} errors={NOTHING_WRONG} onChange={change} />
+      <Excluded rows={known ?? []} />
+      {payoffs.error && <p className="field-error">{failureOf(payoffs.error).message}</p>}
+      {flow.error !== null && (
+        <p className="field-error" role="alert">
+          {savingFailureText(t('end.err_start'), flow.error, t)}
+        </p>
+      )}
+      <Payoffs vehicles={vehicles} payoffs={known} />
+      <p aria-live="polite">
+        <strong>{known ? t('end.to_pay', { amount }) : t('end.reckoning')}</strong>
+      </p>
+    </AskDialog>
+  );
+}
+
+/** Those that cannot be ended are left out, each reason with how many it concerns. */
+function Excluded({ rows }: { rows: readonly PayoffRow[] }) {
+  const { t } = useTexts();
+  const reasons = new Map<string, number>();
+  for (const { Message } of rows) if (Message) reasons.set(Message, (reasons.get(Message) ?? 0) + 1);
+  return [...reasons].map(([reason, count]) => (
+    <p key={reason} className="field-error">
+      {t('end.excluded', { count, reason })}
+    </p>
+  ));
+}
+
+interface Ending extends ConsignInventoryRow {
+  readonly payoff: PayoffRow | undefined;
+}
+
+function Payoffs(props: {
+  vehicles: readonly ConsignInventoryRow[];
+  payoffs: readonly PayoffRow[] | undefined;
+}) {
+  const { t, format } = useTexts();
+  const of = new Map(props.payoffs?.map((row) => [row.VehicleId, row]));
+  const rows: Ending[] = props.vehicles.map((row) => ({ ...row, payoff: of.get(row.VehicleId) }));
+  const money = (pick: (payoff: NonNullable<PayoffRow['Payoff']>) => number) => (row: Ending) =>
+    row.payoff?.Payoff ? format.money(pick(row.payoff.Payoff), 2) : '';
+  const columns: SmallColumn<Ending>[] = [
+    {
+      key: 'vehicle',
+      header: 'inv.col_vehicle',
+      cell: (row) => <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>,
+    },
+    {
+      key: 'model',
+      header: 'inv.col_model',
+      cell: ({ Make, Model }) => [Make, Model].filter(Boolean).join(' '),
+    },
+    {
+      ...{ key: 'date', header: 'dlg.purchase_end_date', whole: true },
+      cell: ({ payoff }) => payoff?.Payoff?.EndDate ?? payoff?.Message ?? '…',
+    },
+    amountColumn(
+      'capital',
+      'dlg.quote_capital',
+      money(({ EndAmount }) => EndAmount),
+    ),
+    amountColumn(
+      'vat',
+      'dlg.quote_vat',
+      money(({ VatAmount }) => VatAmount),
+    ),
+    amountColumn(
+      'unpaid',
+      'dlg.quote_unpaid',
+      money(({ UnpaidAmount }) => UnpaidAmount),
+    ),
+    amountColumn(
+      'amount',
+      'dlg.quote_amount',
+      money(({ Amount }) => Amount),
+    ),
+  ];
+  return (
+    <SmallTable label={t('end.payoffs')} columns={columns} rows={rows} rowKey={(row) => row.VehicleId} />
+  );
+}
+
+const amountColumn = (key: string, header: string, cell: (row: Ending) => string): SmallColumn<Ending> => ({
+  ...{ key, header, cell },
+  align: 'right',
+  whole: true,
+});

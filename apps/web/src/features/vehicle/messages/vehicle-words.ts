@@ -1,0 +1,8 @@
+/** Texts of the values that messages say of a car. */
+export const FUELS = {
+  petrol: 'reg.fuel_petrol',
+  diesel: 'reg.fuel_diesel',
+  electric: 'reg.fuel_electric',
+  hybrid: 'reg.fuel_hybrid',
+};
+export const TRANSMISSIONS = { automatic: 'reg.transmission_auto', manual: 'reg.transmission_manual' };

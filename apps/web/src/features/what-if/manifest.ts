@@ -1,0 +1,29 @@
+import type { Screens } from '../../app/screens';
+
+export const paths = {
+  whatIf: '/start/what-if',
+  whatIfAnswer: '/start/what-if/:id',
+  whatIfVehicles: '/start/what-if/:id/vehicles',
+} as const;
+
+export const screens: Screens<typeof paths> = {
+  whatIf: {
+    functionKey: 'fncPricePrograms',
+    page: () => import('./what-if.page').then((page) => page.WhatIfPage),
+    menu: {
+      group: 'financing',
+      order: 45,
+      title: 'menu.what_if',
+      icon: 'calculator',
+      lead: 'home.what_if_text',
+    },
+  },
+  whatIfAnswer: {
+    functionKey: 'fncPricePrograms',
+    page: () => import('./what-if-answer.page').then((page) => page.WhatIfAnswerPage),
+  },
+  whatIfVehicles: {
+    functionKey: 'fncPricePrograms',
+    page: () => import('./what-if-vehicles.page').then((page) => page.WhatIfVehiclesPage),
+  },
+};

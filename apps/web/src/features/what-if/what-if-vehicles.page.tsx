@@ -1,0 +1,88 @@
+import type { Column, ListDescription } from '@floorplan/ui';
+import { WHAT_IF_ROUTES, type WhatIfVehicleRow } from '@floorplan/vehicle/contracts';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { shownPlate } from '../../app/identifiers';
+import { paths as all } from '../../app/paths';
+import { ServedListPage, type ServedListScreen } from '../../app/served-list.page';
+import { address } from '../../app/session/api-client';
+import { useUser } from '../../app/session/session';
+
+const money = (key: keyof WhatIfVehicleRow, header: string): Column<WhatIfVehicleRow> => ({
+  ...{ key, header, type: 'money', sum: true },
+});
+
+const columns: readonly Column<WhatIfVehicleRow>[] = [
+  {
+    ...{ key: 'LicenseNumber', header: 'inv.col_license', type: 'code', link: true },
+    value: ({ LicenseNumber, ChassisNumber }) => shownPlate(LicenseNumber) || ChassisNumber,
+  },
+  { key: 'ChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
+  { key: 'Make', header: 'inv.col_make', type: 'text' },
+  { key: 'Model', header: 'inv.col_model', type: 'text' },
+  { key: 'DealerPartyName', header: 'inv.col_dealer', type: 'text', flexible: true },
+  { key: 'BeginFromDate', header: 'inv.col_begin', type: 'date', place: 'chosen', exported: true },
+  { key: 'EndPeriodDate', header: 'inv.col_end', type: 'date' },
+  money('ImporterBefore', 'whatif.col_IMP_before'),
+  money('ImporterAfter', 'whatif.col_IMP_after'),
+  money('DealerBefore', 'whatif.col_DEA_before'),
+  money('DealerAfter', 'whatif.col_DEA_after'),
+  money('Difference', 'whatif.difference'),
+];
+
+const list: ListDescription<WhatIfVehicleRow> = {
+  name: 'what-if-vehicles',
+  columns,
+  filters: [],
+  sort: { key: 'Difference', descending: true },
+  rowKey: ({ VehicleId }) => VehicleId,
+  rowLabel: ({ LicenseNumber, ChassisNumber }) => LicenseNumber ?? ChassisNumber,
+  rowPath: ({ VehicleId }) => address(all.vehicle, { id: VehicleId }),
+  card: (row, { t, format }) => ({
+    title: (
+      <>
+        <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
+        {[row.Make, row.Model].filter(Boolean).join(' ')}
+      </>
+    ),
+    lines: [
+      row.DealerPartyName,
+      `${t('whatif.difference')}: ${t('lbl.amount_kr', { amount: format.money(row.Difference, 2) })}`,
+    ],
+  }),
+  exportPath: WHAT_IF_ROUTES.exportVehicles,
+};
+
+/** Importers are not told what dealers pay. */
+const seen = (role: string) =>
+  role === 'IMP'
+    ? {
+        ...list,
+        columns: columns.filter(({ key }) => !key.startsWith('DealerA') && !key.startsWith('DealerB')),
+      }
+    : list;
+
+const screenOf = (Run: string, role: string): ServedListScreen<WhatIfVehicleRow, { Run: string }> => ({
+  description: seen(role),
+  served: {
+    name: ['what-if', Run, 'vehicles'],
+    ask: (api, question, signal) =>
+      api.get(WHAT_IF_ROUTES.vehicles, { query: { ...question }, ...(signal && { signal }) }),
+  },
+  filterOf: () => ({ Run }),
+  texts: {
+    title: 'whatif.vehicles',
+    count: 'whatif.vehicles_count',
+    search: 'inv.filter_text',
+    empty: 'whatif.vehicles_none',
+    notLoaded: 'whatif.err_load',
+  },
+});
+
+/** The vehicles that a change would touch, with what each costs before and after. */
+export function WhatIfVehiclesPage() {
+  const { id = '' } = useParams();
+  const { Role } = useUser();
+  const screen = useMemo(() => screenOf(id, Role), [id, Role]);
+  return <ServedListPage key={id} screen={screen} />;
+}

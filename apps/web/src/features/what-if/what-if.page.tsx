@@ -1,0 +1,190 @@
+import type { FieldError, BatchAnswer } from '@floorplan/kernel/wire';
+import type { FeeRow, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
+import {
+  formErrors,
+  FormFields,
+  initialValues,
+  LoadFailed,
+  savingFailure,
+  Skeleton,
+  SmallTable,
+  stockholmDay,
+  useTexts,
+  useToast,
+  type FormValues,
+  type RowsAnswer,
+  type SmallColumn,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Page } from '../../app/layout/page';
+import { address } from '../../app/session/api-client';
+import { useApi, useUser } from '../../app/session/session';
+import { useOwnWhatIfs, useStartWhatIf } from '../../app/what-if/what-if.api';
+import { paths } from './manifest';
+import { fieldsOf, KINDS, requestOf, type Choices, type Kind } from './question';
+
+/** What a base rate or a fee would come to for the vehicles in stock; and what one has asked before. */
+export function WhatIfPage() {
+  const { t } = useTexts();
+  const choices = useChoices();
+  return (
+    <Page title={t('whatif.title')} context={t('whatif.text')} flow>
+      <div className="stack">
+        {choices.failed ? (
+          <LoadFailed title="whatif.err_choices" error={choices.failed} onRetry={choices.retry} />
+        ) : choices.loaded ? (
+          <Question choices={choices.loaded} />
+        ) : (
+          <Skeleton rows={6} />
+        )}
+        <OwnAnswers />
+      </div>
+    </Page>
+  );
+}
+
+function useChoices() {
+  const api = useApi();
+  const { Role } = useUser();
+  // What dealers pay is nothing that an importer may try.
+  const own = ({ ReceiverType }: FeeRow) => Role !== 'IMP' || ReceiverType === 'IMP';
+  const read = <Row,>(path: string) => ({
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsAnswer<Row>>(path, { signal }),
+  });
+  const rates = useQuery({
+    queryKey: ['record', 'interestrates'],
+    ...read<InterestRateRow>('/api/v1/interestrates'),
+  });
+  const fees = useQuery({ queryKey: ['reference', 'fees'], ...read<FeeRow>('/api/v1/fees') });
+  const programs = useQuery({
+    queryKey: ['record', 'priceprograms'],
+    ...read<PriceProgramRow>('/api/v1/priceprograms'),
+  });
+  const all = [rates, fees, programs];
+  const loaded: Choices | null =
+    rates.data && fees.data && programs.data
+      ? { rates: rates.data.Rows, fees: fees.data.Rows.filter(own), programs: programs.data.Rows }
+      : null;
+  return {
+    loaded,
+    failed: loaded ? null : (all.find(({ error }) => error)?.error ?? null),
+    retry: () => all.filter(({ error }) => error).forEach((query) => void query.refetch()),
+  };
+}
+
+function Question({ choices }: { choices: Choices }) {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const kind: Kind = params.get('kind') === 'fee' ? 'fee' : 'rate';
+  return (
+    <section className="panel" aria-labelledby="what-if-question">
+      <header>
+        <h2 id="what-if-question">{t('whatif.ask')}</h2>
+        <div className="tabs" role="group" aria-label={t('whatif.ask')}>
+          {KINDS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="tab"
+              aria-pressed={kind === one}
+              onClick={() => setParams({ kind: one }, { replace: true })}
+            >
+              {t(`whatif.kind_${one}`)}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="panel-body">
+        <Form key={kind} kind={kind} choices={choices} rate={Number(params.get('rate')) || undefined} />
+      </div>
+    </section>
+  );
+}
+
+function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: number | undefined }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const start = useStartWhatIf();
+  const today = stockholmDay(new Date());
+  const asked = (values: FormValues) => fieldsOf(kind, choices, { values, rate, today, t });
+  const [values, setValues] = useState(() => initialValues(asked({})));
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = formErrors(asked(values), values, t);
+    setErrors(wrong);
+    if (wrong.size > 0 || busy) return;
+    setBusy(true);
+    try {
+      const id = await start(requestOf(kind, values));
+      void navigate(address(paths.whatIfAnswer, { id }));
+    } catch (error) {
+      const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
+      setErrors(new Map(named.map(({ Field, Code }) => [Field.split('.').at(-1)!, t(`record.err_${Code}`)])));
+      toast({ ...savingFailure(t('whatif.err_start'), error, t), about: 'what-if' });
+      setBusy(false);
+    }
+  };
+  const change = (name: string, value: FormValues[string]) =>
+    setValues((now) => ({ ...now, [name]: value, ...(name === 'FeeId' && { ProgramId: 0 }) }));
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="record-fields">
+        <FormFields
+          fields={asked(values)}
+          values={values}
+          errors={errors}
+          focusFirst={false}
+          onChange={change}
+        />
+      </div>
+      <div>
+        <Button type="submit" icon="pi pi-calculator" label={t('whatif.btn_start')} loading={busy} />
+      </div>
+    </form>
+  );
+}
+
+function OwnAnswers() {
+  const { t, format } = useTexts();
+  const { data, error, refetch } = useOwnWhatIfs();
+  const columns: readonly SmallColumn<BatchAnswer>[] = [
+    {
+      key: 'asked',
+      header: 'whatif.asked',
+      whole: true,
+      cell: ({ BatchId, StartedAt }) => (
+        <Link to={address(paths.whatIfAnswer, { id: BatchId })}>{format.instant(StartedAt)}</Link>
+      ),
+    },
+    { key: 'question', header: 'whatif.question', cell: ({ Reason }) => Reason },
+    { key: 'state', header: 'whatif.state', cell: ({ State }) => t(`whatif.state_${State}`) },
+  ];
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('whatif.own')}</h2>
+      </header>
+      <div className="panel-body">
+        {error && !data && (
+          <LoadFailed title="whatif.err_load" error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton rows={3} />}
+        {data?.Rows.length === 0 && <p className="soft">{t('whatif.none')}</p>}
+        {data && data.Rows.length > 0 && (
+          <SmallTable
+            label={t('whatif.own')}
+            columns={columns}
+            rows={data.Rows}
+            rowKey={({ BatchId }) => BatchId}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Database } from '@floorplan/platform/event-store';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { bundle } from '../tools/bundle.mjs';
+import { loadBenchDemo } from './demo';
+import { fillStock, STOCK } from './list';
+import { DETAIL_SORTS, VEHICLE_SORTS, type Reader } from './lists-floor-sql';
+import { compare, perSecond, type Result } from './measure';
+import { startApi } from './own-api';
+
+const CALLERS = 4;
+const ROUND_MS = 1_000;
+const ROUNDS = 3;
+const GOAL = 0.5;
+export const DETAILS = 1_000_000;
+
+/** Messages of some months, as the projection would have written them. */
+const FILL_DETAILS = `
+insert into job_detail (id, process_id, message_id, message_type, sender_kind, sender_id, sender_name, importer_id, dealer_id, state, shown,
+  code, codes, public_code, public_codes, params, identification, chassis_number, amount, attempts, received_at, updated_at, version)
+select 10000000 + i, i / 10, 'bench-' || i, 'NEWFINANCING', 'partner', 'partner', 'Partner',
+       (array(select id from importer order by id))[1 + i % (select count(*) from importer)],
+       (array(select id from dealer order by id))[1 + i % (select count(*) from dealer)],
+       case when i % 50 = 0 then 'waiting' when i % 70 = 0 then 'failed' else 'succeeded' end,
+       case when i % 50 = 0 then 'PENDING' when i % 70 = 0 then 'ERROR' else 'OK' end,
+       case when i % 50 = 0 then 'UNKNOWN_MAKE' end, case when i % 50 = 0 then array['UNKNOWN_MAKE'] else '{}' end,
+       case when i % 50 = 0 then 'UNKNOWN_MAKE' end, case when i % 50 = 0 then array['UNKNOWN_MAKE'] else '{}' end,
+       '{}', 'ABC ' || i, 'YN1ZZZ0' || lpad(((i::bigint * 7919) % 10000000)::text, 10, '0'), 20000000 + (i::bigint * 104729) % 50000000, 1,
+       now() - i * interval '10 seconds', now() - i * interval '10 seconds', 3
+  from generate_series(1, ${DETAILS}) i on conflict do nothing`;
+
+/** The stock's dealers and importers are those of the demo. */
+const OWNED = `update vehicle v set
+  importer_id = (array(select id from importer order by id))[1 + v.id % (select count(*) from importer)],
+  dealer_id = (array(select id from dealer order by id))[1 + v.id % (select count(*) from dealer)],
+  total_price = 20000000 + (v.id * 104729) % 50000000 where v.id > 10000000`;
+
+async function fill(url: string): Promise<void> {
+  await loadBenchDemo(url);
+  const owner = new Database({ url, asOwner: true, max: 2 });
+  try {
+    await fillStock(owner);
+    await owner.query(OWNED);
+    const [known] = await owner.query<{ n: number }>('select count(*) as n from job_detail');
+    if (known!.n < DETAILS) await owner.query(FILL_DETAILS);
+    // What autovacuum does in a portal that has run for a while: counts then need the index alone.
+    for (const table of ['vehicle', 'job_detail', 'dealer']) await owner.query(`vacuum (analyze) ${table}`);
+  } finally {
+    await owner.close();
+  }
+}
+
+interface Question {
+  readonly who: string;
+  readonly reader: Reader;
+  readonly list: 'vehicles' | 'details';
+  readonly path: string;
+  readonly sorts: readonly string[];
+}
+
+async function questions(database: Database): Promise<Question[]> {
+  const id = async (table: string, code: string, column: string) =>
+    (await database.query<{ id: number }>(`select id from ${table} where ${column} = $1`, [code]))[0]!.id;
+  const importer = { importerId: await id('importer', 'IMP01', 'importer_assigned_id') };
+  const dealer = { dealerId: await id('dealer', '30101', 'financer_assigned_id') };
+  const stock = { list: 'vehicles', path: '/api/v1/dealers/inventory', sorts: VEHICLE_SORTS } as const;
+  const messages = { list: 'details', path: '/api/v1/processes', sorts: DETAIL_SORTS } as const;
+  return [
+    { who: 'admin', reader: {}, ...stock },
+    { who: 'imp', reader: importer, ...stock },
+    { who: 'dea', reader: dealer, ...stock },
+    { who: 'admin', reader: {}, ...messages },
+    { who: 'imp', reader: importer, ...messages },
+  ];
+}
+
+async function read(url: string, token: string, least: number): Promise<void> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  if (!answer.ok || text.length < least) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
+}
+
+/** The first hundred rows with the total, over HTTP, against a route written by hand for just that. */
+export async function benchLists(database: Database, url: string): Promise<Result[]> {
+  await fill(url);
+  const floorFile = await bundle('bench/lists-floor.ts', '.cache/bench/lists-floor.mjs');
+  const floor = fork(floorFile, [url]);
+  const [{ url: floorUrl }] = (await once(floor, 'message')) as [{ url: string }];
+  const api = await startApi(url);
+  const results: Result[] = [];
+  try {
+    for (const { who, reader, list, path, sorts } of await questions(database)) {
+      const token = await api.tokenOf(who);
+      for (const sort of sorts) {
+        const byHand = `${floorUrl}/?${new URLSearchParams({ list, sort, ...texts(reader) }).toString()}`;
+        const arrays = list === 'vehicles' ? '&format=arrays' : '';
+        const descending = sort === 'Date' ? '&descending=true' : '';
+        const ours = `${api.url}${path}?limit=100&sort=${sort}${descending}${arrays}`;
+        const asked = (address: string) => () =>
+          perSecond(CALLERS, ROUND_MS, () => read(address, token, 5_000));
+        await asked(byHand)();
+        await asked(ours)();
+        const what = `first 100 of ${list === 'vehicles' ? STOCK : DETAILS} ${list}, ${who}, by ${sort}`;
+        const result = await compare(what, GOAL, ROUNDS, asked(byHand), asked(ours));
+        console.log(`${what}: ${result.ours}, ${result.floor}, ${result.ratio.toFixed(2)}`);
+        results.push(result);
+      }
+    }
+  } finally {
+    await Promise.all([floor, ...api.children].map(end));
+  }
+  console.log(
+    `load average ${loadavg()
+      .map((n) => n.toFixed(1))
+      .join(', ')}`,
+  );
+  return results;
+}
+
+const texts = (reader: Reader): Record<string, string> =>
+  Object.fromEntries(Object.entries(reader).map(([key, value]) => [key, String(value)]));
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

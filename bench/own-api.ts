@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { bundle } from '../tools/bundle.mjs';
+import { KEYS } from './demo';
+
+export interface OwnApi {
+  readonly url: string;
+  readonly children: readonly ChildProcess[];
+  tokenOf(user: string): Promise<string>;
+  end(): Promise<unknown>;
+}
+
+type Host = 'api' | 'worker';
+
+/** The api as it is, on a port of its own, and a worker beside it where one is asked for. */
+export async function startApi(
+  databaseUrl: string,
+  { hosts = ['api'], environment = {} }: { hosts?: readonly Host[]; environment?: NodeJS.ProcessEnv } = {},
+): Promise<OwnApi> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const env = {
+    ...process.env,
+    ...KEYS,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: '',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    RATE_SIGN_IN_PER_MINUTE: '1000',
+    ...environment,
+  };
+  const children: ChildProcess[] = [];
+  for (const host of hosts) {
+    const file = await bundle(`apps/${host}/src/main.ts`, `.cache/bench/${host}.mjs`);
+    children.push(fork(file, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  }
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return {
+    url,
+    children,
+    async tokenOf(username) {
+      const body = new URLSearchParams({ grant_type: 'password', username, password: 'lager-demo' });
+      const answer = await fetch(`${url}/token`, { method: 'POST', body });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    },
+    end: () => Promise.all(children.map(ended)),
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}

@@ -1,0 +1,178 @@
+import { migrate } from '@floorplan/migrations/migrate';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
+import type { InterestRate } from '@floorplan/pricing/domain';
+import { WHAT_IF_ROUTES, type WhatIfAnswer, type WhatIfStarted } from '@floorplan/vehicle/contracts';
+import { slicesOf, WhatIfSlices, type WhatIfInput } from '@floorplan/vehicle/server';
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { loadDemo } from '../tools/demo/load-demo';
+import { KEYS } from './demo';
+import { atMost, ratioOf, type Result } from './measure';
+import { startApi } from './own-api';
+
+const VEHICLES = 100_000;
+const MOST_SECONDS = 60;
+const TODAY = '2026-06-10';
+
+/** The demo's vehicles that run, with their facts, so often that there are enough; each under numbers of its own. */
+const COPIES = `
+with running as (select v.id, row_number() over (order by v.id) as place, count(*) over () as many
+                   from vehicle v where v.status_code = 0),
+     copy as (select r.id, 1000000 + (k - 1) * r.many + r.place as new_id
+                from running r, generate_series(1, ${VEHICLES}) k where (k - 1) * r.many + r.place <= ${VEHICLES}),
+     facts as (insert into event (stream, version, event_id, type, schema_version, data, metadata)
+               select 'vehicle:' || c.new_id, e.version, gen_random_uuid(), e.type, e.schema_version,
+                      case when e.data ? 'vehicleId' then jsonb_set(e.data, '{vehicleId}', to_jsonb(c.new_id)) else e.data end,
+                      e.metadata
+                 from copy c join event e on e.stream = 'vehicle:' || c.id)
+insert into vehicle select (jsonb_populate_record(v, jsonb_build_object('id', c.new_id))).* from copy c join vehicle v on v.id = c.id`;
+
+/** Those of the demo itself are not counted. */
+const ALONE = `update vehicle set status_code = 1 where id <= 1000000 and status_code = 0`;
+
+/** All facts of a slice as JSON, read once; and as many rows written as there are vehicles. */
+const FLOOR_READ = `select string_agg('{"v":' || e.version || ',"d":' || e.data || '}', ',' order by e.version) as facts
+  from event e where e.stream = any($1) group by e.stream`;
+const FLOOR_WRITE = `insert into what_if_vehicle (batch_id, id, dealer_id, chassis_number, make, dealer_before, dealer_after, difference, kept_until)
+  select $1, x, 1, 'YN1ZZZ00000000000', 'Nordvik', 100000, 110000, 10000, '2099-01-01' from unnest($2::bigint[]) x`;
+
+async function portfolio(url: string): Promise<string> {
+  const own = new URL(url);
+  const admin = new Database({ url, asOwner: true, max: 1 });
+  await admin.pool.query('create database what_if');
+  await admin.close();
+  own.pathname = '/what_if';
+  await migrate(own.href);
+  const environment = { DATABASE_URL: own.href, ...KEYS, FLOORPLAN_BUSINESS_DATE: TODAY };
+  await loadDemo({ ...environment, FLOORPLAN_DEMO_VEHICLES: '400' }, async (_, work) => work());
+  const owner = new Database({ url: own.href, asOwner: true, max: 1 });
+  await owner.query(COPIES);
+  await owner.query(ALONE);
+  for (const table of ['event', 'vehicle']) await owner.query(`vacuum (analyze) ${table}`);
+  await owner.close();
+  return own.href;
+}
+
+class Rates extends ProgramsReader {
+  constructor(private readonly rates: readonly InterestRate[]) {
+    super();
+  }
+  override programs = () => Promise.resolve([]);
+  override feeDiscounts = () => Promise.resolve([]);
+  override interestRates = () => Promise.resolve(this.rates);
+}
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** What is on the log already is not to be read while it is measured. */
+const CAUGHT_UP = `select coalesce(min(position), 0) >= (select max(position) from event) as yes from checkpoint`;
+
+/** The same as people ask it: over HTTP, by the queue, with a worker beside the api. @returns seconds to the whole answer */
+async function asAsked(database: Database, url: string, rateId: number): Promise<number> {
+  const portal = await startApi(url, {
+    hosts: ['api', 'worker'],
+    environment: { FLOORPLAN_BUSINESS_DATE: TODAY },
+  });
+  try {
+    const headers = {
+      authorization: `Bearer ${await portal.tokenOf('admin')}`,
+      'content-type': 'application/json',
+    };
+    await until(async () => (await database.query<{ yes: boolean }>(CAUGHT_UP))[0]!.yes);
+    const body = { Rate: { InterestRateId: rateId, InterestRate: 4.5, ValidFrom: TODAY } };
+    const started = performance.now();
+    const asked = await fetch(`${portal.url}${WHAT_IF_ROUTES.start}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const { BatchId, Vehicles } = (await asked.json()) as WhatIfStarted;
+    if (Vehicles !== VEHICLES) throw new Error(`asked of ${Vehicles} vehicles: ${asked.status}`);
+    await until(async () => {
+      const answer = await fetch(`${portal.url}${WHAT_IF_ROUTES.one.replace(':id', BatchId)}`, { headers });
+      return ((await answer.json()) as WhatIfAnswer).State === 'finished';
+    });
+    return (performance.now() - started) / 1000;
+  } finally {
+    await portal.end();
+  }
+}
+
+/** A base rate that most vehicles have, tried on a large stock, against reading their facts and writing as many rows. */
+export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
+  const own = await portfolio(url);
+  const database = new Database({ url: own, max: 4 });
+  try {
+    const rates = await database.query<{ id: number; name: string; rates: InterestRate['rates'] }>(
+      'select id, name, rates from interest_rate order by id',
+    );
+    const rate = rates.find(({ name }) => name === 'STIBOR 3 mån')!;
+    const input: WhatIfInput = {
+      change: { kind: 'rate', interestRateId: rate.id, value: 4.5, validFrom: TODAY },
+      question: {
+        ...{ Kind: 'RATE', Name: rate.name, Value: 4.5, From: TODAY },
+        ...{ FinanceType: null, FeeType: null, ReceiverType: null },
+      },
+      ...{ sides: ['IMP', 'DEA'], importerIds: 'all', dealerIds: 'all', programId: null },
+      financeTypes: ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'],
+      parties: { importerId: null, makeId: null, organisationId: null, dealerId: null },
+      ...{ today: TODAY, keptUntil: '2099-01-01', vehicles: VEHICLES },
+    };
+    const slices = await slicesOf(database, input);
+    const ours = new WhatIfSlices(database, new EventLog(database), new Rates(rates));
+    const batch = { id: randomUUID(), input: { ...input } };
+    const floorBatch = randomUUID();
+    let [oursMs, floorMs] = [0, 0];
+    for (const [number, { key }] of slices.entries()) {
+      floorMs += await timed(() => byHand(database, floorBatch, key));
+      oursMs += await timed(() => ours.reckon(batch, { key, number }));
+    }
+    const [touched] = await database.query<{ n: number }>(
+      'select count(*)::int as n from what_if_vehicle where batch_id = $1',
+      [batch.id],
+    );
+    if (touched!.n < VEHICLES / 2) throw new Error(`only ${touched!.n} vehicles are touched`);
+    const rateOf = (milliseconds: number) => (VEHICLES * 1000) / milliseconds;
+    return [
+      atMost(
+        `a base rate tried on ${VEHICLES} vehicles, of which it touches ${touched!.n}`,
+        MOST_SECONDS,
+        oursMs / 1000,
+        's',
+      ),
+      ratioOf(
+        'the same against reading their facts and writing as many rows',
+        0.1,
+        rateOf(oursMs),
+        rateOf(floorMs),
+      ),
+      atMost(
+        'the same asked over HTTP and reckoned by the queue, to the whole answer',
+        MOST_SECONDS,
+        await asAsked(database, own, rate.id),
+        's',
+      ),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function byHand(database: Database, batchId: string, key: string): Promise<void> {
+  const ids = await database.query<{ id: number }>(
+    'select id from vehicle where status_code = 0 and id between $1 and $2',
+    key.split('-'),
+  );
+  const facts = await database.query<{ facts: string }>(FLOOR_READ, [ids.map(({ id }) => `vehicle:${id}`)]);
+  for (const row of facts) JSON.parse(`[${row.facts}]`);
+  await database.query(FLOOR_WRITE, [batchId, ids.map(({ id }) => id)]);
+}

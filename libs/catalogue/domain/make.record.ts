@@ -1,0 +1,20 @@
+import { describeRecord, optional, recordStream, reference, text } from '@floorplan/kernel/records';
+import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
+
+/** A make of vehicles, owned by one importer. Its name is its own, since messages call it by name. */
+export const make = describeRecord({
+  category: 'make',
+  table: 'make',
+  fact: 'catalogue/MakeSaved',
+  guard: 'makes',
+  fields: {
+    name: text('Name', 'make.name', { max: 100, required: true, unique: 'make-name' }),
+    importerId: reference('ImporterPartyId', 'make.importer'),
+    logoFileName: optional('text', 'LogoFileName', 'make.logo', { help: 'make.logo_help' }),
+  },
+});
+
+export type Make = RowOf<typeof make>;
+export type MakeSaved = RecordSaved<typeof make>;
+
+export const makeStream = recordStream(make, ({ importerId }) => ({ importers: [importerId] }));

@@ -1,0 +1,13 @@
+import { make } from '@floorplan/catalogue/domain';
+import { recordTopic } from '@floorplan/kernel/records';
+import type { ContextManifest } from '@floorplan/platform/contexts';
+import { CatalogueApiModule } from './catalogue.api.module';
+import { CatalogueModule } from './catalogue.module';
+
+export const manifest: ContextManifest = {
+  name: 'catalogue',
+  tables: ['make'],
+  topics: [recordTopic(make)],
+  shared: () => [CatalogueModule],
+  api: () => [CatalogueApiModule],
+};

@@ -1,0 +1,113 @@
+import type { Actor } from '@floorplan/kernel';
+import { Database, type SqlRunner } from '@floorplan/platform/event-store';
+import { ALLOWED_FINANCE_TYPES, isFinanceType } from '../domain/finance-types';
+import { PARTNER_CLIENT_CATEGORY, type ClientRecord } from '../domain/identity.events';
+import { announce } from './access/session-watch';
+import { record } from './change-log';
+import { DatabaseInboxClients } from './inbox-clients';
+import { hashSecret } from './passwords';
+import { refuseWeak, UserRefused } from './refused';
+
+export interface NewClient {
+  readonly id: string;
+  readonly name: string;
+  readonly secret: string;
+  readonly importerIds: readonly number[];
+  /** The dealers whose own cars it enters; absent = none. */
+  readonly dealerIds?: readonly number[];
+  /** What it may ask to be financed; null or absent = what importers may choose. */
+  readonly financeTypes?: readonly string[] | null;
+  readonly languageCode?: 'sv-SE' | 'en-GB';
+}
+
+/** What is changed of a client; what is absent stays as it is, its secret always. */
+export type ClientChanges = Partial<Omit<NewClient, 'id' | 'secret'>>;
+
+/** Creates and changes partner clients. */
+export class ClientAdministration {
+  constructor(
+    private readonly database: Database,
+    private readonly codeKey: string,
+    /** Who administers. */
+    private readonly by: Actor,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  /** Creates the client, or gives an existing one of that id exactly this name, secret and rights. */
+  async put(client: NewClient): Promise<void> {
+    refuseWeak(client.secret);
+    refuseUnknownTypes(client.financeTypes);
+    const secretHash = await hashSecret(client.secret);
+    await this.database.transaction(async (runner) => {
+      await runner.query(
+        `INSERT INTO partner_client (id, name, secret_hash, importer_ids, finance_types, language_code, dealer_ids)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, secret_hash = excluded.secret_hash,
+           importer_ids = excluded.importer_ids, finance_types = excluded.finance_types,
+           language_code = excluded.language_code, dealer_ids = excluded.dealer_ids, is_active = true`,
+        [
+          client.id,
+          client.name,
+          secretHash,
+          client.importerIds,
+          client.financeTypes ?? null,
+          client.languageCode ?? 'en-GB',
+          client.dealerIds ?? [],
+        ],
+      );
+      await this.saved(runner, client.id);
+    });
+  }
+
+  /** Changes a client and leaves its secret. @throws UserRefused when there is none of that id */
+  async change(id: string, changes: ClientChanges): Promise<void> {
+    refuseUnknownTypes(changes.financeTypes);
+    await this.database.transaction(async (runner) => {
+      const [found] = await runner.query(
+        `UPDATE partner_client SET name = coalesce($2, name), importer_ids = coalesce($3, importer_ids),
+           finance_types = CASE WHEN $4 THEN $5 ELSE finance_types END, language_code = coalesce($6, language_code),
+           dealer_ids = coalesce($7, dealer_ids)
+         WHERE id = $1 RETURNING id`,
+        [
+          id,
+          changes.name ?? null,
+          changes.importerIds ?? null,
+          changes.financeTypes !== undefined,
+          changes.financeTypes ?? null,
+          changes.languageCode ?? null,
+          changes.dealerIds ?? null,
+        ],
+      );
+      if (!found) throw new UserRefused(`There is no client ${id}`);
+      await this.saved(runner, id);
+    });
+  }
+
+  /** What a client signs its messages on the queue with; another one after its secret is changed. */
+  async inboxKey(clientId: string): Promise<string> {
+    const client = await new DatabaseInboxClients(this.database, this.codeKey).client(clientId);
+    if (!client) throw new UserRefused(`There is no client ${clientId}`);
+    return client.signingKey;
+  }
+
+  private async saved(runner: SqlRunner, id: string): Promise<void> {
+    const [client] = await runner.query<ClientRecord>(
+      `SELECT name, importer_ids AS "importerIds", finance_types AS "financeTypes", language_code AS "languageCode",
+              dealer_ids AS "dealerIds"
+         FROM partner_client WHERE id = $1`,
+      [id],
+    );
+    await announce(runner, 'client', id);
+    const data = { id, ...client!, by: this.by };
+    const fact = { type: 'identity/ClientSaved', data } as const;
+    await record(runner, `${PARTNER_CLIENT_CATEGORY}:${id}`, fact, this.now());
+  }
+}
+
+function refuseUnknownTypes(types: readonly string[] | null | undefined): void {
+  const unknown = types?.filter((type) => !isFinanceType(type)) ?? [];
+  if (unknown.length > 0)
+    throw new UserRefused(
+      `Unknown finance types: ${unknown.join(', ')}; there are ${ALLOWED_FINANCE_TYPES.join(', ')}`,
+    );
+}

@@ -1,0 +1,27 @@
+import { Database } from '@floorplan/platform/event-store';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { ClientFinanceTypes } from '../contracts/client-finance-types';
+import { InboxClients } from '../contracts/inbox-clients';
+import { DatabaseClientFinanceTypes } from './client-finance-types';
+import { DatabaseInboxClients } from './inbox-clients';
+
+/** What other contexts ask of partner clients, in every host. */
+@Global()
+@Module({})
+export class ClientsModule {
+  /** @param codeKey CODE_KEY: what the keys follow from that partners sign with */
+  static forRoot(codeKey: string): DynamicModule {
+    return {
+      module: ClientsModule,
+      providers: [
+        { provide: ClientFinanceTypes, useClass: DatabaseClientFinanceTypes },
+        {
+          provide: InboxClients,
+          useFactory: (database: Database) => new DatabaseInboxClients(database, codeKey),
+          inject: [Database],
+        },
+      ],
+      exports: [ClientFinanceTypes, InboxClients],
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { ContextManifest } from '@floorplan/platform/contexts';
+import type { Environment } from '@floorplan/platform/http';
+import { ClientsModule } from './clients.module';
+import type { ExternalSignInOptions } from './identity-options';
+import { IdentityApiModule } from './identity.api.module';
+
+export const manifest: ContextManifest = {
+  name: 'identity',
+  tables: ['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
+  shared: ({ CODE_KEY }) => [ClientsModule.forRoot(CODE_KEY)],
+  api: (environment) => [
+    IdentityApiModule.forRoot({
+      publicUrl: environment.PUBLIC_URL,
+      tokenKey: environment.TOKEN_KEY,
+      codeKey: environment.CODE_KEY,
+      forgotPasswordUrl: environment.FORGOT_PASSWORD_URL ?? null,
+      external: externalSignIn(environment),
+    }),
+  ],
+};
+
+function externalSignIn(environment: Environment): ExternalSignInOptions | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    personClaim: environment.OIDC_PERSON_CLAIM,
+    scope: environment.OIDC_SCOPE,
+  };
+}

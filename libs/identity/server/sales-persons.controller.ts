@@ -1,0 +1,37 @@
+import { idParam } from '@floorplan/kernel/wire';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Database } from '@floorplan/platform/event-store';
+import { notFound } from '@floorplan/platform/http';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { UserScopeOf } from '../access';
+import { identityRoutes, salesPersonsAnswer, type SalesPersonsAnswer } from '../contracts';
+import { canSeeDealer, type UserScope } from '../domain/scope';
+
+/** Who works at a dealer is told to itself and to staff, and to no importer. */
+@ApiTags('dealers')
+@Controller()
+export class SalesPersonsController {
+  constructor(
+    private readonly database: Database,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  @Get(identityRoutes.salesPersons)
+  @ApiOperation({ summary: 'Those who act for a dealer' })
+  @ApiResponse({ status: 200, standardSchema: salesPersonsAnswer })
+  async list(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<SalesPersonsAnswer> {
+    const { dealers } = await this.parties.parties();
+    const exists = dealers.some((dealer) => dealer.id === id);
+    if (!exists || scope.role === 'IMP' || !canSeeDealer(scope, id)) throw notFound();
+    const Rows = await this.database.query<SalesPersonsAnswer['Rows'][number]>(
+      `select u.id as "Id", u.name as "Name" from user_dealer d join app_user u on u.id = d.user_id
+        where d.dealer_id = $1 and d.auth_level = 2 and u.is_active order by lower(u.name), u.id`,
+      [id],
+    );
+    return { Rows, Total: Rows.length };
+  }
+}

@@ -1,0 +1,4 @@
+export * from './message-answers';
+export * from './message-type';
+export * from './message-types';
+export * from './reception';

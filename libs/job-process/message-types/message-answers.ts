@@ -1,0 +1,30 @@
+import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
+import type { Reception } from './reception';
+import { Problem, textOf } from '@floorplan/platform/http';
+
+export interface Reply {
+  status(code: number): unknown;
+}
+
+/** The answer to one message that was sent: 202 when it is new, 200 when it had come before. */
+export function taken(reception: Reception, reply: Reply, forbidden: () => Problem): NewVehicleAnswer {
+  if (reception.outcome === 'forbidden') throw forbidden();
+  if (reception.outcome === 'reused') throw messageIdReused();
+  if (reception.outcome === 'duplicate') reply.status(200);
+  return answerOf(reception);
+}
+
+export const messageIdReused = () =>
+  new Problem(409, 'MESSAGE_ID_REUSED', textOf('reason.MESSAGE_ID_REUSED'));
+
+export const answerOf = (reception: Reception & { outcome: 'accepted' | 'duplicate' }): NewVehicleAnswer => ({
+  Status: {
+    Status: 'OK',
+    Message:
+      reception.outcome === 'duplicate' ? textOf('answer.msg_taken_before') : textOf('answer.msg_taken'),
+  },
+  MessageId: reception.messageId,
+  ProcessId: reception.processId,
+  ProcessDetailId: reception.detailId,
+  ...(reception.outcome === 'duplicate' && { Duplicate: true }),
+});

@@ -1,0 +1,156 @@
+import type { DecidedMessage, DecidedType } from '@floorplan/job-process/message-types';
+import {
+  jobProcessStream,
+  mayAttempt,
+  recordOutcome,
+  supersedeMessage,
+  type Attempt,
+  type JobProcessState,
+} from '@floorplan/job-process/domain';
+import type { Actor } from '@floorplan/kernel';
+import { Clock, Commands, ConcurrentUpdate, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import { Database, isConnectionError } from '@floorplan/platform/event-store';
+import { Injectable, Logger } from '@nestjs/common';
+import { Retries } from './retries';
+import { UnfinishedMessages } from './unfinished-messages';
+
+interface Round {
+  readonly wanted: ReadonlySet<number>;
+  readonly unfinished: UnfinishedMessages;
+  readonly prepared: unknown;
+  /** What an earlier message of this round has touched. */
+  readonly touched: Set<string>;
+}
+
+type Fate = 'settled' | 'decided' | 'postponed';
+
+/**
+ * Attempts messages whose outcome is written in one act with what they make. Many are decided together; whoever meets
+ * a conflict is decided again on what is true by then.
+ */
+@Injectable()
+export class DecideTogether {
+  private readonly logger = new Logger(DecideTogether.name);
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly retries: Retries,
+  ) {}
+
+  async process(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
+    const ordered = [...new Set(detailIds)].sort((a, b) => a - b);
+    try {
+      await this.processTogether(type, ordered, by);
+    } catch (error) {
+      if (isConnectionError(error)) throw error;
+      // One message that we cannot handle must not hold the others: each is tried by itself.
+      if (ordered.length > 1) for (const id of ordered) await this.process(type, [id], by);
+      else if (ordered.length === 1) await this.recordBroken(type, ordered[0]!, by, error);
+    }
+  }
+
+  private async processTogether(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
+    let left = detailIds;
+    while (left.length > 0) {
+      const context = { actor: by, correlationId: `${type.queue.name}-${left[0]}`, now: this.clock.now() };
+      const fates = await this.commands.runBatch(
+        context,
+        left,
+        (unitOfWork, ids) => this.prepare(type, unitOfWork, ids),
+        (act, unitOfWork, detailId, round) => attempt(type, act, unitOfWork, detailId, round),
+      );
+      left = left.filter((_, i) => fates[i] === 'postponed');
+    }
+  }
+
+  private async prepare(
+    type: DecidedType,
+    unitOfWork: UnitOfWork,
+    detailIds: readonly number[],
+  ): Promise<Round> {
+    await unitOfWork.preload(detailIds.map((id) => ({ type: jobProcessStream, id })));
+    const messages = detailIds.map((id) => unitOfWork.get(jobProcessStream, id).state).filter(mayAttempt);
+    const [prepared, unfinished] = await Promise.all([
+      type.prepare(unitOfWork, messages),
+      UnfinishedMessages.read(
+        this.database,
+        type.name,
+        messages.map(({ chassisNumber }) => chassisNumber),
+      ),
+    ]);
+    const elders = messages.flatMap((message) => eldersOf(message, unfinished));
+    await unitOfWork.preload(elders.map((id) => ({ type: jobProcessStream, id })));
+    const wanted = new Set(messages.map(({ detailId }) => detailId));
+    return { wanted, unfinished, prepared, touched: new Set() };
+  }
+
+  /** The message waits and is tried again later; after its last try it has failed, and says so. */
+  private async recordBroken(type: DecidedType, detailId: number, by: Actor, error: unknown): Promise<void> {
+    this.logger.error(
+      `Message ${detailId} could not be decided: ${String(error)}`,
+      error instanceof Error ? error.stack : undefined,
+    );
+    const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
+    const now = this.clock.now();
+    const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
+    const status = await this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(jobProcessStream, detailId);
+      const attempt = { startedAt: now.toISOString(), durationMs: 0, by, trigger: state.trigger };
+      const detail = error instanceof Error ? error.name : 'Error';
+      const broken = { kind: 'broken', code, detail, at: now.toISOString() } as const;
+      const outcome = recordOutcome(state, attempt, broken, this.retries.minutes);
+      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
+    });
+    if (status === 'failed') this.retries.givenUp(detailId, code);
+  }
+}
+
+function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: number, round: Round): Fate {
+  const { state } = unitOfWork.get(jobProcessStream, detailId);
+  if (!round.wanted.has(detailId) || !mayAttempt(state)) return 'settled';
+  const started = Date.now();
+  const keys = [`chassis|${state.chassisNumber}`, ...type.keysOf(state, round.prepared)];
+  if (keys.some((key) => round.touched.has(key))) return 'postponed';
+  keys.forEach((key) => round.touched.add(key));
+
+  act.correlate(state.messageId);
+  const waits = round.unfinished.hasEarlier(state.chassisNumber, detailId);
+  const decided = type.decide(act, unitOfWork, state, round.prepared, waits);
+  const made: Attempt = {
+    startedAt: act.context.now.toISOString(),
+    durationMs: Date.now() - started,
+    by: act.context.actor,
+    trigger: state.trigger,
+    ...partiesFound(state, decided),
+  };
+  const outcome = recordOutcome(state, made, decided.result);
+  if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);
+  const after = act.append(jobProcessStream, detailId, outcome.facts);
+  if (after.status !== 'failed') supersedeElders(act, unitOfWork, state, round.unfinished);
+  return 'decided';
+}
+
+/** A party may have been registered, or its number given to another, since the message was received. */
+function partiesFound(state: JobProcessState, found: DecidedMessage): Pick<Attempt, 'parties'> {
+  const importerId = found.importerId ?? state.importerId;
+  const dealerId = found.dealerId ?? state.dealerId;
+  const known = importerId === state.importerId && dealerId === state.dealerId;
+  return known ? {} : { parties: { importerId, dealerId } };
+}
+
+const eldersOf = ({ chassisNumber, detailId, sender }: JobProcessState, unfinished: UnfinishedMessages) =>
+  unfinished.supersededBy(chassisNumber, detailId, `${sender.kind}:${sender.id}`);
+
+function supersedeElders(
+  act: Act,
+  unitOfWork: UnitOfWork,
+  state: JobProcessState,
+  unfinished: UnfinishedMessages,
+) {
+  for (const elder of eldersOf(state, unfinished)) {
+    const decision = supersedeMessage(unitOfWork.get(jobProcessStream, elder).state, state);
+    if (decision.ok) act.append(jobProcessStream, elder, decision.facts);
+  }
+}

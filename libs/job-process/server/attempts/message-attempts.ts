@@ -1,0 +1,25 @@
+import { MessageTypes } from '@floorplan/job-process/message-types';
+import type { Actor } from '@floorplan/kernel';
+import { Injectable } from '@nestjs/common';
+import { CallOutside } from './call-outside';
+import { DecideTogether } from './decide-together';
+
+/** Attempts messages, each in the way of its type. */
+@Injectable()
+export class MessageAttempts {
+  constructor(
+    private readonly types: MessageTypes,
+    private readonly deciding: DecideTogether,
+    private readonly calling: CallOutside,
+  ) {}
+
+  /**
+   * Those that no longer want an attempt are passed over. Every outcome is on the log when it returns.
+   * @throws when the database is not reached: the job tries again
+   */
+  async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {
+    const type = this.types.of(typeName);
+    if ('decide' in type) await this.deciding.process(type, detailIds, by);
+    else await this.calling.process(type, detailIds, by);
+  }
+}

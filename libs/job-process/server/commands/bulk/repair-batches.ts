@@ -1,0 +1,29 @@
+import type { Scope } from '@floorplan/identity/domain';
+import { REPAIR_BATCHES, type BulkRequest } from '@floorplan/job-process/contracts';
+import { bulkAllowed, jobProcessStream, pickedAllowed } from '@floorplan/job-process/domain';
+import type { BatchKind } from '@floorplan/platform/batches';
+import { repairerOf } from '../../repairer';
+
+/** Two repairs at a time in one worker. */
+export const REPAIR_QUEUE = { name: 'bulk-repair', concurrency: 2 };
+
+const CHUNK = 50;
+
+const kindOf = (action: BulkRequest['Action']): BatchKind<Scope> => ({
+  name: REPAIR_BATCHES[action],
+  queue: REPAIR_QUEUE,
+  chunk: CHUNK,
+  rows: jobProcessStream,
+  // Also those who only read.
+  seesAll: (scope) => bulkAllowed({ ...repairerOf(scope), readOnly: false }).allowed,
+  mayAbort: (scope) => pickedAllowed(repairerOf(scope)).allowed,
+});
+
+/** Many messages repaired as one operation, by what is done to them. */
+export const repairKinds: Readonly<Record<BulkRequest['Action'], BatchKind<Scope>>> = {
+  RERUN: kindOf('RERUN'),
+  REJECT: kindOf('REJECT'),
+};
+
+export const isRepair = (kind: string): boolean =>
+  Object.values(repairKinds).some(({ name }) => name === kind);

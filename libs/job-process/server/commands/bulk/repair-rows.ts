@@ -1,0 +1,158 @@
+import {
+  classOf,
+  jobProcessStream,
+  rejectMessage,
+  repairAllowed,
+  requestRerun,
+  shownFinding,
+  type JobProcessEvent,
+  type JobProcessState,
+  type Repairer,
+} from '@floorplan/job-process/domain';
+import { MessageTypes } from '@floorplan/job-process/message-types';
+import { refused, type Decision } from '@floorplan/kernel';
+import {
+  Batches,
+  BatchRunner,
+  type BatchRowToHandle,
+  type RowResult,
+  type RunningBatch,
+} from '@floorplan/platform/batches';
+import { Clock, Commands, type ActContext } from '@floorplan/platform/commands';
+import { Database, idOf, streamName } from '@floorplan/platform/event-store';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MessageAttempts } from '../../attempts/message-attempts';
+import { PartyNameReader, type PartyNames } from '../../queries/party-names';
+import { repairKinds } from './repair-batches';
+
+/** What the batch asked of one message: null as reason when it did, now or in a run that died. */
+interface Asked {
+  readonly id: number;
+  readonly type: string;
+  readonly left: string | null;
+}
+
+/** The repair of many messages: each by the rule for a single one, for who started the batch. */
+@Injectable()
+export class RepairRows implements OnModuleInit {
+  constructor(
+    private readonly runner: BatchRunner,
+    private readonly batches: Batches,
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly types: MessageTypes,
+    private readonly attempts: MessageAttempts,
+    private readonly names: PartyNameReader,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.handle(repairKinds.RERUN, (batch, rows) => this.rerun(batch, rows));
+    this.runner.handle(repairKinds.REJECT, (batch, rows) => this.reject(batch, rows));
+  }
+
+  private async rerun(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
+    const asked = await this.ask(batch, rows, 'rerun', (state) =>
+      requestRerun(state, { by: batch.by, reason: batch.reason, cause: 'bulk', causeId: batch.id }),
+    );
+    for (const { name } of this.types.all()) {
+      const ids = asked.filter(({ type, left }) => left === null && type === name).map(({ id }) => id);
+      if (ids.length > 0) await this.attempts.process(name, ids, batch.by);
+    }
+    const results = await this.attemptsAfter(batch.id, rows);
+    return asked.map(({ id, left }) => results.get(id) ?? leftBecause(left ?? NOT_TRIED));
+  }
+
+  private async reject(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
+    const asked = await this.ask(batch, rows, 'reject', (state) =>
+      rejectMessage(state, batch.by, batch.reason),
+    );
+    return asked.map(({ left }) => (left === null ? DONE : leftBecause(left)));
+  }
+
+  private async ask(
+    batch: RunningBatch,
+    rows: readonly BatchRowToHandle[],
+    action: 'rerun' | 'reject',
+    wish: (state: JobProcessState) => Decision<JobProcessEvent>,
+  ): Promise<Asked[]> {
+    const context: ActContext = { actor: batch.by, correlationId: batch.id, now: this.clock.now() };
+    const touched = await this.batches.touchedBy(batch.id, rows.map(streamOf), WISHES);
+    const names = await this.names.names();
+    return this.commands.runBatch(
+      context,
+      rows,
+      (work, left) => work.preload(left.map(({ key }) => ({ type: jobProcessStream, id: key }))),
+      (act, work, row) => {
+        const { version, state } = work.get(jobProcessStream, row.key);
+        const told = { id: Number(row.key), type: state.messageType };
+        if (touched.has(streamOf(row))) return { ...told, left: null };
+        const decision =
+          (row.version ?? version) === version
+            ? decide(batch, action, state, names, wish)
+            : refused('CHANGED_MEANWHILE');
+        if (decision.ok) act.append(jobProcessStream, row.key, decision.facts);
+        return { ...told, left: decision.ok ? null : decision.refusal.code };
+      },
+    );
+  }
+
+  /** What the attempts came to that this batch asked for; what became of the messages later is not its doing. */
+  private async attemptsAfter(
+    batchId: string,
+    rows: readonly BatchRowToHandle[],
+  ): Promise<Map<number, RowResult>> {
+    const found = await this.database.query<{ stream: string; type: string; data: OutcomeData }>(
+      `select distinct on (o.stream) o.stream, o.type, o.data
+         from event r join event o on o.stream = r.stream and o.version > r.version
+        where r.stream = any($1) and r.type = 'job-process/RerunRequested' and r.data->>'causeId' = $2
+          and o.type in ('job-process/AttemptSucceeded', 'job-process/AttemptDeferred', 'job-process/AttemptFailed',
+                         'job-process/AttemptBroken', 'job-process/MessageRejected')
+        order by o.stream, o.version`,
+      [rows.map(streamOf), batchId],
+    );
+    return new Map(found.map(({ stream, type, data }) => [Number(idOf(stream)), resultOf(type, data)]));
+  }
+}
+
+const WISHES = ['job-process/RerunRequested', 'job-process/MessageRejected'];
+const NOT_TRIED = 'NOT_TRIED';
+
+const streamOf = ({ key }: BatchRowToHandle): string => streamName(jobProcessStream, key);
+
+/** The same rule as for a single message. */
+function decide(
+  { input }: RunningBatch,
+  action: 'rerun' | 'reject',
+  state: JobProcessState,
+  names: PartyNames,
+  wish: (state: JobProcessState) => Decision<JobProcessEvent>,
+): Decision<JobProcessEvent> {
+  const allowReject = names.importer(state.importerId)?.allowReject ?? true;
+  const { repairer } = input as { repairer: Repairer };
+  // Nothing is edited in bulk.
+  const answer = repairAllowed(action, state, repairer, { allowReject, editable: false });
+  return answer.allowed ? wish(state) : refused(answer.reason);
+}
+
+/** A rejection is what was asked for. */
+const DONE: RowResult = { outcome: 'done', codes: [] };
+const leftBecause = (reason: string): RowResult => ({ outcome: 'left', codes: [reason] });
+
+type OutcomeData = { codes?: JobProcessState['codes']; code?: string };
+
+/** A message that a person rejected before its attempt was made was not tried. */
+function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
+  if (type === 'job-process/MessageRejected') return leftBecause('ALREADY_REJECTED');
+  if (type === 'job-process/AttemptSucceeded') return DONE;
+  const told = codes ? shownFirst(codes) : [code!];
+  // With what waits for something outside nothing is wrong.
+  return { outcome: classOf(told[0]!) === 'N' ? 'failed' : 'waiting', codes: told };
+}
+
+/** The code that decided the outcome, then the others. */
+function shownFirst(findings: JobProcessState['codes']): string[] {
+  const shown = shownFinding(findings)?.code;
+  const others = findings.map(({ code }) => code).filter((code) => code !== shown);
+  return shown === undefined ? others : [shown, ...others];
+}

@@ -1,0 +1,181 @@
+import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { jobProcessStream, receiveMessage, type MessageReceived } from '@floorplan/job-process/domain';
+import { actorOf, type Scope } from '@floorplan/identity/domain';
+import type { DryRunAnswer } from '@floorplan/job-process/contracts';
+import {
+  MessageReception,
+  MessageTypes,
+  type MessageAbout,
+  type Reception,
+  type SentMessages,
+} from '@floorplan/job-process/message-types';
+import { normaliseChassisNumber, type Actor } from '@floorplan/kernel';
+import { canonicalJson } from '@floorplan/kernel/wire';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import {
+  Clock,
+  Commands,
+  VersionedCache,
+  Ids,
+  type Act,
+  type UnitOfWork,
+} from '@floorplan/platform/commands';
+import { Database, idOf } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { codeIn, withCode } from '../../messages/code-in-message';
+import { CodeVault, registrationCodeOf } from '../../messages/code-vault';
+import { DryRuns } from '../../queries/dry-run/dry-runs';
+
+/** Claims of this kind make a message id unique per sender. */
+export const MESSAGE_CLAIM = 'message';
+
+interface Incoming {
+  message: object;
+  about: MessageAbout;
+  bodyHash: string;
+  claim: string;
+  detailId: number;
+}
+
+/** What all messages of one call have in common. */
+interface Call {
+  scope: Scope;
+  type: string;
+  sent: SentMessages;
+  sender: Actor;
+  parties: Parties;
+  processId: number;
+}
+
+@Injectable()
+export class ReceiveMessages extends MessageReception {
+  private readonly parties: VersionedCache<Parties>;
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly vault: CodeVault,
+    private readonly types: MessageTypes,
+    private readonly dryRuns: DryRuns,
+    reader: PartiesReader,
+  ) {
+    super();
+    this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
+  }
+
+  dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]> {
+    return this.dryRuns.of(scope, type, messages);
+  }
+
+  async receive(
+    scope: Scope,
+    type: string,
+    messages: readonly object[],
+    correlationId: string,
+  ): Promise<Reception[]> {
+    const sent = this.types.sent(type);
+    const sender = actorOf(scope);
+    const parties = (await this.parties.current()).value;
+    const [processId] = await this.ids.take('process_id', 1);
+    const detailIds = await this.ids.take('process_detail_id', messages.length);
+    const incoming = messages.map((message, i) => this.incoming(message, sent, sender, detailIds[i]!));
+    const context = { actor: sender, correlationId, now: this.clock.now() };
+    let firstRound = true;
+    return this.commands.runBatch(
+      context,
+      incoming,
+      async (unitOfWork, left) => {
+        const known = firstRound ? new Map<string, number>() : await this.alreadyReceived(unitOfWork, left);
+        firstRound = false;
+        return known;
+      },
+      (act, unitOfWork, item, known) =>
+        this.take(act, unitOfWork, item, known, {
+          scope,
+          type,
+          sent,
+          sender,
+          parties,
+          processId: processId!,
+        }),
+    );
+  }
+
+  private incoming(message: object, sent: SentMessages, sender: Actor, detailId: number): Incoming {
+    const about = sent.aboutOf(message);
+    return {
+      message,
+      about,
+      detailId,
+      bodyHash: this.vault.hash(canonicalJson(message)),
+      claim: `${sender.kind}:${sender.id}|${about.messageId}`,
+    };
+  }
+
+  /** The messages that hold these ids already. Asked only after a first try was refused: most messages are new. */
+  private async alreadyReceived(
+    unitOfWork: UnitOfWork,
+    left: readonly Incoming[],
+  ): Promise<Map<string, number>> {
+    const rows = await this.database.query<{ key: string; stream: string }>(
+      'select key, stream from claim where kind = $1 and key = any($2)',
+      [MESSAGE_CLAIM, left.map(({ claim }) => claim)],
+    );
+    const known = new Map(rows.map(({ key, stream }) => [key, Number(idOf(stream))]));
+    await unitOfWork.preload([...known.values()].map((id) => ({ type: jobProcessStream, id })));
+    return known;
+  }
+
+  private take(
+    act: Act,
+    unitOfWork: UnitOfWork,
+    item: Incoming,
+    known: Map<string, number>,
+    call: Call,
+  ): Reception {
+    const { messageId } = item.about;
+    const parties = call.sent.partiesOf(item.message, call.parties);
+    if (!call.sent.maySend(call.scope, parties)) return { outcome: 'forbidden', messageId };
+    const detailId = known.get(item.claim) ?? item.detailId;
+    const stream = known.has(item.claim)
+      ? unitOfWork.get(jobProcessStream, detailId)
+      : unitOfWork.create(jobProcessStream, detailId);
+    const decision = receiveMessage(stream.state, {
+      ...factOf(item, call, act.context.now),
+      ...parties,
+      message: {},
+    });
+    if (!decision.ok) return { outcome: 'reused', messageId };
+    if (decision.facts.length === 0)
+      return { outcome: 'duplicate', messageId, processId: stream.state.processId, detailId };
+    const message = this.sealed(act, item.message, call.sent);
+    act.append(
+      jobProcessStream,
+      detailId,
+      decision.facts.map((fact) => ({ ...fact, data: { ...fact.data, message } })),
+    );
+    act.claim(MESSAGE_CLAIM, item.claim, jobProcessStream, detailId);
+    return { outcome: 'accepted', messageId, processId: call.processId, detailId };
+  }
+
+  private sealed(act: Act, message: object, { codeAt }: SentMessages): MessageReceived['data']['message'] {
+    const code = registrationCodeOf(codeIn(message, codeAt) as string | null | undefined);
+    return { ...withCode(message, codeAt, code && this.vault.seal(act, code)) };
+  }
+}
+
+function factOf({ about, detailId, bodyHash }: Incoming, { type, sender, processId }: Call, now: Date) {
+  return {
+    processId,
+    detailId,
+    messageId: about.messageId,
+    messageType: type,
+    sender: { kind: sender.kind, id: sender.id, name: sender.name },
+    identification: about.identification,
+    chassisNumber: normaliseChassisNumber(about.chassisNumber),
+    bodyHash,
+    receivedAt: now.toISOString(),
+  };
+}

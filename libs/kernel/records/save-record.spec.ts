@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  describeRecord,
+  flag,
+  identityNumber,
+  keysOf,
+  newRow,
+  optional,
+  recordStream,
+  reference,
+  saveRecord,
+  sentRow,
+  text,
+} from './index';
+import type { LookedUp, RowOf } from './index';
+
+const by = { kind: 'user', id: '1', name: 'Anna' } as const;
+const shop = describeRecord({
+  category: 'shop',
+  table: 'shop',
+  fact: 'test/ShopSaved',
+  guard: 'shops',
+  fields: {
+    name: text('Name', 'lbl.name', { max: 100, required: true, unique: 'shop-name' }),
+    ownerId: reference('OwnerId', 'lbl.owner'),
+    number: identityNumber('Number', 'lbl.number'),
+    isOpen: flag('IsOpen', 'lbl.open', true),
+    postalCode: optional('postcode', 'PostalCode', 'lbl.postcode'),
+    emails: optional('emails', 'Emails', 'lbl.emails'),
+  },
+});
+type Shop = RowOf<typeof shop>;
+
+const NOTHING: LookedUp = { missing: new Set(), taken: new Set() };
+const RIGHT = { Name: ' Bokhandeln ', OwnerId: 7, Number: '559900-0014' };
+const save = (sent: object, before: Shop | null = null, lookedUp = NOTHING, seen = {}) =>
+  saveRecord(shop, before, {
+    seen,
+    row: sentRow(shop, before, before?.id ?? 1, { ...sent }),
+    today: '2026-11-20',
+    lookedUp,
+    by,
+  });
+const refusal = (field: string, code: string) => ({ ok: false, refusal: { code, params: { field } } });
+const saved = save(RIGHT);
+const bookshop = saved.ok ? saved.facts[0]!.data.after : null;
+
+describe('a record', () => {
+  test('has what every new one has, and its values in the form they are kept in', () => {
+    expect(bookshop).toEqual({
+      id: 1,
+      name: 'Bokhandeln',
+      ownerId: 7,
+      number: '5599000014',
+      isOpen: true,
+      postalCode: null,
+      emails: null,
+    });
+    expect(save({ PostalCode: '123 45', Emails: 'a@b.se; c@d.se, a@b.se' }, bookshop)).toMatchObject({
+      facts: [{ data: { after: { postalCode: '12345', emails: 'a@b.se, c@d.se' } } }],
+    });
+  });
+
+  test('keeps what is not sent; null and an empty text take away what may be missing; nothing new is no fact', () => {
+    const full = { ...bookshop!, postalCode: '12345' };
+    expect(save({ IsOpen: false }, full)).toMatchObject({
+      facts: [
+        {
+          type: 'test/ShopSaved',
+          data: { id: 1, before: { isOpen: true }, after: { isOpen: false, postalCode: '12345' }, by },
+        },
+      ],
+    });
+    for (const PostalCode of [null, '', ' '])
+      expect(save({ PostalCode }, full)).toMatchObject({
+        facts: [{ data: { after: { postalCode: null } } }],
+      });
+    expect(save(RIGHT, bookshop)).toEqual({ ok: true, facts: [] });
+  });
+
+  test('is refused by the first field that something speaks against', () => {
+    expect(save({ ...RIGHT, Name: ' ' })).toEqual(refusal('Name', 'REQUIRED'));
+    expect(save({ Name: 'x', Number: '559900-0014' })).toEqual(refusal('OwnerId', 'REQUIRED'));
+    expect(save({ ...RIGHT, Number: '559900-0015' })).toEqual(refusal('Number', 'INVALID_FORMAT'));
+    expect(save({ ...RIGHT, Emails: 'a@b.se, c@d' })).toEqual(refusal('Emails', 'INVALID_FORMAT'));
+    expect(save(RIGHT, null, { ...NOTHING, missing: new Set(['ownerId']) })).toEqual(
+      refusal('OwnerId', 'UNKNOWN_RECORD'),
+    );
+    expect(save(RIGHT, null, { ...NOTHING, taken: new Set(['name']) })).toEqual(refusal('Name', 'TAKEN'));
+  });
+
+  test('is not written over a change that its writer has not seen; other fields, and the same change, are none', () => {
+    const meanwhile = { ...bookshop!, name: 'Bokhallen' };
+    const renamed = { Name: 'Bokmarknaden' };
+    const seen = { Name: 'Bokhandeln' };
+    expect(save(renamed, meanwhile, NOTHING, seen)).toEqual(refusal('Name', 'CHANGED_MEANWHILE'));
+    expect(save(renamed, meanwhile, NOTHING, { Name: 'Bokhallen' }).ok).toBe(true);
+    expect(save({ PostalCode: '12345' }, meanwhile, NOTHING, { PostalCode: null }).ok).toBe(true);
+    expect(save({ Name: 'Bokhallen' }, meanwhile, NOTHING, seen)).toEqual({ ok: true, facts: [] });
+    // As the page writes it, which is not how it is kept.
+    const written = { Number: '559900-0014' };
+    expect(save({ Number: '559900-0063' }, bookshop, NOTHING, written).ok).toBe(true);
+    expect(save({ Number: '559900-0063' }, { ...bookshop!, number: '5599000113' }, NOTHING, written)).toEqual(
+      refusal('Number', 'CHANGED_MEANWHILE'),
+    );
+  });
+
+  test('holds its name in any letters', () =>
+    expect(keysOf(shop, bookshop)).toEqual([['shop-name', 'BOKHANDELN']]));
+
+  test('whose facts are older than a field has what every new one has of it', () => {
+    const { evolve, initialState } = recordStream(shop);
+    const old = { id: 1, name: 'Gamla', ownerId: 7, number: '5599000014' } as unknown as Shop;
+    const fact = { type: 'test/ShopSaved', data: { id: 1, before: null, after: old, by } } as const;
+    expect(evolve(initialState, fact).row).toEqual({ ...newRow(shop, 1), ...old });
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { fieldErrors, MOST_FIELD_ERRORS } from './field-errors';
+
+test('every bad field is named once, and of very many the first', () => {
+  const issue = (key: string) => ({ message: '', path: [key], code: 'invalid_type' });
+  expect(fieldErrors([issue('A'), issue('B'), issue('A')], { A: 1, B: 2 })).toMatchObject([
+    { Field: 'A', Code: 'INVALID_TYPE' },
+    { Field: 'B', Code: 'INVALID_TYPE' },
+  ]);
+  const many = Array.from({ length: 2 * MOST_FIELD_ERRORS }, (_, i) => issue(`F${i}`));
+  expect(fieldErrors(many, {})).toHaveLength(MOST_FIELD_ERRORS);
+});

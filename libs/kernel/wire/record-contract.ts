@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { fieldsOf } from '../records/description';
+import type { RecordDescription, SentOf, WireOf } from '../records/description';
+import type { Field } from '../records/fields';
+import { exportRequest } from './export';
+import {
+  businessDateOrNone,
+  fieldValue,
+  listAnswer,
+  listFields,
+  requiredText,
+  rowLimit,
+  savedStatus,
+  searchText,
+  type ListAnswer,
+} from './schemas';
+
+const ROWS = 1000;
+
+/** What the wire says of a kind of record. */
+export interface RecordContract<Row, Sent, Filter> {
+  readonly row: z.ZodType<Row>;
+  readonly answer: z.ZodType<ListAnswer<Row>>;
+  readonly query: z.ZodType<Filter & RecordQuery>;
+  readonly exportRequest: z.ZodType<z.infer<ReturnType<typeof exportRequest>> & { Filter: Filter }>;
+  readonly saveRequest: z.ZodType<Sent>;
+}
+
+export interface RecordQuery {
+  readonly limit: number;
+  readonly sort?: string | undefined;
+  readonly descending: boolean;
+}
+
+function shown({ kind, initial }: Field<unknown>): z.ZodType {
+  if (kind === 'flag') return z.boolean();
+  const value = kind === 'percent' ? z.number() : kind === 'reference' ? z.number().int() : z.string();
+  return initial === null ? value.nullable() : value;
+}
+
+function sent({ kind, initial, required, max = 0 }: Field<unknown>): z.ZodType {
+  const value = {
+    flag: () => z.boolean(),
+    percent: () => z.number().min(0).max(100),
+    reference: () => z.number().int().positive(),
+    date: () => businessDateOrNone,
+    // Without a user name and password: everybody who sees the address sees them.
+    url: () =>
+      z
+        .union([z.literal(''), z.url({ protocol: /^https?$/ }).regex(/^[^@]*$/)])
+        .refine((url) => url.length <= max),
+    words: () => (required ? requiredText(max) : z.string().max(max)),
+  };
+  const schema = kind in value ? value[kind as keyof typeof value]() : value.words();
+  return initial === null ? schema.nullish() : schema.optional();
+}
+
+const byWire = (description: RecordDescription, schema: (field: Field<unknown>) => z.ZodType) =>
+  Object.fromEntries(fieldsOf(description).map(([, field]) => [field.wire, schema(field)]));
+
+/**
+ * Schemas of a record's list, page and save.
+ * @param name as the documents call it: `Make` gives `MakeRow` and `SaveMakeRequest`
+ * @param extra what rows show beside the fields  @param filter what the list is narrowed by beside a text
+ */
+export function recordContract<D extends RecordDescription, X extends z.ZodRawShape, F extends z.ZodRawShape>(
+  name: string,
+  description: D,
+  { extra, filter }: { extra: X; filter: F },
+) {
+  const row = z
+    .object({ Id: z.number().int(), ...byWire(description, shown), ...extra })
+    .meta({ id: `${name}Row` });
+  const narrowed = z.strictObject({ ...filter, text: searchText.optional() });
+  const contract = {
+    row,
+    answer: listAnswer(row),
+    query: z.strictObject({ ...narrowed.shape, ...listFields, limit: rowLimit.default(ROWS) }),
+    exportRequest: exportRequest(narrowed).meta({ id: `${name}ExportRequest` }),
+    /**
+     * `Id` 0 or absent makes a new record; an absent field is left as it is, null takes it away. `Seen` is what the fields
+     * held that are sent: one that somebody else has changed since is refused. What a row shows beside its fields may come
+     * back with it; it is not kept.
+     */
+    saveRequest: z
+      .strictObject({
+        ...z.object(extra).partial().shape,
+        Id: z.number().int().min(0).default(0),
+        ObjectStatus: savedStatus.optional(),
+        Seen: z.strictObject(byWire(description, shown)).partial().optional(),
+        ...byWire(description, sent),
+      })
+      .meta({ id: `Save${name}Request` }),
+  };
+  type Row = { readonly Id: number } & WireOf<D> & Readonly<z.infer<z.ZodObject<X>>>;
+  type Filter = Readonly<z.infer<z.ZodObject<F>>> & { readonly text?: string | undefined };
+  return contract as unknown as RecordContract<Row, SentOf<D>, Filter>;
+}
+
+const fieldChange = z.object({ Field: z.string(), Before: fieldValue, After: fieldValue });
+
+/** Who changed a record, when, and what it was before and after; newest first. */
+export const recordHistoryAnswer = listAnswer(
+  z.object({
+    Version: z.number().int(),
+    At: z.string(),
+    By: z.string(),
+    Changes: z.array(fieldChange),
+  }),
+).meta({ id: 'RecordHistory' });

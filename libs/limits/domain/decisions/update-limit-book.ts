@@ -1,0 +1,47 @@
+import { decided, type Actor, type Decision } from '@floorplan/kernel';
+import {
+  LIMIT_CATEGORIES,
+  type LimitBookUpdated,
+  type LimitCategory,
+  type UseCorrection,
+} from '../limit.events';
+import { usedByMake, type LimitState } from '../limit.state';
+
+/** What one vehicle takes of a limit; öre. */
+export interface TakenCapital {
+  readonly category: LimitCategory;
+  readonly makeId: number;
+  readonly amount: number;
+}
+
+const capitalOf = (vehicles: readonly TakenCapital[], category: LimitCategory, makeId: number): number =>
+  vehicles
+    .filter((taken) => taken.category === category && taken.makeId === makeId)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category: LimitCategory): number[] {
+  const known = Object.keys(state.used[category] ?? {}).map(Number);
+  const taken = vehicles.filter((one) => one.category === category).map(({ makeId }) => makeId);
+  return [...new Set([...known, ...taken])].sort((a, b) => a - b);
+}
+
+/** Puts the use of an organisation's limits right by what its vehicles take; nothing where they agree. */
+export function updateLimitBook(
+  state: LimitState,
+  command: {
+    readonly organisationId: number;
+    readonly vehicles: readonly TakenCapital[];
+    readonly by: Actor;
+  },
+): Decision<LimitBookUpdated> {
+  const { organisationId, vehicles, by } = command;
+  const corrections = LIMIT_CATEGORIES.flatMap((category) =>
+    makesOf(state, vehicles, category).map((makeId): UseCorrection => ({
+      ...{ category, makeId },
+      before: usedByMake(state, category, makeId),
+      after: capitalOf(vehicles, category, makeId),
+    })),
+  ).filter(({ before, after }) => before !== after);
+  if (corrections.length === 0) return decided();
+  return decided({ type: 'limits/LimitBookUpdated', data: { organisationId, corrections, by } });
+}

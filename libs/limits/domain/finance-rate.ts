@@ -1,0 +1,23 @@
+import type { LimitCategory } from './limit.events';
+import type { LimitState } from './limit.state';
+import { limitRoom } from './decisions/reserve-capital';
+
+const WHOLE_PRICE = 100;
+
+/**
+ * Percent of a car's price that may be lent within a category: the rate of the row that its make counts against, or all
+ * of it where the limit is not distributed. Null when the organisation has no limit for it.
+ */
+export function financeRatePct(
+  state: LimitState,
+  category: LimitCategory,
+  makeId: number,
+  isUsed: boolean,
+): number | null {
+  const room = limitRoom(state, category, makeId);
+  if (!room) return null;
+  const specification = state.specifications[category]!;
+  if (!specification.useDistribution) return WHOLE_PRICE;
+  const row = specification.makeLimits.find((one) => one.makeId === room.makeId)!;
+  return isUsed ? row.financeRateUsedPct : row.financeRateNewPct;
+}

@@ -1,0 +1,63 @@
+import { actorOf, type Scope } from '@floorplan/identity/domain';
+import { kronorOfOre, oreOfKronor, unknown, type Outcome } from '@floorplan/kernel';
+import type { SaveWholesaleLimitRequest, WholesaleLimitAnswer } from '@floorplan/limits/contracts';
+import { approvedForStock, limitStream, saveWholesaleLimit, type LimitState } from '@floorplan/limits/domain';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+/** Saves what the stock of a dealer organisation may be approved for altogether; answers it as it stands then. */
+export class SaveWholesaleLimit extends Command<Outcome<WholesaleLimitAnswer>> {
+  constructor(
+    readonly scope: Scope,
+    readonly request: SaveWholesaleLimitRequest,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
+const oreOrNull = (kronor: number | null) => (kronor === null ? null : oreOfKronor(kronor));
+
+export function wholesaleLimitOf(organisationId: number, state: LimitState): WholesaleLimitAnswer {
+  const approved = approvedForStock(state);
+  const { wholesale } = state;
+  return {
+    DealerOrganizationId: organisationId,
+    DealerOrgLimit: wholesale === null ? null : kronorOfOre(wholesale),
+    ApprovedAmount: kronorOfOre(approved),
+    UnUsedAmount: wholesale === null ? null : kronorOfOre(wholesale - approved),
+  };
+}
+
+@Injectable()
+@CommandHandler(SaveWholesaleLimit)
+export class SaveWholesaleLimitHandler implements ICommandHandler<SaveWholesaleLimit> {
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  async execute({
+    scope,
+    request,
+    correlationId,
+  }: SaveWholesaleLimit): Promise<Outcome<WholesaleLimitAnswer>> {
+    const { DealerOrganizationId: organisationId, DealerOrgLimitBefore: before, Reason: reason } = request;
+    const { organisations } = await this.parties.parties();
+    if (!organisations.some(({ id }) => id === organisationId)) return unknown('DealerOrganizationId');
+    const by = actorOf(scope);
+    const amount = oreOrNull(request.DealerOrgLimit);
+    return outcomeOf(() =>
+      this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
+        const { state } = await unitOfWork.load(limitStream, organisationId);
+        const seen = before === undefined ? {} : { amountBefore: oreOrNull(before) };
+        const facts = factsOf(saveWholesaleLimit(state, { organisationId, amount, ...seen, by, reason }));
+        const after = facts.length > 0 ? act.append(limitStream, organisationId, facts) : state;
+        return wholesaleLimitOf(organisationId, after);
+      }),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { listAnswer } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const dealer = z.object({
+  Id: z.number().int(),
+  Name: z.string(),
+  City: z.string().nullable(),
+  FinancerAssignedId: z.string(),
+});
+const organisation = z.object({
+  Id: z.number().int(),
+  Name: z.string(),
+  OrganizationNumber: z.string(),
+  Dealers: z.array(dealer),
+});
+const concern = z.object({
+  /** Null for organisations of no concern. */
+  Id: z.number().int().nullable(),
+  Name: z.string().nullable(),
+  Organizations: z.array(organisation),
+});
+
+/** Concerns with their organisations, and these with their dealers; names in order. */
+export const organisationTreeAnswer = listAnswer(concern).meta({ id: 'OrganizationTree' });
+export type OrganisationTreeAnswer = z.infer<typeof organisationTreeAnswer>;
+export type ConcernBranch = z.infer<typeof concern>;
+export type OrganisationBranch = z.infer<typeof organisation>;

@@ -1,0 +1,21 @@
+import { anyId, recordContract } from '@floorplan/kernel/wire';
+import { concern, dealerOrganisation } from '@floorplan/parties/domain';
+import { z } from 'zod';
+
+export const organisationContract = recordContract('DealerOrganisation', dealerOrganisation, {
+  extra: { ConcernName: z.string().nullable() },
+  filter: { concern_id: anyId },
+});
+
+export const { query: organisationsQuery, exportRequest: organisationsExportRequest } = organisationContract;
+export type DealerOrganisationRow = z.infer<typeof organisationContract.row>;
+export type DealerOrganisationsAnswer = z.infer<typeof organisationContract.answer>;
+export type OrganisationsQuery = z.infer<typeof organisationsQuery>;
+export type SaveOrganisationRequest = z.infer<typeof organisationContract.saveRequest>;
+
+export const concernContract = recordContract('Concern', concern, { extra: {}, filter: {} });
+
+export const { query: concernsQuery, exportRequest: concernsExportRequest } = concernContract;
+export type ConcernRow = z.infer<typeof concernContract.row>;
+export type ConcernsQuery = z.infer<typeof concernsQuery>;
+export type SaveConcernRequest = z.infer<typeof concernContract.saveRequest>;

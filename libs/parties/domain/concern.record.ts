@@ -1,0 +1,17 @@
+import { describeRecord, recordStream, text } from '@floorplan/kernel/records';
+import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
+import { PARTIES_GUARD } from './parties.guard';
+
+/** A concern: a group of dealer organisations. */
+export const concern = describeRecord({
+  category: 'concern',
+  table: 'concern',
+  fact: 'parties/ConcernSaved',
+  guard: PARTIES_GUARD,
+  fields: { name: text('Name', 'lbl.name', { required: true }) },
+});
+
+export type Concern = RowOf<typeof concern>;
+export type ConcernSaved = RecordSaved<typeof concern>;
+
+export const concernStream = recordStream(concern);

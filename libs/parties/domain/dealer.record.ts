@@ -1,0 +1,87 @@
+import {
+  describeRecord,
+  flag,
+  identityNumber,
+  optional,
+  recordStream,
+  reference,
+  text,
+} from '@floorplan/kernel/records';
+import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
+import type { RowState } from '@floorplan/kernel';
+import type { DealerMake, DealerMakesSaved, NumberAtImporter } from './dealer-makes';
+import { PARTIES_GUARD } from './parties.guard';
+
+/** A dealer facility: one place of business of a dealer organisation. */
+export const dealer = describeRecord({
+  category: 'dealer',
+  table: 'dealer',
+  fact: 'parties/DealerSaved',
+  guard: PARTIES_GUARD,
+  fields: {
+    name: text('Name', 'dealer.col_name', { required: true }),
+    financerAssignedId: text('FinancerAssignedId', 'dealer.col_financer_id', {
+      kind: 'code',
+      max: 50,
+      required: true,
+      unique: 'dealer-number',
+    }),
+    dealerOrganizationId: reference('DealerOrganizationId', 'dealer.organization'),
+    organizationNumber: identityNumber('OrganizationNumber', 'dealer.col_orgno', {
+      help: 'dealer.orgno_help',
+      follows: true,
+    }),
+    branchOrganizationNumber: optional('identity-number', 'BranchOrganizationNumber', 'dealer.branch_orgno', {
+      max: 20,
+    }),
+    branchOrganizationNumberRental: optional(
+      'identity-number',
+      'BranchOrganizationNumberRental',
+      'dealer.branch_orgno_rental',
+      { max: 20 },
+    ),
+    city: text('City', 'dealer.col_city', { max: 100 }),
+    postalCode: optional('postcode', 'PostalCode', 'dealer.postal_code', { max: 10 }),
+    externalAssignedId: optional('code', 'ExternalAssignedId', 'dealer.external_id', { max: 50 }),
+    isActive: flag('IsActive', 'dealer.col_active', true),
+    pinCodeAfterPayment: flag('PinCodeAfterPayment', 'dealer.pin_code_after_payment'),
+    nextInventoryDate: optional('date', 'NextInventoryDate', 'dealer.next_inventory'),
+    stockEmails: optional('emails', 'StockEmails', 'dealer.stock_emails', {
+      max: 1000,
+      help: 'record.emails_help',
+    }),
+    invoiceEmails: optional('emails', 'InvoiceEmails', 'dealer.invoice_emails', {
+      max: 1000,
+      help: 'record.emails_help',
+    }),
+    endEmails: optional('emails', 'EndEmails', 'dealer.end_emails', {
+      max: 1000,
+      help: 'record.emails_help',
+    }),
+  },
+});
+
+export type Dealer = RowOf<typeof dealer>;
+export type DealerSaved = RecordSaved<typeof dealer>;
+
+/** A dealer with the makes it holds and the numbers its importers know it by. */
+export interface DealerState extends RowState<Dealer> {
+  readonly makes: readonly DealerMake[];
+  readonly numbers: readonly NumberAtImporter[];
+}
+
+const rows = recordStream(dealer);
+
+export const dealerStream = {
+  category: dealer.category,
+  initialState: { row: null, makes: [], numbers: [] } as DealerState,
+  evolve: (state: DealerState, fact: DealerSaved | DealerMakesSaved): DealerState =>
+    fact.type === 'parties/DealerMakesSaved'
+      ? { ...state, makes: fact.data.after, numbers: fact.data.numbers }
+      : { ...state, ...rows.evolve(state, fact) },
+  readers: ({ row, numbers }: DealerState) => ({
+    importers: numbers.map(({ importerId }) => importerId),
+    dealers: row ? [row.id] : [],
+    organisations: row ? [row.dealerOrganizationId] : [],
+  }),
+};

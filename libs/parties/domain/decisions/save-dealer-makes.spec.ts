@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from '../index';
+
+const by = { kind: 'user', id: '1', name: 'Anna' } as const;
+const code = (decision: { ok: boolean }) =>
+  'refusal' in decision ? (decision as unknown as { refusal: object }).refusal : 'ok';
+const field = (name: string, problem: string) => ({ code: problem, params: { field: name } });
+
+describe('a dealer’s makes', () => {
+  const makes = [
+    { id: 1, importerId: 10 },
+    { id: 2, importerId: 10 },
+    { id: 3, importerId: 20 },
+  ];
+  const dealer = {
+    row: {} as d.Dealer,
+    makes: [{ makeId: 1, importerAssignedDealerId: 'D0101' }],
+    numbers: [{ importerId: 10, importerAssignedDealerId: 'D0101' }],
+  };
+  const edit = (makeId: number, importerAssignedDealerId = '', removed = false) => ({
+    makeId,
+    importerAssignedDealerId,
+    removed,
+  });
+  const save = (edits: d.DealerMakeEdit[], state: d.DealerState = dealer, numbers: d.DealerNumber[] = []) =>
+    d.saveDealerMakes(state, { id: 101, edits, makes, numbers, by });
+  const after = (decision: ReturnType<typeof save>) =>
+    decision.ok && decision.facts[0] ? decision.facts[0].data : null;
+
+  test('of the same importer get the number it already uses', () => {
+    expect(after(save([edit(2)]))?.after).toEqual([
+      { makeId: 1, importerAssignedDealerId: 'D0101' },
+      { makeId: 2, importerAssignedDealerId: 'D0101' },
+    ]);
+  });
+
+  test('removed leave the number behind', () => {
+    const data = after(save([edit(1, '', true)]));
+    expect([data?.after, data?.numbers]).toEqual([[], dealer.numbers]);
+  });
+
+  test('that stay as they are are no fact', () => expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
+
+  test('need a make that exists, a dealer that exists, and a number no other dealer has there', () => {
+    expect(code(save([edit(9)]))).toEqual(field('DealerMakes[0].MakeId', 'UNKNOWN_RECORD'));
+    expect(code(save([edit(1)], d.dealerStream.initialState))).toEqual({ code: 'NOT_FOUND' });
+    const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };
+    expect(code(save([edit(3, 'S1')], dealer, [other]))).toEqual(field('ImporterAssignedDealerId', 'TAKEN'));
+    expect(code(save([edit(3, 'S1')], dealer, [{ ...other, importerId: 30 }]))).toBe('ok');
+  });
+});

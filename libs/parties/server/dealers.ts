@@ -1,0 +1,101 @@
+import { LISTED_MAKES, MakesReader } from '@floorplan/catalogue/contracts';
+import { recordAccess } from '@floorplan/identity/access';
+import {
+  actorOf,
+  canSeeImporter,
+  idsSql,
+  languageOfScope,
+  visibleColumns,
+  type Scope,
+} from '@floorplan/identity/domain';
+import {
+  DEALER_ROUTES,
+  dealerContract,
+  PartiesReader,
+  type DealersQuery,
+} from '@floorplan/parties/contracts';
+import { dealer, dealerStream } from '@floorplan/parties/domain';
+import { recordController, Records, RecordTools } from '@floorplan/platform/records';
+import { Injectable } from '@nestjs/common';
+import { makesChanged } from './dealer-makes-changed';
+import { dealersSeen, dealsWith, importersDealtWith, isOwn } from './party-scope';
+
+/** Organisations with the names of their concerns. */
+const ORGANISATIONS = `(select o.id, o.name, c.name as concern_name
+  from dealer_organisation o left join concern c on c.id = o.concern_id)`;
+
+const seesImportersNumber = (scope: Scope): boolean =>
+  scope.kind !== 'user' || visibleColumns(scope.role, 'inventory')['ImporterAssignedDealerId'] !== false;
+
+/**
+ * The makes a dealer holds, as rows `h` and `m`. An importer's user sees those that are its own, not whom else a dealer
+ * deals with.
+ */
+function heldMakes(scope: Scope): string {
+  const importers = scope.kind === 'system' ? null : idsSql(scope.importerIds);
+  return `jsonb_array_elements(r.makes) with ordinality h(held, place)
+    join ${LISTED_MAKES} m on m.id = (h.held ->> 'makeId')::bigint ${importers ? `where m.importer_id in ${importers}` : ''}`;
+}
+
+/** An importer's number for a dealer is shown to those who see it in the lists of vehicles. */
+const makeJson = (scope: Scope): string =>
+  seesImportersNumber(scope)
+    ? `json_build_object('MakeId', m.id, 'ImporterAssignedDealerId', h.held ->> 'importerAssignedDealerId', 'Make', m.name)`
+    : `json_build_object('MakeId', m.id, 'Make', m.name)`;
+
+type Filter = Pick<DealersQuery, 'importer_id' | 'make_id' | 'organization_id' | 'only_active' | 'text'>;
+
+@Injectable()
+export class Dealers extends Records<typeof dealer, Scope, Filter> {
+  constructor(tools: RecordTools, parties: PartiesReader, makes: MakesReader) {
+    const organisation = async (id: number) =>
+      (await parties.parties()).organisations.find((one) => one.id === id);
+    super(tools, {
+      description: dealer,
+      stream: dealerStream,
+      actorOf,
+      own: ({ scope }) => isOwn(scope, 'dealerIds'),
+      language: ({ scope }) => languageOfScope(scope),
+      joined: { o: { rows: ORGANISATIONS, by: 'r.dealer_organization_id' } },
+      columns: {
+        DealerMakes: {
+          sql: ({ scope }) =>
+            `(select coalesce(json_agg(${makeJson(scope)} order by h.place), '[]') from ${heldMakes(scope)})`,
+        },
+        MakeNames: {
+          sql: ({ scope }) =>
+            `(select coalesce(string_agg(m.name, ', ' order by h.place), '') from ${heldMakes(scope)})`,
+          type: 'text',
+          searched: true,
+        },
+        ImporterIds: { sql: ({ scope }) => importersDealtWith(scope, 'r'), live: true },
+        DealerOrganizationName: { sql: 'o.name', type: 'text', searched: true },
+        ConcernName: { sql: 'o.concern_name', type: 'text', searched: true },
+      },
+      scope: (where, { scope }) => where.and(dealersSeen(scope, 'r')),
+      filters: {
+        // Whom a dealer deals with is not another importer's to ask.
+        importer_id: (where, id, { scope }) =>
+          where.and(canSeeImporter(scope, id) ? dealsWith('r', idsSql([id])!) : 'false'),
+        make_id: (where, id, { scope }) => where.and(`${id} in (select m.id from ${heldMakes(scope)})`),
+        organization_id: (where, id) => where.and('r.dealer_organization_id = ?', id),
+        only_active: (where, only) => only && where.and('r.is_active'),
+      },
+      exists: { dealerOrganizationId: async (id) => (await organisation(id)) !== undefined },
+      // Without a number of its own it has its organisation's.
+      completed: async (row) => ({
+        ...row,
+        organizationNumber:
+          row.organizationNumber || (await organisation(row.dealerOrganizationId))?.organizationNumber || '',
+      }),
+      otherChanges: async (fact) => makesChanged(fact, await makes.makes()),
+    });
+  }
+}
+
+export const DealersController = recordController(Dealers, {
+  routes: DEALER_ROUTES,
+  contract: dealerContract,
+  access: recordAccess('fncDealerOrganizations'),
+  names: ['dealer', 'Dealers'],
+});

@@ -1,0 +1,46 @@
+import { UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import {
+  ORGANISATION_TREE,
+  organisationTreeAnswer,
+  type ConcernBranch,
+  type OrganisationBranch,
+  type OrganisationTreeAnswer,
+} from '@floorplan/parties/contracts';
+import { Database } from '@floorplan/platform/event-store';
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { dealersSeen, organisationsSeen } from './party-scope';
+
+type Row = OrganisationBranch & { readonly ConcernId: number | null; readonly ConcernName: string | null };
+
+const treeSql = (scope: UserScope): string => `
+  select c.id as "ConcernId", c.name as "ConcernName", o.id as "Id", o.name as "Name",
+         o.organization_number as "OrganizationNumber",
+         (select coalesce(json_agg(json_build_object('Id', d.id, 'Name', d.name, 'City', d.city,
+                   'FinancerAssignedId', d.financer_assigned_id) order by lower(d.name), d.id), '[]')
+            from dealer d where d.dealer_organization_id = o.id and ${dealersSeen(scope, 'd')}) as "Dealers"
+    from dealer_organisation o left join concern c on c.id = o.concern_id
+   where ${organisationsSeen(scope, 'o')}
+   order by lower(c.name), c.id, lower(o.name), o.id`;
+
+/** Who belongs to whom, within the caller's scope. */
+@ApiTags('dealers')
+@Controller()
+export class OrganisationTreeController {
+  constructor(private readonly database: Database) {}
+
+  @Get(ORGANISATION_TREE)
+  @ApiOperation({ summary: 'Concerns, their organisations and dealers' })
+  @ApiResponse({ status: 200, standardSchema: organisationTreeAnswer })
+  async tree(@UserScopeOf() scope: UserScope): Promise<OrganisationTreeAnswer> {
+    const rows = await this.database.query<Row>(treeSql(scope));
+    const concerns = new Map<number | null, ConcernBranch>();
+    for (const { ConcernId, ConcernName, ...organisation } of rows) {
+      const branch = concerns.get(ConcernId) ?? { Id: ConcernId, Name: ConcernName, Organizations: [] };
+      branch.Organizations.push(organisation);
+      concerns.set(ConcernId, branch);
+    }
+    return { Rows: [...concerns.values()], Total: concerns.size };
+  }
+}

@@ -1,0 +1,167 @@
+import { TECHNICAL_FAULT } from '@floorplan/kernel/batches';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { z } from 'zod';
+import { Clock, Commands, factsOf } from '../commands';
+import { Database, idOf, isConnectionError, streamName, type StoredEvent } from '../event-store';
+import { JobQueues, JobRegistry, Sweep, type JobDefinition, type QueueDefinition } from '../jobs';
+import { noteResults } from './batch.decisions';
+import type { RowResult } from './batch.events';
+import type { BatchKind, BatchRowToHandle, HandleRows, RunningBatch } from './batch-kind';
+import { batchStream, type BatchState } from './batch.state';
+import { Batches } from './batches';
+
+/** How batches are looked for whose job was lost. */
+export abstract class BatchSweeps {
+  abstract readonly everyMs: number;
+}
+
+const runBatchJob = (queue: QueueDefinition): JobDefinition<{ batchId: string }> => ({
+  queue,
+  name: 'run-batch',
+  payload: z.object({ batchId: z.uuid() }),
+  attempts: 20,
+  backoffMs: 1_000,
+});
+
+/**
+ * Works batches off, chunk by chunk in their order. Where a batch stands is on the log: a job that is lost, or runs twice,
+ * or dies on its way, goes on with the first row whose result is not noted.
+ */
+@Injectable()
+export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  static readonly readerName = 'run-batches-when-started';
+  static readonly types = ['batch/Started'];
+  private readonly logger = new Logger('batches');
+  private readonly handlers = new Map<string, HandleRows>();
+  private readonly queuesOf = new Map<string, QueueDefinition>();
+  private readonly sweep = new Sweep('batches', () => this.findLost());
+
+  constructor(
+    private readonly batches: Batches,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly queues: JobQueues,
+    private readonly registry: JobRegistry,
+    private readonly sweeps: BatchSweeps,
+  ) {}
+
+  /** @throws when the kind has a handler already */
+  handle(kind: BatchKind, handler: HandleRows): void {
+    if (this.handlers.has(kind.name)) throw new Error(`Batches of ${kind.name} have two handlers`);
+    this.batches.define(kind);
+    this.handlers.set(kind.name, handler);
+    if (!this.queuesOf.has(kind.queue.name))
+      this.registry.handle(runBatchJob(kind.queue), ({ batchId }, job) => this.run(batchId, job.attempt));
+    this.queuesOf.set(kind.queue.name, kind.queue);
+  }
+
+  /** Policy: a started batch becomes a job. */
+  async react(events: readonly StoredEvent[]): Promise<void> {
+    await this.enqueue(events.map(({ stream }) => idOf(stream)));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.sweep.begin(this.sweeps.everyMs);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.sweep.end();
+  }
+
+  /** Batches that are still running may have lost their job. */
+  private async findLost(): Promise<void> {
+    const rows = await this.database.query<{ id: string }>(
+      `select id from batch where status = 'running' order by started_at, id`,
+    );
+    await this.enqueue(rows.map(({ id }) => id));
+  }
+
+  private async enqueue(batchIds: readonly string[]): Promise<void> {
+    if (batchIds.length === 0) return;
+    const rows = await this.database.query<{ id: string; kind: string }>(
+      'select id, kind from batch where id = any($1) order by started_at, id',
+      [batchIds],
+    );
+    for (const { id, kind } of rows) {
+      // Of a kind that only a newer version knows, that version's workers take care.
+      const queue = this.batches.kindOf(kind)?.queue;
+      if (queue) await this.queues.add(runBatchJob(queue), [{ id: `batch-${id}`, payload: { batchId: id } }]);
+    }
+  }
+
+  private async run(batchId: string, attempt: number): Promise<void> {
+    for (;;) {
+      const state = await this.batches.state(batchId);
+      const { kind, by, reason, input, handled } = state;
+      const rows = await this.next(batchId, state);
+      if (rows.length === 0) return;
+      const batch: RunningBatch = { id: batchId, by: by!, reason, input };
+      const work: Work = { batch, handler: this.handlers.get(kind)!, attempt };
+      await this.note(batch, handled, await this.results(work, rows));
+    }
+  }
+
+  /** What is to be handled now. Of an aborted batch: what a run that died had begun with, for it counts. */
+  private async next(batchId: string, { status, kind, handled }: BatchState): Promise<BatchRowToHandle[]> {
+    if (status !== 'running' && status !== 'aborted') return [];
+    const { chunk, rows: streams } = this.batches.kindOf(kind)!;
+    const rows = await this.rows(batchId, handled, chunk);
+    if (status === 'running') return rows;
+    if (!streams) return [];
+    const streamOf = ({ key }: BatchRowToHandle) => streamName(streams, key);
+    const touched = await this.batches.touchedBy(batchId, rows.map(streamOf));
+    return rows.slice(0, rows.findLastIndex((row) => touched.has(streamOf(row))) + 1);
+  }
+
+  private rows(batchId: string, from: number, count: number): Promise<BatchRowToHandle[]> {
+    return this.database.query<BatchRowToHandle>(
+      `select number, key, label, version from batch_row
+        where batch_id = $1 and number >= $2 order by number limit $3`,
+      [batchId, from, count],
+    );
+  }
+
+  /** Rows that fail together for a technical reason are first tried again, then alone: one must not stop the rest. */
+  private async results(work: Work, rows: readonly BatchRowToHandle[]): Promise<readonly RowResult[]> {
+    try {
+      const results = await work.handler(work.batch, rows);
+      if (results.length !== rows.length) throw new Error(`${results.length} results of ${rows.length} rows`);
+      return results;
+    } catch (err) {
+      if (work.attempt < TRIES_TOGETHER || isConnectionError(err)) throw err;
+      if (rows.length === 1) {
+        const { stack } = err as Error;
+        this.logger.error(`Row ${rows[0]!.key} of batch ${work.batch.id} could not be handled`, stack);
+        return [{ outcome: 'failed', codes: [TECHNICAL_FAULT] }];
+      }
+      const alone: RowResult[] = [];
+      for (const row of rows) alone.push(...(await this.results(work, [row])));
+      return alone;
+    }
+  }
+
+  private async note({ id, by }: RunningBatch, from: number, results: readonly RowResult[]): Promise<void> {
+    const now = this.clock.now();
+    await this.commands.run({ actor: by, correlationId: id, now }, async (act, work) => {
+      const { state } = await work.load(batchStream, id);
+      const facts = factsOf(noteResults(state, from, results, now.toISOString()));
+      if (facts.length > 0) act.append(batchStream, id, facts);
+    });
+  }
+}
+
+/** A chunk that is being worked off. */
+interface Work {
+  readonly batch: RunningBatch;
+  readonly handler: HandleRows;
+  /** Of the job, 1 for the first. */
+  readonly attempt: number;
+}
+
+const TRIES_TOGETHER = 3;

@@ -1,0 +1,3 @@
+import { batchesBehaveOn } from './batches-behaviour';
+
+batchesBehaveOn('PostgreSQL');

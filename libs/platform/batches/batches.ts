@@ -1,0 +1,123 @@
+import type { Actor, Outcome } from '@floorplan/kernel';
+import type { BatchOutcome } from '@floorplan/kernel/batches';
+import { Clock, Commands, factsOf, outcomeOf, type Act } from '../commands';
+import { Database, EventLog, Registry, Where, type Readers } from '../event-store';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { abortBatch, startBatch } from './batch.decisions';
+import type { FrozenRow } from './batch.events';
+import type { BatchKind } from './batch-kind';
+import { batchProjections } from './batch.projections';
+import { batchStream, type BatchState } from './batch.state';
+
+export interface StartBatch {
+  readonly kind: Pick<BatchKind, 'name'>;
+  readonly by: Actor;
+  /** Who besides staff hears of it live. */
+  readonly readers: Readers;
+  readonly reason: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** In the order in which they are to be handled. Of rows with one key the last counts, at the place of the first. */
+  readonly rows: readonly FrozenRow[];
+  readonly correlationId?: string | undefined;
+  /** Asked in the act that starts it, whenever that is tried: may refuse, and say what must not have changed meanwhile. */
+  readonly unless?: (act: Act) => Promise<void>;
+}
+
+export interface StartedBatch {
+  readonly batchId: string;
+  readonly total: number;
+}
+
+/** Starts batches, ends them before their time, and knows their kinds. */
+@Injectable()
+export class Batches {
+  private readonly known = new Map<string, BatchKind<unknown>>();
+
+  constructor(
+    registry: Registry,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly log: EventLog,
+    readonly database: Database,
+  ) {
+    for (const projection of batchProjections) registry.addInlineProjection(projection);
+  }
+
+  /** Contexts add their kinds while the host is built. @throws when the name is taken by another */
+  define<Asker>(kind: BatchKind<Asker>): void {
+    const taken = this.known.get(kind.name);
+    if (taken && taken !== (kind as BatchKind<unknown>))
+      throw new Error(`Two batches are called ${kind.name}`);
+    this.known.set(kind.name, kind as BatchKind<unknown>);
+  }
+
+  kinds(): readonly BatchKind<unknown>[] {
+    return [...this.known.values()];
+  }
+
+  kindOf(name: string): BatchKind<unknown> | undefined {
+    return this.known.get(name);
+  }
+
+  /** Freezes the rows and has them handled, in their order. Refused with NO_ROWS when there are none. */
+  start(wish: StartBatch): Promise<Outcome<StartedBatch>> {
+    const { kind, by, readers, reason, input, rows } = wish;
+    const batchId = randomUUID();
+    const now = this.clock.now();
+    return outcomeOf(() =>
+      this.commands.run(
+        { actor: by, correlationId: wish.correlationId ?? batchId, now },
+        async (act, work): Promise<StartedBatch> => {
+          await wish.unless?.(act);
+          const { state } = work.create(batchStream, batchId);
+          const command = { kind: kind.name, by, readers, reason, input, startedAt: now.toISOString() };
+          const facts = factsOf(startBatch(state, command, rows));
+          return { batchId, total: act.append(batchStream, batchId, facts).total };
+        },
+      ),
+    );
+  }
+
+  /** Rows not handled yet stay as they are; what is under way is finished and counts. */
+  abort(batchId: string, by: Actor, correlationId: string): Promise<Outcome<void>> {
+    const now = this.clock.now();
+    return outcomeOf(() =>
+      this.commands.run({ actor: by, correlationId, now }, async (act, work) => {
+        const { state } = await work.load(batchStream, batchId);
+        act.append(batchStream, batchId, factsOf(abortBatch(state, by, now.toISOString())));
+      }),
+    );
+  }
+
+  async state(batchId: string): Promise<BatchState> {
+    return (await this.log.load(batchStream, batchId)).state;
+  }
+
+  /**
+   * SQL of the keys of a batch's rows that came to one of these outcomes, or, with `cause`, to them for that reason first.
+   * Rows that nothing is noted of are left.
+   */
+  static keysSql(where: Where, batchId: string, outcomes: readonly BatchOutcome[], cause?: string): string {
+    const because = cause === undefined ? '' : ` and s.codes[1] = ${where.value(cause)}`;
+    return `select r.key from batch_row r left join batch_result s on s.batch_id = r.batch_id and s.number = r.number
+      where r.batch_id = ${where.value(batchId)} and coalesce(s.outcome, 'left') = any(${where.value(outcomes)})${because}`;
+  }
+
+  /** Of these streams, those that the batch has facts (of these types) on: what a run that died had come to. */
+  async touchedBy(
+    batchId: string,
+    streams: readonly string[],
+    types?: readonly string[],
+  ): Promise<Set<string>> {
+    const where = new Where()
+      .and('stream = any(?)', streams)
+      .andIf(types, 'type = any(?)')
+      .and(`metadata->>'correlationId' = ?`, batchId);
+    const rows = await this.database.query<{ stream: string }>(
+      `select distinct stream from event ${where.sql}`,
+      where.values,
+    );
+    return new Set(rows.map(({ stream }) => stream));
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { COUNTER_TABLE } from '../testing/counter';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+
+interface Step {
+  readonly id: string;
+  readonly v: number;
+  readonly n: number;
+}
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  for (const sql of COUNTER_TABLE.split(';')) await db.owner.query(sql);
+});
+afterAll(() => db.close());
+
+/** Sends a batch with the ids of one of two worlds that are alike. @returns which acts were refused, and why */
+async function send(call: string, world: string, steps: readonly Step[]): Promise<(string | null)[]> {
+  const all = steps.map((step, a) => ({ a, c: a, k: 'stream', ...step, id: `${world}:${step.id}` }));
+  const marked = all.map((step) => (step.v === 0 ? { ...step, f: true } : step));
+  const events = all.flatMap(({ a, id, v, n }) =>
+    Array.from({ length: n }, (_, i) => ({
+      ...{ a, s: id, v: v + i + 1, id: randomUUID(), t: 'counter/Added', sv: 1, d: { amount: i }, m: {} },
+    })),
+  );
+  const rows = {
+    counter_row: {
+      acts: all.map(({ a }) => a),
+      rows: all.map(({ id, v, n }) => ({ id, total: n, name: 'test', version: v + n })),
+    },
+  };
+  const snapshots = all.map(({ a, id, v, n }) => ({ a, s: id, v: v + n, sv: 1, st: { total: v + n } }));
+  const plain = (text: string | null) => text?.replace(`${world}:`, '') ?? null;
+  try {
+    const [answer] = await db.database.query<{ outcome: (string | null)[] }>(
+      `select ${call}($1, $2, $3, $4, $5) as outcome`,
+      [steps.length, ...[marked, events, rows, snapshots].map((part) => JSON.stringify(part))],
+    );
+    return answer!.outcome.map(plain);
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    if (code !== 'FP001') throw error;
+    return [plain(message)];
+  }
+}
+
+/** Everything that stands in the log and beside it for one world. */
+const standing = async (world: string) => {
+  const mine = [`${world}:%`];
+  const [streams, events, rows, snapshots] = await Promise.all([
+    db.owner.query(`select substr(id, 3) as id, version from stream where id like $1 order by 1`, mine),
+    db.owner.query(
+      `select substr(stream, 3) as id, version, data from event where stream like $1 order by 1, 2`,
+      mine,
+    ),
+    db.owner.query(`select substr(id, 3) as id, version from counter_row where id like $1 order by 1`, mine),
+    db.owner.query(
+      `select substr(stream, 3) as id, version, state from snapshot where stream like $1 order by 1`,
+      mine,
+    ),
+  ]);
+  return { streams, events, rows, snapshots };
+};
+
+test('acts of one stream each end as they do step by step, whatever they expect and in whatever company', async () => {
+  const versions = new Map<string, number>();
+  const any = (below: number) => Math.floor(Math.random() * below);
+  // What is there: some with facts, some only held as missing.
+  for (const world of ['a', 'b'])
+    await db.owner.query(`insert into stream select $1 || ':held' || n, 0 from generate_series(1, 4) n`, [
+      world,
+    ]);
+  for (let round = 0; round < 60; round++) {
+    const ids = [
+      ...new Set(Array.from({ length: 1 + any(6) }, () => (any(3) ? `s${any(8)}` : `held${1 + any(4)}`))),
+    ];
+    const steps = ids.map((id) => {
+      const now = versions.get(id) ?? 0;
+      const v = any(4) ? now : any(now + 3);
+      return { id, v, n: 1 + any(3) };
+    });
+    const [one, other] = [
+      await send('append_streams', 'a', steps),
+      await send('append_acts', 'b', steps),
+    ] as const;
+    expect({ steps, outcome: one }).toEqual({ steps, outcome: other });
+    expect(one.map((refused) => refused === null)).toEqual(
+      steps.map(({ id, v }) => (versions.get(id) ?? 0) === v),
+    );
+    steps.forEach(({ id, v, n }, a) => {
+      if (one[a] === null) versions.set(id, v + n);
+    });
+  }
+  expect(await standing('a')).toEqual(await standing('b'));
+});

@@ -1,0 +1,234 @@
+import type { SemaphoreInterface } from 'async-mutex';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadCheckpoint, saveCheckpoint } from './checkpoints';
+import { isConnectionError, type Database, type SqlRunner } from './database';
+import { park, retryDeadLetters } from './dead-letters';
+import { checkpointOf, isAfter, readStretch, START, type Checkpoint, type Stretch } from './reader';
+import type { StoredEvent } from './stream-type';
+
+/**
+ * Reacts to facts. The runner's writes commit together with the checkpoint; everything else it does may happen again
+ * after a crash and must bear that.
+ */
+export type Reaction = (events: readonly StoredEvent[], runner: SqlRunner) => Promise<void>;
+
+/** Something that happens after facts: who reacts, to which, and how. */
+export interface Policy {
+  /** Names the checkpoint; of all processes only one at a time runs a name. */
+  name: string;
+  /** Fact types wanted; all when absent. */
+  types?: readonly string[];
+  /** Facts taken at a time; they are tried one by one when they fail together. */
+  batchSize?: number;
+  /** Tries of a fact that fails before it is parked as a dead letter. */
+  attempts?: number;
+  react: Reaction;
+}
+
+export type OnPolicyError = (
+  reader: string,
+  error: unknown,
+  event: StoredEvent | undefined,
+  parked: boolean,
+) => void;
+
+const ERROR_BACKOFF_MS = 200;
+const LONGEST_BACKOFF_MS = 10_000;
+/** Facts that may wait for a policy; one that is slower than the log catches up by reading it itself. */
+const MOST_WAITING = 5_000;
+export const STRETCH_FACTS = 1_000;
+
+/** One policy: the facts that wait for it, its checkpoint, what it does when a fact fails. */
+export class PolicyRunner {
+  private waiting: StoredEvent[] = [];
+  /** Handled, and saved, up to here. */
+  private at: Checkpoint = START;
+  /** What is wanted up to here has been handled or waits. */
+  private end: Checkpoint = START;
+  /** The log is known to reach at least this far. */
+  private known: Checkpoint = START;
+  private reading = false;
+  private letters = false;
+  private working: Promise<void> | undefined;
+  private failures = 0;
+  private resting = new AbortController();
+  private halted = true;
+
+  constructor(
+    readonly policy: Policy,
+    private readonly database: Database,
+    /** How many policies of the process work at a time: each takes connections of the pool. */
+    private readonly permits: SemaphoreInterface,
+    private readonly onError: OnPolicyError,
+  ) {}
+
+  get runs(): boolean {
+    return !this.halted;
+  }
+
+  /** @returns its checkpoint */
+  async begin(): Promise<Checkpoint> {
+    this.at = this.end = this.known = await loadCheckpoint(this.database, this.policy.name);
+    this.waiting = [];
+    this.failures = 0;
+    this.resting = new AbortController();
+    this.halted = false;
+    return this.at;
+  }
+
+  /** Ends when what is under way has ended. */
+  async halt(): Promise<void> {
+    this.halted = true;
+    this.resting.abort();
+    await this.working;
+  }
+
+  /**
+   * Takes what it wants of a stretch of the log.
+   * @returns whether there was nothing to do in it: its checkpoint may then be saved at the stretch's end
+   */
+  offer({ from, to, events }: Stretch): boolean {
+    if (isAfter(to, this.known)) this.known = to;
+    const follows = !isAfter(from, this.end) && isAfter(to, this.end);
+    if (follows && !this.reading && this.waiting.length < MOST_WAITING) {
+      this.waiting.push(...events.filter((e) => this.wants(e) && isAfter(checkpointOf(e), this.end)));
+      this.end = to;
+    }
+    if (this.end === to && this.waiting.length === 0 && !this.working) {
+      this.at = to;
+      return true;
+    }
+    this.work();
+    return false;
+  }
+
+  /** The log reaches to here: what lies between is the policy's own to read. */
+  reachesTo(place: Checkpoint): void {
+    if (isAfter(place, this.known)) this.known = place;
+    this.work();
+  }
+
+  retryLetters(): void {
+    this.letters = true;
+    this.work();
+  }
+
+  private wants({ type }: StoredEvent): boolean {
+    return this.policy.types?.includes(type) ?? true;
+  }
+
+  private hasWork(): boolean {
+    return (
+      this.letters || this.waiting.length > 0 || isAfter(this.end, this.at) || isAfter(this.known, this.end)
+    );
+  }
+
+  private work(): void {
+    if (this.halted || this.working || !this.hasWork()) return;
+    this.working = this.untilDone().finally(() => {
+      this.working = undefined;
+      this.work();
+    });
+  }
+
+  private async untilDone(): Promise<void> {
+    while (!this.halted && this.hasWork()) {
+      try {
+        await this.step();
+        this.failures = 0;
+      } catch (error) {
+        this.failures++;
+        this.onError(this.policy.name, error, undefined, false);
+        await this.rest(Math.min(ERROR_BACKOFF_MS * 2 ** this.failures, LONGEST_BACKOFF_MS));
+      }
+    }
+  }
+
+  private async step(): Promise<void> {
+    if (this.letters) {
+      this.letters = false;
+      const again = (event: StoredEvent, runner: SqlRunner) => this.policy.react([event], runner);
+      await this.permits.runExclusive(() => retryDeadLetters(this.database, this.policy.name, again));
+    }
+    if (this.waiting.length === 0 && isAfter(this.known, this.end)) await this.readOn();
+    const batch = this.waiting.slice(0, this.policy.batchSize ?? 500);
+    if (batch.length > 0) await this.handle(batch);
+    else if (isAfter(this.end, this.at)) {
+      const to = this.end;
+      await this.permits.runExclusive(() => saveCheckpoint(this.database, this.policy.name, to));
+      this.at = to;
+    }
+  }
+
+  private async readOn(): Promise<void> {
+    const { types = null } = this.policy;
+    this.reading = true;
+    try {
+      const stretch = await this.permits.runExclusive(() =>
+        readStretch(this.database, this.end, types, STRETCH_FACTS),
+      );
+      if (stretch) this.waiting.push(...stretch.events);
+      this.end = stretch?.to ?? this.known;
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  private async handle(batch: readonly StoredEvent[]): Promise<void> {
+    const to = this.waiting.length === batch.length ? this.end : checkpointOf(batch.at(-1)!);
+    try {
+      await this.react(batch, to);
+      this.handled(batch.length, to);
+    } catch (error) {
+      if (isConnectionError(error)) throw error;
+      for (const event of batch) if (!this.halted) await this.handleAlone(event);
+    }
+  }
+
+  /** After a failed batch: each fact alone, so that the one that cannot be handled is found and parked. */
+  private async handleAlone(event: StoredEvent): Promise<void> {
+    const to = checkpointOf(event);
+    for (let attempt = 1; !this.halted; attempt++) {
+      try {
+        await this.react([event], to);
+        return this.handled(1, to);
+      } catch (error) {
+        if (isConnectionError(error)) throw error;
+        const last = attempt >= (this.policy.attempts ?? 3);
+        this.onError(this.policy.name, error, event, last);
+        if (last) {
+          await this.park(event, error, attempt);
+          return this.handled(1, to);
+        }
+        await this.rest(ERROR_BACKOFF_MS * attempt);
+      }
+    }
+  }
+
+  private react(events: readonly StoredEvent[], to: Checkpoint): Promise<void> {
+    return this.savedTogether(to, (runner) => this.policy.react(events, runner));
+  }
+
+  private park(event: StoredEvent, error: unknown, attempts: number): Promise<void> {
+    const letter = { reader: this.policy.name, event, error, attempts };
+    return this.savedTogether(checkpointOf(event), (runner) => park(runner, letter));
+  }
+
+  private savedTogether(to: Checkpoint, write: (runner: SqlRunner) => Promise<void>): Promise<void> {
+    return this.permits.runExclusive(() =>
+      this.database.transaction(async (runner) => {
+        await write(runner);
+        await saveCheckpoint(runner, this.policy.name, to);
+      }),
+    );
+  }
+
+  private handled(facts: number, to: Checkpoint): void {
+    this.waiting.splice(0, facts);
+    this.at = to;
+  }
+
+  private async rest(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.resting.signal }).catch(() => undefined);
+  }
+}

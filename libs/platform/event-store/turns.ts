@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Database } from './database';
+
+/**
+ * Which readers of the log are this process's turn: advisory locks, all on one connection, free again the moment the
+ * process dies.
+ */
+export class Turns {
+  private client: pg.Client | undefined;
+  private held = new Set<string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly onLost: () => void,
+  ) {}
+
+  holds(name: string): boolean {
+    return this.held.has(name);
+  }
+
+  /** Tries for those that are nobody's. @throws when Postgres is away */
+  async take(names: readonly string[]): Promise<void> {
+    const client = (this.client ??= await this.connect());
+    const { rows } = await client.query<{ name: string }>(
+      `select name from unnest($1::text[]) name
+        where pg_try_advisory_lock(hashtextextended('subscription:' || name, 0))`,
+      [names.filter((name) => !this.held.has(name))],
+    );
+    for (const { name } of rows) this.held.add(name);
+  }
+
+  async end(): Promise<void> {
+    const { client } = this;
+    this.client = undefined;
+    this.held.clear();
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.database.connection());
+    client.on('error', () => this.lose(client));
+    client.on('end', () => this.lose(client));
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    this.held.clear();
+    this.onLost();
+  }
+}

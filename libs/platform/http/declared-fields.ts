@@ -1,0 +1,64 @@
+import { fieldErrors, MOST_FIELD_ERRORS } from '@floorplan/kernel/wire';
+import {
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { z } from 'zod';
+import { invalid } from './problem';
+
+/** Where Nest keeps the decorated parameters of a handler, and what their keys begin with. */
+const ARGUMENTS = '__routeArguments__';
+const BODY = '3:';
+const QUERY = '4:';
+
+const QUERY_FROM_OUTSIDE = 'floorplan:query-from-outside';
+
+/** Somebody else writes the address of this route, with fields that nobody here names. */
+export const QueryFromOutside = () => SetMetadata(QUERY_FROM_OUTSIDE, true);
+
+type Arguments = Readonly<Record<string, { readonly schema?: unknown }>>;
+
+/**
+ * A route takes the fields in its address that it declares, and a body only when it declares one: who mistypes `dryRun`,
+ * or filters what has no filters, is told so and not answered as if nothing had been asked. What stands in a declared
+ * body is its schema's to refuse.
+ */
+@Injectable()
+export class DeclaredFields implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() === 'http') this.check(context);
+    return next.handle();
+  }
+
+  private check(context: ExecutionContext): void {
+    const handler = context.getHandler();
+    const declared = (Reflect.getMetadata(ARGUMENTS, context.getClass(), handler.name) ?? {}) as Arguments;
+    const { query, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const asked = argumentOf(declared, QUERY);
+    const isOpen = this.reflector.get<boolean | undefined>(QUERY_FROM_OUTSIDE, handler) ?? false;
+    if (!isOpen && (!asked || asked.schema instanceof z.ZodObject)) {
+      const names = asked && Object.keys((asked.schema as z.ZodObject).shape);
+      refuse(Object.keys(query as object).filter((key) => !names?.includes(key)));
+    }
+    if (!argumentOf(declared, BODY)) refuse(Object.keys((body as object | null | undefined) ?? {}));
+  }
+}
+
+const argumentOf = (declared: Arguments, kind: string) =>
+  Object.entries(declared).find(([key]) => key.startsWith(kind))?.[1];
+
+function refuse(unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  const issues = unknown
+    .slice(0, MOST_FIELD_ERRORS)
+    .map((key) => ({ message: '', path: [key], params: { code: 'UNKNOWN_FIELD' } }));
+  throw invalid(fieldErrors(issues, {}));
+}

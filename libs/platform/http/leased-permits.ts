@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis';
+
+const BLOCKS = 20;
+
+/** Permits of one key in one window of time, as far as this process holds them. */
+interface Lease {
+  readonly window: number;
+  left: number;
+  /** All processes together have taken what there is. */
+  spent: boolean;
+  asking?: Promise<void> | undefined;
+}
+
+/**
+ * So many permits for a key in each window of time, over all processes. They are taken from Redis in blocks of a
+ * twentieth, so that not every call asks it; what a process holds and does not use is missing for the others until the
+ * window ends.
+ */
+export class LeasedPermits {
+  private readonly leases = new Map<string, Lease>();
+  private readonly block: number;
+
+  constructor(
+    private readonly redis: Pick<Redis, 'multi'>,
+    private readonly most: number,
+    private readonly windowMs: number,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.block = Math.max(1, Math.floor(most / BLOCKS));
+  }
+
+  /**
+   * Takes one. Without Redis everything is let through: limits are no reason to stand still.
+   * @returns 0, or the milliseconds until there are permits again
+   */
+  async take(key: string): Promise<number> {
+    for (;;) {
+      const now = this.now();
+      const lease = this.leaseOf(key, Math.floor(now / this.windowMs));
+      if (lease.left > 0) {
+        lease.left--;
+        return 0;
+      }
+      if (lease.spent) return (lease.window + 1) * this.windowMs - now;
+      try {
+        await (lease.asking ??= this.ask(key, lease).finally(() => (lease.asking = undefined)));
+      } catch {
+        return 0;
+      }
+    }
+  }
+
+  private leaseOf(key: string, window: number): Lease {
+    let lease = this.leases.get(key);
+    if (lease?.window !== window) {
+      lease = { window, left: 0, spent: false };
+      this.leases.set(key, lease);
+    }
+    return lease;
+  }
+
+  private async ask(key: string, lease: Lease): Promise<void> {
+    const name = `rate:${key}:${lease.window}`;
+    const answers = await this.redis
+      .multi()
+      .incrby(name, this.block)
+      .pexpire(name, 2 * this.windowMs)
+      .exec();
+    const [error, taken] = answers![0] as [Error | null, number];
+    if (error) throw error;
+    lease.left += Math.min(this.block, Math.max(0, this.most - (taken - this.block)));
+    lease.spent = taken >= this.most;
+  }
+}

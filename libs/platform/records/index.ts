@@ -1,0 +1,3 @@
+export { recordController, type RecordAccess, type RecordPage } from './record-controller';
+export type { RecordReader } from './record-columns';
+export { Records, RecordTools, type RecordSpecial } from './records';

@@ -1,0 +1,69 @@
+import type { ColumnType } from '@floorplan/kernel/wire';
+import { fieldsOf, type Field, type FieldKind, type RecordDescription } from '@floorplan/kernel/records';
+import type { SqlColumn } from '../lists';
+import { snakeCase } from '../master-data';
+
+/** Who reads, and whether a list or the page of one record. */
+export interface RecordReader<Scope> {
+  readonly scope: Scope;
+  readonly form: 'list' | 'page';
+}
+
+/** SQL of whether the record is the reader's own: what only it and staff are shown. */
+export type IsOwn<Scope> = (reader: RecordReader<Scope>) => string;
+
+const TYPES: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
+  text: 'text',
+  code: 'code',
+  flag: 'flag',
+  date: 'date',
+  percent: 'number',
+  'identity-number': 'code',
+  postcode: 'code',
+  emails: 'text',
+  url: 'text',
+};
+const SEARCHED: readonly FieldKind[] = ['text', 'code', 'identity-number', 'postcode'];
+
+// As formatIdentityNumber() and maskedIdentityNumber() of the kernel.
+const number = (column: string, personal: string) =>
+  `case length(${column}) when 12 then left(${column}, 8) || '-' || ${personal}
+     else left(${column}, 6) || '-' || substr(${column}, 7) end`;
+const masked = (column: string) => number(column, `'****'`);
+const whole = (column: string) => number(column, `right(${column}, 4)`);
+
+/** A person's number stands whole only on its own page; mail and other addresses are for the record's own. */
+function sqlOf<Scope>(
+  { kind }: Field<unknown>,
+  column: string,
+  own: IsOwn<Scope>,
+): SqlColumn<RecordReader<Scope>>['sql'] {
+  switch (kind) {
+    case 'identity-number':
+      return (reader) =>
+        reader.form === 'list'
+          ? masked(column)
+          : `case when ${own(reader)} then ${whole(column)} else ${masked(column)} end`;
+    case 'emails':
+    case 'url':
+      return (reader) => `case when ${own(reader)} then ${column} end`;
+    default:
+      return column;
+  }
+}
+
+/** The columns of a described record, as its list and page show them; its rows are called `r`. */
+export const recordColumns = <Scope>(
+  description: RecordDescription,
+  own: IsOwn<Scope>,
+): Record<string, SqlColumn<RecordReader<Scope>>> => ({
+  Id: { sql: 'r.id' },
+  ...Object.fromEntries(
+    fieldsOf(description).map(([name, field]) => {
+      const type = TYPES[field.kind];
+      const searched = SEARCHED.includes(field.kind);
+      const sql = sqlOf(field, `r.${snakeCase(name)}`, own);
+      return [field.wire, { sql, ...(type && { type }), ...(searched && { searched: true as const }) }];
+    }),
+  ),
+});

@@ -1,0 +1,138 @@
+import {
+  idParam,
+  recordHistoryAnswer,
+  savedAnswer,
+  type ListAnswer,
+  type RecordContract,
+  type SavedAnswer,
+} from '@floorplan/kernel/wire';
+import type { RecordChange, RecordRoutes } from '@floorplan/kernel/records';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Res,
+  type OnModuleInit,
+  type StreamableFile,
+  type Type,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { notFound, requestContext, savedOf } from '../http';
+import { Lists, type ListQuery } from '../lists';
+import { LiveTopics } from '../live';
+import type { Records } from './records';
+
+/** Who may call what of a kind of record, and how the caller is known. */
+export interface RecordAccess {
+  readonly scope: () => ParameterDecorator;
+  /** Saves, and reads the history. */
+  readonly administers: MethodDecorator;
+  readonly exports: MethodDecorator;
+  /** Who is told of saves, each within the scope: the same that `scope` gives to the calls. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly mayListen: (scope: any) => boolean;
+}
+
+export interface RecordPage {
+  readonly routes: RecordRoutes;
+  // Each route hands on what its own schema let through.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly contract: RecordContract<any, any, any>;
+  readonly access: RecordAccess;
+  /** What the documents call one and many: `['make', 'Makes']`. */
+  readonly names: readonly [one: string, many: string];
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyRecords = Records<any, any, any>;
+type Sent = { readonly Id: number };
+
+/** The calls of a kind of record (list, file, one, save, history) and what those who look at its list listen to. */
+export function recordController(
+  records: Type<object>,
+  { routes, contract, access, names: [one, many] }: RecordPage,
+): Type<object> {
+  @ApiTags(many.toLowerCase())
+  @Controller()
+  class RecordController implements OnModuleInit {
+    constructor(
+      private readonly lists: Lists,
+      @Inject(records) private readonly records: AnyRecords,
+      private readonly topics: LiveTopics<unknown>,
+    ) {}
+
+    onModuleInit(): void {
+      this.topics.add(this.records.topic(access.mayListen));
+    }
+
+    @Get(routes.list)
+    @ApiOperation({ summary: many })
+    @ApiResponse({ status: 200, standardSchema: contract.answer })
+    list(
+      @access.scope() scope: unknown,
+      @Query({ schema: contract.query }) query: ListQuery,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<string | StreamableFile> {
+      return this.lists.answer(reply, this.records.list, { scope, form: 'list' }, query);
+    }
+
+    @Post(routes.export)
+    @access.exports
+    @HttpCode(200)
+    @ApiOperation({ summary: `${many} as a file: CSV, Excel or Word` })
+    export(
+      @access.scope() scope: unknown,
+      @Body({ schema: contract.exportRequest }) body: never,
+      @Res() reply: FastifyReply,
+    ): Promise<void> {
+      return this.lists.export(reply, this.records.list, { scope, form: 'list' }, body);
+    }
+
+    @Get(routes.one)
+    @ApiOperation({ summary: `One ${one}` })
+    @ApiResponse({ status: 200, standardSchema: contract.row })
+    async one(@access.scope() scope: unknown, @Param('id', { schema: idParam }) id: number): Promise<object> {
+      return this.seen(scope, id);
+    }
+
+    @Get(routes.history)
+    @access.administers
+    @ApiOperation({ summary: `Who changed the ${one}, when and what` })
+    @ApiResponse({ status: 200, standardSchema: recordHistoryAnswer })
+    async history(
+      @access.scope() scope: unknown,
+      @Param('id', { schema: idParam }) id: number,
+    ): Promise<ListAnswer<RecordChange>> {
+      await this.seen(scope, id);
+      const Rows = await this.records.history(id);
+      return { Rows, Total: Rows.length };
+    }
+
+    @Post(routes.list)
+    @access.administers
+    @HttpCode(200)
+    @ApiOperation({ summary: `Save a ${one}` })
+    @ApiResponse({ status: 200, standardSchema: savedAnswer })
+    async save(
+      @access.scope() scope: unknown,
+      @Body({ schema: contract.saveRequest }) body: Sent,
+    ): Promise<SavedAnswer> {
+      return savedOf(await this.records.save(scope, body, requestContext()!.correlationId));
+    }
+
+    private async seen(scope: unknown, id: number): Promise<object> {
+      const row = await this.records.one(scope, id);
+      if (!row) throw notFound();
+      return row;
+    }
+  }
+  // The documents tell the calls of one kind from those of another by it.
+  Object.defineProperty(RecordController, 'name', { value: `${records.name}Controller` });
+  return RecordController;
+}

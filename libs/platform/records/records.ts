@@ -1,0 +1,179 @@
+import type { Actor, Decision, RowState } from '@floorplan/kernel';
+import {
+  fieldsOf,
+  keysOf,
+  recordTopic,
+  saveRecord,
+  sentRow,
+  uniqueKey,
+  type AnyRow,
+  type RecordChange,
+  type RecordDescription,
+  type RecordSaved,
+  type RowOf,
+  type SentOf,
+} from '@floorplan/kernel/records';
+import { Injectable } from '@nestjs/common';
+import { Clock, RowSaver, type Saved } from '../commands';
+import { Database, EventLog, streamName, type StreamType } from '../event-store';
+import { JsonList, type ListDescription, type SqlColumn } from '../lists';
+import type { LiveTopic } from '../live';
+import { recordColumns, type IsOwn, type RecordReader } from './record-columns';
+import { historyOf, type OtherChanges } from './record-history';
+
+/** What every kind of record works with. */
+@Injectable()
+export class RecordTools {
+  constructor(
+    readonly database: Database,
+    readonly log: EventLog,
+    readonly rows: RowSaver,
+    readonly clock: Clock,
+  ) {}
+}
+
+/** What is sent to be saved. */
+type Sent<D> = Partial<SentOf<D>> & { readonly Id: number };
+
+type Columns<Scope> = Record<string, SqlColumn<RecordReader<Scope>>>;
+type List<Scope, Filter> = ListDescription<RecordReader<Scope>, Filter, Columns<Scope>>;
+
+/** What is special about a kind of record on the server. */
+export interface RecordSpecial<D extends RecordDescription, Scope, Filter> extends Pick<
+  List<Scope, Filter>,
+  'scope' | 'filters' | 'language'
+> {
+  readonly description: D;
+  // Which state and facts it has beside its row does not matter here.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly stream: StreamType<any, any>;
+  readonly actorOf: (scope: Scope) => Actor;
+  readonly own: IsOwn<Scope>;
+  /** What rows show beside the fields; the rows of the record are called `r`. */
+  readonly columns?: Columns<Scope>;
+  readonly joined?: List<Scope, Filter>['joined'];
+  /** For each reference, whether the record it names exists. */
+  readonly exists?: { readonly [K in keyof D['fields']]?: (id: number) => Promise<boolean> };
+  /** Fills in what follows from elsewhere. */
+  readonly completed?: (row: RowOf<D>) => Promise<RowOf<D>>;
+  readonly otherChanges?: OtherChanges;
+}
+
+/** A kind of record on the server: its list, its page, its saves and its history, made of its description. */
+export abstract class Records<
+  D extends RecordDescription = RecordDescription,
+  Scope = unknown,
+  Filter extends { readonly text?: string | undefined } = { readonly text?: string | undefined },
+> {
+  readonly list: JsonList<RecordReader<Scope>, RecordReader<Scope>, Filter>;
+
+  constructor(
+    private readonly tools: RecordTools,
+    private readonly special: RecordSpecial<D, Scope, Filter>,
+  ) {
+    const { description, own, columns, joined = {}, scope, filters, language } = special;
+    this.list = new JsonList(
+      tools.database,
+      {
+        table: description.table,
+        alias: 'r',
+        joined,
+        columns: { ...recordColumns(description, own), ...columns },
+        order: { key: 'Name', descending: false },
+        scope,
+        filters,
+        language,
+      },
+      (reader) => reader,
+    );
+  }
+
+  /** The record as its page shows it; undefined when it does not exist for the reader. */
+  async one(scope: Scope, id: number): Promise<object | undefined> {
+    return this.list.one(String(id), { scope, form: 'page' });
+  }
+
+  /** What people listen to: a save tells them the row of the list as they may see it. */
+  topic(mayJoin: (scope: Scope) => boolean): LiveTopic<Scope> {
+    const { description } = this.special;
+    return {
+      name: recordTopic(description),
+      categories: [description.category],
+      mayJoin,
+      rows: (ids, scope) => this.list.changed(ids, { scope, form: 'list' }),
+    };
+  }
+
+  async history(id: number): Promise<RecordChange[]> {
+    const { description, stream, otherChanges } = this.special;
+    return historyOf(description, await this.tools.log.history(stream, id), otherChanges);
+  }
+
+  /** Saves what is sent of a record; `Id` 0 makes a new one. */
+  async save(scope: Scope, sent: Sent<D>, correlationId: string): Promise<Saved> {
+    const { description, stream, actorOf } = this.special;
+    const actor = actorOf(scope);
+    return this.tools.rows.save<RowState<RowOf<D>>, RecordSaved<D>>(
+      { actor, correlationId },
+      {
+        stream,
+        guard: description.guard,
+        sequence: `${description.table}_id`,
+        id: sent.Id,
+        exists: ({ row }) => row !== null,
+        decide: ({ row }, id) => this.decide(row, id, { ...sent }, actor),
+        keys: ({ row }) => keysOf(description, row as AnyRow | null),
+      },
+    );
+  }
+
+  /** The same for what is known to be right. @returns the record's id @throws when it is refused after all */
+  async saved(scope: Scope, sent: Sent<D>, correlationId: string): Promise<number> {
+    const outcome = await this.save(scope, sent, correlationId);
+    if (!outcome.ok) throw new Error(`${this.special.description.table}: ${JSON.stringify(outcome.refusal)}`);
+    return outcome.id;
+  }
+
+  private async decide(
+    before: RowOf<D> | null,
+    id: number,
+    { Seen = {}, ...sent }: Readonly<Record<string, unknown>> & { readonly Seen?: object | undefined },
+    by: Actor,
+  ): Promise<Decision<RecordSaved<D>>> {
+    const { description, completed } = this.special;
+    const said = sentRow(description, before as AnyRow | null, id, sent);
+    const missing = await this.missing(said);
+    const row = completed ? ((await completed(said as RowOf<D>)) as AnyRow) : said;
+    const lookedUp = { missing, taken: await this.taken(row) };
+    return saveRecord(description, before, {
+      ...{ row, lookedUp, by },
+      seen: Seen as Readonly<Record<string, unknown>>,
+      today: this.tools.clock.today(),
+    });
+  }
+
+  private async missing(row: AnyRow): Promise<ReadonlySet<string>> {
+    const exists = Object.entries(this.special.exists ?? {}) as [string, (id: number) => Promise<boolean>][];
+    const known = await Promise.all(
+      exists.map(async ([name, check]) => !row[name] || (await check(row[name] as number))),
+    );
+    return new Set(exists.flatMap(([name], at) => (known[at] ? [] : [name])));
+  }
+
+  /** Who holds a key stands with the log: no other record is read to know. */
+  private async taken(row: AnyRow): Promise<ReadonlySet<string>> {
+    const { description, stream } = this.special;
+    const unique = fieldsOf(description).filter(([, field]) => field.unique);
+    if (unique.length === 0) return new Set();
+    const held = await this.tools.database.query<{ kind: string }>(
+      `select c.kind from claim c join unnest($1::text[], $2::text[]) k(kind, key) using (kind, key) where c.stream <> $3`,
+      [
+        unique.map(([, field]) => field.unique!),
+        unique.map(([name]) => uniqueKey(row[name])),
+        streamName(stream, row.id),
+      ],
+    );
+    const kinds = new Set(held.map(({ kind }) => kind));
+    return new Set(unique.filter(([, field]) => kinds.has(field.unique!)).map(([name]) => name));
+  }
+}

@@ -1,0 +1,14 @@
+import { Policies, type Database, type Notifier, type Policy } from '../event-store';
+
+/** Runs one policy by itself. */
+export function startPolicy(
+  database: Database,
+  notifier: Notifier,
+  policy: Policy,
+  pollMs?: number,
+): Policies {
+  const policies = new Policies(database, notifier, undefined, pollMs);
+  policies.add(policy);
+  policies.start();
+  return policies;
+}

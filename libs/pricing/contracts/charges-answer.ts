@@ -1,0 +1,205 @@
+import { dateOfDayNumber, kronorOfOre, percentOfRate, safeOre } from '@floorplan/kernel';
+import {
+  isCharge,
+  sumOfCharges,
+  traceOf,
+  type Charge,
+  type Day,
+  type Financing,
+  type Line,
+  type PayoffQuote,
+  type Prediction,
+  type RateParts,
+  type Receiver,
+} from '@floorplan/pricing/domain';
+import type {
+  ChargeLine,
+  ChargeRow,
+  ChargesAnswer,
+  ChargeTrace,
+  PredictedCharge,
+  QuoteAnswer,
+} from './charges';
+
+/** Who reads, and how much of it. */
+export interface ChargesReader {
+  readonly sees: (receiver: Receiver) => boolean;
+  /** Of the importer, or of the dealer with that place among those that have had it. Null where no vehicle is concerned. */
+  readonly receiverId: (receiver: Receiver, holder: number) => number | null;
+  readonly explain: boolean;
+}
+
+/** What it cost before, as far as it is told: the term that the one that runs goes on from. */
+export interface EarlierCharges extends Pick<ChargesReader, 'receiverId'> {
+  readonly prediction: Prediction;
+  readonly financing: Financing;
+}
+
+const RECEIVERS: readonly Receiver[] = ['IMP', 'DEA'];
+const EXACT = 1_000_000;
+
+/** Ten-thousandths of a percent as a fraction, or of a krona as kronor. */
+const wireRate = (rate: RateParts | null, value: bigint | null): number =>
+  rate ? Number(rate.total) / 1_000_000 : Number(value ?? 0n) / 10_000;
+
+const capitalOf = ({ amount, from, cause }: PayoffQuote['capital']) => ({
+  Amount: kronorOfOre(amount),
+  Since: dateOfDayNumber(from),
+  Reason: cause,
+});
+
+/** How a line came about, as it is sent. */
+export function wireTrace(financing: Financing, line: Line): ChargeTrace {
+  const trace = traceOf(financing, line);
+  const { rate, row, capital, plan } = line;
+  const exact = Number(trace.exact) / EXACT;
+  return {
+    ReceiverType: line.receiver,
+    FeeType: line.feeType,
+    From: dateOfDayNumber(line.from),
+    To: dateOfDayNumber(line.to),
+    FromNumber: trace.fromNumber,
+    ToNumber: trace.toNumber,
+    Days: line.days,
+    Convention: trace.basis,
+    Capital: capital && capitalOf(capital),
+    Rate: rate && {
+      Value: percentOfRate(rate.value),
+      Base: rate.base && {
+        InterestRateId: rate.base.id,
+        Name: rate.base.name,
+        ValidFrom: rate.base.validFrom,
+        Value: percentOfRate(rate.base.rate),
+      },
+      Total: percentOfRate(rate.total),
+      Floored: trace.floored,
+    },
+    Adjustments: (rate?.adjustments ?? line.adjustments).map(({ value, fromDay, toDay, text }) => ({
+      Value: percentOfRate(value),
+      FromDay: fromDay,
+      ToDay: toDay,
+      Text: text,
+    })),
+    Row: {
+      FeeId: row.feeId,
+      FromDay: row.fromDay,
+      ToDay: row.toDay,
+      Value: percentOfRate(row.value),
+      Text: row.text,
+      Added: row.added,
+      GoesOn: trace.beyondList,
+    },
+    PriceProgram: trace.program && {
+      Id: trace.program.id,
+      Version: trace.program.version,
+      Code: trace.program.code,
+    },
+    Mirrored: line.mirrored,
+    Exact: exact,
+    Rounding: Math.round((kronorOfOre(line.amount) - exact) * EXACT) / EXACT,
+    Amount: kronorOfOre(line.amount),
+    Vat: { Rate: percentOfRate(trace.vatRate), Amount: kronorOfOre(line.vat) },
+    Plan: plan && { Payment: kronorOfOre(plan.payment), Capital: kronorOfOre(plan.capital) },
+  };
+}
+
+/**
+ * The answer for one reader: rows of receivers that it does not see are not in it, nor in a sum. What it cost before stands
+ * first, and is in the sums.
+ */
+export function chargesAnswerOf(
+  prediction: Prediction,
+  { financing, asOf }: { readonly financing: Financing; readonly asOf: Day },
+  { sees, receiverId, explain }: ChargesReader,
+  earlier: readonly EarlierCharges[] = [],
+): ChargesAnswer {
+  const all = [...earlier, { prediction, financing, receiverId }];
+  const seen = <T extends { readonly receiver: Receiver }>(some: readonly T[]) =>
+    some.filter(({ receiver }) => sees(receiver));
+  const traced = (of: Financing, lines: readonly Line[]) =>
+    explain ? { Trace: lines.map((line) => wireTrace(of, line)) } : {};
+  const rowOf =
+    ({ financing: of, receiverId: idOf }: EarlierCharges) =>
+    ({ receiver, holder, feeType, rate, value, amount, lines }: Charge): ChargeRow => ({
+      ReceiverType: receiver,
+      ReceiverId: idOf(receiver, holder),
+      FeeType: feeType,
+      Rate: wireRate(rate, value),
+      Amount: kronorOfOre(amount),
+      ...traced(of, lines),
+    });
+  const lineOf = (of: Financing, line: Line): ChargeLine => ({
+    ReceiverType: line.receiver,
+    FeeType: line.feeType,
+    From: dateOfDayNumber(line.from),
+    To: dateOfDayNumber(line.to),
+    Days: line.days,
+    Capital: line.capital && kronorOfOre(line.capital.amount),
+    Rate: wireRate(line.rate, line.amount * 100n),
+    Amount: kronorOfOre(line.amount),
+    VatAmount: kronorOfOre(line.vat),
+    Payment: line.plan && kronorOfOre(line.plan.payment),
+    InTotal: isCharge(line.feeType),
+    ...traced(of, [line]),
+  });
+  type Part = 'total' | 'uncharged' | 'perDay';
+  const rowsOf = (part: Part) => all.flatMap((one) => seen(one.prediction[part]).map(rowOf(one)));
+  const sum = (part: Part, receiver?: Receiver) =>
+    kronorOfOre(
+      safeOre(all.reduce((ore, { prediction: of }) => ore + sumOfCharges(seen(of[part]), receiver), 0n)),
+    );
+  return {
+    ShowCharges: true,
+    AsOf: dateOfDayNumber(asOf),
+    PriodUnit: financing.program.unit,
+    PredictedCharges: seen(prediction.rows).map(({ row, ...charge }): PredictedCharge => ({
+      ...rowOf({ prediction, financing, receiverId })(charge),
+      FeeId: row.feeId,
+      InterestRateId: row.interestRateId,
+      Value: percentOfRate(row.value),
+      FromDay: row.fromDay,
+      ToDay: row.toDay,
+      Text: row.text,
+      InTotal: isCharge(row.feeType),
+    })),
+    TotalCharges: rowsOf('total'),
+    TotalCharge: sum('total'),
+    UnchargedCharges: rowsOf('uncharged'),
+    UnCharged: sum('uncharged'),
+    PerDayCharges: rowsOf('perDay'),
+    PerDayCharge: sum('perDay'),
+    Receivers: RECEIVERS.filter(sees).map((receiver) => ({
+      ReceiverType: receiver,
+      TotalCharge: sum('total', receiver),
+      UnCharged: sum('uncharged', receiver),
+      PerDayCharge: sum('perDay', receiver),
+    })),
+    Lines: all.flatMap((one) => seen(one.prediction.term).map((line) => lineOf(one.financing, line))),
+  };
+}
+
+/** The answer where nothing may be shown. */
+export const hiddenCharges = (asOf: string, unit: 'DAY' | 'MONTH'): ChargesAnswer => ({
+  ...{ ShowCharges: false, AsOf: asOf, PriodUnit: unit },
+  ...{ PredictedCharges: [], TotalCharges: [], TotalCharge: 0, UnchargedCharges: [], UnCharged: 0 },
+  ...{ PerDayCharges: [], PerDayCharge: 0, Receivers: [], Lines: [] },
+});
+
+export function quoteAnswerOf(financing: Financing, quote: PayoffQuote, explain: boolean): QuoteAnswer {
+  const traces = (lines: readonly Line[]) => lines.map((line) => wireTrace(financing, line));
+  return {
+    EndDate: quote.endDate,
+    EndAmount: kronorOfOre(quote.endAmount),
+    VatAmount: kronorOfOre(quote.vat),
+    UnpaidAmount: kronorOfOre(quote.unpaid),
+    Amount: kronorOfOre(quote.amount),
+    ...(explain && {
+      Trace: {
+        Capital: capitalOf(quote.capital),
+        Discount: kronorOfOre(quote.discount),
+        Unpaid: traces(quote.lines),
+        Importer: traces(quote.importerLines),
+      },
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { businessDate, listAnswer, requiredText, savedAnswer } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { HIGHEST_RATE, LOWEST_RATE } from '../domain';
+
+const dated = z.object({ ValidFrom: z.string(), Value: z.number() });
+
+/** Values in percent, in the order in which they came into force. */
+export const interestRateRow = z
+  .object({ Id: z.number().int(), Name: z.string(), Rates: z.array(dated) })
+  .meta({ id: 'InterestRateRow' });
+export type InterestRateRow = z.infer<typeof interestRateRow>;
+export const interestRatesAnswer = listAnswer(interestRateRow);
+
+/** What holds today; null before the first value. */
+export const currentRateRow = z
+  .object({ Id: z.number().int(), Name: z.string(), Current: dated.nullable() })
+  .meta({ id: 'CurrentRateRow' });
+export type CurrentRateRow = z.infer<typeof currentRateRow>;
+export const currentRatesAnswer = listAnswer(currentRateRow);
+
+const reason = requiredText(500);
+
+/** `InterestRate` in percent, at most two decimals. A value that holds from a day that has passed needs a `Reason`. */
+export const addRateRequest = z
+  .strictObject({
+    InterestRateId: z.number().int().positive(),
+    InterestRate: z
+      .number()
+      .min(LOWEST_RATE)
+      .max(HIGHEST_RATE)
+      .refine((value) => Number(value.toFixed(2)) === value, {
+        params: { code: 'TOO_MANY_DECIMALS' },
+        message: 'At most two decimals are allowed',
+      }),
+    ValidFrom: businessDate,
+    Reason: reason.nullish(),
+  })
+  .meta({ id: 'AddRateRequest' });
+export type AddRateRequest = z.infer<typeof addRateRequest>;
+export const addRateAnswer = savedAnswer;
+
+/** Takes the value of a day back; the one before it goes on. */
+export const withdrawRateRequest = z
+  .strictObject({ ValidFrom: businessDate, Reason: reason })
+  .meta({ id: 'WithdrawRateRequest' });
+export type WithdrawRateRequest = z.infer<typeof withdrawRateRequest>;
+
+const entry = z.object({ At: z.string(), By: z.string(), Reason: z.string().nullable() });
+
+/** A value that a rate was given; `Withdrawn` when it was taken back. */
+export const registeredRateRow = z
+  .object({ ValidFrom: z.string(), Value: z.number(), Registered: entry, Withdrawn: entry.nullable() })
+  .meta({ id: 'RegisteredRateRow' });
+export type RegisteredRateRow = z.infer<typeof registeredRateRow>;
+export const rateHistoryAnswer = listAnswer(registeredRateRow);

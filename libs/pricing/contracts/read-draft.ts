@@ -1,0 +1,87 @@
+import type { BusinessDate } from '@floorplan/kernel';
+import {
+  FIELD_ERROR_TEXTS,
+  fieldErrorsOf,
+  type FieldError,
+  type FieldErrorCode,
+} from '@floorplan/kernel/wire';
+import {
+  FEES,
+  feeOf,
+  keepableRows,
+  NEVER_SAVED,
+  newProgram,
+  type Fee,
+  type InterestRate,
+  type PriceProgram,
+  type PricedRow,
+  type ProgramFinanceType,
+} from '../domain';
+import type { DraftProgram, DraftRow } from './preview';
+
+/** What is wrong with the fields of a question, each by its path. */
+export class FieldErrors {
+  readonly all: FieldError[] = [];
+
+  add(Field: string, Code: FieldErrorCode): void {
+    this.all.push({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
+  }
+}
+
+/** The fee that a row names, by id or by type and receiver. */
+function feeOfRow(row: DraftRow, type: ProgramFinanceType, field: string, errors: FieldErrors): Fee | null {
+  const { FeeId, FeeType, ReceiverType } = row;
+  if (FeeId !== undefined) {
+    const fee = feeOf(FeeId);
+    if (!fee) errors.add(`${field}.FeeId`, 'UNKNOWN_RECORD');
+    else if (FeeType !== undefined && FeeType !== fee.type) errors.add(`${field}.FeeType`, 'INVALID_VALUE');
+    else if (ReceiverType !== undefined && ReceiverType !== fee.receiverType)
+      errors.add(`${field}.ReceiverType`, 'INVALID_VALUE');
+    return fee;
+  }
+  if (FeeType === undefined) errors.add(`${field}.FeeType`, 'REQUIRED');
+  if (ReceiverType === undefined) errors.add(`${field}.ReceiverType`, 'REQUIRED');
+  if (FeeType === undefined || ReceiverType === undefined) return null;
+  const fee = FEES.find(
+    (one) => one.subType === type && one.type === FeeType && one.receiverType === ReceiverType,
+  );
+  if (!fee) errors.add(`${field}.FeeType`, 'INVALID_VALUE');
+  return fee ?? null;
+}
+
+/** A draft as a program is kept, so that it is held to the same rules. */
+export function programOfDraft(
+  draft: DraftProgram,
+  rates: readonly InterestRate[],
+  today: BusinessDate,
+  errors: FieldErrors,
+): PriceProgram {
+  const periods = draft.PriceProgramPeriods.flatMap((row, i) => {
+    const field = `Program.PriceProgramPeriods[${i}]`;
+    const fee = feeOfRow(row, draft.FinanceType, field, errors);
+    const rateId = row.InterestRateId ?? null;
+    if (rateId !== null && !rates.some(({ id }) => id === rateId))
+      errors.add(`${field}.InterestRateId`, 'UNKNOWN_RECORD');
+    if (!fee) return [];
+    const { id: feeId, type: feeType, receiverType } = fee;
+    const { Value: value, FromDay: fromDay, ToDay: toDay, Text } = row;
+    const text = Text ?? null;
+    return [{ id: 0, feeId, feeType, receiverType, interestRateId: rateId, value, fromDay, toDay, text }];
+  });
+  const fresh = newProgram(draft.FinanceType, today);
+  const periodUnit = draft.PriodUnit ?? fresh.periodUnit;
+  return { ...NEVER_SAVED, ...fresh, periodUnit, residualPct: draft.ResidualPct ?? null, periods };
+}
+
+export function checkRows(program: PriceProgram, errors: FieldErrors): void {
+  const kept = keepableRows(program);
+  if (kept.ok) return;
+  for (const { Field, Code } of fieldErrorsOf(kept.refusal)) errors.add(`Program.${Field}`, Code);
+}
+
+/** The rows of a program as they charge; those of a draft with the convention and VAT that it says. */
+export const pricedRowsOf = (program: PriceProgram, draft?: DraftProgram): PricedRow[] =>
+  program.periods.map((row, i) => {
+    const sent = draft?.PriceProgramPeriods[i];
+    return { ...row, basis: sent?.Basis, vatPct: sent?.VatRate };
+  });

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Decision } from '@floorplan/kernel';
+import { addRate, withdrawRate } from './add-rate';
+import type { InterestRateSaved } from './pricing.events';
+import { rateRegister, type RateSave } from './rate-register';
+
+const by = { kind: 'user', id: 1, name: 'Maja Lind' } as never;
+const stibor = {
+  id: 1,
+  name: 'STIBOR 3 mån',
+  rates: [
+    { validFrom: '2026-01-01', value: 2.3 },
+    { validFrom: '2026-05-15', value: 2.05 },
+  ],
+};
+const today = '2026-06-10';
+const add = (
+  validFrom: string,
+  value = 2.1,
+  {
+    lastChargedDay = null,
+    reason = 'Glömd',
+  }: { lastChargedDay?: string | null; reason?: string | null } = {},
+) => addRate(stibor, { value, validFrom, lastChargedDay, reason, today, by });
+const savedBy = (decision: Decision<InterestRateSaved>) => (decision.ok ? decision.facts[0]!.data : null);
+
+describe('a new value of an interest rate', () => {
+  test('takes its place among the others, which stay as they are', () => {
+    const result = add('2026-03-01', -0.25);
+    expect(result).toMatchObject({
+      ok: true,
+      facts: [
+        {
+          type: 'pricing/InterestRateSaved',
+          data: {
+            after: { rates: [stibor.rates[0], { validFrom: '2026-03-01', value: -0.25 }, stibor.rates[1]] },
+            reason: 'Glömd',
+          },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['of a day that has one', '2026-05-15', 2, null, { code: 'TAKEN', params: { field: 'ValidFrom' } }],
+    ['below −5 %', '2026-06-01', -5.01, null, { code: 'TOO_SMALL', params: { field: 'InterestRate' } }],
+    ['above 25 %', '2026-06-01', 25.01, null, { code: 'TOO_LARGE', params: { field: 'InterestRate' } }],
+    [
+      'for days that were charged',
+      '2026-06-30',
+      2,
+      '2026-06-30',
+      { code: 'ERR_RATE_BACKDATED', params: { date: '2026-07-01' } },
+    ],
+  ])('%s is refused', (_, validFrom, value, lastChargedDay, refusal) => {
+    expect(add(validFrom, value, { lastChargedDay })).toEqual({ ok: false, refusal });
+  });
+
+  test('may hold from the day after what was charged', () => {
+    expect(add('2026-07-01', 2, { lastChargedDay: '2026-06-30' }).ok).toBe(true);
+  });
+
+  // P2-RATE-04
+  test('tells why when it holds from a day that has passed, and need not from today on', () => {
+    const refusal = { code: 'REQUIRED', params: { field: 'Reason' } };
+    expect(add('2026-06-09', 2.1, { reason: null })).toEqual({ ok: false, refusal });
+    expect(add('2026-06-10', 2.1, { reason: null }).ok).toBe(true);
+  });
+});
+
+// P2-RATE-05
+describe('a value that is taken back', () => {
+  const withdraw = (validFrom: string, lastChargedDay: string | null = null, rate = stibor) =>
+    withdrawRate(rate, { validFrom, lastChargedDay, reason: 'Fel dag', by });
+
+  test('is gone, and the one before it goes on', () => {
+    expect(savedBy(withdraw('2026-05-15'))).toMatchObject({
+      before: stibor,
+      after: { rates: [stibor.rates[0]] },
+      reason: 'Fel dag',
+    });
+  });
+
+  test('is there, is not the only one, and holds for no day that was charged', () => {
+    const code = (decision: ReturnType<typeof withdraw>) => (decision.ok ? null : decision.refusal.code);
+    expect(code(withdraw('2026-05-16'))).toBe('UNKNOWN_RECORD');
+    expect(code(withdraw('2026-05-15', '2026-05-31'))).toBe('ERR_RATE_BACKDATED');
+    expect(code(withdraw('2026-01-01', null, { ...stibor, rates: [stibor.rates[0]!] }))).toBe(
+      'ERR_RATE_ONLY_VALUE',
+    );
+  });
+
+  test('stands in the register with who, when and why, beside the one that took its place', () => {
+    const made = { id: 1, before: null, after: { ...stibor, rates: [stibor.rates[0]!] }, by };
+    const added = { ...made, before: made.after, after: stibor, reason: 'Ny kurs' };
+    const taken = { ...made, before: stibor, after: made.after, reason: 'Fel dag' };
+    const again = { ...made, before: made.after, after: stibor, reason: 'Rätt ändå' };
+    const saves = [made, added, taken, again].map((data, at): RateSave => ({
+      at: `2026-05-0${at + 1}T08:00:00Z`,
+      by: 'Maja Lind',
+      data,
+    }));
+    const [first, second, third, fourth] = saves.map(({ at, data }) => ({
+      ...{ at, by: 'Maja Lind' },
+      reason: 'reason' in data ? data.reason : null,
+    }));
+    expect(rateRegister(saves)).toEqual([
+      { validFrom: '2026-05-15', value: 2.05, registered: fourth, withdrawn: null },
+      { validFrom: '2026-05-15', value: 2.05, registered: second, withdrawn: third },
+      { validFrom: '2026-01-01', value: 2.3, registered: first, withdrawn: null },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  addDays,
+  changeOf,
+  decided,
+  refused,
+  required,
+  taken,
+  tooLarge,
+  tooSmall,
+  unknown,
+} from '@floorplan/kernel';
+import type { Actor, BusinessDate, Decision } from '@floorplan/kernel';
+import type { InterestRate } from './price-program';
+import type { InterestRateSaved } from './pricing.events';
+
+/** Percent. */
+export const LOWEST_RATE = -5;
+export const HIGHEST_RATE = 25;
+
+interface DatedChange {
+  readonly validFrom: BusinessDate;
+  /** The last day that has been charged for; null: none has. */
+  readonly lastChargedDay: BusinessDate | null;
+  readonly by: Actor;
+}
+
+export interface AddRateCommand extends DatedChange {
+  /** Percent. */
+  readonly value: number;
+  /** Must be told of a value that holds from a day that has passed. */
+  readonly reason: string | null;
+  readonly today: BusinessDate;
+}
+
+export interface WithdrawRateCommand extends DatedChange {
+  readonly reason: string;
+}
+
+/** Whether a value from this day on changes what days that have begun cost. */
+export const isBackdated = (validFrom: BusinessDate, today: BusinessDate): boolean => validFrom < today;
+
+/** Gives an interest rate a value from a day on. Values that are there stay; days that were charged keep theirs. */
+export function addRate(before: InterestRate, command: AddRateCommand): Decision<InterestRateSaved> {
+  const { value, validFrom, reason } = command;
+  if (value < LOWEST_RATE) return tooSmall('InterestRate');
+  if (value > HIGHEST_RATE) return tooLarge('InterestRate');
+  if (before.rates.some((rate) => rate.validFrom === validFrom)) return taken('ValidFrom');
+  const charged = chargedAlready(command);
+  if (charged) return charged;
+  if (reason === null && isBackdated(validFrom, command.today)) return required('Reason');
+  const rates = [...before.rates, { validFrom, value }].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  return saved(before, rates, command.by, reason);
+}
+
+/** Takes a value back, so that the one before it goes on. The last one stays: price lists follow the rate. */
+export function withdrawRate(
+  before: InterestRate,
+  command: WithdrawRateCommand,
+): Decision<InterestRateSaved> {
+  const rates = before.rates.filter(({ validFrom }) => validFrom !== command.validFrom);
+  if (rates.length === before.rates.length) return unknown('ValidFrom');
+  if (rates.length === 0) return refused('ERR_RATE_ONLY_VALUE');
+  return chargedAlready(command) ?? saved(before, rates, command.by, command.reason);
+}
+
+function chargedAlready({ validFrom, lastChargedDay }: DatedChange): ReturnType<typeof refused> | null {
+  if (lastChargedDay === null || validFrom > lastChargedDay) return null;
+  return refused('ERR_RATE_BACKDATED', { date: addDays(lastChargedDay, 1) });
+}
+
+function saved(
+  before: InterestRate,
+  rates: InterestRate['rates'],
+  by: Actor,
+  reason: string | null,
+): Decision<InterestRateSaved> {
+  const change = changeOf('pricing/InterestRateSaved', before.id, before, { ...before, rates }, by);
+  if (!change.ok) return change;
+  return decided(...change.facts.map(({ type, data }) => ({ type, data: { ...data, reason } })));
+}

@@ -1,0 +1,40 @@
+import type { FeeType } from '../price-program';
+import type { Day, Receiver } from './financing';
+import { sumOfLines, type Line } from './line';
+
+/** What was charged is never changed: the difference to what it should have been is a line of its own. */
+export interface Correction {
+  readonly receiver: Receiver;
+  readonly feeType: FeeType;
+  readonly from: Day;
+  readonly to: Day;
+  /** Below 0: to be given back. */
+  readonly amount: bigint;
+  readonly charged: readonly Line[];
+  readonly recomputed: readonly Line[];
+}
+
+const keyOf = ({ receiver, feeType }: Line) => `${receiver} ${feeType}`;
+
+function grouped(lines: readonly Line[]): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
+  return groups;
+}
+
+/** What a rate, a price or a fee that changes in the past makes of charged lines, by receiver and fee. */
+export function corrections(charged: readonly Line[], recomputed: readonly Line[]): Correction[] {
+  const [before, after] = [grouped(charged), grouped(recomputed)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key) ?? [], after.get(key) ?? []];
+    const amount = sumOfLines(is) - sumOfLines(was);
+    if (amount === 0n) return [];
+    const all = [...was, ...is];
+    const { receiver, feeType } = all[0]!;
+    return {
+      ...{ receiver, feeType, amount, charged: was, recomputed: is },
+      from: Math.min(...all.map((line) => line.from)),
+      to: Math.max(...all.map((line) => line.to)),
+    };
+  });
+}

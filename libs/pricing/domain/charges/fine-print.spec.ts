@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { dayNumber, kronorOfOre } from '@floorplan/kernel';
+import * as d from '../index';
+import { programOf, reckoned, told } from '../testing/charges';
+
+describe('a lease of 120 000 kr at 12 % a year, whose months are not whole', () => {
+  const lease = (facts: Partial<d.FinancingFacts> = {}) =>
+    reckoned({
+      ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
+      ...{ begin: '2026-01-01', end: '2026-12-31' },
+      ...facts,
+    });
+  const quoted = (car: d.Reckoning, through: string | null, endDate: string) => {
+    const quote = d.payoffQuote({
+      ...{ financing: car.financing, rates: car.rates, financeType: 'LEASING', endDate, today: endDate },
+      chargedThrough: d.bothThrough(through === null ? null : dayNumber(through)),
+      ...{ discount: 0, mayDiscount: false },
+    });
+    if (!quote.ok) throw new Error(quote.refusal.code);
+    return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(told) };
+  };
+
+  test('charged through a day inside a month: its rent was not billed, and is owed', () => {
+    const february = 'ANL DEA 2026-02-01–2026-02-09 12 % 9 110538.15 331.61';
+    expect(quoted(lease(), '2026-01-12', '2026-02-10')).toEqual({
+      capital: 120_000,
+      unpaid: ['ANL DEA 2026-01-13–2026-01-31 12 % 18 120000 720', february],
+    });
+    expect(quoted(lease(), '2026-01-31', '2026-02-10')).toEqual({
+      capital: 110_538.15,
+      unpaid: [february],
+    });
+  });
+
+  test('capital that changes inside a month is what is outstanding from its day: the rent before it is settled', () => {
+    const changed = lease({ capitalChanges: [{ date: '2026-01-11', capital: 9_000_000 }] });
+    for (const through of [null, '2026-01-31'])
+      expect(quoted(changed, through, '2026-02-10').capital).toBe(90_000);
+    expect(quoted(changed, null, '2026-02-10').unpaid).toEqual([
+      'ANL DEA 2026-01-01–2026-01-10 12 % 10 120000 400',
+      'ANL DEA 2026-01-11–2026-01-31 12 % 20 90000 600',
+      'ANL DEA 2026-02-01–2026-02-09 12 % 9 90000 270',
+    ]);
+    // A new plan for what is left, and the last rent leaves the residual.
+    expect([...changed.schedule.planned.values()]).toHaveLength(11);
+    expect(changed.schedule.steps.at(-1)!.amount).toBe(0n);
+  });
+});
+
+const june = { begin: '2026-06-01', end: '2026-06-30', capital: 10_000_000 };
+const seen = (car: d.Reckoning, asOf: string) =>
+  d.predict(car, { asOf: dayNumber(asOf), chargedThrough: d.bothThrough(null) });
+const amounts = (charges: readonly d.Charge[]) =>
+  charges.map(({ receiver, feeType, amount }) => `${receiver} ${feeType} ${kronorOfOre(amount)}`);
+
+// P1-CHARGE-01 P1-CHARGE-02
+describe('fine print', () => {
+  test('a fixed fee accrues with the night of its day', () => {
+    const car = reckoned({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
+    expect(seen(car, '2026-06-05').uncharged).toEqual([]);
+    expect(amounts(seen(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
+  });
+
+  test('the other side of a subvention may make its sum less than nothing', () => {
+    const car = reckoned({ ...june, program: programOf('DAY', [['DSU', 'IMP', 1, 30, 3.6]]) });
+    const { total, perDay } = seen(car, '2026-06-10');
+    expect(kronorOfOre(d.sumOfCharges(total, 'DEA'))).toBe(-300);
+    expect(amounts(perDay)).toEqual(['IMP DSU 10', 'DEA DSU -10']);
+  });
+
+  test('a day costs a year by the days of the year of its basis', () => {
+    const row = programOf('DAY', [['RTA', 'DEA', 1, 30, 3.65, null, { basis: 'ACT365' }]]);
+    expect(amounts(seen(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual(['DEA RTA 10']);
+  });
+
+  test('rows count that begin by the number of the last day, also where the count goes on', () => {
+    const program = programOf('DAY', [
+      ['FIX', 'DEA', 80, 80, 5],
+      ['FIX', 'DEA', 81, 81, 7],
+    ]);
+    const { rows, total } = seen(reckoned({ ...june, program, firstDayNumber: 51 }), '2026-06-10');
+    expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  addMonths,
+  dateOfDayNumber,
+  dayNumber,
+  monthStart,
+  nextBankDay,
+  oreOfKronor,
+  rateOfPercent,
+  simpleInterest,
+} from '@floorplan/kernel';
+import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
+import type { BaseRate } from './financing';
+import { valueOn, withBase } from './rate';
+
+/** ITR: percent of the limit. AMT: kronor. Each for a year, a quarter or a month. */
+type LimitFeeType = 'NONE' | `${'ITR' | 'AMT'}${keyof typeof MONTHS}`;
+
+export interface LimitFeeTerms {
+  readonly type: LimitFeeType;
+  /** Of the limit, used or not. */
+  readonly limit: Ore;
+  /** Percent, or kronor. */
+  readonly value: number;
+  /** Null where the fee follows none. */
+  readonly base: BaseRate | null;
+  /** The first day that the limit is there. */
+  readonly validFrom: BusinessDate;
+}
+
+/** The fee of one period, in advance. */
+export interface LimitFee {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+  readonly days: number;
+  readonly limit: Ore;
+  /** Null for an amount. */
+  readonly rate: Rate | null;
+  readonly amount: Ore;
+  readonly invoiceOn: BusinessDate;
+}
+
+const MONTHS = { YEAR: 12, QUARTER: 3, MONTH: 1 } as const;
+
+/** The fee of the period that a day lies in; null where there is none. A limit that begins inside pays by days, or whole. */
+export function limitFee(
+  { type, limit, value, base, validFrom }: LimitFeeTerms,
+  day: BusinessDate,
+): LimitFee | null {
+  if (type === 'NONE') return null;
+  const months = MONTHS[type.slice(3) as keyof typeof MONTHS];
+  const month = Number(day.slice(5, 7)) - 1;
+  const start = dateOfDayNumber(monthStart(dayNumber(day), -(month % months)));
+  const to = dateOfDayNumber(dayNumber(addMonths(start, months)) - 1);
+  if (validFrom > to) return null;
+  const from = validFrom > start ? validFrom : start;
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  const about = { from, to, days, limit, invoiceOn: nextBankDay(from) };
+  if (type.startsWith('AMT')) return { ...about, rate: null, amount: oreOfKronor(value) };
+  const dated = base && valueOn(base, dayNumber(from));
+  const total = withBase(rateOfPercent(value), dated && dated.rate);
+  const rate = total < 0n ? 0n : total;
+  return { ...about, rate, amount: simpleInterest(limit, rate, days, 360) };
+}

@@ -1,0 +1,204 @@
+import { divHalfUp, RATE_SCALE } from '@floorplan/kernel';
+import { FEE_KINDS, isCharge, isInterest } from '../fee-kinds';
+import type { FeeType } from '../price-program';
+import {
+  adjustmentsOf,
+  covers,
+  holderOn,
+  lastNumberOf,
+  numberOf,
+  startOf,
+  type ChargeRow,
+  type Day,
+  type Financing,
+  type Receiver,
+} from './financing';
+import { mirrorOf, stepAt, yearOf } from './interest';
+import { sumOfLines, type Line, type RateParts } from './line';
+import { rateOn } from './rate';
+import { termLines, unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
+
+/** An amount of one receiver and fee, with the lines that make it. */
+export interface Charge {
+  readonly receiver: Receiver;
+  readonly feeType: FeeType;
+  /** Which of the dealers that have had it, counted from 0; importers are one. */
+  readonly holder: number;
+  /** Of an interest fee on the day; null for fixed ones. */
+  readonly rate: RateParts | null;
+  /** Of a fixed fee, in ten-thousandths of a krona; null for interest. */
+  readonly value: bigint | null;
+  readonly amount: bigint;
+  readonly lines: readonly Line[];
+}
+
+/** A row of the price list, with what it comes to over the term. */
+export interface RowCharge extends Charge {
+  readonly row: ChargeRow;
+}
+
+/** What a vehicle costs, seen on a day. */
+export interface Prediction {
+  readonly rows: readonly RowCharge[];
+  readonly term: readonly Line[];
+  readonly total: readonly Charge[];
+  readonly uncharged: readonly Charge[];
+  readonly perDay: readonly Charge[];
+}
+
+/** The rate that a row has on a day, also where it does not charge on it. */
+function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): RateParts {
+  const number = numberOf(financing, day);
+  const inForce = covers(financing.program, row, number);
+  const rateDay =
+    financing.program.unit === 'MONTH' && day >= financing.begin ? startOf(financing, number) : day;
+  return rateOn(row, rates, rateDay, inForce ? adjustmentsOf(financing, row, number, day) : []);
+}
+
+/** What a fixed row says, with what is changed of it. */
+function valueOfRow(financing: Financing, row: ChargeRow): bigint {
+  if (row.added) return row.value;
+  const number = FEE_KINDS[row.feeType].calculator === 'payoff' ? lastNumberOf(financing) : row.fromDay;
+  const day = FEE_KINDS[row.feeType].calculator === 'payoff' ? financing.end : startOf(financing, number);
+  return adjustmentsOf(financing, row, number, day).reduce((sum, { value }) => sum + value, row.value);
+}
+
+const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, 'rate' | 'value'> =>
+  isInterest(row.feeType)
+    ? { rate: rateOfRow(reckoning, row, day), value: null }
+    : { rate: null, value: valueOfRow(reckoning.financing, row) };
+
+/** The rows that can charge within the term, each with its rate on a day. */
+function rowCharges(reckoning: Reckoning, lines: readonly Line[], asOf: Day): RowCharge[] {
+  const { financing } = reckoning;
+  const last = lastNumberOf(financing);
+  return financing.rows
+    .filter(({ fromDay }) => fromDay <= last)
+    .map((row) => {
+      const own = lines.filter((line) => line.row === row && !line.mirrored);
+      const { receiver, feeType } = row;
+      return {
+        row,
+        receiver,
+        feeType,
+        holder: receiver === 'DEA' ? financing.handovers.length : 0,
+        ...partsOf(reckoning, row, asOf),
+        amount: sumOfLines(own),
+        lines: own,
+      };
+    });
+}
+
+/** Which dealer a line is charged to: none is of two. */
+export const holderOf = ({ financing }: Pick<Reckoning, 'financing'>, { receiver, from }: Line): number =>
+  receiver === 'DEA' ? holderOn(financing, from) : 0;
+
+/** Charges by receiver, dealer and fee; what repays capital is none. Their rate is the one of the day, or the nearest to it. */
+export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Day): Charge[] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    if (!isCharge(line.feeType)) continue;
+    const key = `${line.receiver} ${holderOf(reckoning, line)} ${line.feeType}`;
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return [...groups.values()].map((group) => {
+    const nearest = group.findLast(({ from }) => from <= asOf) ?? group[0]!;
+    const { receiver, feeType, rate, row } = nearest;
+    const value = rate ? null : valueOfRow(reckoning.financing, row);
+    const holder = holderOf(reckoning, nearest);
+    return { receiver, feeType, holder, rate, value, amount: sumOfLines(group), lines: group };
+  });
+}
+
+/** What the night of a day costs: a year's interest by the days of its year. */
+export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
+  const { financing, schedule } = reckoning;
+  if (day < financing.begin) return [];
+  const number = numberOf(financing, day);
+  return financing.rows
+    .filter((row) => isInterest(row.feeType) && covers(financing.program, row, number))
+    .flatMap((row) => {
+      const rate = rateOfRow(reckoning, row, day);
+      const capital = stepAt(schedule.steps, day);
+      const year = 100n * RATE_SCALE * yearOf(row.basis);
+      const line: Line = {
+        receiver: row.receiver,
+        feeType: row.feeType,
+        from: day,
+        to: day,
+        days: 1,
+        capital,
+        rate,
+        amount: divHalfUp(capital.amount * rate.total, year),
+        vat: 0n,
+        row,
+        adjustments: [],
+        mirrored: false,
+        plan: null,
+      };
+      return FEE_KINDS[row.feeType].calculator === 'subvention' ? [line, mirrorOf(line)] : [line];
+    });
+}
+
+export interface Look {
+  readonly asOf: Day;
+  readonly chargedThrough: ChargedDays;
+  /** Of what one does not see there is nothing in any amount. */
+  readonly sees?: (line: Line) => boolean;
+  /** The last night before it went on elsewhere; null: it runs. */
+  readonly lastNight?: Day | null;
+}
+
+/** Everything that a vehicle's page tells of its cost on a day. */
+export function predict(
+  reckoning: Reckoning,
+  { asOf, chargedThrough, sees = () => true, lastNight = null }: Look,
+): Prediction {
+  const term = termLines(reckoning, lastNight).filter(sees);
+  const before = lastNight === null ? asOf : Math.min(asOf, lastNight + 1);
+  const uncharged = unchargedLines(reckoning, { chargedThrough, before }).filter(sees);
+  const perDay = lastNight === null || asOf <= lastNight ? perDayLines(reckoning, asOf).filter(sees) : [];
+  return {
+    rows: rowCharges(reckoning, term, asOf),
+    term,
+    total: chargesOf(reckoning, term, asOf),
+    uncharged: chargesOf(reckoning, uncharged, asOf),
+    perDay: chargesOf(reckoning, perDay, asOf),
+  };
+}
+
+export const sumOfCharges = (charges: readonly Charge[], receiver?: Receiver): bigint =>
+  charges.reduce(
+    (sum, charge) => (receiver === undefined || charge.receiver === receiver ? sum + charge.amount : sum),
+    0n,
+  );
+
+/** The three sums of one side. */
+export interface ChargeSums {
+  readonly total: bigint;
+  readonly uncharged: bigint;
+  readonly perDay: bigint;
+}
+
+/** The sums alone, of the same lines: for many vehicles at once. */
+export function chargeSums(
+  reckoning: Reckoning,
+  { asOf, chargedThrough }: { readonly asOf: Day; readonly chargedThrough: ChargedDays },
+): Readonly<Record<Receiver, ChargeSums>> {
+  const term = termLines(reckoning).filter(({ feeType }) => isCharge(feeType));
+  const uncharged = unchargedLines(reckoning, { chargedThrough, before: asOf });
+  const perDay = perDayLines(reckoning, asOf);
+  const of = (side: Receiver): ChargeSums => {
+    const sum = (lines: readonly Line[]) => sumOfLines(lines.filter(({ receiver }) => receiver === side));
+    return { total: sum(term), uncharged: sum(uncharged), perDay: sum(perDay) };
+  };
+  return { IMP: of('IMP'), DEA: of('DEA') };
+}
+
+/** How much an explained answer tells of adjustments: of each, once for every line that it changes, wherever it stands. */
+export const countOfAdjusted = ({ rows, term, total, uncharged, perDay }: Prediction): number =>
+  [...rows, ...total, ...uncharged, ...perDay, { lines: term }]
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { rate, adjustments }) => sum + (rate?.adjustments ?? adjustments).length, 0);

@@ -1,0 +1,288 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, addMonths, dateOfDayNumber, dayNumber } from '@floorplan/kernel';
+import * as d from '../index';
+import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
+import { outstandingAt } from './outstanding';
+
+const BEGIN = dayNumber('2027-11-15');
+const day = (n: number) => dateOfDayNumber(BEGIN + n);
+
+const percent = (min: number, max: number) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
+const rates = fc
+  .uniqueArray(fc.record({ at: fc.integer({ min: -60, max: 420 }), value: percent(-2, 6) }), {
+    maxLength: 6,
+    selector: ({ at }) => at,
+  })
+  .map((values) => [stibor(...values.map(({ at, value }): [string, number] => [day(at), value]))]);
+
+/** Rows of one fee and receiver side by side, with gaps. */
+const rowsOf = (feeType: 'RTA' | 'DSU' | 'AMR', receiver: 'IMP' | 'DEA', last: number): fc.Arbitrary<Row[]> =>
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: last }), { minLength: 2, maxLength: 8 })
+    .map((cuts) => cuts.sort((a, b) => a - b))
+    .chain((cuts) =>
+      fc
+        .array(fc.tuple(percent(-3, 8), fc.boolean(), fc.boolean()), {
+          minLength: cuts.length - 1,
+          maxLength: cuts.length - 1,
+        })
+        .map((values) =>
+          values.flatMap(([value, followed, there], i): Row[] =>
+            there ? [[feeType, receiver, cuts[i]!, cuts[i + 1]! - 1, value, followed ? 1 : null]] : [],
+          ),
+        ),
+    );
+
+const changes = fc
+  .array(
+    fc.record({ at: fc.integer({ min: 1, max: 380 }), capital: fc.integer({ min: 0, max: 90_000_000 }) }),
+    {
+      maxLength: 4,
+    },
+  )
+  .map((all) => all.map(({ at, capital }) => ({ date: day(at), capital })));
+
+const adjustments = fc.array(
+  fc
+    .record({
+      receiver: fc.constantFrom('IMP', 'DEA'),
+      from: fc.integer({ min: 1, max: 360 }),
+      length: fc.integer({ min: 0, max: 90 }),
+      value: percent(-3, 3),
+    })
+    .map(({ receiver, from, length, value }) => adjustment(['RTA', receiver, from, from + length, value])),
+  { maxLength: 4 },
+);
+
+/** A financing in days or in months, with all that splits a line. */
+const financings = fc.constantFrom('DAY' as const, 'MONTH' as const).chain((unit) => {
+  const last = unit === 'DAY' ? 360 : 12;
+  return fc.record({
+    rows: fc
+      .tuple(
+        rowsOf('RTA', 'IMP', last),
+        rowsOf('RTA', 'DEA', last),
+        rowsOf('DSU', 'IMP', last),
+        rowsOf('AMR', 'DEA', last),
+      )
+      .map((all) => all.flat()),
+    unit: fc.constant(unit),
+    capital: fc.integer({ min: 1, max: 90_000_000 }),
+    capitalChanges: changes,
+    adjustments,
+    rates,
+    length: fc.integer({ min: 1, max: 400 }),
+  });
+});
+
+type Made = typeof financings extends fc.Arbitrary<infer T> ? T : never;
+
+const reckon = (
+  { rows, unit, capital, capitalChanges, adjustments: adjusted, rates: base, length }: Made,
+  more = {},
+) =>
+  reckoned(
+    {
+      ...{ program: programOf(unit, rows), begin: day(0), end: day(length - 1) },
+      ...{ capital, capitalChanges, adjustments: adjusted },
+      ...more,
+    },
+    base,
+    day(400),
+  );
+
+const whole = { from: BEGIN, to: BEGIN + 400 };
+const keyOf = ({ receiver, feeType }: d.Line) => `${receiver} ${feeType}`;
+
+describe('whatever the program, the rates and the changes', () => {
+  test('the lines of a row are side by side: no day twice, none left out', () => {
+    fc.assert(
+      fc.property(financings, (made) => {
+        const car = reckon(made);
+        const lines = d.accruedLines(car, whole).filter(({ mirrored }) => !mirrored);
+        for (const row of car.financing.rows) {
+          const own = lines.filter((line) => line.row === row);
+          const first = d.startOf(car.financing, row.fromDay);
+          const last = d.goesOn(car.financing.program, row)
+            ? whole.to
+            : d.startOf(car.financing, row.toDay + 1) - 1;
+          const wanted = Math.min(last, whole.to) - first + 1;
+          expect(own.reduce((days, { from, to }) => days + to - from + 1, 0)).toBe(Math.max(0, wanted));
+          for (const [i, { from }] of own.entries()) expect(from).toBe(i === 0 ? first : own[i - 1]!.to + 1);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('every sum is a sum of lines', () => {
+    fc.assert(
+      fc.property(financings, fc.integer({ min: -5, max: 400 }), (made, at) => {
+        const { term, total, rows } = d.predict(reckon(made), {
+          asOf: BEGIN + at,
+          chargedThrough: d.bothThrough(null),
+        });
+        expect(d.sumOfCharges(total)).toBe(d.sumOfLines(term));
+        const mirrored = d.sumOfLines(term.filter((line) => line.mirrored));
+        expect(d.sumOfCharges(rows) + mirrored).toBe(d.sumOfLines(term));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('splitting at any day changes a sum by no more than the rounding of the line that is added', () => {
+    fc.assert(
+      fc.property(financings, fc.integer({ min: 0, max: 399 }), (made, at) => {
+        const car = reckon(made);
+        const parts = [
+          ...d.accruedLines(car, { from: BEGIN, to: BEGIN + at }),
+          ...d.accruedLines(car, { from: BEGIN + at + 1, to: whole.to }),
+        ];
+        const sums = (lines: readonly d.Line[]) => {
+          const byKey = new Map<string, bigint>();
+          for (const line of lines) byKey.set(keyOf(line), (byKey.get(keyOf(line)) ?? 0n) + line.amount);
+          return byKey;
+        };
+        const [split, unsplit] = [sums(parts), sums(d.accruedLines(car, whole))];
+        for (const [key, sum] of unsplit) {
+          const difference = sum - split.get(key)!;
+          expect(difference >= -1n && difference <= 1n).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('what one receiver pays of a subvention, the other is given, line by line', () => {
+    fc.assert(
+      fc.property(financings, (made) => {
+        const subvention = d.accruedLines(reckon(made), whole).filter(({ feeType }) => feeType === 'DSU');
+        const told = (mirrored: boolean) =>
+          subvention
+            .filter((line) => line.mirrored === mirrored)
+            .map(({ from, to, amount }) => [from, to, mirrored ? -amount : amount]);
+        expect(told(true)).toEqual(told(false));
+        expect(d.sumOfLines(subvention)).toBe(0n);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('an adjustment and its reverse are nothing', () => {
+    fc.assert(
+      fc.property(financings, percent(-2, 2), (made, value) => {
+        const plain = reckon(made);
+        const both = [
+          ...made.adjustments,
+          adjustment(['RTA', 'DEA', 1, 400, value]),
+          adjustment(['RTA', 'DEA', 1, 400, -value]),
+        ];
+        const amounts = (car: d.Reckoning) => d.accruedLines(car, whole).map(({ amount }) => amount);
+        expect(amounts(reckon(made, { adjustments: both }))).toEqual(amounts(plain));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('capital that changes on a day changes nothing before it', () => {
+    fc.assert(
+      fc.property(
+        financings,
+        fc.integer({ min: 1, max: 380 }),
+        fc.integer({ min: 0, max: 90_000_000 }),
+        (made, at, capital) => {
+          const before = { from: BEGIN, to: BEGIN + at - 1 };
+          const changed = [...made.capitalChanges, { date: day(at), capital }];
+          const amounts = (car: d.Reckoning) => d.accruedLines(car, before).map(({ amount }) => amount);
+          expect(amounts(reckon(made, { capitalChanges: changed }))).toEqual(amounts(reckon(made)));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('nobody is charged less than nothing, but for the other side of a subvention', () => {
+    fc.assert(
+      fc.property(financings, (made) =>
+        d.accruedLines(reckon(made), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const plans = fc.record({
+  type: fc.constantFrom('ANN' as const, 'ANL' as const),
+  months: fc.integer({ min: 1, max: 84 }),
+  value: percent(0, 12),
+  capital: fc.integer({ min: 1_000_000, max: 90_000_000 }),
+  residualPct: fc.integer({ min: 0, max: 90 }),
+  rates,
+});
+
+test('a plan leaves exactly its residual, and its interest is what is paid beyond the capital', () => {
+  fc.assert(
+    fc.property(plans, ({ type, months, value, capital, residualPct, rates: base }) => {
+      const end = addDays(addMonths(day(0), months), -1);
+      const car = reckoned(
+        {
+          ...{ program: programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], residualPct) },
+          ...{ begin: day(0), end, capital },
+        },
+        base,
+      );
+      const { steps, planned } = car.schedule;
+      expect(steps.at(-1)!.amount).toBe(car.financing.residual);
+      const paid = [...planned.values()].reduce((sum, { payment }) => sum + payment, 0n);
+      expect(d.sumOfLines(d.termLines(car))).toBe(paid - (BigInt(capital) - car.financing.residual));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a payment never repays more than there is, though the capital was lowered after it was planned', () => {
+  fc.assert(
+    fc.property(
+      plans,
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 0, max: 900_000 }),
+      (plan, at, lowered) => {
+        const { type, months, value, capital, rates: base } = plan;
+        const end = addDays(addMonths(day(0), months), -1);
+        const program = programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], 0);
+        const capitalChanges = [{ date: day(at), capital: lowered }];
+        const { steps } = reckoned({ program, begin: day(0), end, capital, capitalChanges }, base).schedule;
+        expect(steps.filter(({ amount }) => amount < 0n)).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('rents that are rounded up settle some öre early, and none repays what is not there', () => {
+  const program = programOf('MONTH', [['ANL', 'DEA', 1, 4, 0]], 0);
+  const end = addDays(addMonths(day(0), 4), -1);
+  const { steps, planned } = reckoned({ program, begin: day(0), end, capital: 2 }, []).schedule;
+  expect([...planned.values()].map(({ payment }) => payment)).toEqual([1n, 1n, 0n, 0n]);
+  expect(steps.at(-1)!.amount).toBe(0n);
+});
+
+test('whatever was billed of a plan, what is outstanding is the rest: no krona is in neither, and none in both', () => {
+  const charged = fc.option(fc.integer({ min: -1, max: 400 }), { nil: null });
+  fc.assert(
+    fc.property(plans, charged, fc.integer({ min: 0, max: 400 }), (plan, through, at) => {
+      const { type, months, value, capital, residualPct, rates: base } = plan;
+      const end = addDays(addMonths(day(0), months), -1);
+      const program = programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], residualPct);
+      const car = reckoned({ program, begin: day(0), end, capital }, base, day(400));
+      const billedTo = Math.min(through === null ? -1 : through, at - 1);
+      const billed = d.accruedLines(car, { from: BEGIN, to: BEGIN + billedTo });
+      const repaid = billed.reduce((sum, { plan: part }) => sum + (part?.capital ?? 0n), 0n);
+      const left = outstandingAt(car, BEGIN + at, through === null ? null : BEGIN + through);
+      expect(left.amount).toBe(BigInt(capital) - repaid);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,86 @@
+import {
+  addDays,
+  dateOfDayNumber,
+  dayNumber,
+  nextBankDay,
+  refused,
+  safeOre,
+  tooSmall,
+  vatOnNet,
+} from '@floorplan/kernel';
+import type { BusinessDate, Ore, Outcome } from '@floorplan/kernel';
+import type { ProgramFinanceType } from '../price-program';
+import type { BaseRates, Financing } from './financing';
+import { sumOfLines, type CapitalStep, type Line } from './line';
+import { outstandingAt } from './outstanding';
+import { payoffLines, reckon, unchargedLines, type ChargedDays } from './reckoning';
+
+/** What it costs a dealer to end a financing on a day. Öre. */
+export interface PayoffQuote {
+  /** The bank day that it is valid through. */
+  readonly endDate: BusinessDate;
+  readonly capital: CapitalStep;
+  readonly discount: Ore;
+  /** Capital less discount, net where VAT is added. */
+  readonly endAmount: Ore;
+  readonly vat: Ore;
+  readonly unpaid: Ore;
+  readonly amount: Ore;
+  /** What the unpaid amount is made of. */
+  readonly lines: readonly Line[];
+  /** What is left for the importer. */
+  readonly importerLines: readonly Line[];
+}
+
+export interface QuoteQuestion {
+  readonly financing: Financing;
+  readonly rates: BaseRates;
+  readonly financeType: ProgramFinanceType;
+  readonly chargedThrough: ChargedDays;
+  readonly endDate: BusinessDate;
+  readonly today: BusinessDate;
+  readonly discount: Ore;
+  /** Whether the importer gives discounts when cars are bought. */
+  readonly mayDiscount: boolean;
+}
+
+const DAYS_AHEAD = 30;
+
+/** The dealer buys the car of the provider; otherwise it owns it already, and had the VAT on the first invoice. */
+const SOLD_BY_PROVIDER: readonly ProgramFinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
+
+export const isSoldByProvider = (type: ProgramFinanceType): boolean => SOLD_BY_PROVIDER.includes(type);
+
+/** A payoff quote, or why there is none. */
+export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {
+  const { financing, endDate: asked, today, discount, mayDiscount } = question;
+  if (asked < today) return refused('END_DATE_PAST', { date: today });
+  if (asked > addDays(today, DAYS_AHEAD)) return refused('END_DATE_TOO_FAR', { days: DAYS_AHEAD });
+  const endDate = nextBankDay(asked);
+  const end = dayNumber(endDate);
+  if (end < financing.begin) return refused('END_BEFORE_BEGIN', { date: dateOfDayNumber(financing.begin) });
+  if (discount < 0) return tooSmall('DealerDiscount');
+  if (discount > 0 && !mayDiscount) return refused('DISCOUNT_NOT_ALLOWED');
+
+  const reckoning = reckon(financing, question.rates, end);
+  const capital = outstandingAt(reckoning, end, question.chargedThrough.DEA);
+  if (BigInt(discount) > capital.amount)
+    return refused('DISCOUNT_ABOVE_CAPITAL', { amount: Number(capital.amount) / 100 });
+
+  const charged = [
+    ...unchargedLines(reckoning, { chargedThrough: question.chargedThrough, before: end }),
+    ...payoffLines(reckoning, end - 1),
+  ];
+  const lines = charged.filter(({ receiver }) => receiver === 'DEA');
+  const endAmount = safeOre(capital.amount) - discount;
+  const vat = isSoldByProvider(question.financeType) ? vatOnNet(endAmount).vat : 0;
+  const unpaid = safeOre(sumOfLines(lines));
+  return {
+    ok: true,
+    answer: {
+      ...{ endDate, capital, discount, endAmount, vat, unpaid, lines },
+      amount: endAmount + vat + unpaid,
+      importerLines: charged.filter(({ receiver }) => receiver === 'IMP'),
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { vatOnNet } from '@floorplan/kernel';
+import { FEE_KINDS } from '../fee-kinds';
+import {
+  adjustmentsOf,
+  covers,
+  lastNumberOf,
+  oreOfValue,
+  startOf,
+  type BaseRates,
+  type ChargeRow,
+  type Day,
+  type Financing,
+  type Span,
+} from './financing';
+import { annuity, lastRent, rentInAdvance, type PlanTerms } from './annuity';
+import { daysIn, interestLines, interestOn } from './interest';
+import { onceLine, sumOfLines, type CapitalStep, type Line, type PlanPart } from './line';
+import { rateOn } from './rate';
+
+/** What a month of a plan pays, and its interest where the plan decides that. */
+export interface PlannedMonth extends PlanPart {
+  readonly row: ChargeRow;
+  readonly interest: bigint;
+  /** What the whole month's interest is on, where that is not the capital as it stood. */
+  readonly bearing: CapitalStep | null;
+}
+
+/** How the capital goes through the term. */
+export interface Schedule {
+  readonly steps: readonly CapitalStep[];
+  /** Repaid capital by fees for that; no cost, but listed. */
+  readonly instalments: readonly Line[];
+  /** By the first day of the month. */
+  readonly planned: ReadonlyMap<Day, PlannedMonth>;
+}
+
+interface Building {
+  readonly steps: CapitalStep[];
+  readonly instalments: Line[];
+  readonly planned: Map<Day, PlannedMonth>;
+}
+
+const PLANS = ['annuity', 'lease'];
+const isPlan = ({ feeType }: ChargeRow) => PLANS.includes(FEE_KINDS[feeType].calculator);
+const isInstalment = ({ feeType }: ChargeRow) => FEE_KINDS[feeType].calculator === 'instalment';
+
+const balanceOf = ({ steps }: Building): bigint => steps.at(-1)!.amount;
+
+/** Later steps of one day take the place of earlier ones. */
+function step(building: Building, next: CapitalStep): void {
+  if (building.steps.at(-1)!.from === next.from) building.steps.pop();
+  building.steps.push(next);
+}
+
+/** Repays what a row says, and never more than there is. */
+function repay(building: Building, financing: Financing, row: ChargeRow, number: number, due: Day): void {
+  const adjustments = adjustmentsOf(financing, row, number, due);
+  const wanted = oreOfValue(adjustments.reduce((sum, { value }) => sum + value, row.value));
+  const balance = balanceOf(building);
+  const amount = wanted < balance ? wanted : balance;
+  building.instalments.push(onceLine(row, { day: due, amount, adjustments }));
+  step(building, { from: due + 1, amount: balance - amount, cause: 'INSTALMENT' });
+}
+
+function begun({ begin, capital }: Financing): Building {
+  return { steps: [{ from: begin, amount: capital, cause: 'BEGIN' }], instalments: [], planned: new Map() };
+}
+
+/** In days, an instalment is due when its row ends. */
+function scheduleInDays(financing: Financing): Schedule {
+  const building = begun(financing);
+  const { rows, firstNumber, capitalChanges } = financing;
+  const due = rows
+    .filter((row) => isInstalment(row) && row.toDay >= firstNumber)
+    .map((row) => ({ row, day: startOf(financing, row.toDay) }))
+    .sort((a, b) => a.day - b.day);
+  let changed = 0;
+  const changeBefore = (day: Day) => {
+    for (; changed < capitalChanges.length && capitalChanges[changed]!.from < day; changed++)
+      step(building, { ...capitalChanges[changed]!, cause: 'CHANGE' });
+  };
+  for (const { row, day } of due) {
+    changeBefore(day + 1);
+    repay(building, financing, row, row.toDay, day);
+  }
+  changeBefore(Infinity);
+  return building;
+}
+
+/** A plan goes on at its payment until what it rests on changes; then it is made anew for what is left. */
+interface Running {
+  readonly row: ChargeRow;
+  readonly rate: bigint;
+  readonly payment: bigint;
+  readonly changes: number;
+}
+
+class MonthlySchedule {
+  private readonly building: Building;
+  private readonly last: number;
+  private changed = 0;
+  private running: Running | null = null;
+
+  constructor(
+    private readonly financing: Financing,
+    private readonly rates: BaseRates,
+  ) {
+    this.building = begun(financing);
+    this.last = lastNumberOf(financing);
+  }
+
+  until(day: Day): Schedule {
+    const { firstNumber } = this.financing;
+    for (let number = firstNumber; startOf(this.financing, number) <= day; number++) this.month(number);
+    return this.building;
+  }
+
+  private month(number: number): void {
+    const month = { from: startOf(this.financing, number), to: startOf(this.financing, number + 1) - 1 };
+    this.changeThrough(month.from);
+    const { program, rows } = this.financing;
+    const inForce = rows.filter((row) => covers(program, row, number));
+    const row = number <= this.last ? inForce.find(isPlan) : undefined;
+    if (row && FEE_KINDS[row.feeType].calculator === 'lease') this.rentOf(row, number, month);
+    else if (row) this.paymentOf(row, number, month);
+    else this.running = null;
+    this.changeThrough(month.to);
+    for (const one of inForce)
+      if (isInstalment(one)) repay(this.building, this.financing, one, number, month.to);
+  }
+
+  private changeThrough(day: Day): void {
+    const { capitalChanges } = this.financing;
+    for (; this.changed < capitalChanges.length && capitalChanges[this.changed]!.from <= day; this.changed++)
+      step(this.building, { ...capitalChanges[this.changed]!, cause: 'CHANGE' });
+  }
+
+  private termsOf(row: ChargeRow, number: number, { from }: Span): PlanTerms {
+    const { total } = rateOn(row, this.rates, from, adjustmentsOf(this.financing, row, number, from));
+    const { residual } = this.financing;
+    return { balance: balanceOf(this.building), residual, months: this.last - number + 1, rate: total };
+  }
+
+  /** The payment that runs, or a new one where the rate, the row or the capital has changed. */
+  private paymentThatRuns(row: ChargeRow, terms: PlanTerms, planned: (terms: PlanTerms) => bigint): bigint {
+    const { running, changed: changes } = this;
+    if (running?.row === row && running.rate === terms.rate && running.changes === changes)
+      return running.payment;
+    const payment = planned(terms);
+    this.running = { row, rate: terms.rate, payment, changes };
+    return payment;
+  }
+
+  private interestOf(row: ChargeRow, month: Span): bigint {
+    return sumOfLines(interestLines(this.financing, this.rates, row, this.building.steps, month));
+  }
+
+  /** In arrears: the month's interest, and of the capital what the payment has left. */
+  private paymentOf(row: ChargeRow, number: number, month: Span): void {
+    const terms = this.termsOf(row, number, month);
+    const planned = this.paymentThatRuns(row, terms, annuity);
+    this.changeThrough(month.to);
+    const interest = this.interestOf(row, month);
+    const balance = balanceOf(this.building);
+    const left = balance - terms.residual;
+    // The payment is that of the month's first day: capital that was lowered since may leave less to repay.
+    const most = left > 0n ? left : 0n;
+    const repaid = planned - interest < most ? planned - interest : most;
+    const capital = number === this.last ? left : repaid;
+    this.building.planned.set(month.from, {
+      row,
+      interest,
+      payment: interest + capital,
+      capital,
+      vat: 0n,
+      bearing: null,
+    });
+    step(this.building, { from: month.to + 1, amount: balance - capital, cause: 'INSTALMENT' });
+  }
+
+  /**
+   * In advance: a whole month's interest is that of what the rent leaves. The capital stands as it was until the month has
+   * passed, since a month that is broken off counts on the balance before its instalment.
+   */
+  private rentOf(row: ChargeRow, number: number, month: Span): void {
+    const terms = this.termsOf(row, number, month);
+    const closing = lastRent(terms);
+    const planned = number === this.last ? closing : this.paymentThatRuns(row, terms, rentInAdvance);
+    // Rents are rounded: of a few öre they may repay all before the last month, and then leave it at the residual.
+    const settles = number === this.last || (terms.balance >= terms.residual && planned > closing);
+    const rent = settles ? closing : planned;
+    const before = this.changed;
+    this.changeThrough(month.to);
+    // What is said to be outstanding from a day on settles the rent that was due before: the month is a broken one.
+    if (this.changed > before) return;
+    const bearing: CapitalStep = { from: month.from, amount: terms.balance - rent, cause: 'RENT' };
+    const days = daysIn(this.financing, row.basis, month);
+    const interest = settles
+      ? terms.residual - bearing.amount
+      : interestOn(bearing.amount, terms.rate, days, row.basis);
+    const capital = rent - interest;
+    const vat = BigInt(vatOnNet(Number(rent), row.vat).vat);
+    this.building.planned.set(month.from, { row, interest, payment: rent, capital, vat, bearing });
+    step(this.building, { from: month.to + 1, amount: terms.balance - capital, cause: 'RENT' });
+  }
+}
+
+/** The capital from the begin through a day, with what repays it. */
+export const scheduleOf = (financing: Financing, rates: BaseRates, through: Day): Schedule =>
+  financing.program.unit === 'DAY'
+    ? scheduleInDays(financing)
+    : new MonthlySchedule(financing, rates).until(through);

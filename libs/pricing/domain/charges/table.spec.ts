@@ -1,0 +1,389 @@
+import { describe, expect, test } from '@jest/globals';
+import { dayNumber, kronorOfOre } from '@floorplan/kernel';
+import * as d from '../index';
+import { adjustment, programOf, reckoned, stibor, told, type Row } from '../testing/charges';
+
+type Facts = Parameters<typeof reckoned>[0];
+const linesOf = (
+  unit: 'DAY' | 'MONTH',
+  row: Row | Row[],
+  facts: Facts,
+  rates = [stibor(['2020-01-01', 2])],
+) => {
+  const rows = (Array.isArray(row[0]) ? row : [row]) as Row[];
+  const car = reckoned({ program: programOf(unit, rows), capital: 10_000_000, ...facts }, rates);
+  return d
+    .termLines(car)
+    .filter(({ mirrored }) => !mirrored)
+    .map(told);
+};
+const june = { begin: '2026-06-01', end: '2026-06-30' };
+const month = { begin: '2026-01-15', end: '2026-02-14' };
+
+// P1-CHARGE-01 P1-CHARGE-04
+describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
+  const table: [Row[0], 'DAY' | 'MONTH', number, number, string | null, string | null][] = [
+    // fee, unit, its own rate, its last day, without base rate, with a base rate of 2 %
+    ['RTA', 'DAY', 3, 30, '3 % 30 100000 250', '5 % 30 100000 416.67'],
+    ['DSU', 'DAY', 0.5, 30, '0.5 % 30 100000 41.67', '2.5 % 30 100000 208.33'],
+    ['AMR', 'DAY', 3, 30, '3 % 30 100000 250', '5 % 30 100000 416.67'],
+    ['RTA', 'MONTH', 3, 1, '3 % 31 100000 258.33', '5 % 31 100000 430.56'],
+    ['DSU', 'MONTH', 0.5, 1, '0.5 % 31 100000 43.06', '2.5 % 31 100000 215.28'],
+    ['AMR', 'MONTH', 3, 1, '3 % 30 100000 250', '5 % 30 100000 416.67'],
+    ['ANN', 'MONTH', 3, 1, '3 % 30 100000 250', '5 % 30 100000 416.67'],
+    // The rent is paid first: nothing is left to bear interest.
+    ['ANL', 'MONTH', 3, 1, '3 % 30 0 0', '5 % 30 0 0'],
+  ];
+  const cases = table.flatMap(([fee, unit, value, last, alone, based]) =>
+    (['IMP', 'DEA'] as const).flatMap((receiver) => [
+      [fee, unit, receiver, null, value, last, alone] as const,
+      [fee, unit, receiver, 1, value, last, based] as const,
+    ]),
+  );
+
+  test.each(cases)('%s, %s, %s, base rate %p', (fee, unit, receiver, rateId, value, last, expected) => {
+    const term = unit === 'DAY' ? june : month;
+    const lines = linesOf(unit, [fee, receiver, 1, last, value, rateId], term);
+    expect(lines).toEqual([`${fee} ${receiver} ${term.begin}–${term.end} ${expected}`]);
+  });
+
+  test.each(['DAY', 'MONTH'] as const)('fees of kronor in %s programs', (unit) => {
+    const facts = unit === 'DAY' ? june : { begin: '2026-01-15', end: '2026-03-14' };
+    const second = unit === 'DAY' ? '2026-06-02' : '2026-02-15';
+    expect(linesOf(unit, ['FIX', 'IMP', 2, 2, 250.5], facts)).toEqual([`FIX IMP ${second} 250.5`]);
+    expect(linesOf(unit, ['KIN', 'DEA', 1, 2, 395], facts)).toEqual([`KIN DEA ${facts.end} 395`]);
+  });
+
+  test('instalments fall due at the end of their days, or of each of their months', () => {
+    expect(
+      linesOf(
+        'DAY',
+        [
+          ['AMP', 'DEA', 1, 10, 1_000],
+          ['RTA', 'DEA', 1, 30, 3.6],
+        ],
+        june,
+      ),
+    ).toEqual([
+      'RTA DEA 2026-06-01–2026-06-10 3.6 % 10 100000 100',
+      'RTA DEA 2026-06-11–2026-06-30 3.6 % 20 99000 198',
+      'AMP DEA 2026-06-10 1000',
+    ]);
+    const quarter = { begin: '2026-01-31', end: '2026-04-29' };
+    expect(
+      linesOf(
+        'MONTH',
+        [
+          ['AMP', 'DEA', 1, 3, 40_000],
+          ['AMR', 'DEA', 1, 3, 12],
+        ],
+        quarter,
+      ),
+    ).toEqual([
+      'AMR DEA 2026-01-31–2026-02-27 12 % 30 100000 1000',
+      'AMR DEA 2026-02-28–2026-03-30 12 % 30 60000 600',
+      'AMR DEA 2026-03-31–2026-04-29 12 % 30 20000 200',
+      'AMP DEA 2026-02-27 40000',
+      'AMP DEA 2026-03-30 40000',
+      // Never more than there is.
+      'AMP DEA 2026-04-29 20000',
+    ]);
+  });
+});
+
+describe('what splits a line of days', () => {
+  const row: Row = ['RTA', 'DEA', 1, 400, 3, 1];
+
+  test('month ends, leap day and year end', () =>
+    expect(linesOf('DAY', row, { begin: '2027-12-30', end: '2028-03-01' })).toEqual([
+      'RTA DEA 2027-12-30–2027-12-31 5 % 2 100000 27.78',
+      'RTA DEA 2028-01-01–2028-01-31 5 % 31 100000 430.56',
+      'RTA DEA 2028-02-01–2028-02-29 5 % 29 100000 402.78',
+      'RTA DEA 2028-03-01–2028-03-01 5 % 1 100000 13.89',
+    ]));
+
+  test('a new base rate, also when it is the same as before', () =>
+    expect(
+      linesOf('DAY', row, june, [stibor(['2026-01-01', 2], ['2026-06-11', 2], ['2026-06-21', 2.5])]),
+    ).toEqual([
+      'RTA DEA 2026-06-01–2026-06-10 5 % 10 100000 138.89',
+      'RTA DEA 2026-06-11–2026-06-20 5 % 10 100000 138.89',
+      'RTA DEA 2026-06-21–2026-06-30 5.5 % 10 100000 152.78',
+    ]));
+
+  test('but not for a rate that follows none', () =>
+    expect(
+      linesOf('DAY', ['RTA', 'DEA', 1, 400, 3], june, [stibor(['2026-01-01', 2], ['2026-06-11', 9])]),
+    ).toHaveLength(1));
+
+  test('capital that changes', () =>
+    expect(
+      linesOf('DAY', row, { ...june, capitalChanges: [{ date: '2026-06-16', capital: 5_000_000 }] }),
+    ).toEqual([
+      'RTA DEA 2026-06-01–2026-06-15 5 % 15 100000 208.33',
+      'RTA DEA 2026-06-16–2026-06-30 5 % 15 50000 104.17',
+    ]));
+
+  test('adjustments of the same fee and receiver, added before the floor', () =>
+    expect(
+      linesOf('DAY', row, {
+        ...june,
+        adjustments: [
+          adjustment(['RTA', 'DEA', 11, 20, -0.5]),
+          adjustment(['RTA', 'DEA', 16, 25, -5]),
+          adjustment(['RTA', 'IMP', 1, 30, 1]),
+          adjustment(['DSU', 'DEA', 1, 30, 1]),
+        ],
+      }),
+    ).toEqual([
+      'RTA DEA 2026-06-01–2026-06-10 5 % 10 100000 138.89',
+      'RTA DEA 2026-06-11–2026-06-15 4.5 % 5 100000 62.5',
+      'RTA DEA 2026-06-16–2026-06-20 0 % 5 100000 0',
+      'RTA DEA 2026-06-21–2026-06-25 0 % 5 100000 0',
+      'RTA DEA 2026-06-26–2026-06-30 5 % 5 100000 69.44',
+    ]));
+
+  test('a negative base rate lowers the rate to 0, never below', () =>
+    expect(
+      linesOf('DAY', ['RTA', 'DEA', 1, 30, 0.4, 1], june, [
+        stibor(['2026-01-01', -0.15], ['2026-06-16', -1]),
+      ]),
+    ).toEqual([
+      'RTA DEA 2026-06-01–2026-06-15 0.25 % 15 100000 10.42',
+      'RTA DEA 2026-06-16–2026-06-30 0 % 15 100000 0',
+    ]));
+
+  test('only the sum with a base rate is rounded to two decimals', () => {
+    expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 1.0051, 1], june)).toEqual([
+      'RTA DEA 2026-06-01–2026-06-30 3.01 % 30 100000 250.83',
+    ]);
+    expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 1.0051], june)).toEqual([
+      'RTA DEA 2026-06-01–2026-06-30 1.0051 % 30 100000 83.76',
+    ]);
+  });
+
+  test.each([
+    ['ACT360', '30', 250],
+    ['ACT365', '30', 246.58],
+    ['30E360', '30', 250],
+  ] as const)('the basis of the row: %s', (basis, days, amount) =>
+    expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 3, null, { basis }], june)).toEqual([
+      `RTA DEA 2026-06-01–2026-06-30 3 % ${days} 100000 ${amount}`,
+    ]),
+  );
+});
+
+describe('which rows charge', () => {
+  test('a gap is free; after the last day of the list what charged on it goes on, and nothing that ended before', () => {
+    const rows: Row[] = [
+      ['RTA', 'IMP', 1, 5, 3.6],
+      ['RTA', 'DEA', 11, 20, 3.6],
+      ['DSU', 'IMP', 11, 15, 3.6],
+      ['KIN', 'DEA', 1, 5, 100],
+      ['KIN', 'IMP', 6, 20, 200],
+    ];
+    expect(linesOf('DAY', rows, june)).toEqual([
+      'RTA IMP 2026-06-01–2026-06-05 3.6 % 5 100000 50',
+      'RTA DEA 2026-06-11–2026-06-30 3.6 % 20 100000 200',
+      'DSU IMP 2026-06-11–2026-06-15 3.6 % 5 100000 50',
+      'KIN IMP 2026-06-30 200',
+    ]);
+  });
+
+  test('a count that goes on neither begins rows anew nor repeats what was charged once', () => {
+    const rows: Row[] = [
+      ['RTA', 'DEA', 1, 60, 3.6],
+      ['RTA', 'DEA', 61, 120, 7.2],
+      ['FIX', 'DEA', 1, 1, 500],
+      ['FIX', 'DEA', 70, 70, 600],
+      ['AMP', 'DEA', 1, 40, 1_000],
+      ['AMP', 'DEA', 41, 65, 2_000],
+      ['KIN', 'DEA', 1, 79, 100],
+      ['KIN', 'DEA', 80, 120, 200],
+    ];
+    expect(linesOf('DAY', rows, { ...june, firstDayNumber: 51 })).toEqual([
+      'RTA DEA 2026-06-01–2026-06-10 3.6 % 10 100000 100',
+      'RTA DEA 2026-06-11–2026-06-15 7.2 % 5 100000 100',
+      'RTA DEA 2026-06-16–2026-06-30 7.2 % 15 98000 294',
+      'FIX DEA 2026-06-20 600',
+      'AMP DEA 2026-06-15 2000',
+      'KIN DEA 2026-06-30 200',
+    ]);
+  });
+
+  test.each<[string, Partial<d.FinancingFacts>, number]>([
+    ['a first day that was never charged is in no row', {}, 0],
+    ['a count that goes on has the number of the night before', { firstDayNumber: 51 }, 100],
+  ])('a payoff on the day that it began: %s', (_, facts, unpaid) => {
+    const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
+    const quote = d.payoffQuote({
+      ...{ financing: car.financing, rates: car.rates, financeType: 'CONSIGN' },
+      ...{ chargedThrough: d.bothThrough(null), endDate: june.begin, today: june.begin },
+      ...{ discount: 0, mayDiscount: false },
+    });
+    expect(quote).toMatchObject({ answer: { unpaid: unpaid * 100 } });
+    if (unpaid && quote.ok) expect(quote.answer.lines.map(told)).toEqual([`KIN DEA ${june.begin} ${unpaid}`]);
+  });
+
+  test('a fixed fee is changed by what meets it, one that meets none is charged by itself', () => {
+    const adjusted = (...adjustments: d.Adjustment[]) =>
+      linesOf(
+        'DAY',
+        [
+          ['FIX', 'IMP', 1, 1, 250],
+          ['KIN', 'DEA', 1, 30, 395],
+        ],
+        { ...june, adjustments },
+      );
+    expect(adjusted(adjustment(['FIX', 'IMP', 1, 30, -100]), adjustment(['KIN', 'DEA', 30, 30, 5]))).toEqual([
+      'FIX IMP 2026-06-01 150',
+      'KIN DEA 2026-06-30 400',
+    ]);
+    expect(adjusted(adjustment(['FIX', 'DEA', 3, 3, 99]), adjustment(['KIN', 'DEA', 1, 29, 5]))).toEqual([
+      'FIX IMP 2026-06-01 250',
+      'FIX DEA 2026-06-03 99',
+      'KIN DEA 2026-06-30 395',
+    ]);
+  });
+
+  test.each<[string, d.Adjustment[], boolean]>([
+    ['as much as the fee', [adjustment(['FIX', 'IMP', 1, 1, -250])], true],
+    ['more than the fee', [adjustment(['FIX', 'IMP', 1, 1, -250.01])], false],
+    ['more by two', [adjustment(['FIX', 'IMP', 1, 5, -150]), adjustment(['FIX', 'IMP', 1, 9, -150])], false],
+    [
+      'more, but for what is added',
+      [adjustment(['FIX', 'IMP', 1, 1, 50]), adjustment(['FIX', 'IMP', 1, 1, -300])],
+      true,
+    ],
+    ['where there is no fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
+    ['on a day without the fee', [adjustment(['FIX', 'IMP', 2, 30, -1])], false],
+    ['of interest', [adjustment(['RTA', 'DEA', 1, 30, -50])], true],
+  ])('a discount %s', (_, adjustments, fine) => {
+    const program = programOf('DAY', [
+      ['FIX', 'IMP', 1, 1, 250],
+      ['RTA', 'DEA', 1, 30, 3],
+    ]);
+    expect(d.discountAboveFee(program, adjustments) === null).toBe(fine);
+  });
+});
+
+describe('months', () => {
+  const year = { begin: '2026-01-31', end: '2027-01-30' };
+  const uncharged = (before: string, chargedThrough: string | null, rows: Row[], facts: Facts = year) =>
+    d
+      .unchargedLines(reckoned({ program: programOf('MONTH', rows), capital: 12_000_000, ...facts }), {
+        before: dayNumber(before),
+        chargedThrough: d.bothThrough(chargedThrough === null ? null : dayNumber(chargedThrough)),
+      })
+      .map(told);
+
+  test('a broken month counts days of 30E/360, at most thirty, on the balance before the instalment', () => {
+    const rows: Row[] = [
+      ['AMR', 'DEA', 1, 12, 6],
+      ['AMP', 'DEA', 1, 12, 10_000],
+    ];
+    expect(uncharged('2026-03-15', null, rows)).toEqual([
+      'AMR DEA 2026-01-31–2026-02-27 6 % 30 120000 600',
+      'AMR DEA 2026-02-28–2026-03-14 6 % 17 110000 311.67',
+    ]);
+    // From 28 February to 30 March there are 32 days by 30E/360.
+    expect(uncharged('2026-03-30', '2026-02-27', rows)).toEqual([
+      'AMR DEA 2026-02-28–2026-03-29 6 % 30 110000 550',
+    ]);
+    expect(uncharged('2026-04-10', '2026-03-31', rows)).toEqual([
+      'AMR DEA 2026-04-01–2026-04-09 6 % 9 100000 150',
+    ]);
+  });
+
+  test('a month has the base rate of its first day', () => {
+    const rates = [stibor(['2026-01-01', 2], ['2026-02-15', 3])];
+    const rows: Row = ['AMR', 'DEA', 1, 3, 4, 1];
+    expect(linesOf('MONTH', rows, { begin: '2026-01-31', end: '2026-04-29' }, rates)).toEqual([
+      'AMR DEA 2026-01-31–2026-02-27 6 % 30 100000 500',
+      'AMR DEA 2026-02-28–2026-03-30 7 % 30 100000 583.33',
+      'AMR DEA 2026-03-31–2026-04-29 7 % 30 100000 583.33',
+    ]);
+  });
+
+  const payments = (car: d.Reckoning) =>
+    [...car.schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
+  const plan = (type: 'ANN' | 'ANL', rates: Parameters<typeof reckoned>[1], facts: Facts = {}) =>
+    reckoned(
+      {
+        ...{ program: programOf('MONTH', [[type, 'DEA', 1, 12, 4, 1]]), capital: 12_000_000 },
+        ...{ begin: '2026-01-01', end: '2026-12-31' },
+        ...facts,
+      },
+      rates,
+    );
+
+  test('a new rate makes a new plan for what is left, from the next month; the same rate does not', () => {
+    const same = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 2])]));
+    expect(new Set(same.slice(0, 11))).toEqual(new Set([10_327.97]));
+    const changed = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 3])]));
+    expect(changed.slice(0, 5)).toEqual(same.slice(0, 5));
+    expect(new Set(changed.slice(5, 11)).size).toBe(1);
+    expect(changed[5]).toBeGreaterThan(same[5]!);
+  });
+
+  test('so does new capital, and a plan without a rate is in equal parts', () => {
+    const less = plan('ANN', [stibor(['2025-01-01', 2])], {
+      capitalChanges: [{ date: '2026-07-01', capital: 3_000_000 }],
+    });
+    expect(payments(less)[6]).toBe(5087.86);
+    expect(less.schedule.steps.at(-1)!.amount).toBe(0n);
+    for (const type of ['ANN', 'ANL'] as const)
+      expect(new Set(payments(plan(type, [stibor(['2025-01-01', -4])])))).toEqual(new Set([10_000]));
+  });
+
+  test('a lease that is broken off counts on the balance before its rent; whole months on what the rent leaves', () => {
+    const car = reckoned({
+      ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
+      ...{ begin: '2026-01-01', end: '2026-12-31' },
+    });
+    const [rent] = payments(car);
+    const until = (endDate: string, through: string | null = null) =>
+      d.payoffQuote({
+        ...{ financing: car.financing, rates: car.rates, financeType: 'LEASING', endDate, today: endDate },
+        chargedThrough: d.bothThrough(through === null ? null : dayNumber(through)),
+        ...{ discount: 0, mayDiscount: false },
+      });
+    // 120 000 × 12 % × 11 / 360
+    expect(until('2026-01-12')).toMatchObject({ answer: { endAmount: 12_000_000, unpaid: 44_000 } });
+    const interest = Math.round((12_000_000 - rent! * 100) / 100);
+    expect(until('2026-02-02', '2026-01-31')).toMatchObject({
+      answer: { endAmount: 12_000_000 - rent! * 100 + interest },
+    });
+    // A rent that was never billed has repaid nothing.
+    expect(until('2026-02-02')).toMatchObject({ answer: { endAmount: 12_000_000 } });
+    const [first] = d.termLines(car);
+    expect(first).toMatchObject({ amount: BigInt(interest), capital: { cause: 'RENT' } });
+  });
+
+  test('when its months are over, interest goes on for what is left, without payments', () => {
+    const car = reckoned(
+      {
+        program: programOf('MONTH', [['ANN', 'DEA', 1, 2, 6]], 50),
+        ...{ begin: '2026-01-01', end: '2026-02-28', capital: 10_000_000 },
+      },
+      [],
+      '2026-04-30',
+    );
+    const after = d.unchargedLines(car, {
+      chargedThrough: d.bothThrough(car.financing.end),
+      before: dayNumber('2026-04-16'),
+    });
+    expect(after.map(told)).toEqual([
+      'ANN DEA 2026-03-01–2026-03-31 6 % 30 50000 250',
+      'ANN DEA 2026-04-01–2026-04-15 6 % 15 50000 125',
+    ]);
+    expect(after.every((line) => line.plan === null)).toBe(true);
+  });
+
+  test('a fee with VAT tells it beside its amount', () => {
+    const [line] = d.termLines(
+      reckoned({ program: programOf('DAY', [['FIX', 'DEA', 1, 1, 100.02, null, { vatPct: 25 }]]) }),
+    );
+    expect(line).toMatchObject({ amount: 10_002n, vat: 2_501n });
+  });
+});

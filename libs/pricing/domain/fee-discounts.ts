@@ -1,0 +1,80 @@
+import { changeOf, latestRow } from '@floorplan/kernel';
+import type { Actor, Decision, RowState } from '@floorplan/kernel';
+import { feeOf } from './fees';
+import { FEE_DISCOUNT_CATEGORY, type FeeDiscountSaved } from './pricing.events';
+import type { FeeDiscount, ProgramFinanceType } from './price-program';
+
+/** What is wanted of a discount; what it is for tells it from others. */
+export type WantedDiscount = Omit<FeeDiscount, 'id' | 'isActive'>;
+
+export const feeDiscountStream = {
+  category: FEE_DISCOUNT_CATEGORY,
+  initialState: { row: null } as RowState<FeeDiscount>,
+  evolve: (state: RowState<FeeDiscount>, fact: FeeDiscountSaved): RowState<FeeDiscount> =>
+    latestRow(state, fact),
+  // Of master data only staff are told.
+  readers: () => ({ importers: [], dealers: [], organisations: [] }),
+};
+
+/** By which a list of discounts knows one again. */
+export const discountKey = ({ dealerId, dealerOrganizationId, makeId, feeId }: WantedDiscount): string =>
+  [dealerId, dealerOrganizationId, makeId, feeId].join('/');
+
+export interface DiscountChange {
+  readonly before: FeeDiscount | null;
+  readonly after: Omit<FeeDiscount, 'id'>;
+}
+
+/** What must change for the discounts to be just those that are wanted; those that are not end. */
+export function discountChanges(
+  kept: readonly FeeDiscount[],
+  wanted: readonly WantedDiscount[],
+): DiscountChange[] {
+  const known = new Map(kept.map((one) => [discountKey(one), one]));
+  const keys = new Set(wanted.map(discountKey));
+  const saved = wanted.flatMap((one): DiscountChange[] => {
+    const before = known.get(discountKey(one)) ?? null;
+    const isSame = before?.isActive && before.value === one.value && before.text === one.text;
+    return isSame ? [] : [{ before, after: { ...one, isActive: true } }];
+  });
+  const ended = kept
+    .filter((one) => one.isActive && !keys.has(discountKey(one)))
+    .map(({ id: _, ...one }): DiscountChange => ({
+      before: known.get(discountKey(one))!,
+      after: { ...one, isActive: false },
+    }));
+  return [...saved, ...ended];
+}
+
+export const saveDiscount = (
+  before: FeeDiscount | null,
+  after: FeeDiscount,
+  by: Actor,
+): Decision<FeeDiscountSaved> => changeOf('pricing/FeeDiscountSaved', after.id, before, after, by);
+
+export interface DiscountQuery {
+  readonly dealerId: number;
+  readonly dealerOrganizationId: number;
+  readonly makeId: number | null;
+  readonly financeType: ProgramFinanceType;
+}
+
+/** A dealer's own before its organisation's, one of the make before one of any. */
+const specificity = ({ dealerId, makeId }: FeeDiscount): number =>
+  (dealerId === null ? 0 : 2) + (makeId === null ? 0 : 1);
+
+/** The discounts of a financing that starts: for each fee the most specific. */
+export function discountsFor(discounts: readonly FeeDiscount[], query: DiscountQuery): FeeDiscount[] {
+  const best = new Map<number, FeeDiscount>();
+  for (const one of discounts) {
+    const { dealerId, dealerOrganizationId, makeId, feeId, isActive } = one;
+    const isFor =
+      isActive &&
+      feeOf(feeId)?.subType === query.financeType &&
+      (makeId === null || makeId === query.makeId) &&
+      (dealerId === query.dealerId || dealerOrganizationId === query.dealerOrganizationId);
+    const found = best.get(feeId);
+    if (isFor && (!found || specificity(one) > specificity(found))) best.set(feeId, one);
+  }
+  return [...best.values()].sort((a, b) => a.feeId - b.feeId);
+}

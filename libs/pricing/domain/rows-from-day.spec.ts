@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { FeeType } from './price-program';
+import { rowsFromDay } from './rows-from-day';
+
+const row = (feeType: FeeType, fromDay: number, toDay: number) => ({ feeType, fromDay, toDay });
+const spans = (rows: ReturnType<typeof row>[]) =>
+  rows.map(({ feeType, fromDay, toDay }) => [feeType, fromDay, toDay]);
+
+const OLD = [row('RTA', 1, 60), row('RTA', 61, 180), row('FIX', 1, 1), row('KIN', 1, 180)];
+
+test('days before the change keep their list, the others have the new one', () => {
+  const next = [
+    row('RTA', 1, 30),
+    row('RTA', 31, 120),
+    row('FIX', 1, 1),
+    row('FIX', 100, 100),
+    row('KIN', 1, 120),
+  ];
+  expect(spans(rowsFromDay(OLD, next, 71))).toEqual([
+    ['RTA', 1, 60],
+    ['RTA', 61, 70],
+    ['FIX', 1, 1],
+    ['KIN', 1, 70],
+    ['RTA', 71, 120],
+    ['FIX', 100, 100],
+    ['KIN', 71, 120],
+  ]);
+});
+
+test('a new list that would have run out goes on from the change, and no day is free', () => {
+  const next = [row('RTA', 1, 30), row('RTA', 31, 60), row('KIN', 1, 30)];
+  expect(spans(rowsFromDay(OLD, next, 101)).slice(4)).toEqual([['RTA', 101, 101]]);
+});
+
+test('what went on after the old list ran out goes on until the change', () => {
+  const next = [row('RTA', 1, 365)];
+  expect(spans(rowsFromDay(OLD, next, 201))).toEqual([
+    ['RTA', 1, 60],
+    ['RTA', 61, 200],
+    ['FIX', 1, 1],
+    ['KIN', 1, 200],
+    ['RTA', 201, 365],
+  ]);
+});
+
+test('an instalment of a list in days falls due when its row ends: one that the old list has not come to is never due', () => {
+  const old = [row('RTA', 1, 180), row('AMP', 1, 30), row('AMP', 31, 90)];
+  const next = [row('RTA', 1, 180), row('AMP', 1, 60), row('AMP', 61, 120)];
+  expect(spans(rowsFromDay(old, next, 70)).filter(([type]) => type === 'AMP')).toEqual([
+    ['AMP', 1, 30],
+    ['AMP', 70, 120],
+  ]);
+  // In months there is one at each month's end.
+  expect(spans(rowsFromDay([row('AMP', 1, 36)], [row('AMP', 1, 24)], 13, { unit: 'MONTH' }))).toEqual([
+    ['AMP', 1, 12],
+    ['AMP', 13, 24],
+  ]);
+});

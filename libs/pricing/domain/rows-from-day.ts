@@ -1,0 +1,41 @@
+import { FEE_KINDS, outlivesList } from './fee-kinds';
+import type { FeeType } from './price-program';
+
+interface Row {
+  readonly feeType: FeeType;
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+const lastDayOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ toDay }) => toDay));
+
+/** What is charged once is not charged again; everything else goes on after the last day that its list names. */
+const goesOn = ({ feeType, toDay }: Row, lastDay: number): boolean =>
+  toDay === lastDay && outlivesList(feeType);
+
+/**
+ * The rows of one list before a numbered day, and those of another from it: what a financing is charged by when its list
+ * is changed. Fees of the new list that fell due before that day are not charged, and instalments of the old one that fall
+ * due later never are. `others` are rows that both lists have besides, which stay: a list ends with the last of all its
+ * rows. `unit`: what both lists count in.
+ */
+export function rowsFromDay<R extends Row>(
+  before: readonly R[],
+  next: readonly R[],
+  day: number,
+  { others = [], unit = 'DAY' }: { others?: readonly Row[]; unit?: 'DAY' | 'MONTH' } = {},
+): R[] {
+  const [lastBefore, lastNext] = [lastDayOf([...before, ...others]), lastDayOf([...next, ...others])];
+  // In days a row of instalments is one, due when it ends; in months there is one at each month's end.
+  const isDueLater = ({ feeType, toDay }: R) =>
+    unit === 'DAY' && FEE_KINDS[feeType].calculator === 'instalment' && toDay >= day;
+  const kept = before
+    .filter((row) => row.fromDay < day && !isDueLater(row))
+    .map((row) => ({ ...row, toDay: goesOn(row, lastBefore) ? day - 1 : Math.min(row.toDay, day - 1) }));
+  const coming = next.flatMap((row) => {
+    if (row.toDay >= day && (row.fromDay >= day || FEE_KINDS[row.feeType].calculator !== 'once'))
+      return [{ ...row, fromDay: Math.max(row.fromDay, day) }];
+    return goesOn(row, lastNext) && row.toDay < day ? [{ ...row, fromDay: day, toDay: day }] : [];
+  });
+  return [...kept, ...coming];
+}

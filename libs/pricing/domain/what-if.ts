@@ -1,0 +1,244 @@
+import { dateOfDayNumber, dayNumber, monthStart, rateOfPercent } from '@floorplan/kernel';
+import type { BusinessDate } from '@floorplan/kernel';
+import { discountAboveFee } from './charges/adjustments';
+import { financingOf, type FinancingFacts } from './charges/build';
+import {
+  chargeProgramOf,
+  numberOf,
+  startOf,
+  type BaseRate,
+  type BaseRates,
+  type ChargeProgram,
+  type ChargeRow,
+  type Day,
+  type Financing,
+  type PricedProgram,
+  type Receiver,
+} from './charges/financing';
+import type { Line } from './charges/line';
+import { accruedLines, payoffLines, reckon, sidesOf } from './charges/reckoning';
+import { FEE_KINDS } from './fee-kinds';
+import type { FeeType } from './price-program';
+import { rowsFromDay } from './rows-from-day';
+
+/** Another price list from a day on; null: from each begin. Rows of receivers outside `sides` stay as they are. */
+export interface ProgramWhatIf {
+  readonly kind: 'program';
+  readonly program: PricedProgram;
+  readonly sides: readonly Receiver[];
+  readonly from: BusinessDate | null;
+}
+
+/** A value that a base rate gets from a day on, or another one for that day. Percent; null: the one of that day is taken back. */
+export interface RateWhatIf {
+  readonly kind: 'rate';
+  readonly interestRateId: number;
+  readonly value: number | null;
+  readonly validFrom: BusinessDate;
+}
+
+/** A fee or a discount (below 0) on numbered days, from a day on; null: from each begin. Percent, or kronor. */
+export interface FeeWhatIf {
+  readonly kind: 'fee';
+  readonly feeId: number;
+  readonly feeType: FeeType;
+  readonly receiver: Receiver;
+  readonly value: number;
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly from: BusinessDate | null;
+}
+
+/** A change that is tried on financings as they stand. Plain data. */
+export type WhatIf = ProgramWhatIf | RateWhatIf | FeeWhatIf;
+
+/** Öre of a receiver and calendar month, as it stands and as it would be. */
+export interface MonthCost {
+  readonly receiver: Receiver;
+  /** `yyyy-MM` */
+  readonly month: string;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/**
+ * Why a financing costs what it did: none of its rows follows the base rate, its list counts other units, the days of the fee have
+ * passed, or the sums come out alike.
+ */
+export type Untouched = 'NOT_FOLLOWED' | 'OTHER_UNIT' | 'DAYS_PASSED' | 'SAME_COST';
+
+/** What a change comes to for one financing: the months in which something is charged, from the one it begins in. */
+export type Tried =
+  | { readonly outcome: 'untouched'; readonly why: Untouched }
+  /** A discount above its fee. */
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'tried'; readonly months: readonly MonthCost[] };
+
+const untouched = (why: Untouched): Tried => ({ outcome: 'untouched', why });
+const BOTH: readonly Receiver[] = ['IMP', 'DEA'];
+
+/** A change made ready, to be tried on many. Of what sides pay that its asker does not see, nothing is told, nor why. */
+export class WhatIfTrial {
+  private readonly next: ChargeProgram | null;
+  private readonly changedRates: BaseRates;
+  private readonly firstMonth: string;
+
+  constructor(
+    private readonly whatIf: WhatIf,
+    private readonly rates: BaseRates,
+    private readonly today: BusinessDate,
+    private readonly sides: readonly Receiver[] = BOTH,
+  ) {
+    this.next = whatIf.kind === 'program' ? chargeProgramOf(whatIf.program) : null;
+    this.changedRates = whatIf.kind === 'rate' ? ratesWith(rates, whatIf) : rates;
+    const begins = whatIf.kind === 'rate' ? whatIf.validFrom : whatIf.from;
+    this.firstMonth = begins === null ? '' : begins.slice(0, 7);
+  }
+
+  on(facts: FinancingFacts): Tried {
+    const before = financingOf(facts);
+    const changed = this.changed(facts, before);
+    if (changed === 'refused') return { outcome: changed };
+    if (typeof changed === 'string') return untouched(changed);
+    const costs = new Map<string, Cost>();
+    this.add(costs, 'before', before, this.rates);
+    this.add(costs, 'after', changed, this.changedRates);
+    const months = [...costs.values()].filter(({ receiver }) => this.sides.includes(receiver));
+    if (months.some((month) => month.before !== month.after)) return { outcome: 'tried', months };
+    return untouched(this.isFollowed(before, this.sides) ? 'SAME_COST' : 'NOT_FOLLOWED');
+  }
+
+  /** Whether the change is of something that a side pays by; where it is no base rate it always is. */
+  private isFollowed({ rows }: Financing, sides: readonly Receiver[]): boolean {
+    const { whatIf } = this;
+    if (whatIf.kind !== 'rate') return true;
+    return rows.some(
+      (row) =>
+        row.interestRateId === whatIf.interestRateId && sidesOf(row).some((side) => sides.includes(side)),
+    );
+  }
+
+  private changed(facts: FinancingFacts, before: Financing): Financing | Untouched | 'refused' {
+    const { whatIf } = this;
+    switch (whatIf.kind) {
+      case 'rate':
+        return this.isFollowed(before, BOTH) ? before : 'NOT_FOLLOWED';
+      case 'program': {
+        const program = this.programOf(whatIf, before);
+        return program ? whole({ ...facts, program }) : 'OTHER_UNIT';
+      }
+      case 'fee': {
+        const { feeId, feeType, receiver, toDay } = whatIf;
+        const fromDay = Math.max(whatIf.fromDay, numberFrom(before, whatIf.from));
+        if (fromDay > toDay) return 'DAYS_PASSED';
+        const value = rateOfPercent(whatIf.value);
+        const fee = { feeId, feeType, receiver, value, fromDay, toDay, text: null };
+        return whole({ ...facts, adjustments: [...(facts.adjustments ?? []), fee] });
+      }
+    }
+  }
+
+  /** The program as it would go on; null where it counts other units than the draft. */
+  private programOf({ sides, from }: ProgramWhatIf, { program: before, ...rest }: Financing) {
+    const next = this.next!;
+    if (before.unit !== next.unit) return null;
+    const seen = ({ receiver }: ChargeRow) => sides.includes(receiver);
+    const others = before.rows.filter((row) => !seen(row));
+    const number = numberFrom({ program: before, ...rest }, from);
+    const own =
+      number <= rest.firstNumber
+        ? next.rows
+        : joined(rowsFromDay(before.rows.filter(seen), next.rows, number, { others, unit: next.unit }));
+    const rows = [...others, ...own];
+    return { ...next, rows, lastDay: Math.max(0, ...rows.map(({ toDay }) => toDay)) };
+  }
+
+  private add(
+    costs: Map<string, Cost>,
+    when: 'before' | 'after',
+    financing: Financing,
+    rates: BaseRates,
+  ): void {
+    for (const line of linesThrough(financing, rates, dayNumber(this.today))) {
+      const month = monthOf(line);
+      if (month < this.firstMonth) continue;
+      const key = `${line.receiver} ${month}`;
+      let cost = costs.get(key);
+      if (!cost) costs.set(key, (cost = { receiver: line.receiver, month, before: 0n, after: 0n }));
+      cost[when] += line.amount;
+    }
+  }
+}
+
+interface Cost {
+  readonly receiver: Receiver;
+  readonly month: string;
+  before: bigint;
+  after: bigint;
+}
+
+function whole(facts: FinancingFacts): Financing | 'refused' {
+  const { program, adjustments = [] } = facts;
+  return discountAboveFee(program, adjustments) ? 'refused' : financingOf(facts);
+}
+
+/** The number of the first day, or of the first month that begins, from a date on. */
+function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | null): number {
+  if (from === null) return financing.firstNumber;
+  const day = dayNumber(from);
+  const number = numberOf(financing, day);
+  return number >= financing.firstNumber && startOf(financing, number) < day ? number + 1 : number;
+}
+
+/** A row that goes on as it was is one row: to split it would round it twice. */
+function joined(rows: readonly ChargeRow[]): ChargeRow[] {
+  const whole: ChargeRow[] = [];
+  for (const row of rows) {
+    const at = whole.findIndex((one) => one.toDay + 1 === row.fromDay && isSame(one, row));
+    if (at < 0 || !splits(row)) whole.push(row);
+    else whole[at] = { ...whole[at]!, toDay: row.toDay };
+  }
+  return whole;
+}
+
+const splits = ({ feeType }: ChargeRow): boolean => FEE_KINDS[feeType].calculator !== 'once';
+
+const isSame = (a: ChargeRow, b: ChargeRow): boolean =>
+  a.feeType === b.feeType &&
+  a.receiver === b.receiver &&
+  a.value === b.value &&
+  a.interestRateId === b.interestRateId &&
+  a.basis === b.basis &&
+  a.vat === b.vat;
+
+/** What is charged through the term; where it has run out and goes on, through the month that runs. */
+function linesThrough(financing: Financing, rates: BaseRates, today: Day): Line[] {
+  const hasRunOut = today > financing.end;
+  const through = hasRunOut ? monthStart(today, 1) - 1 : financing.end;
+  const reckoning = reckon(financing, rates, through);
+  const { begin } = financing;
+  return [...accruedLines(reckoning, { from: begin, to: through }), ...payoffLines(reckoning, through)];
+}
+
+const MONTHS = new Map<Day, string>();
+
+/** The month a line is charged for: rents are paid in advance, everything else in arrears. */
+function monthOf({ feeType, from, to }: Line): string {
+  const day = FEE_KINDS[feeType].calculator === 'lease' ? from : to;
+  let month = MONTHS.get(day);
+  if (month === undefined) MONTHS.set(day, (month = dateOfDayNumber(day).slice(0, 7)));
+  return month;
+}
+
+function ratesWith(rates: BaseRates, { interestRateId, value, validFrom }: RateWhatIf): BaseRates {
+  const rate = rates.get(interestRateId);
+  if (!rate) return rates;
+  const others = rate.values.filter((one) => one.validFrom !== validFrom);
+  const changed =
+    value === null ? [] : [{ from: dayNumber(validFrom), validFrom, rate: rateOfPercent(value) }];
+  const values: BaseRate['values'] = [...others, ...changed];
+  return new Map([
+    ...rates,
+    [interestRateId, { ...rate, values: values.toSorted((a, b) => a.from - b.from) }],
+  ]);
+}

@@ -1,0 +1,152 @@
+import type { Make } from '@floorplan/catalogue/domain';
+import { parseIdentityNumber, parseNumber, type BusinessDate } from '@floorplan/kernel';
+import type { Parties } from '@floorplan/parties/contracts';
+import { csvRows, type CsvRow } from '@floorplan/platform/documents';
+import { discountKey, feeOf, FEES, mostAdjustment, type WantedDiscount } from '@floorplan/pricing/domain';
+
+export const DISCOUNT_COLUMNS = [
+  'Dealer',
+  'Organisation',
+  'Make',
+  'FinanceType',
+  'Fee',
+  'ReceiverType',
+  'Discount',
+  'Text',
+] as const;
+type Column = (typeof DISCOUNT_COLUMNS)[number];
+
+interface Known {
+  readonly parties: Pick<Parties, 'dealers' | 'organisations'>;
+  readonly makes: readonly Make[];
+  readonly today: BusinessDate;
+}
+
+/** What a file asks for, or everything that is wrong with it: each with its line and column. */
+export type DiscountFile =
+  | { readonly ok: true; readonly wanted: readonly WantedDiscount[] }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+const LONGEST_TEXT = 200;
+
+/** The whole list of discounts, as a file has it. */
+export function readDiscounts(text: string, known: Known): DiscountFile {
+  const { headers, rows } = csvRows(text);
+  const faults = [
+    ...DISCOUNT_COLUMNS.filter((column) => !headers.includes(column)).map(
+      (column) => `line 1, ${column}: the column is missing`,
+    ),
+    ...headers
+      .filter((header) => !DISCOUNT_COLUMNS.some((column) => column === header))
+      .map((header) => `line 1, ${header || 'a column without a name'}: the column is not known`),
+  ];
+  if (faults.length > 0) return { ok: false, faults };
+  const lines = new Map<string, number>();
+  const wanted = rows.flatMap((row) => {
+    const one = new RowReader(row, known, faults).read();
+    if (!one) return [];
+    const before = lines.get(discountKey(one));
+    if (before !== undefined) {
+      faults.push(`line ${row.line}, Fee: line ${before} has the same dealer or organisation, make and fee`);
+      return [];
+    }
+    lines.set(discountKey(one), row.line);
+    return [one];
+  });
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, wanted };
+}
+
+class RowReader {
+  private readonly before: number;
+
+  constructor(
+    private readonly row: CsvRow,
+    private readonly known: Known,
+    private readonly faults: string[],
+  ) {
+    this.before = faults.length;
+  }
+
+  read(): WantedDiscount | null {
+    const { dealerId, dealerOrganizationId } = this.whose();
+    const makeId = this.make();
+    const feeId = this.fee();
+    const value = this.discount(feeId);
+    const text = this.of('Text') || null;
+    if (text && text.length > LONGEST_TEXT) this.fault('Text', `at most ${LONGEST_TEXT} characters`);
+    if (this.faults.length > this.before) return null;
+    return { dealerId, dealerOrganizationId, makeId, feeId: feeId!, value, text };
+  }
+
+  private of(column: Column): string {
+    return this.row.values[column] ?? '';
+  }
+
+  private fault(column: Column, what: string): void {
+    this.faults.push(`line ${this.row.line}, ${column}: ${what}`);
+  }
+
+  /** A dealer by the number we give it, or an organisation by its organisation number. */
+  private whose(): Pick<WantedDiscount, 'dealerId' | 'dealerOrganizationId'> {
+    const [number, organisation] = [this.of('Dealer'), this.of('Organisation')];
+    const none = { dealerId: null, dealerOrganizationId: null };
+    if (number === '' && organisation === '') this.fault('Dealer', 'a dealer or an organisation is missing');
+    if (number !== '' && organisation !== '')
+      this.fault('Organisation', 'there is a dealer already; one of the two is enough');
+    if (number !== '') {
+      const dealer = this.known.parties.dealers.find((one) => one.financerAssignedId === number);
+      if (!dealer) this.fault('Dealer', `there is no dealer ${number}`);
+      return { ...none, dealerId: dealer?.id ?? null };
+    }
+    if (organisation === '') return none;
+    const key = parseIdentityNumber(organisation, this.known.today)?.digits ?? organisation;
+    const found = this.known.parties.organisations.find(
+      ({ organizationNumber }) => organizationNumber === key,
+    );
+    if (!found) this.fault('Organisation', `there is no organisation ${organisation}`);
+    return { ...none, dealerOrganizationId: found?.id ?? null };
+  }
+
+  private make(): number | null {
+    const name = this.of('Make');
+    if (name === '') return null;
+    const make = this.known.makes.find((one) => one.name.toUpperCase() === name.toUpperCase());
+    if (!make) this.fault('Make', `there is no make ${name}`);
+    return make?.id ?? null;
+  }
+
+  private fee(): number | null {
+    const one = (column: Column, values: readonly string[]) => {
+      const value = this.of(column).toUpperCase();
+      if (values.includes(value)) return value;
+      this.fault(column, value === '' ? 'is missing' : `must be one of ${values.join(', ')}`);
+      return null;
+    };
+    const distinct = (of: (fee: (typeof FEES)[number]) => string) => [...new Set(FEES.map(of))];
+    const subType = one(
+      'FinanceType',
+      distinct((fee) => fee.subType),
+    );
+    const type = one(
+      'Fee',
+      distinct((fee) => fee.type),
+    );
+    const receiver = one('ReceiverType', ['IMP', 'DEA']);
+    if (!subType || !type || !receiver) return null;
+    const fee = FEES.find(
+      (each) => each.subType === subType && each.type === type && each.receiverType === receiver,
+    );
+    if (!fee) this.fault('Fee', `${subType} has no fee ${type}`);
+    return fee?.id ?? null;
+  }
+
+  private discount(feeId: number | null): number {
+    const value = parseNumber(this.of('Discount'));
+    if (value === null) this.fault('Discount', this.of('Discount') === '' ? 'is missing' : 'is no number');
+    else if (value <= 0) this.fault('Discount', 'must be above 0');
+    else if (Number(value.toFixed(4)) !== value) this.fault('Discount', 'at most four decimals');
+    else if (feeId !== null && value > mostAdjustment(feeOf(feeId)!.type))
+      this.fault('Discount', `at most ${mostAdjustment(feeOf(feeId)!.type)}`);
+    return value ?? 0;
+  }
+}

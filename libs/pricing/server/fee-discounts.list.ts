@@ -1,0 +1,101 @@
+import { LISTED_MAKES } from '@floorplan/catalogue/contracts';
+import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { LISTED_DEALERS, LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
+import { Database } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/http';
+import {
+  JsonList,
+  listController,
+  Lists,
+  type ListDescription,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
+import {
+  feeDiscountsContract,
+  PRICING_ROUTES,
+  type FeeDiscountRow,
+  type FeeDiscountsFilter,
+} from '@floorplan/pricing/contracts';
+import { FEE_TYPES, FEES, PROGRAM_FINANCE_TYPES, type Fee } from '@floorplan/pricing/domain';
+import { applyDecorators, Injectable, Module } from '@nestjs/common';
+
+/** What code knows of the fees, as SQL. */
+const ofFee = (value: (fee: Fee) => string): string =>
+  `case r.fee_id ${FEES.map((fee) => `when ${fee.id} then '${value(fee)}'`).join(' ')} end`;
+
+/** In files the words that the screen says. */
+const said = (sql: string, words: readonly (readonly [string, string])[]) => (): string =>
+  `case ${sql} ${words.map(([value, key]) => `when '${value}' then '${textOf(key).replaceAll("'", "''")}'`).join(' ')} end`;
+
+const fee = (
+  value: (fee: Fee) => string,
+  words: readonly (readonly [string, string])[],
+): SqlColumn<UserScope> => {
+  const sql = ofFee(value);
+  return { sql, type: 'text', inFile: said(sql, words) };
+};
+
+const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope> } = {
+  Id: { sql: 'r.id' },
+  DealerPartyId: { sql: 'r.dealer_id' },
+  DealerPartyName: { sql: 'd.name', type: 'text', searched: true },
+  DealerOrganizationId: { sql: 'r.dealer_organization_id' },
+  DealerOrganizationName: { sql: 'o.name', type: 'text', searched: true },
+  MakeId: { sql: 'r.make_id' },
+  Make: { sql: 'm.name', type: 'text', searched: true },
+  FeeId: { sql: 'r.fee_id' },
+  FeeType: fee(
+    ({ type }) => type,
+    FEE_TYPES.map((type) => [type, `fee.${type}`]),
+  ),
+  ReceiverType: fee(
+    ({ receiverType }) => receiverType,
+    (['IMP', 'DEA'] as const).map((receiver) => [receiver, `fee.receiver_${receiver}`]),
+  ),
+  SubType: fee(
+    ({ subType }) => subType,
+    PROGRAM_FINANCE_TYPES.map((type) => [type, `fin.${type}`]),
+  ),
+  Value: { sql: 'r.value', type: 'number' },
+  Text: { sql: 'r.text', type: 'text', searched: true },
+};
+
+/** Discounts that financings begin with, by dealer. */
+const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMNS> = {
+  table: 'fee_discount',
+  alias: 'r',
+  joined: {
+    d: { rows: LISTED_DEALERS, by: 'r.dealer_id' },
+    o: { rows: LISTED_ORGANISATIONS, by: 'r.dealer_organization_id' },
+    m: { rows: LISTED_MAKES, by: 'r.make_id' },
+  },
+  columns: COLUMNS,
+  order: { key: 'DealerPartyName', descending: false },
+  // Staff only: what one dealer pays less is nothing to another.
+  scope: (where) => where.and('r.is_active'),
+  filters: {},
+  language: languageOfScope,
+};
+
+@Injectable()
+export class FeeDiscountsList extends JsonList<UserScope, UserScope, FeeDiscountsFilter> {
+  constructor(database: Database) {
+    super(database, feeDiscounts, (scope) => scope);
+  }
+}
+
+const FeeDiscountsController = listController(FeeDiscountsList, {
+  routes: { list: PRICING_ROUTES.feeDiscounts, export: PRICING_ROUTES.exportFeeDiscounts },
+  contract: feeDiscountsContract,
+  access: {
+    scope: UserScopeOf,
+    reads: applyDecorators(StaffOnly(), RequiresFunction('fncFeeDiscounts')),
+    exports: ReadsOnly(),
+  },
+  tag: 'fees',
+  summary: 'Discounts that financings begin with',
+});
+
+@Module({ controllers: [FeeDiscountsController], providers: [Lists, FeeDiscountsList] })
+export class FeeDiscountsApiModule {}

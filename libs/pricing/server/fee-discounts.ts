@@ -1,0 +1,89 @@
+import type { Actor, RowState } from '@floorplan/kernel';
+import {
+  Clock,
+  Commands,
+  factsOf,
+  holdsAll,
+  Ids,
+  VersionedCache,
+  type Versioned,
+} from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { MasterData } from '@floorplan/platform/master-data';
+import {
+  discountChanges,
+  DISCOUNTS_GUARD,
+  feeDiscountStream,
+  saveDiscount,
+  type FeeDiscount,
+  type WantedDiscount,
+} from '@floorplan/pricing/domain';
+import { Injectable } from '@nestjs/common';
+import { feeDiscountEntity } from './pricing.entities';
+
+/** How many discounts a list makes, changes and ends, and how many stay as they are. */
+export interface DiscountsKept {
+  readonly made: number;
+  readonly changed: number;
+  readonly ended: number;
+  readonly same: number;
+}
+
+const SEQUENCE = 'fee_discount_id';
+
+/** Keeps the discounts of fees: a whole list at a time, each change a fact. */
+@Injectable()
+export class FeeDiscounts {
+  private readonly known: VersionedCache<readonly FeeDiscount[]>;
+
+  constructor(
+    database: Database,
+    masterData: MasterData,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {
+    this.known = new VersionedCache(database, [DISCOUNTS_GUARD], () =>
+      masterData.numbered(feeDiscountEntity),
+    );
+  }
+
+  current(): Promise<Versioned<readonly FeeDiscount[]>> {
+    return this.known.current();
+  }
+
+  /** Makes the discounts just those that are wanted, in one act; a dry run only says what that would come to. */
+  async keep(
+    wanted: readonly WantedDiscount[],
+    { by, correlationId, dryRun }: { by: Actor; correlationId: string; dryRun: boolean },
+  ): Promise<DiscountsKept> {
+    const changesTo = (discounts: readonly FeeDiscount[]) => discountChanges(discounts, wanted);
+    if (dryRun) return told(wanted, changesTo((await this.current()).value));
+    return this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, work) => {
+      const { value, versions } = await this.current();
+      const changes = changesTo(value);
+      if (changes.length === 0) return told(wanted, changes);
+      // Another list that is kept meanwhile has this one decided again.
+      holdsAll(act, versions);
+      const fresh = await this.ids.take(SEQUENCE, changes.filter(({ before }) => before === null).length);
+      for (const { before, after } of changes) {
+        const id = before?.id ?? fresh.shift()!;
+        const { state }: { state: RowState<FeeDiscount> } = before
+          ? await work.load(feeDiscountStream, id)
+          : work.create(feeDiscountStream, id);
+        act.append(feeDiscountStream, id, factsOf(saveDiscount(state.row, { id, ...after }, by)));
+      }
+      act.bump(DISCOUNTS_GUARD);
+      return told(wanted, changes);
+    });
+  }
+}
+
+function told(wanted: readonly WantedDiscount[], changes: ReturnType<typeof discountChanges>): DiscountsKept {
+  const made = changes.filter(({ before }) => before === null).length;
+  const ended = changes.filter(({ after }) => !after.isActive).length;
+  return {
+    ...{ made, ended, changed: changes.length - made - ended },
+    same: wanted.length - (changes.length - ended),
+  };
+}

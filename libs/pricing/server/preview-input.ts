@@ -1,0 +1,151 @@
+import {
+  addDays,
+  addMonths,
+  divHalfUp,
+  oreOfKronor,
+  rateOfPercent,
+  type BusinessDate,
+  type Refusal,
+} from '@floorplan/kernel';
+import type { FieldError } from '@floorplan/kernel/wire';
+import {
+  checkRows,
+  FieldErrors,
+  pricedRowsOf,
+  programOfDraft,
+  type PreviewRequest,
+} from '@floorplan/pricing/contracts';
+import {
+  chargeProgramOf,
+  discountAboveFee,
+  FEES,
+  longestOf,
+  mostAdjustment,
+  type Adjustment,
+  type ChargeProgram,
+  type InterestRate,
+  type PriceProgram,
+  type ProgramFinanceType,
+} from '@floorplan/pricing/domain';
+
+/** What a preview is reckoned on. */
+export interface PreviewInput {
+  readonly financeType: ProgramFinanceType;
+  readonly program: ChargeProgram;
+  readonly adjustments: readonly Adjustment[];
+  readonly rates: readonly InterestRate[];
+}
+
+/** What is wrong with a preview's fields; or why, though each is fine, they do not go together. */
+export type PreviewFault = { readonly errors: readonly FieldError[] } | { readonly refusal: Refusal };
+
+/** A look back or ahead of the term, and what has been billed, stays within these days of it. */
+const AROUND = 3_650;
+
+class Errors extends FieldErrors {
+  within(field: string, date: BusinessDate | null | undefined, from: BusinessDate, to: BusinessDate): void {
+    if (date == null) return;
+    if (date < from) this.add(field, 'TOO_SMALL');
+    else if (date > to) this.add(field, 'TOO_LARGE');
+  }
+}
+
+const isTwice = <T>(values: readonly T[], index: number): boolean => values.indexOf(values[index]!) < index;
+
+function checkDates(
+  request: PreviewRequest,
+  unit: 'DAY' | 'MONTH',
+  asOf: BusinessDate,
+  errors: Errors,
+): void {
+  const { BeginFromDate: begin, EndPeriodDate: end } = request;
+  if (end < begin) return errors.add('EndPeriodDate', 'DATES_REVERSED');
+  const past = unit === 'DAY' ? addDays(begin, longestOf(unit)) : addMonths(begin, longestOf(unit));
+  if (end >= past) return errors.add('EndPeriodDate', 'TOO_LARGE');
+  if (request.FirstDayNumber > longestOf(unit)) errors.add('FirstDayNumber', 'TOO_LARGE');
+  const [earliest, latest] = [addDays(begin, -AROUND), addDays(end, AROUND)];
+  errors.within('AsOf', asOf, earliest, latest);
+  errors.within('ChargedThrough', request.ChargedThrough, earliest, latest);
+  errors.within('EndDate', request.EndDate, earliest, latest);
+  const changed = request.CapitalChanges.map(({ Date }) => Date);
+  changed.forEach((date, i) => {
+    errors.within(`CapitalChanges[${i}].Date`, date, begin, latest);
+    if (isTwice(changed, i)) errors.add(`CapitalChanges[${i}].Date`, 'TAKEN');
+  });
+}
+
+function checkAmounts({ Residual, Capital, DealerDiscount }: PreviewRequest, errors: Errors): void {
+  if (Residual != null && Residual > Capital) errors.add('Residual', 'TOO_LARGE');
+  if (DealerDiscount != null && DealerDiscount < 0) errors.add('DealerDiscount', 'TOO_SMALL');
+}
+
+/** The values sent, and the stored ones of rates that are not. */
+function ratesOf(request: PreviewRequest, stored: readonly InterestRate[], errors: Errors): InterestRate[] {
+  const sent = request.InterestRates.map(({ Id, Name, Rates }, i): InterestRate => {
+    const days = Rates.map(({ ValidFrom }) => ValidFrom);
+    days.forEach((_, j) => {
+      if (isTwice(days, j)) errors.add(`InterestRates[${i}].Rates[${j}].ValidFrom`, 'TAKEN');
+    });
+    const name = Name ?? stored.find(({ id }) => id === Id)?.name ?? String(Id);
+    const rates = Rates.map(({ ValidFrom, Value }) => ({ validFrom: ValidFrom, value: Value }));
+    return { id: Id, name, rates };
+  });
+  const ids = sent.map(({ id }) => id);
+  ids.forEach((_, i) => {
+    if (isTwice(ids, i)) errors.add(`InterestRates[${i}].Id`, 'TAKEN');
+  });
+  return [...sent, ...stored.filter(({ id }) => !ids.includes(id))];
+}
+
+function adjustmentsOf(request: PreviewRequest, type: ProgramFinanceType, errors: Errors): Adjustment[] {
+  return request.FeeAdjustments.map((one, i) => {
+    const field = `FeeAdjustments[${i}]`;
+    const fee = FEES.find(
+      (each) => each.subType === type && each.type === one.FeeType && each.receiverType === one.ReceiverType,
+    );
+    if (!fee) errors.add(`${field}.FeeType`, 'INVALID_VALUE');
+    if (one.FromDay > one.ToDay) errors.add(`${field}.ToDay`, 'TOO_SMALL');
+    const most = mostAdjustment(one.FeeType);
+    if (Math.abs(one.Value) > most) errors.add(`${field}.Value`, one.Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
+    const value = Math.abs(one.Value) > most ? 0n : rateOfPercent(one.Value);
+    return {
+      ...{ feeId: fee?.id ?? null, feeType: one.FeeType, receiver: one.ReceiverType },
+      ...{ fromDay: one.FromDay, toDay: one.ToDay, text: one.Text ?? null },
+      value: one.IsDiscount ? -value : value,
+    };
+  });
+}
+
+/** What a request asks for, or everything that is wrong with it. `stored` is the program it names, as its caller sees it. */
+export function readPreview(
+  request: PreviewRequest,
+  stored: PriceProgram | null,
+  known: { readonly rates: readonly InterestRate[]; readonly today: BusinessDate },
+): PreviewInput | PreviewFault {
+  const errors = new Errors();
+  const { Program: draft, ProgramId } = request;
+  if (!draft && ProgramId === undefined) errors.add('Program', 'REQUIRED');
+  if (draft && ProgramId !== undefined) errors.add('ProgramId', 'INVALID_VALUE');
+  if (!draft && ProgramId !== undefined && !stored) errors.add('ProgramId', 'UNKNOWN_RECORD');
+  const rates = ratesOf(request, known.rates, errors);
+  const program = draft ? programOfDraft(draft, rates, known.today, errors) : stored;
+  if (!program) return { errors: errors.all };
+
+  checkDates(request, program.periodUnit, request.AsOf ?? known.today, errors);
+  checkAmounts(request, errors);
+  if (draft && errors.all.length === 0) checkRows(program, errors);
+  const adjustments = adjustmentsOf(request, program.financeType, errors);
+  if (errors.all.length > 0) return { errors: errors.all };
+
+  const { id, version, code, financeType, periodUnit: unit, residualPct } = program;
+  const named = draft ? null : { id, version, code };
+  const priced = chargeProgramOf({ named, unit, residualPct, rows: pricedRowsOf(program, draft) });
+  const above = discountAboveFee(priced, adjustments);
+  if (above) return { refusal: { code: 'DISCOUNT_ABOVE_FEE', params: { amount: kronorOf(-above.value) } } };
+  return { financeType, program: priced, adjustments, rates };
+}
+
+const kronorOf = (value: bigint): number => Number(divHalfUp(value, 100n)) / 100;
+
+export const oreOrNull = (kronor: number | null | undefined): number | null =>
+  kronor == null ? null : oreOfKronor(kronor);

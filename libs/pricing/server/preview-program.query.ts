@@ -1,0 +1,161 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import { canSeeChargesTo, FINANCE_TYPE_FUNCTIONS, hasFunction, type Scope } from '@floorplan/identity/domain';
+import { dayNumber, oreOfKronor } from '@floorplan/kernel';
+import type { FieldError } from '@floorplan/kernel/wire';
+import { Clock } from '@floorplan/platform/commands';
+import { answerOf, CostlyWork, forbidden, invalid, problemOf } from '@floorplan/platform/http';
+import {
+  chargesAnswerOf,
+  FieldErrors,
+  programsInScope,
+  ProgramsReader,
+  quoteAnswerOf,
+  type PreviewAnswer,
+  type PreviewRequest,
+} from '@floorplan/pricing/contracts';
+import {
+  baseRatesOf,
+  bothThrough,
+  countOfAdjusted,
+  countOfLines,
+  financingOf,
+  payoffQuote,
+  predict,
+  reckon,
+  type BaseRates,
+  type Financing,
+  type Receiver,
+} from '@floorplan/pricing/domain';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { oreOrNull, readPreview, type PreviewInput } from './preview-input';
+
+/** What a car would cost by a draft of a program, or by a stored one. */
+export class PreviewPriceProgram extends Query<PreviewAnswer> {
+  constructor(
+    readonly scope: Scope,
+    readonly request: PreviewRequest,
+  ) {
+    super();
+  }
+}
+
+/** Some hundred times what a car costs to tell of; an answer of more would keep the process from all others. */
+const MOST_LINES = 2_000;
+/** An explained line tells all that was added to it and taken off, wherever the answer has it. */
+const MOST_ADJUSTED = 20_000;
+
+/** Whoever may save a program of a finance type may draft one. */
+const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
+  scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[FinanceType]);
+
+const chargedThroughOf = ({ ChargedThrough }: PreviewRequest) =>
+  bothThrough(ChargedThrough == null ? null : dayNumber(ChargedThrough));
+
+function financingOfPreview(request: PreviewRequest, { program, adjustments }: PreviewInput): Financing {
+  return financingOf({
+    program,
+    begin: request.BeginFromDate,
+    end: request.EndPeriodDate,
+    firstDayNumber: request.FirstDayNumber,
+    capital: oreOfKronor(request.Capital),
+    residual: oreOrNull(request.Residual),
+    capitalChanges: request.CapitalChanges.map(({ Date, Capital }) => ({
+      date: Date,
+      capital: oreOfKronor(Capital),
+    })),
+    adjustments,
+  });
+}
+
+@Injectable()
+@QueryHandler(PreviewPriceProgram)
+export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram> {
+  constructor(
+    private readonly programs: ProgramsReader,
+    private readonly makes: MakesReader,
+    private readonly clock: Clock,
+    private readonly costly: CostlyWork,
+  ) {}
+
+  async execute({ scope, request }: PreviewPriceProgram): Promise<PreviewAnswer> {
+    if (request.Program && !mayDraft(scope, request.Program)) throw forbidden();
+    const today = this.clock.today();
+    const input = await this.read(scope, request, today);
+    return this.costly.inTurn(() => this.reckoned(scope, request, input, today));
+  }
+
+  private reckoned(scope: Scope, request: PreviewRequest, input: PreviewInput, today: string): PreviewAnswer {
+    const financing = financingOfPreview(request, input);
+    const rates = baseRatesOf(input.rates);
+    const asOf = dayNumber(request.AsOf ?? today);
+    const explain = request.Explain;
+    const reckoning = reckon(financing, rates, asOf);
+    // Its own draft holds no secret for anybody; of a stored program a side sees what it is charged, and is refused for that.
+    const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
+    if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
+      throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
+    const prediction = predict(reckoning, {
+      asOf,
+      chargedThrough: chargedThroughOf(request),
+      sees: ({ receiver }) => sees(receiver),
+    });
+    if (explain && countOfAdjusted(prediction) > MOST_ADJUSTED)
+      throw problemOf({ code: 'TOO_MANY_ADJUSTED', params: { most: MOST_ADJUSTED } });
+    const answer = chargesAnswerOf(
+      prediction,
+      { financing, asOf },
+      { sees, receiverId: () => null, explain },
+    );
+    if (request.EndDate == null || !sees('DEA')) return answer;
+    return { ...answer, Quote: quoteOf(request, { input, financing, rates, today }) };
+  }
+
+  private async read(scope: Scope, request: PreviewRequest, today: string): Promise<PreviewInput> {
+    const [all, makes, rates] = await Promise.all([
+      this.programs.programs(),
+      this.makes.makes(),
+      this.programs.interestRates(),
+    ]);
+    const stored = programsInScope(scope, all, makes).find(({ id }) => id === request.ProgramId) ?? null;
+    const unseen = request.Program ? [] : adjustmentsUnseen(scope, request);
+    if (unseen.length > 0) throw invalid(unseen);
+    const input = readPreview(request, stored, { rates, today });
+    if ('errors' in input) throw invalid(input.errors);
+    if ('refusal' in input) throw problemOf(input.refusal);
+    return input;
+  }
+}
+
+/** By what a stored program refuses to have taken off, rows that its caller does not see could be found out. */
+function adjustmentsUnseen(scope: Scope, { FeeAdjustments }: PreviewRequest): readonly FieldError[] {
+  const errors = new FieldErrors();
+  FeeAdjustments.forEach(({ ReceiverType }, i) => {
+    if (!canSeeChargesTo(scope, ReceiverType))
+      errors.add(`FeeAdjustments[${i}].ReceiverType`, 'INVALID_VALUE');
+  });
+  return errors.all;
+}
+
+interface Quoted {
+  readonly input: PreviewInput;
+  readonly financing: Financing;
+  readonly rates: BaseRates;
+  readonly today: string;
+}
+
+function quoteOf(request: PreviewRequest, { input, financing, rates, today }: Quoted) {
+  const quote = answerOf(
+    payoffQuote({
+      financing,
+      rates,
+      financeType: input.financeType,
+      chargedThrough: chargedThroughOf(request),
+      endDate: request.EndDate!,
+      today: request.AsOf ?? today,
+      discount: oreOrNull(request.DealerDiscount) ?? 0,
+      mayDiscount: request.UsePurchaseDiscount,
+    }),
+  );
+  return quoteAnswerOf(financing, quote, request.Explain);
+}

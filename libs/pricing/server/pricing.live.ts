@@ -1,0 +1,33 @@
+import { hasFunction, isStaff, type FunctionKey, type Scope } from '@floorplan/identity/domain';
+import { LiveTopics } from '@floorplan/platform/live';
+import { PRICING_TOPICS } from '@floorplan/pricing/contracts';
+import {
+  FEE_DISCOUNT_CATEGORY,
+  INTEREST_RATE_CATEGORY,
+  PRICE_PROGRAM_CATEGORY,
+} from '@floorplan/pricing/domain';
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+/**
+ * Staff hear that a list, a rate or a discount was saved. Others do not: a save may change only rows that charge somebody else, and
+ * would tell them of it.
+ */
+@Injectable()
+class PricingLive implements OnModuleInit {
+  constructor(private readonly topics: LiveTopics<Scope>) {}
+
+  onModuleInit(): void {
+    const add = (name: string, category: string, ...keys: readonly FunctionKey[]) =>
+      this.topics.add({
+        name,
+        categories: [category],
+        mayJoin: (scope) => isStaff(scope) && keys.some((key) => hasFunction(scope, key)),
+      });
+    add(PRICING_TOPICS.priceProgram, PRICE_PROGRAM_CATEGORY, 'fncPricePrograms');
+    add(PRICING_TOPICS.interestRate, INTEREST_RATE_CATEGORY, 'fncInterests', 'fncPricePrograms');
+    add(PRICING_TOPICS.feeDiscount, FEE_DISCOUNT_CATEGORY, 'fncFeeDiscounts');
+  }
+}
+
+@Module({ providers: [PricingLive] })
+export class PricingLiveModule {}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MenuButton } from './menu-button';
+
+const menu = () => (
+  <MenuButton label="Åtgärder" items={[{ key: 'a', label: 'Ångra', icon: 'undo', run: () => undefined }]} />
+);
+const rect = (top: number) => () =>
+  ({ top, bottom: top + 40, left: 0, right: 90, width: 90, height: 40 }) as DOMRect;
+
+test('an open menu follows its button when the page moves, and closes when the button has left the window', () => {
+  const { container } = render(menu());
+  const box = container.querySelector<HTMLElement>('.menu-button')!;
+  box.getBoundingClientRect = rect(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
+  expect(screen.getByRole('menu').style.top).toBe('144px');
+  box.getBoundingClientRect = rect(20);
+  fireEvent.scroll(document);
+  expect(screen.getByRole('menu').style.top).toBe('64px');
+  box.getBoundingClientRect = rect(60);
+  fireEvent(window, new Event('resize'));
+  expect(screen.getByRole('menu').style.top).toBe('104px');
+  box.getBoundingClientRect = rect(-300);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole('menu')).toBeNull();
+});

@@ -1,0 +1,154 @@
+import {
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type Plugin,
+} from 'chart.js';
+import { axisDays, dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines';
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip);
+
+/** What the figure looks like, as the page's own styles have it. */
+export interface Look {
+  /** By line. */
+  readonly colours: readonly string[];
+  readonly text: string;
+  readonly grid: string;
+  readonly font: string;
+}
+
+export interface Drawing {
+  readonly lines: readonly ChartLine[];
+  readonly marks: readonly ChartMark[];
+  readonly value: (value: number) => string;
+  readonly unit: ChartUnit;
+  /** Amounts are measured from nothing. */
+  readonly fromZero: boolean;
+  readonly look: Look;
+}
+
+/** Pixels from one line of labels to the next, where two would overlap. */
+const LABEL_LINE = 14;
+
+/** Days that are worth a line of their own: today, the end of the term. */
+const marked = (marks: readonly ChartMark[], look: Look): Plugin<'line'> => ({
+  id: 'marks',
+  afterDatasetsDraw: ({ ctx, chartArea: { top, bottom }, scales }) => {
+    ctx.save();
+    ctx.strokeStyle = ctx.fillStyle = look.text;
+    ctx.font = `11px ${look.font}`;
+    ctx.textAlign = 'left';
+    const taken: { from: number; to: number; line: number }[] = [];
+    for (const { day, label } of marks) {
+      const x = scales['x']!.getPixelForValue(day);
+      const width = ctx.measureText(label).width;
+      ctx.setLineDash([4, 3]);
+      ctx.beginPath();
+      ctx.moveTo(x, top);
+      ctx.lineTo(x, bottom);
+      ctx.stroke();
+      const from = x + width + 6 > scales['x']!.right ? x - 4 - width : x + 4;
+      const beside = taken.filter((one) => one.from < from + width + 4 && from < one.to + 4);
+      const line = Math.max(-1, ...beside.map((one) => one.line)) + 1;
+      taken.push({ from, to: from + width, line });
+      ctx.fillText(label, from, top + 10 + line * LABEL_LINE);
+    }
+    ctx.restore();
+  },
+});
+
+export interface Drawn {
+  /** Shows the values of one day, as pointing at it does. */
+  point(line: number, at: number): void;
+  destroy(): void;
+}
+
+/** Pixels that a date takes on the axis, with air. */
+const DATE_WIDTH = 92;
+
+function dataOf({ points, until }: ChartLine) {
+  const data = points.map(({ day, value: y }) => ({ x: day, y }));
+  const last = data.at(-1);
+  return last && until !== undefined && until > last.x ? [...data, { x: until, y: last.y }] : data;
+}
+
+export function draw(
+  canvas: HTMLCanvasElement,
+  { lines, marks, value, unit, fromZero, look }: Drawing,
+): Drawn {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const days = [...new Set(lines.flatMap((line) => dataOf(line).map(({ x }) => x)))].sort((a, b) => a - b);
+  const chart = new Chart(canvas, {
+    type: 'line',
+    data: {
+      datasets: lines.map((line, at) => ({
+        label: line.label,
+        data: dataOf(line),
+        stepped: line.steps ? 'before' : false,
+        borderColor: look.colours[at]!,
+        backgroundColor: look.colours[at]!,
+        borderWidth: 2,
+        // Where the last value is only drawn on, nothing happened.
+        pointRadius: ({ dataIndex }: { dataIndex: number }) =>
+          line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
+        pointHoverRadius: 5,
+        pointHitRadius: ({ dataIndex }: { dataIndex: number }) => (dataIndex >= line.points.length ? 0 : 12),
+      })),
+    },
+    options: {
+      maintainAspectRatio: false,
+      ...(still && { animation: false as const }),
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: {
+          type: 'linear',
+          bounds: 'data',
+          grid: { display: false },
+          afterBuildTicks: (axis) => {
+            axis.ticks = axisDays(days, unit, Math.min(7, Math.floor(axis.width / DATE_WIDTH))).map(
+              (day) => ({ value: day }),
+            );
+          },
+          ticks: {
+            autoSkip: false,
+            color: look.text,
+            font: { family: look.font, size: 11 },
+            maxRotation: 0,
+            callback: (day) => dayText(Number(day), unit),
+          },
+        },
+        y: {
+          beginAtZero: fromZero,
+          grid: { color: look.grid },
+          ticks: {
+            color: look.text,
+            font: { family: look.font, size: 11 },
+            maxTicksLimit: 6,
+            callback: (y) => value(Number(y)),
+          },
+        },
+      },
+      plugins: {
+        tooltip: {
+          callbacks: {
+            title: ([first]) => (first ? dayText(first.parsed.x!, unit) : ''),
+            label: ({ dataset, parsed }) => `${dataset.label}: ${value(parsed.y!)}`,
+          },
+        },
+      },
+    },
+    plugins: [marked(marks, look)],
+  });
+  return {
+    point: (line, at) => {
+      const element = { datasetIndex: line, index: at };
+      chart.setActiveElements([element]);
+      chart.tooltip?.setActiveElements([element], { x: 0, y: 0 });
+      chart.update('none');
+    },
+    destroy: () => chart.destroy(),
+  };
+}

@@ -1,0 +1,156 @@
+import { InputText } from 'primereact/inputtext';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { useTexts, type Translate } from '../i18n/i18n';
+import { AmountField } from './amount-field';
+import { Check } from './check';
+import { Choice } from './choice';
+import { DateField } from './date-field';
+import { Field } from './field';
+
+export type FormValue = string | number | boolean | null;
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+/** A choice of a field: its label, or the key of one. */
+export type FormOption = { readonly value: string | number } & (
+  { readonly label: string } | { readonly text: string }
+);
+
+/** One field of a form: which value, what it is called, and how it is asked for. Texts are keys. */
+export interface FormField {
+  readonly name: string;
+  /** What the api calls it, where that is not its name. */
+  readonly wire?: string;
+  readonly label: string;
+  readonly kind: 'text' | 'lines' | 'amount' | 'percent' | 'number' | 'date' | 'choice' | 'check';
+  readonly help?: string | undefined;
+  /** Kronor that the help names. */
+  readonly helpAmounts?: Readonly<Record<string, number>>;
+  /** What is said when it is left empty, which it may not be. */
+  readonly required?: string;
+  readonly maxLength?: number;
+  readonly options?: readonly FormOption[];
+  readonly initial?: FormValue;
+}
+
+const isEmpty = (value: FormValue | undefined) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Where something must be chosen and there is but one choice, that is what it begins with. */
+export function initialValue({ kind, initial, required, options = [] }: FormField): FormValue {
+  const choices = options.filter(({ value }) => !isEmpty(value));
+  const only = kind === 'choice' && required && isEmpty(initial) && choices.length === 1;
+  return only ? choices[0]!.value : (initial ?? null);
+}
+
+export const initialValues = (fields: readonly FormField[]): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
+
+/** What is wrong with the values, by field. */
+export function formErrors(
+  fields: readonly FormField[],
+  values: FormValues,
+  t: Translate,
+): ReadonlyMap<string, string> {
+  const missing = fields.filter(({ name, required }) => required && isEmpty(values[name]));
+  return new Map(missing.map(({ name, required }) => [name, t(required!)]));
+}
+
+/** The fields of a form, one under the other; errors are shown once somebody tried to go on. */
+export function FormFields(props: {
+  fields: readonly FormField[];
+  values: FormValues;
+  errors: ReadonlyMap<string, string>;
+  onChange: (name: string, value: FormValue) => void;
+  /** Whether the first field is where one begins, as in a dialog. */
+  focusFirst?: boolean;
+}) {
+  const { t, format } = useTexts();
+  const helpOf = ({ help, helpAmounts = {} }: FormField) => {
+    const said = Object.entries(helpAmounts).map(([name, kronor]) => [name, format.money(kronor)]);
+    return help && t(help, Object.fromEntries(said));
+  };
+  return props.fields.map((field, at) => (
+    <Field
+      key={field.name}
+      label={t(field.label)}
+      help={helpOf(field)}
+      required={Boolean(field.required)}
+      beside={field.kind === 'check'}
+      error={props.errors.get(field.name) ?? null}
+    >
+      {(wiring) => (
+        <Control
+          field={field}
+          first={at === 0 && props.focusFirst !== false}
+          label={t(field.label)}
+          value={props.values[field.name] ?? null}
+          onChange={(value) => props.onChange(field.name, value)}
+          {...wiring}
+        />
+      )}
+    </Field>
+  ));
+}
+
+interface ControlProps {
+  field: FormField;
+  first: boolean;
+  label: string;
+  value: FormValue;
+  onChange: (value: FormValue) => void;
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+function Control({ field, first, label, value, onChange, id, describedBy, invalid }: ControlProps) {
+  const { t } = useTexts();
+  const text = {
+    id,
+    value: typeof value === 'string' ? value : '',
+    maxLength: field.maxLength,
+    autoFocus: first,
+    invalid,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+  };
+  switch (field.kind) {
+    case 'text':
+      return <InputText {...text} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
+    case 'lines':
+      return <InputTextarea {...text} rows={4} onChange={(event) => onChange(event.target.value)} />;
+    case 'amount':
+    case 'percent':
+    case 'number':
+      return (
+        <AmountField
+          {...(field.kind === 'percent' && { unit: '%' })}
+          {...(field.kind === 'number' && { unit: '', decimals: 4 as const })}
+          {...{ id, invalid, describedBy, onChange }}
+          {...(typeof field.initial === 'number' && { initial: field.initial })}
+        />
+      );
+    case 'date':
+      return (
+        <DateField
+          {...{ id, label, invalid, onChange }}
+          {...(describedBy && { describedBy })}
+          value={value as string | null}
+        />
+      );
+    case 'choice':
+      return (
+        <Choice
+          {...{ id, label, describedBy, invalid, onChange }}
+          value={(value ?? '') as string | number}
+          options={(field.options ?? []).map((option) => ({
+            value: option.value,
+            label: 'text' in option ? t(option.text) : option.label,
+          }))}
+          searchable={(field.options?.length ?? 0) > 12}
+        />
+      );
+    case 'check':
+      return <Check id={id} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n';
+
+/** Rows that are written in place, under their headers; on a narrow screen each is a card. The last column is for a row's actions. */
+export function RowsForm(props: { label: string; headers: readonly string[]; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <table className="plain-table small-table rows-form" role="table" aria-label={props.label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {props.headers.map((header) => (
+            <th key={header} scope="col" role="columnheader">
+              {t(header)}
+            </th>
+          ))}
+          <th scope="col" role="columnheader">
+            <span className="sr-only">{t('record.col_action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{props.children}</tbody>
+    </table>
+  );
+}
+
+/** A field of such a row; `label` is its header, for the card, `errorId` what the control is described by. */
+export function RowsCell(props: {
+  label: string;
+  error?: string | undefined;
+  errorId?: string;
+  children: ReactNode;
+}) {
+  return (
+    <td role="cell" data-label={props.label} className={props.error ? 'field-invalid' : undefined}>
+      <div className="small-cell">
+        {props.children}
+        {props.error && (
+          <p id={props.errorId} className="field-error">
+            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {props.error}
+          </p>
+        )}
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from 'primereact/button';
+import { useTexts } from '../i18n/i18n';
+
+/** Prints the page as it stands. */
+export function PrintPage() {
+  const { t } = useTexts();
+  return (
+    <Button
+      className="print-button"
+      type="button"
+      text
+      icon="pi pi-print"
+      aria-label={t('btn.print')}
+      data-tip={t('btn.print')}
+      onClick={() => window.print()}
+    />
+  );
+}

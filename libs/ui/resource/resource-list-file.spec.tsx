@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answered, beginList, cars, List } from '../testing/car-list';
+import { showScreen } from '../testing/screen';
+import type { ExportSource } from './use-export';
+
+beforeEach(() => {
+  beginList(expect.getState().currentTestName!);
+});
+
+describe('by keyboard', () => {
+  test('Enter right after j opens the row that j went to', async () => {
+    const { router } = await showScreen(<List query={answered(cars(5))} />);
+    const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement!, { key }));
+    for (const key of ['k', 'k', 'k', 'k', 'k', 'j']) press(key);
+    expect(document.activeElement?.textContent).toBe('ABC 001');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('f goes to the filter, and Esc back to the row', async () => {
+    await showScreen(<List query={answered(cars(5))} />);
+    for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
+      act(() => void fireEvent.keyDown(document.activeElement!, { key }));
+    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'f' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+    expect(document.activeElement?.textContent).toBe('ABC 000');
+  });
+});
+
+describe('as a file', () => {
+  const saved: { href: string; name: string }[] = [];
+  const released: string[] = [];
+  beforeEach(() => {
+    saved.length = released.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = (url) => void released.push(url);
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ href: this.href, name: this.download });
+    };
+  });
+  const file = (...parts: Uint8Array[]) => {
+    const read = () => Promise.resolve({ done: parts.length === 0, value: parts.shift() });
+    const headers = new Headers({ 'content-type': 'text/csv' });
+    return { body: { getReader: () => ({ read }) }, headers } as unknown as Response;
+  };
+
+  async function begin(send: ExportSource['send']) {
+    await showScreen(<List query={answered(cars(3), 12)} exporting={{ send }} />, { at: '/?sort=-Price' });
+    fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till Excel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vad ska filen heta?' });
+    fireEvent.change(within(dialog).getByLabelText('Filnamn'), { target: { value: ' ' } });
+    const start = within(dialog).getByRole('button', { name: 'Exportera 12 rader' });
+    await act(() => Promise.resolve(void fireEvent.click(start)));
+  }
+
+  test('the columns shown, in the sort in use, under the name given', async () => {
+    const wishes: unknown[] = [];
+    await begin((wish) => {
+      wishes.push(wish);
+      return Promise.resolve(file(new Uint8Array([1, 2]), new Uint8Array([3])));
+    });
+    await screen.findByText('Exporten ExportedData.xlsx är klar');
+    expect(saved).toEqual([{ href: 'blob:file', name: 'ExportedData.xlsx' }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Exportera'));
+    expect(wishes).toEqual([
+      {
+        Format: 'xlsx',
+        FileName: '',
+        Columns: [
+          { Key: 'Plate', Header: 'Reg.nr' },
+          { Key: 'Price', Header: 'Pris' },
+        ],
+        Sort: { Key: 'Price', Descending: true },
+      },
+    ]);
+  });
+
+  // P1-SHELL-10
+  test('what the file occupies is given back forty seconds later', async () => {
+    const due: (() => void)[] = [];
+    const { setTimeout: real } = globalThis;
+    const kept = (run: () => void, delay?: number) =>
+      delay === 40_000 ? due.push(run) : Number(real(run, delay));
+    globalThis.setTimeout = kept as unknown as typeof real;
+    await begin(() => Promise.resolve(file(new Uint8Array([1]))));
+    await screen.findByText('Exporten ExportedData.xlsx är klar');
+    expect(released).toEqual([]);
+    globalThis.setTimeout = real;
+    due.forEach((give) => give());
+    expect(released).toEqual(['blob:file']);
+  });
+
+  test('it can be cancelled while it runs, and then nothing is saved', async () => {
+    await begin(
+      (_wish, signal) =>
+        new Promise((_, refuse) =>
+          signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError'))),
+        ),
+    );
+    const cancel = await screen.findByRole('button', { name: 'Avbryt exporten' });
+    await act(() => Promise.resolve(void fireEvent.click(cancel)));
+    await screen.findByText('Exporten avbröts');
+    expect(saved).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
+  });
+
+  test('a file that cannot be made says so, with the reference', async () => {
+    await begin(() => Promise.reject(Object.assign(new Error('Fel'), { status: 500, reference: 'ref-7' })));
+    await screen.findByText('Exporten misslyckades. Ingen fil skapades.');
+    expect(screen.getByText('Referens ref-7')).toBeTruthy();
+  });
+});

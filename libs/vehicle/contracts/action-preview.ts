@@ -1,0 +1,107 @@
+import { status } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { payoffAnswer } from './ending';
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What a preview tells of: fields of the vehicle's answer, and of its last period's under `Period`. */
+export const PREVIEW_FIELDS = [
+  'StatusCode',
+  'SaleStatusCode',
+  'ObjectClassification.FinanceType',
+  'DemoApprovalExists',
+  'RequestedPriceProgram',
+  'ShowForNetSale',
+  'Dealer.Name',
+  'LicenseNumber',
+  'HasCBRCode',
+  'ExternalLocation',
+  'Capital',
+  'TotalPrice',
+  'Period.PriceProgram.Code',
+  'Period.BeginFromDate',
+  'Period.EndPeriodDate',
+  'Period.FirstDayNumber',
+] as const;
+
+/** What an action would come to, as far as the caller may see it. Money in kronor. */
+export const actionPreview = z.object({
+  /** What would stand on the event list. */
+  Events: z.array(z.object({ EventCategoryId: z.number().int(), Name: z.string(), Description: z.string() })),
+  /** Fields of the vehicle, or of its last period (`Period.…`), that would have another value. */
+  Changes: z.array(z.object({ Field: z.string(), Before: value, After: value })),
+  /**
+   * What it costs by who pays it, where that would be another: over the term, or until it ends there; not charged yet; a
+   * day. Kronor; 0 where nothing is charged. What is paid at the end of a financing stands in `Payoff`.
+   */
+  Charges: z.array(
+    z.object({
+      ReceiverType: z.enum(['IMP', 'DEA']),
+      ReceiverId: z.number().int(),
+      Name: z.string(),
+      Sum: z.enum(['TotalCharge', 'UnCharged', 'PerDayCharge']),
+      Before: z.number(),
+      After: z.number(),
+    }),
+  ),
+  /**
+   * Documents that it would bring, as far as is known of them: whose they are, a number that is given, sums. Credit notes
+   * are below 0. Kronor.
+   */
+  Documents: z.array(
+    z.object({
+      Kind: z.enum([
+        'CREDIT_NOTE',
+        'SUPPLIER_INVOICE',
+        'BUYOUT_INVOICE',
+        'BUYBACK_INVOICE',
+        'DISCOUNT_INVOICE',
+        'QUOTE',
+        'CONTRACT',
+      ]),
+      PartyType: z.enum(['IMP', 'DEA']),
+      Name: z.string(),
+      /** Null where it is given when it is made. */
+      Number: z.string().nullable(),
+      NetAmount: z.number().nullable(),
+      VATAmount: z.number().nullable(),
+      TotalAmount: z.number().nullable(),
+    }),
+  ),
+  /** Mail that would be sent, to whom and about what. */
+  Mails: z.array(z.object({ To: z.string(), Subject: z.string() })),
+  /** What ending the financing comes to. */
+  Payoff: payoffAnswer.nullable(),
+  /** Limits that would be used otherwise; only for those who may see the limit. */
+  Limits: z.array(
+    z.object({
+      DealerOrganizationId: z.number().int(),
+      Name: z.string(),
+      CreditLimitType: z.string(),
+      Limit: z.number(),
+      UsedBefore: z.number(),
+      UsedAfter: z.number(),
+    }),
+  ),
+});
+export type ActionPreview = z.infer<typeof actionPreview>;
+
+export const actionAnswer = z
+  .strictObject({
+    Status: status,
+    /** With `dry_run=true`: what it would come to. */
+    Preview: actionPreview.optional(),
+    /** With `dry_run=true`: the sums of the preview, to be sent as `expected_preview` with what is carried out. */
+    ExpectedPreview: z.string().optional(),
+    /** What should be heeded although it is done. */
+    Warning: z.string().optional(),
+    /** The registration code was released by it, and may be asked for. */
+    ShowPinCode: z.boolean().optional(),
+    /** Of an owner registration: other than 0 and `StatusMessage` says what came of it instead. */
+    StatusCode: z.number().int().optional(),
+    StatusMessage: z.string().optional(),
+    /** What the action made, where that is something with an id of its own. */
+    Id: z.union([z.string(), z.number().int()]).optional(),
+  })
+  .meta({ id: 'VehicleActionAnswer' });
+export type ActionAnswer = z.infer<typeof actionAnswer>;

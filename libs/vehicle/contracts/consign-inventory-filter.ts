@@ -1,0 +1,9 @@
+// No schemas here: the browser loads this file with the list.
+import type { RowTests } from '@floorplan/kernel';
+import type { ConsignInventoryFilter, ConsignInventoryRow } from './end-financings';
+import { PARTY_TESTS } from './party-tests';
+
+export const CONSIGN_INVENTORY_TESTS: RowTests<ConsignInventoryRow, ConsignInventoryFilter> = {
+  ...PARTY_TESTS,
+  end_requested: (row, only) => !only || row.EndRequestedDate !== null,
+};

@@ -1,0 +1,12 @@
+// No schemas here: the browser loads this file with the list.
+import type { RowTests } from '@floorplan/kernel';
+import type { DealerInventoryFilter, DealerInventoryRow } from './dealer-inventory';
+import { statusCodeOf } from '@floorplan/vehicle/domain';
+import { PARTY_TESTS } from './party-tests';
+
+export const DEALER_INVENTORY_TESTS: RowTests<DealerInventoryRow, DealerInventoryFilter> = {
+  ...PARTY_TESTS,
+  waiting: (row, only) => !only || row.StatusCode === statusCodeOf('financingPending'),
+  // Which group a dealer is in only the server knows.
+  dealerGroupId: () => false,
+};

@@ -1,0 +1,50 @@
+import { fieldErrors, kronor, requiredText, unstorableTexts, type FieldError } from '@floorplan/kernel/wire';
+import type { DealerVehicleMessage } from '@floorplan/vehicle/domain';
+import { z } from 'zod';
+import { messageCar, messageSpecification, text } from './message-car';
+
+/** Told by some registers and of no use here: read, and left out. */
+const unused = z.unknown().optional();
+
+/** A car as its dealer enters it; the header Idempotency-Key is the MessageId. */
+export const dealerVehicleRequest = z
+  .object({
+    ...messageCar,
+    /** Our number for the dealer (FinancerAssignedId). */
+    Dealer: requiredText(50),
+    /** What the dealer paid, excluding VAT and specification. */
+    Price: kronor.refine((amount) => amount > 0, { message: 'Price is above 0' }),
+    VATAmount: kronor.refine((amount) => amount >= 0, { message: 'VATAmount is 0 or more' }).nullish(),
+    SalesPrice: kronor.refine((amount) => amount > 0, { message: 'SalesPrice is above 0' }).nullish(),
+    Specification: messageSpecification,
+    Description: text(2_000),
+    CarBody: unused,
+    BaseColor: unused,
+    DriveWheel: unused,
+    Seats: unused,
+    Doors: unused,
+    Interior: unused,
+  })
+  .meta({ id: 'DealerVehicleRequest' });
+
+/** DEALERVEHICLE: shape and types only. What the fields mean is decided by the job, with a code. */
+export const dealerVehicleMessage = dealerVehicleRequest
+  .omit({ CarBody: true, BaseColor: true, DriveWheel: true, Seats: true, Doors: true, Interior: true })
+  .extend({ MessageId: z.guid().toLowerCase() })
+  .refine(
+    ({ Price, Specification }) => (Specification ?? []).reduce((sum, { Amount }) => sum + Amount, Price) > 0,
+    { path: ['Specification'], message: 'Price and Specification together are above 0' },
+  )
+  .meta({ id: 'DealerVehicleMessage' }) satisfies z.ZodType<DealerVehicleMessage>;
+
+export type ParsedDealerVehicle =
+  | { readonly ok: true; readonly message: DealerVehicleMessage }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** Reads one message; fields the contract does not know are left out. Names every bad field. */
+export function parseDealerVehicle(body: unknown): ParsedDealerVehicle {
+  const parsed = dealerVehicleMessage.safeParse(body);
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error.issues, body) };
+  const unstorable = unstorableTexts(parsed.data);
+  return unstorable.length > 0 ? { ok: false, errors: unstorable } : { ok: true, message: parsed.data };
+}

@@ -1,0 +1,51 @@
+import { flag, listContract, rowId } from '@floorplan/kernel/wire';
+import { WAITS_FOR_DEALER, WAITS_FOR_IMPORTER } from '@floorplan/vehicle/domain';
+import { z } from 'zod';
+import { MOST_ENDED } from './vehicle-batches';
+import { financedListFields, partyFilter, priceSum, vehicleListFields } from './vehicle-list';
+
+export const APPROVE_STATUSES = [WAITS_FOR_DEALER, WAITS_FOR_IMPORTER, 'APPROVED'] as const;
+
+/** A demo vehicle that waits for its approvals, or is financed; a private label that waits. Money in kronor. */
+export const demoVehicleRow = z
+  .object({
+    ...vehicleListFields,
+    ...financedListFields,
+    /** How it is financed, or is to be. */
+    FinanceType: z.string(),
+    ApproveStatus: z.enum(APPROVE_STATUSES),
+  })
+  .meta({ id: 'DemoVehicleRow' });
+export type DemoVehicleRow = z.infer<typeof demoVehicleRow>;
+
+/** `IMP`: demo vehicles that their importers are to approve now; `DEA`: all that wait. */
+const approving = listContract('ApproveDemos', demoVehicleRow, {
+  ...partyFilter,
+  approvetype: z.enum(['IMP', 'DEA']).default('DEA'),
+  /** Private labels that wait, instead of demo vehicles. */
+  pl_financing: flag.default(false),
+});
+export type ApproveDemosFilter = z.infer<typeof approving.filter>;
+
+const transferring = listContract('TransferVehicles', demoVehicleRow, partyFilter);
+export type TransferVehiclesFilter = z.infer<typeof transferring.filter>;
+
+const withSums = <T extends typeof approving | typeof transferring>(contract: T, id: string) => ({
+  ...contract,
+  answer: contract.answer.extend(priceSum).meta({ id }),
+});
+export const approveDemosContract = withSums(approving, 'ApproveDemosAnswer');
+export const transferVehiclesContract = withSums(transferring, 'TransferVehiclesAnswer');
+
+const vehicleids = z.array(rowId).min(1).max(MOST_ENDED);
+
+/** In the order in which they are to be approved; only importers approve many. */
+export const approveDemosRequest = z
+  .strictObject({ vehicleids, approvetype: z.literal('IMP') })
+  .meta({ id: 'ApproveDemosRequest' });
+export type ApproveDemosRequest = z.infer<typeof approveDemosRequest>;
+
+export const transferVehiclesRequest = z
+  .strictObject({ vehicleids, dealeridto: rowId })
+  .meta({ id: 'TransferVehiclesRequest' });
+export type TransferVehiclesRequest = z.infer<typeof transferVehiclesRequest>;

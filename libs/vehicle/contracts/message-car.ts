@@ -1,0 +1,27 @@
+import { kronor, requiredText } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const MAX_SPECIFICATION_ROWS = 200;
+
+export const text = (max: number) => z.string().max(max).nullish();
+
+/** What every message about a car says of it; see `MessageCar`. */
+export const messageCar = {
+  LicenseNumber: text(20),
+  ChassisNumber: requiredText(50),
+  Make: requiredText(100),
+  Model: text(100),
+  Variant: text(100),
+  YearModel: z.number().int().min(1886).max(2999).nullish(),
+  /** Kilometres. */
+  Mileage: z.number().int().min(0).max(10_000_000).nullish(),
+  IsUsed: z.boolean().nullish(),
+  Color: text(50),
+  Fuel: text(50),
+  Transmission: text(50),
+};
+
+export const messageSpecification = z
+  .array(z.object({ Text: z.string().max(200), Amount: kronor }))
+  .max(MAX_SPECIFICATION_ROWS)
+  .nullish();

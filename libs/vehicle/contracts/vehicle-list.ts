@@ -1,0 +1,36 @@
+import { idList } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+/** What every list of vehicles tells of each. Money in kronor. */
+export const vehicleListFields = {
+  VehicleId: z.number().int(),
+  Version: z.number().int(),
+  StatusCode: z.number().int(),
+  DealerPartyId: z.number().int(),
+  ImporterPartyId: z.number().int().nullable(),
+  MakeId: z.number().int().nullable(),
+  DealerPartyName: z.string(),
+  LicenseNumber: z.string().nullable(),
+  ChassisNumber: z.string(),
+  Make: z.string(),
+  Model: z.string().nullable(),
+  Price: z.number(),
+};
+
+/** What some tell besides of a vehicle that is financed, or is to be. */
+export const financedListFields = {
+  ClassificationName: z.string(),
+  /** Absent where the role may not see it, as the two below. */
+  OrganizationNumber: z.string().optional(),
+  City: z.string().optional(),
+  ImporterAssignedDealerId: z.string().nullable().optional(),
+  /** The day it came. */
+  CreatedDT: z.string(),
+  BeginFromDate: z.string().nullable(),
+  EndPeriodDate: z.string().nullable(),
+};
+
+/** 0 or absent ids = all that the caller may see. */
+export const partyFilter = { dealerId: idList, importerId: idList, makeId: idList };
+
+export const priceSum = { Sums: z.object({ Price: z.number() }) };

@@ -1,0 +1,34 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { EXTERNAL_LOCATION } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { financedAs, inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+
+/** `isBack`: it stands at the dealer's again. */
+export type ExternalLocationChanged = {
+  readonly type: 'vehicle/ExternalLocationChanged';
+  readonly data: { readonly note: string; readonly isBack: boolean; readonly by: Actor };
+};
+
+export const externalLocationChanged: FactRow<ExternalLocationChanged['data']> = {
+  signal: null,
+  aside: true,
+  audience: 'dealer',
+  category: EXTERNAL_LOCATION,
+  describe: ({ note }) => note,
+  fold: (before, { note, isBack }) => ({ ...before, externalLocation: isBack ? null : { note } }),
+};
+
+export interface ChangeExternalLocationBody {
+  readonly note: string;
+  readonly is_back?: boolean | undefined;
+}
+
+/** Says where a consigned vehicle stands when that is not at the dealer's. */
+export const changeExternalLocation = vehicleAction<ChangeExternalLocationBody, ExternalLocationChanged>({
+  key: 'change_external_location',
+  rights: ['fncChangeExternalLocation'],
+  guards: [inStatus('active'), financedAs('CONSIGN')],
+  decide: (_, { note, is_back: isBack = false }, { by }) =>
+    decided({ type: 'vehicle/ExternalLocationChanged', data: { note: note.trim(), isBack, by } }),
+});

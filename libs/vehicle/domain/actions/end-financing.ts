@@ -1,0 +1,182 @@
+import {
+  decided,
+  kronorOfOre,
+  oreOfKronor,
+  parseIdentityNumber,
+  refused,
+  type Actor,
+  type Decision,
+} from '@floorplan/kernel';
+import { BOUGHT_OUT, LOAN_ENDED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { withLastPeriod } from '../facts/first-parts';
+import { financedAs, inStatus, isQuoted } from '../guards';
+import { heldTo, type Payoff } from '../payoff';
+import { vehicleAction, type Doing } from '../vehicle-action';
+import { quoteExpiredOn, type EndRequest, type OpenQuote, type Vehicle } from '../vehicle.parts';
+import type { FinanceType } from '../vehicle.values';
+import { endTermsOf, type EndTerms, type KnownOfPayoff } from './end-quote';
+import { otherTerms, takenUp, type RequestedTermsBody } from './requested-terms';
+import type { SoldToEndCustomer } from './sold-to-endcustomer';
+
+/** The financing is ended: what is left to charge is in `payoff`, for each side. */
+export type FinancingEnded = {
+  readonly type: 'vehicle/FinancingEnded';
+  readonly data: {
+    readonly on: string;
+    readonly financeType: FinanceType;
+    readonly periodId: number;
+    readonly dealerId: number;
+    readonly importerId: number | null;
+    readonly payoff: Payoff;
+    /** Organisation or personal number of who buys it, digits only. */
+    readonly buyer: string;
+    readonly soldToEndCustomer: boolean;
+    /** Number of the quote that it was ended by. */
+    readonly quote: number | null;
+    /** What was asked for and is answered by it. */
+    readonly request: EndRequest | null;
+    readonly by: Actor;
+  };
+};
+
+export const financingEnded: FactRow<FinancingEnded['data']> = {
+  signal: ({ financeType }) => (financeType === 'LOAN' ? 'loanEnded' : 'bought'),
+  audience: 'dealer',
+  category: ({ financeType }) => (financeType === 'LOAN' ? LOAN_ENDED : BOUGHT_OUT),
+  followers: ['vehicle/SoldToEndCustomer'],
+  describe: ({ payoff }) => payoff.endDate,
+  fold: (before, { payoff }, status) => ({
+    ...withLastPeriod(before, { closedOn: payoff.endDate }),
+    status,
+    requests: { ...before.requests, end: null, quote: null },
+  }),
+};
+
+export interface EndFinancingBody extends RequestedTermsBody {
+  /** Which of the dealer's numbers buys it; its own by default. */
+  readonly org_number?: string | null | undefined;
+  /** The quote that it is ended by: on that day, at that discount, for that sum. */
+  readonly quote_number?: number | null | undefined;
+  /** Kronor; refused when it comes to another sum. */
+  readonly expected_amount?: number | null | undefined;
+}
+
+export interface EndPlFinancingBody extends EndFinancingBody {
+  readonly buyer_org_number: string;
+}
+
+export interface KnownOfEnd extends KnownOfPayoff {
+  /** The dealer's own organisation numbers, the main one first. */
+  readonly dealerNumbers: readonly string[];
+}
+
+/** On which terms it is ended: those of the quote that is named, or of the request that is taken up. */
+export function endTermsFor(vehicle: Vehicle, body: EndFinancingBody, today: string): EndTerms {
+  const asked = endTermsOf(body, today);
+  const promised = (body.quote_number ? vehicle.requests.quote : null) ?? takenUp(vehicle, body);
+  return promised ? { endDate: promised.endDate, discount: promised.discount } : asked;
+}
+
+/** Whether the quote that is named may be used; null: it may, or none is. */
+function quoteRefused(quote: OpenQuote | null, body: EndFinancingBody, today: string) {
+  if (!body.quote_number) return null;
+  if (quote?.number !== body.quote_number) return refused('QUOTE_REPLACED');
+  const expired = quoteExpiredOn(quote, today);
+  if (expired) return refused('QUOTE_EXPIRED', { date: expired });
+  const { endDate: date, discount } = quote;
+  if (body.end_date && body.end_date !== date) return refused('QUOTE_OTHER_DAY', { field: 'end_date', date });
+  return body.dealer_discount != null && oreOfKronor(body.dealer_discount) !== discount
+    ? refused('QUOTE_OTHER_DISCOUNT', { field: 'dealer_discount', discount: kronorOfOre(discount) })
+    : null;
+}
+
+type Ended = Decision<FinancingEnded | SoldToEndCustomer>;
+
+interface Ending {
+  readonly body: EndFinancingBody;
+  readonly doing: Doing;
+  readonly known: KnownOfEnd;
+  readonly buyer: string;
+  readonly sold: boolean;
+}
+
+function end(vehicle: Vehicle, { body, doing: { by, today: on }, known, buyer, sold }: Ending): Ended {
+  const { quote } = vehicle.requests;
+  const unusable = quoteRefused(quote, body, on);
+  if (unusable) return unusable;
+  if (!known.payoff.ok) return known.payoff;
+  const payoff = known.payoff.answer;
+  const changed = body.quote_number ? heldTo('QUOTE_CHANGED', quote!, payoff) : null;
+  const broken = changed ?? unexpected(body, payoff);
+  if (broken) return broken;
+  const { dealerId, importerId } = vehicle.parties;
+  const ended: FinancingEnded = {
+    type: 'vehicle/FinancingEnded',
+    data: {
+      on,
+      financeType: vehicle.financing!.type,
+      periodId: vehicle.periods.at(-1)!.id,
+      ...{ dealerId, importerId, payoff, buyer },
+      soldToEndCustomer: sold,
+      quote: body.quote_number ?? null,
+      request: vehicle.requests.end,
+      by,
+    },
+  };
+  if (!sold) return decided<FinancingEnded | SoldToEndCustomer>(ended);
+  return decided<FinancingEnded | SoldToEndCustomer>(ended, {
+    type: 'vehicle/SoldToEndCustomer',
+    data: { on, by },
+  });
+}
+
+const unexpected = ({ expected_amount: expected }: EndFinancingBody, payoff: Payoff) =>
+  expected == null || Math.round(expected * 100) === payoff.amount
+    ? null
+    : refused('PAYOFF_CHANGED', { before: expected, after: payoff.amount / 100 });
+
+/** The digits of a number that somebody may have; null: it is none. */
+const digitsOf = (text: string, today: string): string | null =>
+  parseIdentityNumber(text, today)?.digits ?? null;
+
+/** Ends a financing: the dealer buys the vehicle, or repays the loan. */
+export const endFinancing = vehicleAction<EndFinancingBody, FinancingEnded | SoldToEndCustomer, KnownOfEnd>({
+  key: 'end_financing',
+  rights: ['fncEndFinancing'],
+  guards: [inStatus('active'), financedAs('CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING')],
+  decide: (vehicle, body, doing, known) => {
+    const own = known.dealerNumbers;
+    const request = takenUp(vehicle, body);
+    const other = request && otherTerms(request, body);
+    if (other) return other;
+    const named = body.org_number ?? request?.buyer;
+    const buyer = named ? digitsOf(named, doing.today) : own[0]!;
+    if (buyer === null || !own.includes(buyer)) return refused('UNKNOWN_RECORD', { field: 'org_number' });
+    const sold = body.sold_to_endcustomer ?? request?.soldToEndCustomer ?? false;
+    return end(vehicle, { body, doing, known, buyer, sold });
+  },
+});
+
+/** Ends a private label financing by its quote, to a named buyer: an end customer, unless it is the dealer itself. */
+export const endPlFinancing = vehicleAction<
+  EndPlFinancingBody,
+  FinancingEnded | SoldToEndCustomer,
+  KnownOfEnd
+>({
+  key: 'end_pl_financing',
+  rights: ['fncEndFinancing'],
+  guards: [inStatus('active'), financedAs('PL_FINANCE'), isQuoted],
+  decide: (vehicle, body, doing, known) => {
+    const buyer = digitsOf(body.buyer_org_number, doing.today);
+    if (buyer === null) return refused('INVALID_VALUE', { field: 'buyer_org_number' });
+    const sold = body.sold_to_endcustomer === true || !known.dealerNumbers.includes(buyer);
+    return end(vehicle, { body: byQuote(vehicle, body), doing, known, buyer, sold });
+  },
+});
+
+/** A private label financing is ended by the quote that is open. */
+export const byQuote = <Body extends EndFinancingBody>({ requests }: Vehicle, body: Body): Body => ({
+  ...body,
+  quote_number: body.quote_number ?? requests.quote?.number,
+});

@@ -1,0 +1,43 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { PERIOD_EXTENDED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { inStatus, notExtended } from '../guards';
+import { dateForExtend } from '../program-status';
+import { vehicleAction } from '../vehicle-action';
+import { withLastPeriod } from '../facts/first-parts';
+
+/** The term was lengthened; `from` and `to` are its last day before and after. */
+export type PeriodExtended = {
+  readonly type: 'vehicle/PeriodExtended';
+  readonly data: {
+    readonly on: string;
+    readonly periodId: number;
+    readonly from: string;
+    readonly to: string;
+    readonly by: Actor;
+  };
+};
+
+export const periodExtended: FactRow<PeriodExtended['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: PERIOD_EXTENDED,
+  describe: ({ from, to }) => `${from} → ${to}`,
+  fold: (before, { to }) => withLastPeriod(before, { end: to, extended: true }),
+};
+
+/** Gives a term its one extension. */
+export const extendProgram = vehicleAction<object, PeriodExtended>({
+  key: 'extend_program',
+  rights: ['fncVehicleChangePricelist'],
+  guards: [inStatus('active'), notExtended],
+  decide: ({ periods }, _, { by, today }) => {
+    const period = periods.at(-1)!;
+    const { length, unit } = period.program;
+    const to = dateForExtend(period, length, unit);
+    return decided({
+      type: 'vehicle/PeriodExtended',
+      data: { on: today, periodId: period.id, from: period.end, to, by },
+    });
+  },
+});

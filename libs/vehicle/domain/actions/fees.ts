@@ -1,0 +1,115 @@
+import { decided, refused, type Actor } from '@floorplan/kernel';
+import { FEE_ADDED, FEE_REMOVED } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import { dealerSince } from '../period-holders';
+import { inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import { withLastPeriod } from '../facts/first-parts';
+import type { FeeAdjustment } from '../vehicle.values';
+
+interface FeeOfPeriod {
+  readonly on: string;
+  readonly periodId: number;
+  readonly fee: FeeAdjustment;
+  readonly by: Actor;
+}
+
+export type FeeAdded = { readonly type: 'vehicle/FeeAdded'; readonly data: FeeOfPeriod };
+export type FeeRemoved = { readonly type: 'vehicle/FeeRemoved'; readonly data: FeeOfPeriod };
+
+// How much is for the side that pays it, and the event list is read by both: it says only that there was one.
+export const feeAdded: FactRow<FeeOfPeriod> = {
+  signal: null,
+  audience: 'dealer',
+  category: FEE_ADDED,
+  describe: saysNothing,
+  fold: (before, { fee }) =>
+    withLastPeriod(before, { adjustments: [...before.periods.at(-1)!.adjustments, fee] }),
+};
+
+export const feeRemoved: FactRow<FeeOfPeriod> = {
+  signal: null,
+  audience: 'dealer',
+  category: FEE_REMOVED,
+  describe: saysNothing,
+  fold: (before, { fee }) =>
+    withLastPeriod(before, {
+      adjustments: before.periods.at(-1)!.adjustments.filter(({ id }) => id !== fee.id),
+    }),
+};
+
+/** Percent, or kronor for fixed fees. */
+export interface AddFeeBody {
+  readonly FeeId: number;
+  /** The period that is meant; only the running one gets fees. */
+  readonly ObjectPeriodId?: number | undefined;
+  readonly Value: number;
+  readonly Text?: string | null | undefined;
+  readonly FromDay: number;
+  readonly ToDay: number;
+  /** Its value is taken off, and its text is told with the word for a discount before it. */
+  readonly IsDiscount?: boolean | undefined;
+}
+
+export interface KnownOfFee {
+  /** Null: there is none, or it is not for this finance type. */
+  readonly fee: Pick<FeeAdjustment, 'feeType' | 'receiverType'> | null;
+  readonly id: number;
+  /** The most that it may be, in points or kronor, by the kind of the fee. */
+  readonly most: number;
+  /** More would be taken off a fixed fee than it is. */
+  readonly isAboveFee: (adjustment: FeeAdjustment) => boolean;
+}
+
+/**
+ * The most fees of its own that a running period may have. Each splits lines and is told of on every line that it meets, so what a
+ * vehicle takes to explain grows by their square.
+ */
+const MOST_FEES = 50;
+
+export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
+  key: 'fees',
+  rights: ['fncAddFee'],
+  guards: [inStatus('active')],
+  decide: ({ periods }, body, { by, today }, { fee, id, most, isAboveFee }) => {
+    const { id: periodId, adjustments } = periods.at(-1)!;
+    const { FeeId: feeId, FromDay: fromDay, ToDay: toDay, Value, IsDiscount } = body;
+    if (!fee) return refused('UNKNOWN_RECORD', { field: 'FeeId' });
+    if ((body.ObjectPeriodId ?? periodId) !== periodId)
+      return refused('UNKNOWN_RECORD', { field: 'ObjectPeriodId' });
+    if (toDay < fromDay) return refused('TOO_SMALL', { field: 'ToDay' });
+    if (IsDiscount ? Value <= 0 : Value === 0) return refused('TOO_SMALL', { field: 'Value' });
+    if (Math.abs(Value) > most) return refused(Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE', { field: 'Value' });
+    // Those of a dealer's time that has ended meet no other's.
+    if (adjustments.filter(({ until }) => until === undefined).length >= MOST_FEES)
+      return refused('TOO_MANY_FEES', { most: MOST_FEES });
+    // Who had it before is charged what it was.
+    const since = dealerSince(periods.at(-1)!);
+    const adjustment: FeeAdjustment = {
+      ...{ id, feeId, ...fee, fromDay, toDay, text: body.Text?.trim() ?? '' },
+      ...(IsDiscount ? { value: -Value, isDiscount: true } : { value: Value }),
+      ...(since !== null && fee.receiverType === 'DEA' && { since }),
+    };
+    if (isAboveFee(adjustment)) return refused('DISCOUNT_ABOVE_FEE');
+    return decided({
+      type: 'vehicle/FeeAdded',
+      data: { on: today, periodId, fee: adjustment, by },
+    });
+  },
+});
+
+export interface RemoveFeeBody {
+  readonly feeId: number;
+}
+
+export const removeFee = vehicleAction<RemoveFeeBody, FeeRemoved>({
+  key: 'fees/:feeId',
+  rights: ['fncDeleteFee'],
+  guards: [inStatus('active')],
+  decide: ({ periods }, { feeId }, { by, today }) => {
+    const period = periods.at(-1)!;
+    const fee = period.adjustments.find(({ id }) => id === feeId);
+    if (!fee) return refused('NOT_FOUND');
+    return decided({ type: 'vehicle/FeeRemoved', data: { on: today, periodId: period.id, fee, by } });
+  },
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { whyNot } from '@floorplan/kernel';
+import * as d from '../index';
+import { caller, doing, surroundings } from '../testing/doing';
+import { dealerVehicle, financingStarted } from '../testing/financing';
+
+const ownCar = d.evolveVehicle(d.initialVehicle, dealerVehicle());
+const byMessage = d.evolveVehicle(d.initialVehicle, financingStarted('LA', 'LOAN'));
+const program = d.programOf(byMessage)!;
+// The handbook's: a used car of 245 900 at 80 percent.
+const priced = (price: number, vat = 0, of = ownCar) => ({
+  price: { price, specification: [], vat, salesPrice: null },
+  parties: of.parties,
+});
+const offer = d.offerOf(priced(24_590_000), 80, false);
+const known = { offer, limitMakeId: null };
+const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.VehicleEvent[] }): d.Vehicle =>
+  (result.facts ?? []).reduce((now, fact) => d.evolveVehicle(now, fact), state);
+const refusal = (result: ReturnType<typeof ask | typeof approve>) =>
+  result.ok
+    ? null
+    : [result.refusal.code, result.refusal.params?.['amount'] ?? result.refusal.params?.['field']];
+const ask = (body: Partial<d.RequestLoanBody> = {}, over: Partial<d.KnownOfLoan> = {}) =>
+  d.requestLoan.decide(ownCar, { amount: 150_000.75, ...body }, doing(), { ...known, ...over });
+const approve = (
+  vehicle: d.Vehicle,
+  body: Partial<d.StartFinancingBody> = {},
+  over: Partial<d.KnownOfApproval> = {},
+) => d.startFinancing.decide(vehicle, { amount: 150_000, ...body }, doing(), { ...known, program, ...over });
+const requested = fold(ownCar, ask());
+
+test('what may be lent is the rate’s share in whole kronor, with VAT where the class says so', () => {
+  expect(offer).toBe(19_672_000);
+  const car = priced(10_000_150, 2_500_038);
+  expect(d.offerOf(car, 100, false)).toBe(10_000_100);
+  expect(d.offerOf(car, 100, true)).toBe(12_500_100);
+  expect(d.offerOf(car, 33.33, false)).toBe(3_333_000);
+  // What came by message as a loan with VAT has it in its price.
+  expect(d.offerOf(priced(12_500_188, 2_500_038, byMessage), 100, true)).toBe(12_500_100);
+});
+
+// P1-VEH-14
+describe('a loan on a dealer’s own car', () => {
+  test('is asked for in whole kronor, and takes of the limit for loans until it is answered', () => {
+    expect(requested).toMatchObject({
+      ...{ status: 'financingPending', periods: [] },
+      financing: { type: 'LOAN', classification: 'LA', capital: 15_000_000 },
+      requests: { financing: { program: null } },
+    });
+    expect(d.capitalsHeldBy(requested)).toMatchObject([{ category: 'F3', makeId: 0, amount: 15_000_000 }]);
+    expect(d.keysHeldBy(requested).map(({ kind }) => kind)).toEqual(['chassis', 'plate']);
+  });
+
+  test('is not more than the offer, nor nothing', () => {
+    expect(refusal(ask({ amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
+    expect(refusal(ask({ amount: 0.5 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
+    expect(refusal(ask({ amount: 196_720.99 }))).toBeNull();
+    expect(refusal(ask({}, { offer: null }))).toEqual(['LIMIT_MISSING', undefined]);
+  });
+
+  test('is not for a car that was financed, nor for who may not choose loans', () => {
+    const why = (vehicle: d.Vehicle, by = caller()) =>
+      whyNot(d.requestLoan, d.subjectOf(vehicle, surroundings()), by)?.code;
+    expect(why({ ...byMessage, status: 'inactive' })).toBe('FINANCED_BEFORE');
+    expect(why(byMessage)).toBe('WRONG_STATUS');
+    expect(why(ownCar, caller({ holds: (key) => key !== 'fncFinanceTypeLoan' }))).toBe('RIGHT_MISSING');
+    expect(why(ownCar)).toBeUndefined();
+  });
+});
+
+describe('a financing that waits', () => {
+  test('begins the day it is approved, with the program that is chosen', () => {
+    const vehicle = fold(requested, approve(requested, { new_price_program_id: program.id }));
+    expect(vehicle).toMatchObject({
+      status: 'active',
+      financing: { capital: 15_000_000 },
+      requests: { financing: null },
+    });
+    expect(vehicle.periods).toEqual([
+      {
+        ...{ id: 601, begin: '2026-06-17', end: d.endOfTerm('2026-06-17', program.length, program.unit) },
+        ...{
+          firstDayNumber: 1,
+          program,
+          dealerId: 101,
+          capital: 15_000_000,
+          closedOn: null,
+          extended: false,
+          adjustments: [],
+        },
+      },
+    ]);
+  });
+
+  test('needs a program that is valid that day, and an amount within the offer', () => {
+    expect(refusal(approve(requested, {}, { program: null }))).toEqual(['REQUIRED', 'new_price_program_id']);
+    expect(refusal(approve(byMessage, {}, { program: null }))).toEqual(['NO_PRICE_PROGRAM', undefined]);
+    expect(refusal(approve(byMessage, { amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
+  });
+
+  test('goes back to the dealer when a request is rejected, and is over when it came by message', () => {
+    const reject = (vehicle: d.Vehicle) =>
+      fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, doing()));
+    expect(reject(requested)).toEqual({ ...ownCar, facts: { all: 3, hiddenFromDealer: 0 } });
+    expect(reject(byMessage)).toMatchObject({
+      status: 'rejected',
+      limit: null,
+      requests: { financing: null },
+    });
+    expect(d.capitalsHeldBy(reject(byMessage))).toEqual([]);
+    expect(d.keysHeldBy(reject(byMessage))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { OWNER_REGISTERED } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import { demoIsApproved, inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import type { DemoFinanceType, FinanceType } from '../vehicle.values';
+
+/** The owner of a demo vehicle stands in the road traffic register. */
+export type OwnerRegistered = {
+  readonly type: 'vehicle/OwnerRegistered';
+  readonly data: { readonly on: string; readonly financeType: FinanceType; readonly by: Actor };
+};
+
+export const ownerRegistered: FactRow<OwnerRegistered['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: OWNER_REGISTERED,
+  describe: saysNothing,
+  fold: (before, { on, by }) => ({ ...before, approvals: { ...before.approvals, owner: { on, by } } }),
+};
+
+export interface OwnerRegistrationBody {
+  /** Refused when it is financed otherwise. */
+  readonly financetype?: DemoFinanceType | undefined;
+}
+
+export const registerOwner = vehicleAction<OwnerRegistrationBody, OwnerRegistered>({
+  key: 'manual_owner_registration',
+  rights: ['fncManualApproval'],
+  guards: [
+    inStatus('active'),
+    demoIsApproved,
+    ({ allowsOwnerRegistration }) => (allowsOwnerRegistration ? null : { code: 'OWNER_REG_NOT_ALLOWED' }),
+    ({ ownerIsRegistered }) => (ownerIsRegistered ? { code: 'OWNER_IS_REGISTERED' } : null),
+  ],
+  decide: ({ financing }, { financetype }, { by, today }) => {
+    const financeType = financing!.type;
+    if (financetype && financetype !== financeType)
+      return {
+        ok: false,
+        refusal: { code: 'OTHER_FINANCE_TYPE', words: { types: [`fin.${financeType}`] } },
+      };
+    return decided({ type: 'vehicle/OwnerRegistered', data: { on: today, financeType, by } });
+  },
+});

@@ -1,0 +1,75 @@
+import { decided, maskedIdentityNumber, parseIdentityNumber, refused, type Actor } from '@floorplan/kernel';
+import { FINANCING_APPROVED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { begunPeriod } from '../facts/first-parts';
+import { financedAs } from '../guards';
+import { endOfTerm } from '../program-status';
+import { vehicleAction } from '../vehicle-action';
+import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../vehicle.values';
+
+/** Who is to have a private label is known: its financing begins. */
+export type PrivateLabelApproved = {
+  readonly type: 'vehicle/PrivateLabelApproved';
+  readonly data: {
+    readonly on: string;
+    /** Digits of the number of who is to have it. */
+    readonly buyer: string;
+    readonly periodId: number;
+    readonly period: FinancingPeriod;
+    readonly program: ProgramSnapshot;
+    /** Öre. */
+    readonly capital: number;
+    readonly limit: LimitUse;
+    readonly by: Actor;
+  };
+};
+
+export const privateLabelApproved: FactRow<PrivateLabelApproved['data']> = {
+  signal: 'privateLabelApproved',
+  audience: 'dealer',
+  category: FINANCING_APPROVED,
+  describe: ({ program, buyer }) => `${program.code} · ${maskedIdentityNumber(buyer)}`,
+  effectiveOn: ({ period }) => period.begin,
+  fold: (before, { periodId, period, program, capital }, status) => {
+    const { dealerId } = before.parties;
+    return {
+      ...before,
+      status,
+      periods: [...before.periods, begunPeriod(periodId, period, { program, dealerId, capital })],
+      requests: { ...before.requests, financing: null },
+    };
+  },
+};
+
+export interface PlApprovalBody {
+  /** Personal or organisation number of who is to have it. */
+  readonly ssn: string;
+}
+
+export interface KnownOfProgramAsked {
+  /** The one that it came with, where it is valid today. */
+  readonly program: ProgramSnapshot | null;
+}
+
+export const approvePrivateLabel = vehicleAction<PlApprovalBody, PrivateLabelApproved, KnownOfProgramAsked>({
+  key: 'manual_pl_approval',
+  rights: ['fncManualApproval'],
+  signal: 'privateLabelApproved',
+  guards: [financedAs('PL_FINANCE')],
+  decide: ({ identity, financing, limit, requests }, { ssn }, { by, today }, { program }) => {
+    const buyer = parseIdentityNumber(ssn, today)?.digits;
+    if (!buyer) return refused('INVALID_VALUE', { field: 'ssn' });
+    const code = requests.financing?.program?.code ?? '';
+    if (!program) return refused('NO_PRICE_PROGRAM', { context: 'waiting', code });
+    const period = { begin: today, end: endOfTerm(today, program.length, program.unit), firstDayNumber: 1 };
+    const { capital } = financing!;
+    return decided({
+      type: 'vehicle/PrivateLabelApproved',
+      data: {
+        ...{ on: today, buyer, periodId: identity.vehicleId, period, program, capital },
+        limit: limit!,
+        by,
+      },
+    });
+  },
+});

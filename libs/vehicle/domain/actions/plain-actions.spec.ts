@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import * as d from '../index';
+import { doing } from '../testing/doing';
+import { dealerVehicle, financingStarted } from '../testing/financing';
+
+const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
+const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.VehicleEvent[] }): d.Vehicle =>
+  (result.facts ?? []).reduce((now, fact) => d.evolveVehicle(now, fact), state);
+
+// P1-VEH-11
+test('where a vehicle stands is a note, until it is back', () => {
+  const away = fold(active, d.changeExternalLocation.decide(active, { note: ' Lackeringen ' }, doing()));
+  expect(away.externalLocation).toEqual({ note: 'Lackeringen' });
+  const back = d.changeExternalLocation.decide(away, { note: 'Hämtad', is_back: true }, doing());
+  expect(fold(away, back).externalLocation).toBeNull();
+});
+
+// P1-VEH-12
+test('plate and code are filled in, each as it is given', () => {
+  const decide = (body: d.UpdateObjectDataBody, codeRef: string | null = null) =>
+    d.updateObjectData.decide(active, body, doing(), codeRef);
+  const both = fold(active, decide({ license_number: 'zzp 48g' }, 'code:1'));
+  expect([both.item.licenseNumber, both.code]).toEqual(['ZZP48G', { ref: 'code:1', shown: false }]);
+  expect(fold(active, decide({}, 'code:1')).item).toBe(active.item);
+  expect(decide({ license_number: 'I1' })).toMatchObject({
+    refusal: { params: { field: 'license_number' } },
+  });
+  expect(decide({ license_number: ' ' })).toMatchObject({ refusal: { code: 'REQUIRED' } });
+});
+
+test('how the sale stands is kept, and the same again is nothing', () => {
+  const save = (state: d.Vehicle, selectedItem: 0 | 1 | 2 | 3, ShowForNetSale: boolean) =>
+    d.saveExtraData.decide(state, { selectedItem, objectData: { ShowForNetSale } }, doing());
+  const reserved = fold(active, save(active, 1, true));
+  expect(reserved.sale).toEqual({ statusCode: 1, showForNetSale: true });
+  expect(save(reserved, 1, true)).toEqual({ ok: true, facts: [] });
+  expect(fold(reserved, save(reserved, 0, false)).sale).toEqual(active.sale);
+});
+
+// P1-VEH-15
+test('what is sold to an end customer is over', () => {
+  const car = d.evolveVehicle(d.initialVehicle, dealerVehicle());
+  const sold = fold(car, d.sellToEndCustomer.decide(car, {}, doing()));
+  expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
+});

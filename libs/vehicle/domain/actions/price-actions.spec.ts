@@ -1,0 +1,196 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Decision } from '@floorplan/kernel';
+import * as d from '../index';
+import { doing, surroundings } from '../testing/doing';
+import { financingStarted } from '../testing/financing';
+
+// Begun 2026-03-02 for 180 days; today is 2026-06-17.
+const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
+const period = active.periods[0]!;
+const after = (result: Decision<d.VehicleEvent>, before = active): d.Vehicle => {
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.facts.reduce((state, fact) => d.evolveVehicle(state, fact), before);
+};
+const code = (result: Decision<d.VehicleEvent>) => (result.ok ? null : result.refusal.code);
+
+// P1-VEH-19
+describe('an extension', () => {
+  test('moves the last day by the length again, at most 90 days, and is given once', () => {
+    const vehicle = after(d.extendProgram.decide(active, {}, doing()));
+    expect(d.lastPeriod(vehicle)).toMatchObject({ begin: period.begin, end: '2026-11-26', extended: true });
+    expect(d.subjectOf(vehicle, surroundings()).isExtended).toBe(true);
+    expect(d.subjectOf(active, surroundings()).isExtended).toBe(false);
+  });
+});
+
+describe('another price list', () => {
+  const program = { ...period.program, id: 77, code: 'KONS120', length: 120 };
+  const change = (known: Partial<d.KnownOfProgram>) =>
+    d.changePriceProgram.decide(active, { Id: 77 }, doing(), {
+      ...{ program, isDiscountAboveFee: false },
+      ...known,
+    });
+
+  test('holds from today; the period, its count and its last day stay', () => {
+    expect(d.lastPeriod(after(change({ program })))).toEqual({ ...period, program });
+  });
+
+  test('must be one that the vehicle may have, and another than it has', () => {
+    expect(code(change({ program: null }))).toBe('PROGRAM_NOT_AVAILABLE');
+    expect(code(change({ program: period.program }))).toBe('SAME_PROGRAM');
+    const newer = { ...period.program, version: period.program.version + 1 };
+    expect(code(change({ program: newer }))).toBeNull();
+    expect(code(change({ program: { ...program, unit: 'MONTH' } }))).toBe('PROGRAM_NOT_AVAILABLE');
+  });
+
+  test('is refused where a discount of the vehicle’s would take off more than its fee', () => {
+    expect(code(change({ isDiscountAboveFee: true }))).toBe('DISCOUNT_ABOVE_FEE');
+  });
+});
+
+// P1-VEH-20
+describe('a price correction', () => {
+  const known = { vatOf: (net: number) => net / 4, differencesOf: () => [] };
+  const correct = (body: Partial<d.PriceCorrectionBody> = {}) =>
+    d.correctPrice.decide(
+      active,
+      {
+        vehicle: { NewPrice: 312_000 },
+        specification: [],
+        invoiceno: 'F-2',
+        reverse_invoiceno: 'K-1',
+        ...body,
+      },
+      doing(),
+      known,
+    );
+
+  test('credits the old invoice, takes the new one, and interest runs on the new capital from the begin', () => {
+    const old = d.supplierInvoiceOf(active)!;
+    const vehicle = after(correct());
+    expect(vehicle.invoices.slice(1).map(({ category, invoice }) => [category, invoice])).toEqual([
+      [
+        3,
+        {
+          ...old,
+          number: 'K-1',
+          net: -old.net,
+          vat: -old.vat,
+          total: -old.total,
+          invoiceDate: '2026-06-17',
+          dueDate: '2026-06-17',
+        },
+      ],
+      [4, expect.objectContaining({ number: 'F-2', net: 31_200_000, vat: 7_800_000, total: 39_000_000 })],
+    ]);
+    expect(d.lastPeriod(vehicle)).toMatchObject({ begin: period.begin, capital: 31_200_000 });
+    expect([vehicle.financing!.capital, vehicle.limit!.amount]).toEqual([31_200_000, 31_200_000]);
+    expect(vehicle.price).toMatchObject({ price: 31_200_000, specification: [], vat: 7_800_000 });
+  });
+
+  test('counts the specification in, and leaves out what is 0', () => {
+    const specification = [
+      { Text: ' Dragkrok ', NewAmount: 9_600 },
+      { Text: 'Rabatt', NewAmount: -1_000.5 },
+      { Text: 'Utgår', NewAmount: 0 },
+    ];
+    const vehicle = after(correct({ specification }));
+    expect(vehicle.financing!.capital).toBe(32_059_950);
+    expect(vehicle.price.specification).toEqual([
+      { text: 'Dragkrok', amount: 960_000 },
+      { text: 'Rabatt', amount: -100_050 },
+    ]);
+  });
+
+  test('is refused when nothing changes, nothing is left, or the invoice has the old number', () => {
+    const { price, specification } = active.price;
+    const same = {
+      vehicle: { NewPrice: price / 100 },
+      specification: specification.map(({ text, amount }) => ({ Text: text, NewAmount: amount / 100 })),
+    };
+    expect(code(correct(same))).toBe('NOTHING_CHANGED');
+    const gone = [{ Text: 'Rabatt', NewAmount: -400_000 }];
+    expect(code(correct({ specification: gone }))).toBe('TOO_SMALL');
+    expect(code(correct({ invoiceno: ` ${d.supplierInvoiceOf(active)!.number!.toLowerCase()}` }))).toBe(
+      'SAME_INVOICE_NUMBER',
+    );
+  });
+});
+
+// P1-VEH-18
+describe('a fee of the vehicle’s own', () => {
+  const known = (over: Partial<d.KnownOfFee> = {}): d.KnownOfFee => ({
+    ...{
+      fee: { feeType: 'RTA', receiverType: 'DEA' },
+      id: 5,
+      most: 100,
+      isAboveFee: () => false,
+    },
+    ...over,
+  });
+  const body = { FeeId: 2, Value: 0.25, Text: 'Kampanj', FromDay: 61, ToDay: 90 };
+  const add = (over: Partial<d.AddFeeBody> = {}, of = known()) =>
+    d.addFee.decide(active, { ...body, ...over }, doing(), of);
+
+  test('is refused beyond what a fee of its kind may be, and on another period than the running one', () => {
+    expect(add({ Value: 100.5 })).toMatchObject({
+      refusal: { code: 'TOO_LARGE', params: { field: 'Value' } },
+    });
+    expect(add({ Value: -100.5 })).toMatchObject({ refusal: { code: 'TOO_SMALL' } });
+    expect(add({ ObjectPeriodId: active.periods.at(-1)!.id + 1 })).toMatchObject({
+      refusal: { code: 'UNKNOWN_RECORD', params: { field: 'ObjectPeriodId' } },
+    });
+    expect(add({ ObjectPeriodId: active.periods.at(-1)!.id }).ok).toBe(true);
+  });
+
+  test('is kept with the period, a discount with its sign turned, and marked as one', () => {
+    expect(d.lastPeriod(after(add()))!.adjustments).toEqual([
+      {
+        id: 5,
+        feeId: 2,
+        feeType: 'RTA',
+        receiverType: 'DEA',
+        value: 0.25,
+        text: 'Kampanj',
+        fromDay: 61,
+        toDay: 90,
+      },
+    ]);
+    expect(d.lastPeriod(after(add({ IsDiscount: true })))!.adjustments[0]).toMatchObject({
+      value: -0.25,
+      text: 'Kampanj',
+      isDiscount: true,
+    });
+  });
+
+  test('is refused beside fifty others, whatever it is; those of a dealer that has left do not count', () => {
+    const fees = (count: number, over: object = {}) =>
+      Array.from({ length: count }, (_, i) => ({
+        ...d.lastPeriod(after(add()))!.adjustments[0]!,
+        id: i,
+        ...over,
+      }));
+    const decided = (adjustments: readonly d.FeeAdjustment[]) => {
+      const period = { ...d.lastPeriod(active)!, adjustments };
+      return d.addFee.decide({ ...active, periods: [period] }, body, doing(), known());
+    };
+    expect(decided(fees(50))).toMatchObject({ refusal: { code: 'TOO_MANY_FEES', params: { most: 50 } } });
+    expect(decided([...fees(49), ...fees(20, { until: '2026-03-10' })]).ok).toBe(true);
+  });
+
+  test('is taken away by its number', () => {
+    const vehicle = after(add());
+    expect(code(d.removeFee.decide(vehicle, { feeId: 6 }, doing()))).toBe('NOT_FOUND');
+    expect(after(d.removeFee.decide(vehicle, { feeId: 5 }, doing()), vehicle).periods).toEqual(
+      active.periods,
+    );
+  });
+
+  test('is refused where it cannot be', () => {
+    expect(code(add({}, known({ fee: null })))).toBe('UNKNOWN_RECORD');
+    expect(code(add({ ToDay: 60 }))).toBe('TOO_SMALL');
+    expect(code(add({ Value: 0 }))).toBe('TOO_SMALL');
+    expect(code(add({ Value: -1, IsDiscount: true }))).toBe('TOO_SMALL');
+    expect(code(add({}, known({ isAboveFee: () => true })))).toBe('DISCOUNT_ABOVE_FEE');
+  });
+});

@@ -1,0 +1,174 @@
+import { decided, oreOfKronor, refused, type Actor } from '@floorplan/kernel';
+import { PRICE_CORRECTED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { continuedPeriods } from '../period-holders';
+import { financedAs, inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../vehicle.parts';
+import type { SpecificationRow, SupplierInvoice } from '../vehicle.values';
+
+/** The field as the api names it; put together, for it is no key of a text. */
+export const NEW_PRICE = ['vehicle', 'NewPrice'].join('.');
+
+/** Öre excluding VAT. */
+interface Priced {
+  readonly price: number;
+  readonly specification: readonly SpecificationRow[];
+  readonly capital: number;
+}
+
+/** What a period bore, and bears: a swapped vehicle's at each of its dealers. Öre. */
+export interface CorrectedPeriod {
+  readonly periodId: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What was charged on the old capital, less what it is on the new one: a line of its next invoice. Öre; below 0 to give back. */
+export interface ChargeDifference {
+  readonly periodId: number;
+  readonly receiver: 'IMP' | 'DEA';
+  /** The importer, or the dealer whose time it was. */
+  readonly receiverId: number;
+  readonly feeType: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+}
+
+/**
+ * The importer's invoice was credited and another took its place: interest runs on the new capital from the begin, also
+ * what it cost at the dealers before. Money in öre; the credit note's amounts are below 0.
+ */
+export type PriceCorrected = {
+  readonly type: 'vehicle/PriceCorrected';
+  readonly data: {
+    readonly on: string;
+    readonly periodId: number;
+    readonly before: Priced;
+    readonly after: Priced;
+    readonly credit: SupplierInvoice;
+    readonly invoice: SupplierInvoice;
+    /** Left out: only the one that is named. */
+    readonly periods?: readonly CorrectedPeriod[];
+    /** Left out: nothing had been charged. */
+    readonly differences?: readonly ChargeDifference[];
+    readonly by: Actor;
+  };
+};
+
+export const priceCorrected: FactRow<PriceCorrected['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: PRICE_CORRECTED,
+  followers: [],
+  describe: ({ credit, invoice }) => [credit.number, invoice.number].filter(Boolean).join(' → '),
+  fold: (
+    vehicle,
+    { periodId, before, after: { price, specification, capital }, credit, invoice, periods },
+  ) => ({
+    ...vehicle,
+    periods: withCapital(vehicle.periods, periods ?? [{ periodId, before: before.capital, after: capital }]),
+    price: { ...vehicle.price, price, specification, vat: invoice.vat },
+    financing: vehicle.financing && {
+      ...vehicle.financing,
+      capital: vehicle.financing.capital + capital - before.capital,
+    },
+    // What is used of it stays at what was lent first.
+    limit: vehicle.limit && {
+      ...vehicle.limit,
+      amount: vehicle.limit.amount + capital - before.capital,
+    },
+    invoices: [
+      ...vehicle.invoices,
+      { category: CREDIT_NOTE, invoice: credit, rows: [] },
+      { category: SUPPLIER_INVOICE, invoice, rows: [] },
+    ],
+  }),
+};
+
+const withCapital = (periods: readonly Period[], corrected: readonly CorrectedPeriod[]): readonly Period[] =>
+  periods.map((period) => {
+    const capital = corrected.find(({ periodId }) => periodId === period.id)?.after;
+    return capital === undefined ? period : { ...period, capital };
+  });
+
+/** Kronor excluding VAT. */
+export interface PriceCorrectionBody {
+  readonly vehicle: { readonly NewPrice: number };
+  readonly specification: readonly { readonly Text: string; readonly NewAmount: number }[];
+  readonly invoiceno: string;
+  readonly reverse_invoiceno?: string | null | undefined;
+}
+
+export interface KnownOfCorrection {
+  /** VAT of an amount, both in öre. */
+  readonly vatOf: (net: number) => number;
+  /** What has been charged already and comes to something else then. */
+  readonly differencesOf: (corrected: readonly CorrectedPeriod[]) => readonly ChargeDifference[];
+}
+
+/** What credits an invoice: its amounts below 0. */
+export const creditOf = (
+  invoice: SupplierInvoice,
+  number: string | null,
+  today: string,
+): SupplierInvoice => ({
+  ...{ number, net: -invoice.net, vat: -invoice.vat, total: -invoice.total },
+  ...{ invoiceDate: today, dueDate: today, currency: invoice.currency },
+});
+
+/** Credits the importer's invoice of a consigned vehicle and takes another in its place. */
+export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, KnownOfCorrection>({
+  key: 'price_correction',
+  rights: ['fncVehiclePriceCorr'],
+  guards: [inStatus('active'), financedAs('CONSIGN')],
+  decide: (vehicle, body, { by, today }, { vatOf, differencesOf }) => {
+    const old = supplierInvoiceOf(vehicle)!;
+    const number = body.invoiceno.trim();
+    const price = oreOfKronor(body.vehicle.NewPrice);
+    const specification = body.specification
+      .map(({ Text, NewAmount }) => ({ text: Text.trim(), amount: oreOfKronor(NewAmount) }))
+      .filter(({ amount }) => amount !== 0);
+    const net = specification.reduce((sum, { amount }) => sum + amount, price);
+    if (price <= 0 || net <= 0) return refused('TOO_SMALL', { field: NEW_PRICE });
+    if (net === old.net && samePrice(vehicle.price, { price, specification }))
+      return refused('NOTHING_CHANGED');
+    if (number.toLowerCase() === old.number?.trim().toLowerCase()) return refused('SAME_INVOICE_NUMBER');
+    const vat = vatOf(net);
+    const period = vehicle.periods.at(-1)!;
+    const periods = [...continuedPeriods(vehicle, period), period].map(({ id, capital }) => ({
+      ...{ periodId: id, before: capital, after: capital + net - old.net },
+    }));
+    // More has been repaid of it than it comes to now.
+    if (periods.some(({ after }) => after < 0)) return refused('TOO_SMALL', { field: NEW_PRICE });
+    const differences = differencesOf(periods);
+    return decided({
+      type: 'vehicle/PriceCorrected',
+      data: {
+        on: today,
+        periodId: period.id,
+        before: {
+          price: vehicle.price.price,
+          specification: vehicle.price.specification,
+          capital: period.capital,
+        },
+        after: { price, specification, capital: periods.at(-1)!.after },
+        credit: creditOf(old, body.reverse_invoiceno?.trim() || null, today),
+        invoice: {
+          ...{ number, net, vat, total: net + vat },
+          ...{ invoiceDate: today, dueDate: today, currency: old.currency },
+        },
+        periods,
+        ...(differences.length > 0 && { differences }),
+        by,
+      },
+    });
+  },
+});
+
+const samePrice = (
+  one: Pick<Priced, 'price' | 'specification'>,
+  other: Pick<Priced, 'price' | 'specification'>,
+): boolean =>
+  JSON.stringify([one.price, one.specification]) === JSON.stringify([other.price, other.specification]);

@@ -1,0 +1,48 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { APPROVAL_REJECTED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { NO_APPROVALS } from '../facts/first-parts';
+import { inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import type { RequestedDemo } from '../vehicle.parts';
+
+/** It does not become a demo vehicle. `demo`: what was asked for of one that is consigned, and goes on so. */
+export type DemoRejected = {
+  readonly type: 'vehicle/DemoRejected';
+  readonly data: {
+    readonly on: string;
+    readonly demo: RequestedDemo | null;
+    readonly comment: string;
+    readonly by: Actor;
+  };
+};
+
+export const demoRejected: FactRow<DemoRejected['data']> = {
+  signal: ({ demo }) => (demo ? 'demoCancelled' : 'demoRejected'),
+  audience: 'dealer',
+  category: APPROVAL_REJECTED,
+  describe: ({ comment }) => comment,
+  fold: (before, { demo }, status) => ({
+    ...before,
+    status,
+    approvals: NO_APPROVALS,
+    limit: demo ? before.limit : null,
+    requests: { ...before.requests, financing: null, demo: null },
+  }),
+};
+
+export interface ManualRejectionBody {
+  readonly comment?: string | null | undefined;
+}
+
+/** The no of either side, or that it is called off. */
+export const rejectDemo = vehicleAction<ManualRejectionBody, DemoRejected>({
+  key: 'manual_rejection',
+  rights: ['fncManualRejection'],
+  guards: [inStatus('pending')],
+  decide: ({ requests: { demo } }, { comment }, { by, today }) =>
+    decided({
+      type: 'vehicle/DemoRejected',
+      data: { on: today, demo, comment: comment?.trim() ?? '', by },
+    }),
+});

@@ -1,0 +1,48 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { FINANCING_REJECTED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { financedAs, inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+
+/** `wasRequested`: the dealer asked for a loan on a car of its own, which it has again. */
+export type FinancingRejected = {
+  readonly type: 'vehicle/FinancingRejected';
+  readonly data: {
+    readonly on: string;
+    readonly wasRequested: boolean;
+    readonly comment: string;
+    readonly by: Actor;
+  };
+};
+
+export const financingRejected: FactRow<FinancingRejected['data']> = {
+  signal: ({ wasRequested }) => (wasRequested ? 'requestedLoanRejected' : 'loanRejected'),
+  audience: 'dealer',
+  category: FINANCING_REJECTED,
+  describe: ({ comment }) => comment,
+  fold: (before, { wasRequested }, status) => ({
+    ...before,
+    status,
+    financing: wasRequested ? null : before.financing,
+    limit: null,
+    requests: { ...before.requests, financing: null },
+  }),
+};
+
+export interface RejectFinancingBody {
+  readonly comment: string;
+}
+
+export const rejectFinancing = vehicleAction<RejectFinancingBody, FinancingRejected>({
+  key: 'reject_financing',
+  rights: ['fncRejectFinancing'],
+  guards: [inStatus('financingPending'), financedAs('LOAN', 'PL_FINANCE')],
+  decide: ({ parties }, { comment }, { by, today }) => {
+    // What came by message has an importer.
+    const wasRequested = parties.importerId === null;
+    return decided({
+      type: 'vehicle/FinancingRejected',
+      data: { on: today, wasRequested, comment: comment.trim(), by },
+    });
+  },
+});

@@ -1,0 +1,106 @@
+import { decided, parseIdentityNumber, refused, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-subject';
+import { APPROVAL_REJECTED, END_REQUESTED } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import { inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import type { EndRequest, Vehicle } from '../vehicle.parts';
+import type { Payoff } from '../payoff';
+import type { EndTermsBody, KnownOfPayoff } from './end-quote';
+
+/** Somebody without the right to end the financing asks that it be ended; `payoff`: what it would have cost then. */
+export type EndRequested = {
+  readonly type: 'vehicle/EndRequested';
+  readonly data: EndRequest & {
+    readonly dealerId: number;
+    readonly importerId: number | null;
+    readonly payoff: Payoff;
+  };
+};
+
+export type EndRequestRejected = {
+  readonly type: 'vehicle/EndRequestRejected';
+  readonly data: {
+    readonly on: string;
+    readonly comment: string;
+    readonly request: EndRequest;
+    readonly by: Actor;
+  };
+};
+
+const withRequest = (before: Vehicle, end: EndRequest | null): Vehicle => ({
+  ...before,
+  requests: { ...before.requests, end },
+});
+
+export const endRequested: FactRow<EndRequested['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: END_REQUESTED,
+  // The importer reads the event; what dealer and staff write to each other is not for it.
+  describe: ({ endDate }) => endDate,
+  fold: (before, { on, by, endDate, discount, amount, soldToEndCustomer, buyer, comment }) =>
+    withRequest(before, { on, by, endDate, discount, amount, soldToEndCustomer, buyer, comment }),
+};
+
+export const endRequestRejected: FactRow<EndRequestRejected['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: APPROVAL_REJECTED,
+  describe: saysNothing,
+  fold: (before) => withRequest(before, null),
+};
+
+export interface RequestEndBody extends EndTermsBody {
+  readonly sold_to_endcustomer?: boolean | null | undefined;
+  /** Who is to buy it; the dealer itself by default. */
+  readonly buyer_org_number?: string | null | undefined;
+  readonly comment?: string | null | undefined;
+}
+
+/** Whoever may end it need not ask. */
+const mayNotEnd: Guard<ActionSubject> = (_, { holds }) =>
+  holds('fncEndFinancing') ? { code: 'USE_END' } : null;
+const notRequested: Guard<ActionSubject> = ({ endIsRequested }) =>
+  endIsRequested ? { code: 'END_REQUESTED' } : null;
+const requested: Guard<ActionSubject> = ({ endIsRequested }) =>
+  endIsRequested ? null : { code: 'NOT_REQUESTED' };
+
+/** Asks those who may that a financing be ended. */
+export const requestEndFinancing = vehicleAction<RequestEndBody, EndRequested, KnownOfPayoff>({
+  key: 'request_end_financing',
+  rights: ['fncRequestEndFinancing'],
+  guards: [mayNotEnd, inStatus('active'), notRequested],
+  decide: ({ parties: { dealerId, importerId } }, body, { by, today: on }, known) => {
+    const asked = body.buyer_org_number?.trim();
+    const buyer = asked ? (parseIdentityNumber(asked, on)?.digits ?? null) : null;
+    if (asked && buyer === null) return refused('INVALID_VALUE', { field: 'buyer_org_number' });
+    if (!known.payoff.ok) return known.payoff;
+    const payoff = known.payoff.answer;
+    const { endDate, discount, amount } = payoff;
+    return decided({
+      type: 'vehicle/EndRequested',
+      data: {
+        ...{ on, by, endDate, discount, amount, buyer, dealerId, importerId, payoff },
+        soldToEndCustomer: body.sold_to_endcustomer === true,
+        comment: body.comment?.trim() ?? '',
+      },
+    });
+  },
+});
+
+export interface RejectEndRequestBody {
+  readonly comment: string;
+}
+
+/** Says no to whoever asked that the financing be ended. To say yes is to end it. */
+export const rejectEndRequest = vehicleAction<RejectEndRequestBody, EndRequestRejected>({
+  key: 'reject_end_request',
+  rights: ['fncEndFinancing'],
+  guards: [inStatus('active'), requested],
+  decide: ({ requests }, { comment }, { by, today: on }) =>
+    decided({
+      type: 'vehicle/EndRequestRejected',
+      data: { on, comment: comment.trim(), request: requests.end!, by },
+    }),
+});

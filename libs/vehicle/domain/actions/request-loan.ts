@@ -1,0 +1,74 @@
+import { decided, oreOfKronor, refused, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-subject';
+import { LOAN_REQUESTED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { withRight } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import { LOAN_LIMIT, type LimitUse } from '../vehicle.values';
+
+/** A dealer asks for a loan on a car of its own; the program is chosen when it is approved. */
+export type LoanRequested = {
+  readonly type: 'vehicle/LoanRequested';
+  readonly data: {
+    readonly on: string;
+    /** LM: with VAT. */
+    readonly classification: 'LA' | 'LM';
+    /** Öre. */
+    readonly amount: number;
+    readonly limit: LimitUse;
+    readonly comment: string;
+    readonly by: Actor;
+  };
+};
+
+export const loanRequested: FactRow<LoanRequested['data']> = {
+  signal: 'loanRequested',
+  audience: 'dealer',
+  category: LOAN_REQUESTED,
+  describe: ({ comment }) => comment,
+  fold: (before, { classification, amount, limit }, status) => ({
+    ...before,
+    status,
+    financing: { type: 'LOAN', classification, capital: amount },
+    limit,
+    requests: { ...before.requests, financing: { program: null } },
+  }),
+};
+
+export interface RequestLoanBody {
+  /** Kronor. */
+  readonly amount: number;
+  readonly comment?: string | null | undefined;
+  /** LA by default. */
+  readonly classification?: 'LA' | 'LM' | undefined;
+}
+
+export interface KnownOfLoan {
+  /** Öre, whole kronor; the most that may be lent on it. Null: the organisation has no limit for loans. */
+  readonly offer: number | null;
+  readonly limitMakeId: number | null;
+}
+
+const neverFinanced: Guard<ActionSubject> = ({ financeType }) =>
+  financeType === null ? null : { code: 'FINANCED_BEFORE' };
+
+/** Whole kronor, in öre, between one krona and the offer; null when it is not. */
+export function approvableAmount(kronor: number, offer: number): number | null {
+  const amount = oreOfKronor(Math.floor(kronor));
+  return amount >= 100 && amount <= offer ? amount : null;
+}
+
+export const requestLoan = vehicleAction<RequestLoanBody, LoanRequested, KnownOfLoan>({
+  key: 'request_loan',
+  rights: ['fncDealerInventory'],
+  signal: 'loanRequested',
+  guards: [withRight('fncFinanceTypeLoan'), neverFinanced],
+  decide: (_, { amount: asked, comment, classification = 'LA' }, { by, today }, { offer, limitMakeId }) => {
+    if (offer === null) return refused('LIMIT_MISSING');
+    const amount = approvableAmount(asked, offer);
+    if (amount === null) return refused('AMOUNT_OUT_OF_OFFER', { amount: offer / 100 });
+    const limit = { category: LOAN_LIMIT, makeId: limitMakeId, amount };
+    const data = { on: today, classification, amount, limit, comment: comment?.trim() ?? '', by };
+    return decided({ type: 'vehicle/LoanRequested', data });
+  },
+});

@@ -1,0 +1,48 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { RETURNED } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import { withLastPeriod } from '../facts/first-parts';
+import { financedAs, inWarningPeriod } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+
+/** The vehicle went back to its importer, who buys it back. What it cost until then stays with who was to pay it. */
+export type Returned = {
+  readonly type: 'vehicle/Returned';
+  readonly data: {
+    readonly on: string;
+    readonly periodId: number;
+    readonly dealerId: number;
+    readonly importerId: number | null;
+    /** What the importer pays, öre. */
+    readonly buyBack: { readonly net: number; readonly vat: number; readonly total: number };
+    readonly by: Actor;
+  };
+};
+
+export const returned: FactRow<Returned['data']> = {
+  signal: 'returned',
+  audience: 'dealer',
+  category: RETURNED,
+  describe: saysNothing,
+  fold: (before, { on }, status) => ({
+    ...withLastPeriod(before, { closedOn: on }),
+    status,
+    requests: { ...before.requests, end: null, quote: null },
+  }),
+};
+
+/** Sends a consigned vehicle back near the end of its term. */
+export const returnToImporter = vehicleAction<object, Returned>({
+  key: 'return',
+  rights: ['fncVehicleReturn'],
+  signal: 'returned',
+  guards: [financedAs('CONSIGN'), inWarningPeriod],
+  decide: ({ parties: { dealerId, importerId }, periods, price: { vat } }, _, { by, today }) => {
+    const { id: periodId, capital: net } = periods.at(-1)!;
+    const buyBack = { net, vat, total: net + vat };
+    return decided({
+      type: 'vehicle/Returned',
+      data: { on: today, periodId, dealerId, importerId, buyBack, by },
+    });
+  },
+});

@@ -1,0 +1,78 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { REVERSED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { financedAs } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import { CREDIT_NOTE, supplierInvoiceOf } from '../vehicle.parts';
+import type { FinanceType, SupplierInvoice } from '../vehicle.values';
+import { creditOf } from './price-correction';
+
+/**
+ * The financing is undone from its first day: the supplier's invoice is credited, what is not charged yet is charged to
+ * nobody, and what was charged is credited. Öre; the credit note's amounts are below 0.
+ */
+export type Reversed = {
+  readonly type: 'vehicle/Reversed';
+  readonly data: {
+    readonly on: string;
+    /** The first day of the financing, from which it never was. */
+    readonly from: string;
+    readonly financeType: FinanceType;
+    readonly dealerId: number;
+    readonly importerId: number | null;
+    readonly capital: number;
+    /** As they stood before. */
+    readonly periods: readonly { readonly id: number; readonly closedOn: string | null }[];
+    /** The importer's number. */
+    readonly creditNumber: string;
+    /** Null for a dealer's own car, which no importer invoiced. */
+    readonly credit: SupplierInvoice | null;
+    readonly by: Actor;
+  };
+};
+
+export const reversed: FactRow<Reversed['data']> = {
+  signal: 'reversed',
+  audience: 'dealer',
+  category: REVERSED,
+  followers: [],
+  describe: ({ creditNumber }) => creditNumber,
+  fold: (before, { credit }, status) => ({
+    ...before,
+    status,
+    periods: before.periods.map((period) => ({ ...period, closedOn: period.begin })),
+    invoices: credit
+      ? [...before.invoices, { category: CREDIT_NOTE, invoice: credit, rows: [] }]
+      : before.invoices,
+    requests: { ...before.requests, end: null, quote: null },
+  }),
+};
+
+export interface ReverseBody {
+  /** The importer's credit note. */
+  readonly invoiceno: string;
+}
+
+/** Undoes a consignment or a loan as if it had never been. */
+export const reverse = vehicleAction<ReverseBody, Reversed>({
+  key: 'reverse',
+  rights: ['fncVehicleReverse'],
+  signal: 'reversed',
+  guards: [financedAs('CONSIGN', 'LOAN')],
+  decide: (vehicle, { invoiceno }, { by, today }) => {
+    const { financing, parties, periods } = vehicle;
+    const creditNumber = invoiceno.trim();
+    const invoice = supplierInvoiceOf(vehicle);
+    return decided({
+      type: 'vehicle/Reversed',
+      data: {
+        ...{ on: today, from: periods[0]!.begin, financeType: financing!.type },
+        ...{ dealerId: parties.dealerId, importerId: parties.importerId, capital: financing!.capital },
+        periods: periods.map(({ id, closedOn }) => ({ id, closedOn })),
+        creditNumber,
+        credit: invoice && creditOf(invoice, creditNumber, today),
+        by,
+      },
+    });
+  },
+});

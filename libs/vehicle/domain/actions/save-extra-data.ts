@@ -1,0 +1,38 @@
+import { decided, type Actor } from '@floorplan/kernel';
+import { ONLINE_SALE } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import { inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import type { VehicleSale } from '../vehicle.parts';
+
+export type SaleInformationSaved = {
+  readonly type: 'vehicle/SaleInformationSaved';
+  readonly data: VehicleSale & { readonly by: Actor };
+};
+
+export const saleInformationSaved: FactRow<SaleInformationSaved['data']> = {
+  signal: null,
+  aside: true,
+  audience: 'dealer',
+  category: ONLINE_SALE,
+  describe: saysNothing,
+  fold: (before, { statusCode, showForNetSale }) => ({ ...before, sale: { statusCode, showForNetSale } }),
+};
+
+export interface SaveExtraDataBody {
+  readonly objectData: { readonly ShowForNetSale: boolean };
+  /** The SaleStatusCode; 0 = none. */
+  readonly selectedItem: 0 | 1 | 2 | 3;
+}
+
+/** Says how the sale of a vehicle stands, and whether it is shown for net sale. The same again is nothing. */
+export const saveExtraData = vehicleAction<SaveExtraDataBody, SaleInformationSaved>({
+  key: 'vehicle_save_extra_data',
+  rights: ['fncNetSale'],
+  guards: [inStatus('active', 'inactive', 'purchased', 'loanEnded')],
+  decide: ({ sale }, { objectData: { ShowForNetSale: showForNetSale }, selectedItem }, { by }) => {
+    const statusCode = selectedItem === 0 ? null : selectedItem;
+    if (sale.statusCode === statusCode && sale.showForNetSale === showForNetSale) return decided();
+    return decided({ type: 'vehicle/SaleInformationSaved', data: { statusCode, showForNetSale, by } });
+  },
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { whyNot } from '@floorplan/kernel';
+import * as d from '../index';
+import { caller, doing, surroundings } from '../testing/doing';
+import { command, message, reference } from '../testing/financing';
+
+const sent = { ...message(), Identification: { Id: 'YV1', ExtendedId: 'ORD-88121' } };
+const decision = d.financeVehicle(command(sent), reference());
+if (decision.kind !== 'plan') throw new Error('the message is in order');
+const active = d.evolveVehicle(d.initialVehicle, decision.fact);
+const dealer = caller({ role: 'DEA', holds: (key) => key !== 'fncAlwaysShowPinCode' });
+const reason = (vehicle: d.Vehicle, by = dealer, pinCodeAfterPayment = false) =>
+  whyNot(d.showCode, d.subjectOf(vehicle, surroundings(pinCodeAfterPayment)), by)?.code ?? null;
+
+// P1-VEH-08
+describe('a registration code is shown', () => {
+  const bought: d.Vehicle = { ...active, status: 'purchased' };
+
+  test('at any time to who always may, and the showing is a fact that holds no code', () => {
+    expect(reason(active, caller())).toBeNull();
+    const { by } = doing();
+    expect(d.showCode.decide(active, {}, doing(), 'KOD123')).toEqual({
+      ok: true,
+      facts: [{ type: 'vehicle/CodeShown', data: { by } }],
+    });
+  });
+
+  test('to others when the financing has ended, unless the dealer gets it only when it is paid', () => {
+    expect(reason(active)).toBe('CODE_WITHHELD');
+    expect(reason(bought)).toBeNull();
+    expect(reason({ ...active, status: 'soldToEndCustomer' })).toBeNull();
+    expect(reason(bought, dealer, true)).toBe('CODE_WITHHELD');
+  });
+
+  test('of a vehicle that has one, by who acts for its dealer', () => {
+    expect(reason({ ...active, code: null }, caller())).toBe('NO_CODE');
+    expect(reason(bought, { ...dealer, actsFor: () => false })).toBe('DEALER_READS_ONLY');
+  });
+});
+
+test('the order number of the message stays with the vehicle', () => {
+  expect(active.identity.orderId).toBe('ORD-88121');
+});

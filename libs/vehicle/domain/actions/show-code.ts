@@ -1,0 +1,47 @@
+import { decided, type Actor, type Guard } from '@floorplan/kernel';
+import { CODE_DISPLAYED } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import type { ActionSubject } from '../action-subject';
+import { vehicleAction } from '../vehicle-action';
+import type { VehicleStatus } from '../vehicle.machine';
+import type { VehicleState } from '../vehicle.parts';
+
+export type CodeShown = {
+  readonly type: 'vehicle/CodeShown';
+  readonly data: { readonly by: Actor };
+};
+
+export const codeShown: FactRow<CodeShown['data']> = {
+  signal: null,
+  aside: true,
+  audience: 'dealer',
+  category: CODE_DISPLAYED,
+  describe: saysNothing,
+  fold: (before) => ({ ...before, code: before.code && { ref: before.code.ref, shown: true } }),
+};
+
+/**
+ * Whether the financing has ended so that the code is the dealer's to use. With `pinCodeAfterPayment` the payment
+ * releases it; a vehicle without a recorded payment keeps its code.
+ */
+export const codeIsReleased = (
+  { status }: Pick<VehicleState, 'status'>,
+  pinCodeAfterPayment: boolean,
+): boolean => ENDED.includes(status) && !pinCodeAfterPayment;
+
+const ENDED: readonly VehicleStatus[] = ['purchased', 'loanEnded', 'soldToEndCustomer'];
+
+const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code: 'NO_CODE' });
+
+/** Some may see the code of any vehicle at any time; to the others it is given when the financing has ended. */
+const released: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
+  codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
+
+/** Every showing of a registration code is a fact; the opened code is known by then, and is not in it. */
+export const showCode = vehicleAction<object, CodeShown, string>({
+  key: 'show_code',
+  alwaysFits: true,
+  rights: ['fncInventory'],
+  guards: [hasCode, released],
+  decide: (_, __, { by }) => decided({ type: 'vehicle/CodeShown', data: { by } }),
+});

@@ -1,0 +1,37 @@
+import { decided, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-subject';
+import { SOLD_TO_END_CUSTOMER } from '../event-categories';
+import { saysNothing, type FactRow } from '../facts/fact-row';
+import { inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+
+export type SoldToEndCustomer = {
+  readonly type: 'vehicle/SoldToEndCustomer';
+  /** The business day. */
+  readonly data: { readonly on: string; readonly by: Actor };
+};
+
+const SOLD = 2;
+
+export const soldToEndCustomer: FactRow<SoldToEndCustomer['data']> = {
+  signal: 'soldToEndCustomer',
+  audience: 'dealer',
+  category: SOLD_TO_END_CUSTOMER,
+  describe: saysNothing,
+  fold: (before, _, status) => ({ ...before, status, sale: { ...before.sale, statusCode: SOLD } }),
+};
+
+const notSold: Guard<ActionSubject> = ({ saleStatusCode }) =>
+  saleStatusCode === SOLD ? { code: 'ALREADY_SOLD' } : null;
+
+/** What went back to its importer is not the dealer's to sell. */
+const notReturned: Guard<ActionSubject> = ({ status, financeType }) =>
+  status === 'inactive' && financeType !== null ? { code: 'RETURNED' } : null;
+
+/** Marks a vehicle that is the dealer's own as sold. One that is financed is sold by ending its financing. */
+export const sellToEndCustomer = vehicleAction<object, SoldToEndCustomer>({
+  key: 'sold_to_endcustomer',
+  rights: ['fncSoldToEndCustomer'],
+  guards: [inStatus('purchased', 'loanEnded', 'inactive'), notReturned, notSold],
+  decide: (_, __, { by, today }) => decided({ type: 'vehicle/SoldToEndCustomer', data: { on: today, by } }),
+});

@@ -1,0 +1,80 @@
+import { decided, refused, type Actor } from '@floorplan/kernel';
+import { FINANCING_APPROVED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { begunPeriod } from '../facts/first-parts';
+import { financedAs } from '../guards';
+import { endOfTerm } from '../program-status';
+import { vehicleAction } from '../vehicle-action';
+import { LOAN_LIMIT, type FinancingPeriod, type LimitUse, type ProgramSnapshot } from '../vehicle.values';
+import { approvableAmount, type KnownOfLoan } from './request-loan';
+
+/** The provider lends on the vehicle, from this day. */
+export type FinancingApproved = {
+  readonly type: 'vehicle/FinancingApproved';
+  readonly data: {
+    readonly on: string;
+    /** Öre. */
+    readonly amount: number;
+    readonly program: ProgramSnapshot;
+    readonly period: FinancingPeriod;
+    readonly limit: LimitUse;
+    readonly comment: string;
+    readonly by: Actor;
+  };
+};
+
+export const financingApproved: FactRow<FinancingApproved['data']> = {
+  signal: 'loanApproved',
+  audience: 'dealer',
+  category: FINANCING_APPROVED,
+  describe: ({ program, comment }) => [program.code, comment].filter(Boolean).join(' · '),
+  effectiveOn: ({ period }) => period.begin,
+  fold: (before, { amount: capital, program, period, limit }, status) => {
+    const { vehicleId: id } = before.identity;
+    const { dealerId } = before.parties;
+    return {
+      ...before,
+      status,
+      financing: before.financing && { ...before.financing, capital },
+      periods: [...before.periods, begunPeriod(id, period, { program, dealerId, capital })],
+      limit,
+      requests: { ...before.requests, financing: null },
+    };
+  },
+};
+
+export interface StartFinancingBody {
+  /** Kronor; what is beyond whole ones is left out. */
+  readonly amount: number;
+  readonly comment?: string | null | undefined;
+  /** Needed where the request came without a program. */
+  readonly new_price_program_id?: number | null | undefined;
+}
+
+export interface KnownOfApproval extends KnownOfLoan {
+  /** The one asked for, or that the request has, when it is valid today. */
+  readonly program: ProgramSnapshot | null;
+}
+
+export const startFinancing = vehicleAction<StartFinancingBody, FinancingApproved, KnownOfApproval>({
+  key: 'start_financing',
+  rights: ['fncStartFinancing'],
+  signal: 'loanApproved',
+  guards: [financedAs('LOAN')],
+  decide: (vehicle, body, { by, today }, { offer, limitMakeId, program }) => {
+    if (!program && !vehicle.requests.financing?.program && !body.new_price_program_id)
+      return refused('REQUIRED', { field: 'new_price_program_id' });
+    if (!program) return refused('NO_PRICE_PROGRAM');
+    if (offer === null) return refused('LIMIT_MISSING');
+    const amount = approvableAmount(body.amount, offer);
+    if (amount === null) return refused('AMOUNT_OUT_OF_OFFER', { amount: offer / 100 });
+    const { length, unit } = program;
+    const period = { begin: today, end: endOfTerm(today, length, unit), firstDayNumber: 1 };
+    const limit = { category: vehicle.limit?.category ?? LOAN_LIMIT, makeId: limitMakeId, amount };
+    const comment = body.comment?.trim() ?? '';
+    return decided({
+      type: 'vehicle/FinancingApproved',
+      data: { on: today, amount, program, period, limit, comment, by },
+    });
+  },
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from '../index';
+import { caller, doing } from '../testing/doing';
+import { financingStarted } from '../testing/financing';
+
+// Begun 2026-03-02 for 180 days at dealer 101 of organisation 7.
+const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
+const period = active.periods[0]!;
+const from = {
+  dealerId: 101,
+  organisationId: 7,
+  name: 'Mälarbil Västerås',
+  organizationNumber: '5560000000',
+};
+const to = { dealerId: 205, organisationId: 9, name: 'Norrskensbil Umeå', organizationNumber: '5590000113' };
+const site = { ...to, dealerId: 102, organisationId: 7, organizationNumber: from.organizationNumber };
+const program = { ...period.program, id: 77, code: 'KONS90', length: 90 };
+const known = (over: Partial<d.KnownOfSwap> = {}): d.KnownOfSwap => ({
+  ...{ from, to, program: null, periodId: 900, limitMakeId: 3, outstanding: period.capital },
+  ...over,
+});
+const swap = (body: Partial<d.SwapBody> = {}, over: Partial<d.KnownOfSwap> = {}, by = doing()) =>
+  d.swap.decide(active, { new_dealer_id: 205, ...body }, by, known(over));
+const refusal = (result: ReturnType<typeof swap>) => (result.ok ? null : result.refusal.code);
+const after = (result: ReturnType<typeof swap>): d.Vehicle => {
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.facts.reduce((state, fact) => d.evolveVehicle(state, fact), active);
+};
+
+describe('a swap between organisations', () => {
+  test('closes the old dealer’s period today, and the new one goes on with terms and day count', () => {
+    const vehicle = after(swap({ comment: ' Bytt mot vit ' }));
+    expect(vehicle.periods).toEqual([
+      { ...period, closedOn: '2026-06-17' },
+      {
+        ...{ id: 900, begin: '2026-06-17', end: period.end, firstDayNumber: 108, continues: true },
+        ...{
+          program: period.program,
+          dealerId: 205,
+          capital: period.capital,
+          closedOn: null,
+          extended: false,
+          adjustments: [],
+        },
+      },
+    ]);
+    expect(vehicle.parties).toMatchObject({
+      dealerId: 205,
+      organisationId: 9,
+      earlier: [{ dealerId: 101, organisationId: 7, until: '2026-06-17' }],
+    });
+    // Financed, released, received: the new dealer may count the last.
+    expect(vehicle.facts).toEqual({ all: 3, hiddenFromDealer: 2 });
+    expect([vehicle.status, vehicle.limit?.makeId, d.capitalsHeldBy(vehicle)[0]?.organisationId]).toEqual([
+      'active',
+      3,
+      9,
+    ]);
+  });
+
+  test('bears what is not due yet', () => {
+    const vehicle = after(swap({}, { outstanding: 31_500_000 }));
+    expect(d.lastPeriod(vehicle)).toMatchObject({ capital: 31_500_000 });
+    // Until an instalment is paid the limit is used by what was lent first.
+    expect(vehicle.limit!.amount).toBe(active.limit!.amount);
+  });
+
+  test('counts from one again with a new program', () => {
+    const vehicle = after(swap({ new_price_program_id: 77 }, { program }));
+    expect(d.lastPeriod(vehicle)).toMatchObject({
+      ...{ begin: '2026-06-17', end: '2026-09-14', firstDayNumber: 1 },
+      program: { code: 'KONS90' },
+    });
+  });
+
+  test('of what has not begun yet begins when it would have, also with a new program', () => {
+    const early = doing({ today: '2026-02-20' });
+    expect(d.lastPeriod(after(swap({}, {}, early)))).toMatchObject({
+      ...{ begin: period.begin, end: period.end, firstDayNumber: 1 },
+    });
+    const renewed = after(swap({ new_price_program_id: 77 }, { program }, early));
+    expect(d.lastPeriod(renewed)).toMatchObject({
+      ...{ begin: period.begin, end: '2026-05-30', firstDayNumber: 1 },
+    });
+  });
+
+  test('tells the old dealer who took it, the new one whom it came from, and each only its own', () => {
+    const result = swap({ comment: 'Bytt' });
+    if (!result.ok) throw new Error('refused');
+    const states = result.facts.map((_, i) =>
+      result.facts.slice(0, i + 1).reduce((state, fact) => d.evolveVehicle(state, fact), active),
+    );
+    const told = result.facts.map((fact, i) => [
+      d.eventCategoryOf(fact),
+      d.eventDescriptionOf(fact),
+      d.vehicleStream.readers(states[i]!, fact).dealers,
+    ]);
+    expect(told).toEqual([
+      [12, 'Norrskensbil Umeå · Bytt', [101]],
+      [13, 'Mälarbil Västerås · Bytt', [205]],
+    ]);
+  });
+
+  test('needs a dealer that can take it, and a program that it may have', () => {
+    expect(refusal(swap({}, { to: null }))).toBe('DEALER_NOT_AVAILABLE');
+    expect(refusal(swap({}, { to: from }))).toBe('DEALER_NOT_AVAILABLE');
+    expect(refusal(swap({ new_price_program_id: 99 }))).toBe('PROGRAM_NOT_AVAILABLE');
+  });
+});
+
+describe('a change of site', () => {
+  test('is what a move within an organisation number is; the period goes on', () => {
+    const vehicle = after(swap({}, { to: site }));
+    expect(vehicle.periods).toEqual([{ ...period, dealerId: 102 }]);
+    expect(vehicle.parties).toMatchObject({ dealerId: 102, earlier: [{ dealerId: 101 }] });
+    expect(d.capitalsHeldBy(vehicle)).toEqual(d.capitalsHeldBy(active));
+  });
+
+  test('is refused to another organisation number, and takes no program', () => {
+    expect(refusal(swap({ mode: 'CHANGE' }))).toBe('OTHER_ORGANISATION_NUMBER');
+    expect(refusal(swap({ new_price_program_id: 77 }, { to: site, program }))).toBe('PROGRAM_NOT_AVAILABLE');
+  });
+
+  test('has a right of its own', () => {
+    const only = (key: string) => doing({ caller: caller({ holds: (one) => one === key }) });
+    expect(refusal(swap({}, {}, only('fncChangeDealer')))).toBe('FORBIDDEN');
+    expect(refusal(swap({}, { to: site }, only('fncChangeDealer')))).toBeNull();
+    expect(refusal(swap({}, { to: site }, only('fncVehicleSwap')))).toBe('FORBIDDEN');
+    expect(refusal(swap({ mode: 'SWAP' }, { to: site }, only('fncVehicleSwap')))).toBeNull();
+  });
+});

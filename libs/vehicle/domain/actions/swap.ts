@@ -1,0 +1,182 @@
+import { daysBetween, decided, forbiddenTo, refused, type Actor } from '@floorplan/kernel';
+import { DEALER_CHANGED, SWAP_RECEIVED, SWAP_RELEASED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { begunPeriod, withLastPeriod } from '../facts/first-parts';
+import { financedAs, inStatus } from '../guards';
+import { endOfTerm } from '../program-status';
+import { vehicleAction } from '../vehicle-action';
+import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../vehicle.parts';
+import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../vehicle.values';
+
+/** From one dealer to another. */
+export interface Move {
+  /** The business day: the first with the new dealer. */
+  readonly on: string;
+  readonly from: NamedDealer;
+  readonly to: NamedDealer;
+  readonly comment: string;
+  readonly by: Actor;
+}
+
+/** The old dealer's period ends: its charges run through the day before. */
+export type SwapReleased = {
+  readonly type: 'vehicle/SwapReleased';
+  readonly data: Move & { readonly periodId: number; readonly capital: number };
+};
+
+/** The new dealer's period begins. */
+export type SwapReceived = {
+  readonly type: 'vehicle/SwapReceived';
+  readonly data: Move & {
+    readonly periodId: number;
+    readonly period: FinancingPeriod;
+    readonly program: ProgramSnapshot;
+    /** Öre; what was outstanding goes on. */
+    readonly capital: number;
+    readonly limit: LimitUse;
+  };
+};
+
+/** Another site under the same organisation number: the period goes on. */
+export type DealerChanged = { readonly type: 'vehicle/DealerChanged'; readonly data: Move };
+
+/** Both of them are told. */
+export const sidesOf = ({ from, to }: Move) => ({
+  dealers: [from.dealerId, to.dealerId],
+  organisations: [from.organisationId, to.organisationId],
+});
+const said = (name: string, comment: string) => [name, comment].filter(Boolean).join(' · ');
+const holderUntil = ({ from: { dealerId, organisationId }, on }: Move): EarlierHolder => ({
+  dealerId,
+  organisationId,
+  until: on,
+});
+
+export function withDealer(before: Vehicle, move: Move): Vehicle {
+  const { dealerId, organisationId } = move.to;
+  const earlier = [...before.parties.earlier, holderUntil(move)];
+  return {
+    ...before,
+    parties: { ...before.parties, dealerId, organisationId, earlier },
+    // What the dealer before asked for, and was told it would cost, is nothing to the next.
+    requests: { ...before.requests, end: null, quote: null },
+  };
+}
+
+export const swapReleased: FactRow<SwapReleased['data']> = {
+  signal: null,
+  audience: ({ from }) => ({ dealers: [from.dealerId], organisations: [from.organisationId] }),
+  category: SWAP_RELEASED,
+  followers: [],
+  describe: ({ to, comment }) => said(to.name, comment),
+  fold: (before, { on }) => withLastPeriod(before, { closedOn: on }),
+};
+
+export const swapReceived: FactRow<SwapReceived['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: SWAP_RECEIVED,
+  describe: ({ from, comment }) => said(from.name, comment),
+  fold: (before, data) => {
+    const { periodId: id, period, program, capital, limit, to } = data;
+    const next = begunPeriod(id, period, { program, dealerId: to.dealerId, capital });
+    const last = before.periods.at(-1);
+    // A term that goes on is lengthened once, whoever has the vehicle.
+    const extended = last?.end === period.end && last.extended;
+    return {
+      ...withDealer(before, data),
+      periods: [...before.periods, { ...next, extended, continues: true }],
+      limit,
+      externalLocation: null,
+    };
+  },
+};
+
+export const dealerChanged: FactRow<DealerChanged['data']> = {
+  signal: null,
+  audience: sidesOf,
+  category: DEALER_CHANGED,
+  followers: [],
+  describe: ({ from, to, comment }) => said(`${from.name} → ${to.name}`, comment),
+  fold: (before, data) => ({
+    ...withDealer(withLastPeriod(before, { dealerId: data.to.dealerId }), data),
+    externalLocation: null,
+  }),
+};
+
+export interface SwapBody {
+  readonly new_dealer_id: number;
+  readonly comment?: string | null | undefined;
+  readonly new_price_program_id?: number | null | undefined;
+  /** By default a change of site where both have the same organisation number, else a swap. */
+  readonly mode?: 'SWAP' | 'CHANGE' | undefined;
+}
+
+interface DealerOfSwap extends NamedDealer {
+  readonly organizationNumber: string;
+}
+
+export interface KnownOfSwap {
+  readonly from: DealerOfSwap;
+  /** Null: there is none that is active and holds the make. */
+  readonly to: DealerOfSwap | null;
+  /** The one that was asked for, valid today for the vehicle at its new dealer. */
+  readonly program: ProgramSnapshot | null;
+  /** Of the new period. */
+  readonly periodId: number;
+  /** Öre; what of the capital is not due by that day. */
+  readonly outstanding: number;
+  /** The row of the new organisation's limit that it takes of. */
+  readonly limitMakeId: number | null;
+}
+
+/** A new program counts from its first day; the one that is kept goes on counting. What has not begun waits for its day. */
+function periodFrom(today: string, old: Period, program: ProgramSnapshot | null) {
+  const begin = today < old.begin ? old.begin : today;
+  if (program) return { begin, end: endOfTerm(begin, program.length, program.unit), firstDayNumber: 1 };
+  return { begin, end: old.end, firstDayNumber: old.firstDayNumber + daysBetween(old.begin, begin) };
+}
+
+/** Moves a consigned vehicle to another dealer: a swap between organisations, or a change of site. */
+export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | DealerChanged, KnownOfSwap>({
+  key: 'swap',
+  rights: ['fncVehicleSwap', 'fncChangeDealer'],
+  guards: [inStatus('active'), financedAs('CONSIGN')],
+  decide: (
+    vehicle,
+    body,
+    { by, caller, today },
+    { from, to, program, periodId, limitMakeId, outstanding },
+  ) => {
+    if (!to || to.dealerId === from.dealerId) return refused('DEALER_NOT_AVAILABLE');
+    const sameNumber = to.organizationNumber === from.organizationNumber;
+    const mode = body.mode ?? (sameNumber ? 'CHANGE' : 'SWAP');
+    if (!caller.holds(mode === 'CHANGE' ? 'fncChangeDealer' : 'fncVehicleSwap')) return forbiddenTo();
+    if (mode === 'CHANGE' && !sameNumber) return refused('OTHER_ORGANISATION_NUMBER');
+    if (body.new_price_program_id && (mode === 'CHANGE' || !program)) return refused('PROGRAM_NOT_AVAILABLE');
+    const named = ({ dealerId, organisationId, name }: DealerOfSwap) => ({ dealerId, organisationId, name });
+    const comment = body.comment?.trim() ?? '';
+    const move = { on: today, from: named(from), to: named(to), comment, by };
+    if (mode === 'CHANGE') return decided({ type: 'vehicle/DealerChanged', data: move });
+    const period = vehicle.periods.at(-1)!;
+    const capital = outstanding;
+    return decided<SwapReleased | SwapReceived>(
+      { type: 'vehicle/SwapReleased', data: { ...move, periodId: period.id, capital } },
+      {
+        type: 'vehicle/SwapReceived',
+        data: {
+          ...move,
+          periodId,
+          period: periodFrom(today, period, program),
+          program: program ?? period.program,
+          capital,
+          limit: { ...vehicle.limit!, makeId: limitMakeId },
+        },
+      },
+    );
+  },
+});
+
+/** The two as a screen offers them, each under its own right. */
+export const swapBetweenDealers = { ...swap, rights: ['fncVehicleSwap'] };
+export const changeDealer = { ...swap, rights: ['fncChangeDealer'] };

@@ -1,0 +1,78 @@
+import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-subject';
+import { capitalOn } from '../capital';
+import { classificationFor } from '../classifications';
+import { DEMO } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { NO_APPROVALS } from '../facts/first-parts';
+import { financedAs } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import { totalPrice, type NamedDealer, type RequestedDemo } from '../vehicle.parts';
+import type { DemoFinanceType, ProgramSnapshot } from '../vehicle.values';
+
+/** A consigned vehicle is to be a demo vehicle. Its period goes on until both sides have approved that. */
+export type MovedToDemo = {
+  readonly type: 'vehicle/MovedToDemo';
+  readonly data: RequestedDemo & {
+    readonly on: string;
+    /** Of the consignment that goes on. */
+    readonly periodId: number;
+    readonly by: Actor;
+  };
+};
+
+export const movedToDemo: FactRow<MovedToDemo['data']> = {
+  signal: 'movedToDemo',
+  audience: 'dealer',
+  category: DEMO,
+  followers: ['vehicle/DemoApprovedByDealer', 'vehicle/DemoApprovedByImporter'],
+  describe: ({ program, dealer }) => `${program.code} · ${dealer.name}`,
+  fold: (before, { dealer, financeType, program, capital, limit }, status) => ({
+    ...before,
+    status,
+    approvals: NO_APPROVALS,
+    requests: { ...before.requests, demo: { dealer, financeType, program, capital, limit } },
+  }),
+};
+
+export interface TransferToDemoBody {
+  /** Another site of the same organisation number; left out: the dealer that has it. */
+  readonly DealerToId?: number | null | undefined;
+  readonly PriceProgram: { readonly Id: number };
+}
+
+export interface KnownOfDemo {
+  /** Null: there is none that is active, holds the make, and has the same organisation number. */
+  readonly dealer: NamedDealer | null;
+  /** Null: it cannot be chosen for the vehicle as a demo vehicle today. */
+  readonly chosen: { readonly financeType: DemoFinanceType; readonly program: ProgramSnapshot } | null;
+  /** Whether the caller may choose that way of financing. */
+  readonly mayChoose: boolean;
+  readonly limitMakeId: number | null;
+}
+
+const importerAllows: Guard<ActionSubject> = ({ allowsDemo }) =>
+  allowsDemo ? null : { code: 'DEMO_NOT_ALLOWED' };
+
+/** Asks for a consigned vehicle to become a demo vehicle; it takes of both limits until that is decided. */
+export const transferToDemo = vehicleAction<TransferToDemoBody, MovedToDemo, KnownOfDemo>({
+  key: 'transfer_to_demo',
+  rights: ['fncTransferToDemo'],
+  signal: 'movedToDemo',
+  guards: [financedAs('CONSIGN'), importerAllows],
+  decide: (vehicle, _, { by, today }, { dealer, chosen, mayChoose, limitMakeId }) => {
+    if (!dealer) return refused('DEALER_NOT_AVAILABLE');
+    if (!chosen) return refused('PROGRAM_NOT_AVAILABLE');
+    if (!mayChoose) return forbiddenTo('RIGHT_MISSING');
+    const { financeType, program } = chosen;
+    const net = totalPrice(vehicle.price);
+    const classification = classificationFor('D', financeType)!;
+    const { capital, limitAmount } = capitalOn({ net, total: net + vehicle.price.vat }, classification);
+    const limit = { category: classification.limitCategory, makeId: limitMakeId, amount: limitAmount };
+    const periodId = vehicle.periods.at(-1)!.id;
+    return decided({
+      type: 'vehicle/MovedToDemo',
+      data: { on: today, periodId, dealer, financeType, program, capital, limit, by },
+    });
+  },
+});

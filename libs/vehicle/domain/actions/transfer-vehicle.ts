@@ -1,0 +1,72 @@
+import { decided, refused } from '@floorplan/kernel';
+import { TRANSFERRED } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { withLastPeriod } from '../facts/first-parts';
+import { financedAs, inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+import type { NamedDealer, Period } from '../vehicle.parts';
+import { DEMO_FINANCE_TYPES, type LimitUse } from '../vehicle.values';
+import { sidesOf, withDealer, type Move } from './swap';
+
+/**
+ * Another dealer takes a demo vehicle over with its financing: plan and period go on. What it cost until that day stays
+ * with the dealer before.
+ */
+export type VehicleTransferred = {
+  readonly type: 'vehicle/VehicleTransferred';
+  readonly data: Move & {
+    readonly periodId: number;
+    /** Öre; outstanding, and it goes on unchanged. */
+    readonly capital: number;
+    readonly limit: LimitUse;
+  };
+};
+
+/** The period goes on at another dealer; what came of the list of discounts of the one before ends with its time. */
+const takenOver = ({ dealerId, earlier = [], adjustments }: Period, { to, on: until }: Move) => ({
+  dealerId: to.dealerId,
+  earlier: [...earlier, { dealerId, until }],
+  adjustments: adjustments.map((fee) => (fee.ofDealer && !fee.until ? { ...fee, until } : fee)),
+});
+
+export const vehicleTransferred: FactRow<VehicleTransferred['data']> = {
+  signal: null,
+  followers: [],
+  audience: sidesOf,
+  category: TRANSFERRED,
+  describe: ({ from, to }) => `${from.name} → ${to.name}`,
+  fold: (before, data) => ({
+    ...withDealer(withLastPeriod(before, takenOver(before.periods.at(-1)!, data)), data),
+    // Who has it now is registered anew.
+    approvals: { ...before.approvals, owner: null },
+    limit: data.limit,
+    externalLocation: null,
+  }),
+};
+
+export interface TransferVehicleBody {
+  readonly dealeridto: number;
+}
+
+export interface KnownOfTransfer {
+  readonly from: NamedDealer;
+  /** Null: there is none that is active, holds the make and is another. */
+  readonly to: NamedDealer | null;
+  /** The row of the new organisation's limit that it takes of. */
+  readonly limitMakeId: number | null;
+}
+
+export const transferVehicle = vehicleAction<TransferVehicleBody, VehicleTransferred, KnownOfTransfer>({
+  key: 'transfer',
+  rights: ['fncTransferVehicles'],
+  guards: [inStatus('active'), financedAs(...DEMO_FINANCE_TYPES)],
+  decide: (vehicle, _, { by, today: on }, { from, to, limitMakeId }) => {
+    if (!to) return refused('DEALER_NOT_AVAILABLE');
+    const { id: periodId, capital } = vehicle.periods.at(-1)!;
+    const limit = { ...vehicle.limit!, makeId: limitMakeId };
+    return decided({
+      type: 'vehicle/VehicleTransferred',
+      data: { on, from, to, comment: '', by, periodId, capital, limit },
+    });
+  },
+});

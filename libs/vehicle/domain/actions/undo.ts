@@ -1,0 +1,77 @@
+import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-subject';
+import { UNDONE } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import type { Undoing, UndoneParts } from '../undone-parts';
+import type { ToldByMail } from '../told-by-mail';
+import { vehicleAction } from '../vehicle-action';
+import type { Vehicle } from '../vehicle.parts';
+
+/** An act is undone with what followed from it: the vehicle has again what they replaced. */
+export type Undone = {
+  readonly type: 'vehicle/Undone';
+  readonly data: {
+    readonly on: string;
+    /** Places of the facts on the vehicle's stream, counted from 1. */
+    readonly undone: readonly number[];
+    readonly restored: UndoneParts;
+    /** Who had it, and who has it again. */
+    readonly dealers: readonly number[];
+    readonly organisations: readonly number[];
+    readonly hiddenFromDealer: number | null;
+    /** Who had been told of it by mail, and is told of this. */
+    readonly told?: ToldByMail;
+    readonly reason: string;
+    readonly by: Actor;
+  };
+};
+
+export const undone: FactRow<Undone['data']> = {
+  signal: ({ restored }) => (restored.status === undefined ? null : 'undone'),
+  audience: ({ dealers, organisations }) => ({ dealers, organisations }),
+  category: UNDONE,
+  describe: ({ reason }) => reason,
+  fold: (before, { restored }) => ({ ...before, ...restored }),
+};
+
+export interface UndoBody {
+  readonly reason: string;
+}
+
+export interface KnownOfUndoing {
+  readonly undoing: Undoing;
+  /** What stands in its way, in the caller's language. */
+  readonly events: string;
+}
+
+const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
+const canBeUndone: Guard<ActionSubject> = ({ undoable }) => (undoable ? null : { code: 'NOTHING_TO_UNDO' });
+
+/** Undoes the latest end, swap, price correction, transfer or reversal, or says why it cannot be. */
+export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
+  key: 'undo',
+  rights: ['fncAdmin'],
+  guards: [isStaff, canBeUndone],
+  decide: (vehicle, body, { by, today: on }, { undoing, events }) => {
+    const { restored, undone: places, inTheWay, codeWasShown, hiddenFromDealer, told } = undoing;
+    if (codeWasShown) return refused('UNDO_CODE_SHOWN');
+    if (inTheWay.length > 0) return refused('UNDO_LATER_CHANGE', { events });
+    if (Object.keys(restored).length === 0) return refused('NOTHING_TO_UNDO');
+    const sides = [vehicle.parties, restored.parties ?? vehicle.parties];
+    return decided({
+      type: 'vehicle/Undone',
+      data: {
+        ...{ on, undone: places, restored, hiddenFromDealer, by },
+        ...(told && { told }),
+        dealers: distinct(sides.map(({ dealerId }) => dealerId)),
+        organisations: distinct(sides.map(({ organisationId }) => organisationId)),
+        reason: body.reason.trim(),
+      },
+    });
+  },
+});
+
+const distinct = (ids: readonly number[]) => [...new Set(ids)];
+
+/** The latest act that may be undone; null: there is none. */
+export const lastUndoable = ({ undoable }: Vehicle) => undoable.at(-1) ?? null;

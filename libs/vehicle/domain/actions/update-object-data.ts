@@ -1,0 +1,51 @@
+import { decided, parsePlate, refused, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-subject';
+import { OBJECT_DATA } from '../event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { financedAs, inStatus } from '../guards';
+import { vehicleAction } from '../vehicle-action';
+
+/** What has a new value; null: as it was. The code is a reference to the encrypted one. */
+export type ObjectDataUpdated = {
+  readonly type: 'vehicle/ObjectDataUpdated';
+  readonly data: {
+    readonly licenseNumber: string | null;
+    readonly codeRef: string | null;
+    readonly by: Actor;
+  };
+};
+
+export const objectDataUpdated: FactRow<ObjectDataUpdated['data']> = {
+  signal: null,
+  audience: 'dealer',
+  category: OBJECT_DATA,
+  describe: ({ licenseNumber, codeRef }) => [licenseNumber, codeRef && '•••'].filter(Boolean).join(' · '),
+  fold: (before, { licenseNumber, codeRef }) => ({
+    ...before,
+    item: licenseNumber === null ? before.item : { ...before.item, licenseNumber },
+    code: codeRef === null ? before.code : { ref: codeRef, shown: false },
+  }),
+};
+
+export interface UpdateObjectDataBody {
+  readonly license_number?: string | null | undefined;
+  readonly pin_code?: string | null | undefined;
+}
+
+const lacksSomething: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
+  hasPlate && hasCode ? { code: 'HAS_PLATE_AND_CODE' } : null;
+
+/** Fills in the plate or the registration code of a consigned vehicle that came without; known: the sealed code. */
+export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUpdated, string | null>({
+  key: 'update_object_data',
+  rights: ['fncUpdateObjectData'],
+  guards: [inStatus('active'), financedAs('CONSIGN'), lacksSomething],
+  decide: ({ item }, body, { by }, codeRef) => {
+    const typed = body.license_number?.trim();
+    const plate = typed ? parsePlate(typed) : null;
+    if (typed && plate === null) return refused('INVALID_FORMAT', { field: 'license_number' });
+    const licenseNumber = plate === item.licenseNumber ? null : plate;
+    if (licenseNumber === null && codeRef === null) return refused('REQUIRED', { field: 'license_number' });
+    return decided({ type: 'vehicle/ObjectDataUpdated', data: { licenseNumber, codeRef, by } });
+  },
+});

@@ -1,0 +1,71 @@
+import type { Actor } from '@floorplan/kernel';
+import type { ExistingStatus } from '../vehicle.machine';
+import type { Vehicle } from '../vehicle.parts';
+import type { SpecificationRow, VehicleItem } from '../vehicle.values';
+import { saysNothing, type FactRow } from './fact-row';
+import { NO_APPROVALS, NO_REQUESTS, NO_SALE, NOTHING_UNDOABLE, ONE_FACT } from './first-parts';
+
+/** A dealer entered a car of its own, which nobody finances. It has no importer, period, capital or limit use. */
+export type DealerVehicleRegistered = {
+  readonly type: 'vehicle/DealerVehicleRegistered';
+  readonly data: {
+    readonly vehicleId: number;
+    readonly messageId: string;
+    readonly detailId: number;
+    readonly dealerId: number;
+    readonly organisationId: number;
+    /** Null: a make that nobody here deals in. */
+    readonly makeId: number | null;
+    readonly identification: string;
+    /** The day it was entered. */
+    readonly registeredOn: string;
+    readonly item: VehicleItem;
+    readonly specification: readonly SpecificationRow[];
+    /** What the dealer paid, without specification, and the VAT of it; what it asks. Öre. */
+    readonly price: number;
+    readonly vat: number;
+    readonly salesPrice: number | null;
+    readonly description: string | null;
+    readonly by: Actor;
+  };
+};
+
+type Data = DealerVehicleRegistered['data'];
+
+function registered(data: Data, status: ExistingStatus): Vehicle {
+  const { vehicleId, identification, messageId, detailId, dealerId, organisationId, makeId } = data;
+  const { price, specification, vat, salesPrice } = data;
+  return {
+    status,
+    identity: {
+      vehicleId,
+      identification,
+      orderId: null,
+      messageId,
+      detailId,
+      registeredOn: data.registeredOn,
+    },
+    item: data.item,
+    parties: { importerId: null, dealerId, organisationId, makeId, earlier: [] },
+    price: { price, specification, vat, salesPrice },
+    financing: null,
+    periods: [],
+    approvals: NO_APPROVALS,
+    invoices: [],
+    limit: null,
+    code: null,
+    sale: NO_SALE,
+    externalLocation: null,
+    requests: NO_REQUESTS,
+    undoable: NOTHING_UNDOABLE,
+    facts: ONE_FACT,
+  };
+}
+
+export const dealerVehicleRegistered: FactRow<Data> = {
+  signal: 'registered',
+  audience: 'dealer',
+  category: null,
+  describe: saysNothing,
+  fold: (_, data, status) => registered(data, status),
+};

@@ -1,0 +1,127 @@
+import type { Actor } from '@floorplan/kernel';
+import { classificationFor } from '../classifications';
+import { DEMO, FINANCING_STARTED, LOAN_REQUESTED } from '../event-categories';
+import type { ExistingStatus, VehicleSignal } from '../vehicle.machine';
+import type { Period, Vehicle } from '../vehicle.parts';
+import { SUPPLIER_INVOICE } from '../vehicle.parts';
+import type {
+  ClassificationCode,
+  FinanceType,
+  FinancingPeriod,
+  LimitUse,
+  ProgramSnapshot,
+  SpecificationRow,
+  SupplierInvoice,
+  VehicleItem,
+} from '../vehicle.values';
+import type { FactRow } from './fact-row';
+import { NO_APPROVALS, NO_REQUESTS, NO_SALE, NOTHING_UNDOABLE, ONE_FACT } from './first-parts';
+
+/** A message asked for a financing, and nothing spoke against it. */
+export type FinancingStarted = {
+  readonly type: 'vehicle/FinancingStarted';
+  readonly data: {
+    readonly vehicleId: number;
+    readonly messageId: string;
+    readonly detailId: number;
+    readonly importerId: number;
+    readonly dealerId: number;
+    readonly organisationId: number;
+    readonly makeId: number;
+    readonly financeType: FinanceType;
+    readonly classification: ClassificationCode;
+    readonly identification: string;
+    /** The importer's order number. */
+    readonly orderId: string | null;
+    readonly item: VehicleItem;
+    readonly specification: readonly SpecificationRow[];
+    /** Price without specification; price + specification = total price. Öre. */
+    readonly price: number;
+    readonly program: ProgramSnapshot;
+    /** Null for what waits for its approval: it begins on that day, which nobody knows yet. */
+    readonly period: FinancingPeriod | null;
+    readonly supplierInvoice: SupplierInvoice;
+    /** Öre; the first outstanding capital, or what is asked for. */
+    readonly capital: number;
+    /** Reference to the encrypted registration code, never the code itself. */
+    readonly codeRef: string | null;
+    readonly limit: LimitUse;
+    readonly by: Actor;
+  };
+};
+
+type Data = FinancingStarted['data'];
+
+/** What it does to the status: a consignment without a period waits. */
+export function startSignal({ classification, financeType, period }: Data): VehicleSignal {
+  const row = classificationFor(classification, financeType);
+  if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
+  return row.signal === 'financed' && period === null ? 'financedAwaitingApproval' : row.signal;
+}
+
+/** What waits has not started. */
+const WAITING: Readonly<Partial<Record<VehicleSignal, number | null>>> = {
+  financedAwaitingApproval: null,
+  financedAsLoan: LOAN_REQUESTED,
+  financedAsDemo: DEMO,
+};
+
+// Field by field: an object spread with more behind it costs ten times as much, and this is folded at every load.
+function firstPeriod(data: Data, { begin, end, firstDayNumber }: FinancingPeriod): Period {
+  const { vehicleId: id, program, dealerId, capital } = data;
+  return {
+    id,
+    begin,
+    end,
+    firstDayNumber,
+    program,
+    dealerId,
+    capital,
+    closedOn: null,
+    extended: false,
+    adjustments: [],
+  };
+}
+
+function financed(data: Data, status: ExistingStatus): Vehicle {
+  const { vehicleId, identification, orderId, messageId, detailId } = data;
+  const { importerId, dealerId, organisationId, makeId } = data;
+  const { program, period, capital, codeRef, financeType: type, classification } = data;
+  return {
+    status,
+    identity: { vehicleId, identification, orderId, messageId, detailId, registeredOn: null },
+    item: data.item,
+    parties: { importerId, dealerId, organisationId, makeId, earlier: [] },
+    price: {
+      price: data.price,
+      specification: data.specification,
+      vat: data.supplierInvoice.vat,
+      salesPrice: null,
+    },
+    financing: { type, classification, capital },
+    periods: period ? [firstPeriod(data, period)] : [],
+    approvals: NO_APPROVALS,
+    invoices: [{ category: SUPPLIER_INVOICE, invoice: data.supplierInvoice, rows: [] }],
+    limit: data.limit,
+    code: codeRef === null ? null : { ref: codeRef, shown: false },
+    sale: NO_SALE,
+    externalLocation: null,
+    requests: period ? NO_REQUESTS : { ...NO_REQUESTS, financing: { program } },
+    undoable: NOTHING_UNDOABLE,
+    facts: ONE_FACT,
+  };
+}
+
+export const financingStarted: FactRow<Data> = {
+  signal: startSignal,
+  audience: 'dealer',
+  category: (data) => {
+    const waiting = WAITING[startSignal(data)];
+    return waiting === undefined ? FINANCING_STARTED : waiting;
+  },
+  describe: ({ program, supplierInvoice, identification }) =>
+    `${program.code} · ${supplierInvoice.number ?? identification}`,
+  // A financing counts from its first day, also when its message came later.
+  effectiveOn: ({ period }) => period?.begin ?? null,
+  fold: (_, data, status) => financed(data, status),
+};

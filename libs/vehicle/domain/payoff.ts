@@ -1,0 +1,78 @@
+import { refused } from '@floorplan/kernel';
+
+type Side = 'IMP' | 'DEA';
+
+/** A line of what is left to charge, with everything that it was made of. Öre; rates in ten-thousandths of a percent. */
+export interface PayoffLine {
+  readonly receiver: Side;
+  readonly feeType: string;
+  readonly from: string;
+  readonly to: string;
+  /** As its convention counts them; 0 for what is charged once. */
+  readonly days: number;
+  /** Null for what is charged once. */
+  readonly basis: string | null;
+  /** Null for fixed fees, as the rate. */
+  readonly capital: number | null;
+  readonly rate: {
+    readonly value: number;
+    readonly base: {
+      readonly id: number;
+      readonly name: string;
+      readonly validFrom: string;
+      readonly rate: number;
+    } | null;
+    /** Added to it for the vehicle, below 0 for discounts. */
+    readonly adjusted: number;
+    readonly total: number;
+  } | null;
+  /** The row of the price list. */
+  readonly row: { readonly feeId: number | null; readonly fromDay: number; readonly toDay: number };
+  /** The other side of a subvention. */
+  readonly mirrored: boolean;
+  readonly amount: number;
+  readonly vat: number;
+}
+
+/** What it costs to end a financing on a day, and what is left for the importer. Öre. */
+export interface Payoff {
+  /** The bank day on which it ends; its night is not charged. */
+  readonly endDate: string;
+  readonly capital: number;
+  /** Excluding VAT; the importer pays it, with `discountVat`. */
+  readonly discount: number;
+  readonly discountVat: number;
+  /** Capital less discount, net where VAT is added. */
+  readonly endAmount: number;
+  readonly vat: number;
+  /** The dealer's interest and fees that are not charged yet. */
+  readonly unpaid: number;
+  /** What the dealer pays. */
+  readonly amount: number;
+  /** What one night more costs the dealer. */
+  readonly perDay: number;
+  /** Of both sides. */
+  readonly lines: readonly PayoffLine[];
+}
+
+/** What a side has left to pay besides capital and discount. */
+export const payoffOf = ({ lines }: Payoff, side: Side): number =>
+  lines.reduce((sum, { receiver, amount }) => (receiver === side ? sum + amount : sum), 0);
+
+const kronor = (ore: number) => ore / 100;
+
+/** Refused when it does not come to the sum that was promised: the sums, and which parts differ by how much, in kronor. */
+export function heldTo(
+  code: string,
+  promised: Pick<Payoff, 'amount' | 'endAmount' | 'vat' | 'unpaid'>,
+  now: Payoff,
+): ReturnType<typeof refused> | null {
+  if (promised.amount === now.amount) return null;
+  return refused(code, {
+    before: kronor(promised.amount),
+    after: kronor(now.amount),
+    endAmount: kronor(now.endAmount - promised.endAmount),
+    vat: kronor(now.vat - promised.vat),
+    unpaid: kronor(now.unpaid - promised.unpaid),
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import type { Caller } from '@floorplan/kernel';
+import { mayResend, whyNotResend } from './resend.rules';
+
+const caller = (role: Caller['role'], over: Partial<Caller> = {}): Caller => ({
+  ...{ role, readsOnly: false, holds: (key) => key === 'fncProcesses', actsFor: () => true },
+  ...over,
+});
+
+test('staff and importers that work with job processes resend; who only reads, and dealers, do not', () => {
+  expect(['admin', 'IMP', 'DEO', 'DEA'].map((role) => mayResend(caller(role as Caller['role'])))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(mayResend(caller('admin', { readsOnly: true }))).toBe(false);
+  expect(mayResend(caller('IMP', { holds: () => false }))).toBe(false);
+});
+
+test('a vehicle without an importer has nobody to be sent to', () => {
+  expect(whyNotResend({ importerId: null }, caller('admin'))).toEqual({ code: 'NO_IMPORTER' });
+  expect(whyNotResend({ importerId: 1 }, caller('IMP'))).toBeNull();
+});

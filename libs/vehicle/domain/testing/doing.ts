@@ -1,0 +1,27 @@
+import type { Caller } from '@floorplan/kernel';
+import type { Doing } from '../vehicle-action';
+import type { Surroundings } from '../vehicle.actions';
+
+/** Staff that holds every key and acts for everybody, unless said otherwise. */
+export const caller = (over: Partial<Caller> = {}): Caller => ({
+  role: 'admin',
+  readsOnly: false,
+  holds: () => true,
+  actsFor: () => true,
+  ...over,
+});
+
+export const doing = (over: Partial<Doing> = {}): Doing => ({
+  by: { kind: 'user', id: '1', name: 'Anna' },
+  caller: caller(),
+  today: '2026-06-17',
+  newKey: () => 'key-1',
+  ...over,
+});
+
+/** A dealer and an importer that allow what they may. */
+export const surroundings = (pinCodeAfterPayment = false): Surroundings => ({
+  dealer: { pinCodeAfterPayment },
+  importer: { allowManualTransferToDemo: true, allowOwnerReg: true },
+  today: '2026-06-17',
+});

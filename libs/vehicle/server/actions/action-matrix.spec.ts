@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals';
+import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
+import {
+  callerOf,
+  defaultFunctions,
+  FUNCTION_KEYS,
+  ROLES,
+  type Role,
+  type UserScope,
+} from '@floorplan/identity/domain';
+import { whyNot } from '@floorplan/kernel';
+import { subjectOfAnswer } from '@floorplan/vehicle/contracts';
+import {
+  evolveVehicle,
+  initialVehicle,
+  statusOfCode,
+  subjectOf,
+  VEHICLE_ACTIONS,
+  type ActionSubject,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
+import { dealerVehicle, financingStarted } from '../../domain/testing/financing';
+import { toVehicle } from '../queries/vehicle-detail/vehicle-views';
+import type { SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
+import type { DealerWithMakes } from '@floorplan/parties/contracts';
+import { SERVER_ACTIONS } from './action-table';
+
+// Every state × every action × every role, at its own dealer and at a neighbour it only reads: the server decides from
+// the vehicle's facts and the session's scope, the screen from two answers, and both come to the same.
+
+const bornAs: readonly Vehicle[] = [
+  evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN')),
+  evolveVehicle(initialVehicle, financingStarted('V', 'PL_FINANCE')),
+  evolveVehicle(initialVehicle, financingStarted('LA', 'LOAN')),
+  evolveVehicle(initialVehicle, financingStarted('D', 'LEASING')),
+  evolveVehicle(initialVehicle, dealerVehicle()),
+];
+const STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(statusOfCode);
+const terms = { on: '2026-06-17', endDate: '2026-06-17', discount: 0, amount: 40_000_000 };
+const ASKED: Vehicle['requests'] = {
+  financing: null,
+  demo: null,
+  endProposal: null,
+  end: {
+    ...terms,
+    by: { kind: 'user', id: '1', name: 'Anna' },
+    soldToEndCustomer: false,
+    buyer: null,
+    comment: '',
+  },
+  quote: { ...terms, number: 10_001, endAmount: 32_000_000, vat: 8_000_000, unpaid: 0, perDay: 3_822 },
+};
+const sales = [null, 1, 2, 3] as const;
+const GIVEN = { on: '2026-06-01', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
+/** What a demo vehicle is decided by, which is nothing to the others. */
+const approved: readonly Vehicle[] = bornAs.flatMap((born) =>
+  STATUSES.map((status) => ({ ...born, status, approvals: { ...born.approvals, dealer: GIVEN } })),
+);
+const others: readonly Vehicle[] = bornAs.flatMap((born) =>
+  STATUSES.flatMap((status) =>
+    sales.flatMap((statusCode) =>
+      [born.item.licenseNumber, null].flatMap((licenseNumber) =>
+        [born.code, null].map((code) => ({
+          ...born,
+          status,
+          code,
+          // With a request that it be ended, and a quote; the other half without.
+          undoable: code === null ? [] : [{ category: 6, place: 2 }],
+          requests: code === null ? born.requests : ASKED,
+          sale: { ...born.sale, statusCode },
+          item: { ...born.item, licenseNumber },
+        })),
+      ),
+    ),
+  ),
+);
+
+/** A term that has nearly run out. */
+const ending: readonly Vehicle[] = bornAs.map((born) => ({
+  ...born,
+  periods: born.periods.map((period) => ({ ...period, end: '2026-06-20' })),
+}));
+const states = [...approved, ...others, ...ending];
+
+const OWN = 101;
+const NEIGHBOUR = 102;
+
+const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
+  ...{ kind: 'user', userId: 7, name: 'Maja', role, roleCode, roleId: 1, sessionId: 's' },
+  functions: defaultFunctions(role),
+  ...(role === 'DEA' || role === 'DEO'
+    ? { importerIds: 'all', dealerIds: [OWN, NEIGHBOUR], actDealerIds: [OWN], organisationIds: [7] }
+    : { importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' }),
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
+});
+
+/** What `GET /me` answers for the same person. */
+const userOf = (scope: UserScope): CurrentUser => ({
+  ...{ Id: 7, Name: 'Maja', LanguageCode: 'sv-SE', Role: scope.role, RoleId: 1, RoleCode: scope.roleCode },
+  ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false },
+  Functions: [...scope.functions].map((FnKey2) => ({ FnKey2, RoleCode: scope.roleCode })),
+  ValidDealers:
+    scope.dealerIds === 'all'
+      ? []
+      : scope.dealerIds.map((DealerPartyId) => ({
+          DealerPartyId,
+          AuthLevel: DealerPartyId === OWN ? 2 : 1,
+          OrganizationNumber: '556000-0000',
+        })),
+});
+
+const importer = (allows: boolean) => ({
+  ...{ id: 1, name: 'Nordvik', allowManualTransferToDemo: allows, allowOwnerReg: allows },
+});
+
+const seen = (vehicle: Vehicle, pinCodeAfterPayment: boolean): SeenVehicle => ({
+  version: 1,
+  vehicle,
+  dealer: {
+    name: 'Mälarbil',
+    organizationNumber: '5560000000',
+    branchOrganizationNumber: null,
+    branchOrganizationNumberRental: null,
+    pinCodeAfterPayment,
+  } as SeenVehicle['dealer'],
+  importer:
+    vehicle.parties.importerId === null ? null : (importer(pinCodeAfterPayment) as SeenVehicle['importer']),
+  offer: null,
+  heldUntil: null,
+  today: '2026-06-17',
+});
+
+const callers = [
+  ...ROLES.filter((role) => role !== 'admin').map((role) => scopeOf(role, 0)),
+  scopeOf('admin', 10),
+  scopeOf('admin', 12),
+];
+
+/** One vehicle before one person, as the server has both and as the screen has them from its answers. */
+const meetings = callers.flatMap((scope) => {
+  const [onServer, onScreen] = [callerOf(scope), callerOfUser(userOf(scope))];
+  return [OWN, NEIGHBOUR].flatMap((dealerId) =>
+    states.flatMap((born) =>
+      [false, true].map((afterPayment) => {
+        const vehicle = { ...born, parties: { ...born.parties, dealerId } };
+        const around = {
+          today: '2026-06-17',
+          dealer: { pinCodeAfterPayment: afterPayment },
+          importer: vehicle.parties.importerId === null ? null : importer(afterPayment),
+        };
+        const answer = toVehicle(seen(vehicle, afterPayment), null, scope, 'sv');
+        return {
+          who: `${scope.role} ${vehicle.status}`,
+          server: [subjectOf(vehicle, around), onServer] as const,
+          screen: [subjectOfAnswer(answer), onScreen] as const,
+        };
+      }),
+    ),
+  );
+});
+
+describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
+  const why = ([subject, caller]: readonly [ActionSubject, ReturnType<typeof callerOf>]) =>
+    whyNot(action, subject, caller);
+
+  test('is answered by the server as the screen offers it, reasons included', () => {
+    const answers = new Set<string>();
+    for (const { who, server, screen } of meetings) {
+      const [onServer, onScreen] = [why(server), why(screen)];
+      if (JSON.stringify(onServer) !== JSON.stringify(onScreen))
+        throw new Error(`${who}: ${JSON.stringify({ onServer, onScreen })}`);
+      answers.add(onServer?.code ?? 'possible');
+    }
+    // It is possible for somebody, and not for everybody.
+    expect(answers).toContain('possible');
+    expect(answers).toContain('FORBIDDEN');
+  });
+
+  test('asks for function keys that there are', () => {
+    for (const key of action.rights) expect(FUNCTION_KEYS).toContain(key);
+  });
+});
+
+test('every action of the table is carried out by the api', () => {
+  const served = Object.values(SERVER_ACTIONS).map(({ action }) => action.key);
+  expect(served.sort()).toEqual(
+    Object.values(VEHICLE_ACTIONS)
+      .map(({ key }) => key)
+      .sort(),
+  );
+});
+
+// P1-VEH-08
+test('who ends a financing is told that the code comes with the payment, or that there is none', () => {
+  const { warns } = SERVER_ACTIONS.endFinancing;
+  const vehicle = states.find(({ code }) => code !== null)!;
+  const told = (pinCodeAfterPayment: boolean, code = vehicle.code) =>
+    warns!({ ...vehicle, code }, { pinCodeAfterPayment } as DealerWithMakes);
+  expect([told(false), told(true), told(true, null)]).toEqual([
+    null,
+    'vehicle.msg_no_cbr_code',
+    'vehicle.msg_ended_without_code',
+  ]);
+  const { made } = SERVER_ACTIONS.endFinancing;
+  const released = (pinCodeAfterPayment: boolean, code = vehicle.code) =>
+    made!([], { ...vehicle, status: 'purchased', code }, { pinCodeAfterPayment } as DealerWithMakes);
+  expect([released(false), released(true), released(false, null)]).toEqual([{ ShowPinCode: true }, {}, {}]);
+});

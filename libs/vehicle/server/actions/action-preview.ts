@@ -1,0 +1,195 @@
+import {
+  canSeeChargesTo,
+  canSeeFact,
+  canSeeOrganisation,
+  isStaff,
+  type UserScope,
+} from '@floorplan/identity/domain';
+import { kronorOfOre, percentOfRate } from '@floorplan/kernel';
+import { LIMIT_CATEGORIES, limitStream, usedOf, type LimitState } from '@floorplan/limits/domain';
+import type { Parties } from '@floorplan/parties/contracts';
+import { textOf } from '@floorplan/platform/http';
+import type { StreamChange } from '@floorplan/platform/commands';
+import { categoryOf } from '@floorplan/platform/event-store';
+import { PREVIEW_FIELDS, type ActionPreview } from '@floorplan/vehicle/contracts';
+import {
+  chargingPeriod,
+  documentsOf,
+  eventCategoryOf,
+  eventDescriptionOf,
+  eventName,
+  isOfDealersEnd,
+  mailedName,
+  mailOf,
+  mailTexts,
+  payoffOf,
+  VEHICLE_CATEGORY,
+  vehicleStream,
+  type Vehicle,
+  type VehicleEvent,
+} from '@floorplan/vehicle/domain';
+import { NOTHING, type Payers } from '../queries/vehicle-charges/payers';
+import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehicle-fields';
+import { addressesOf, type MailAddresses } from '../mail-addresses';
+import { languageOf } from '../language';
+
+interface Looking {
+  readonly scope: UserScope;
+  readonly parties: Parties;
+  readonly today: string;
+  readonly addresses: MailAddresses;
+  /** What a vehicle costs each who pays, as far as the caller may see it; null: that is not for the caller. */
+  readonly costOf: (vehicle: Vehicle, shownAs: Vehicle) => Promise<Payers | null>;
+}
+
+/** What an act would write, as far as the caller may see it: events, changed fields, documents, limits before and after. */
+export async function previewOf(changes: readonly StreamChange[], looking: Looking): Promise<ActionPreview> {
+  const vehicles = changes.filter(({ stream }) => categoryOf(stream) === VEHICLE_CATEGORY);
+  return {
+    Events: vehicles.flatMap((change) => eventsOf(change, looking)),
+    Changes: vehicles.slice(0, 1).flatMap((change) => changesOf(change, looking)),
+    Documents: vehicles.flatMap((change) => documentsFor(change, looking)),
+    Mails: vehicles.flatMap((change) => mailsOf(change, looking)),
+    Payoff: vehicles[0] ? toPayoff(vehicles[0], looking) : null,
+    Charges: vehicles[0] ? await chargesOf(vehicles[0], looking) : [],
+    Limits: limitsOf(changes, looking),
+  };
+}
+
+function eventsOf({ facts, before }: StreamChange, { scope }: Looking): ActionPreview['Events'] {
+  let state = before as Vehicle;
+  return (facts as readonly VehicleEvent[]).flatMap((fact) => {
+    state = vehicleStream.evolve(state, fact) as Vehicle;
+    const category = eventCategoryOf(fact);
+    if (category === null || !canSeeFact(scope, vehicleStream.readers(state, fact))) return [];
+    const Name = eventName(category, languageOf(scope) === 'en' ? 'en-GB' : 'sv-SE');
+    return [{ EventCategoryId: category, Name, Description: eventDescriptionOf(fact) }];
+  });
+}
+
+function mailsOf({ facts, after }: StreamChange, { parties, addresses }: Looking): ActionPreview['Mails'] {
+  const vehicle = after as Vehicle;
+  const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
+  return (facts as readonly VehicleEvent[]).flatMap((fact) => {
+    const mail = mailOf(fact);
+    if (!mail || addressesOf(mail.to, dealer, addresses).length === 0) return [];
+    const To = mail.to === 'STAFF' ? textOf('mail.staff') : dealer.name;
+    return [{ To, Subject: textOf(mailTexts(mail).subject, { vehicle: mailedName(vehicle) }) }];
+  });
+}
+
+function changesOf(
+  { before, after }: StreamChange,
+  { scope, parties, today }: Looking,
+): ActionPreview['Changes'] {
+  const fields = (state: unknown) => fieldsOf(asSeen(state as Vehicle, parties, today), scope);
+  return changesBetween(PREVIEW_FIELDS, fields(before), fields(after));
+}
+
+const SUMS = ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const;
+
+/** By who pays: with another dealer what is to come is the other's. An end has its sums in the payoff. */
+async function chargesOf(
+  { before, after, facts }: StreamChange,
+  { costOf, parties }: Looking,
+): Promise<ActionPreview['Charges']> {
+  if ((facts as readonly VehicleEvent[]).some(({ type }) => type === 'vehicle/FinancingEnded')) return [];
+  const [was, is] = [before as Vehicle, after as Vehicle];
+  const [then, now] = [await costOf(was, was), await costOf(is, shownAs(was, is))];
+  if (!then || !now) return [];
+  const payers = new Map([...then, ...now]);
+  return [...payers].flatMap(([key, { ReceiverType, ReceiverId }]) => {
+    const [Before, After] = [then.get(key) ?? NOTHING, now.get(key) ?? NOTHING];
+    const Name = nameOf(parties, ReceiverType, ReceiverId);
+    return SUMS.filter((sum) => Before[sum] !== After[sum]).map((Sum) => ({
+      ...{ ReceiverType, ReceiverId, Name, Sum, Before: Before[Sum], After: After[Sum] },
+    }));
+  });
+}
+
+/** A vehicle that nothing runs for any more is told of as long as it was before. */
+const shownAs = (was: Vehicle, is: Vehicle): Vehicle => (chargingPeriod(is) ? is : was);
+
+const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: number): string =>
+  (side === 'IMP' ? importers : dealers).find(({ id }) => id === partyId)?.name ?? '';
+
+/** Whose they are, and their sums, as far as the caller may know of them. */
+function documentsFor(
+  { facts, before, after }: StreamChange,
+  { scope, parties }: Looking,
+): ActionPreview['Documents'] {
+  const { importerId, dealerId } = (after as Vehicle).parties;
+  let state = before as Vehicle;
+  return (facts as readonly VehicleEvent[]).flatMap((fact) => {
+    state = vehicleStream.evolve(state, fact) as Vehicle;
+    if (!canSeeFact(scope, vehicleStream.readers(state, fact))) return [];
+    return documentsOf(fact)
+      .filter((one) => !isOfDealersEnd(one) || canSeeChargesTo(scope, 'DEA'))
+      .map(({ kind, party, number, amount }) => ({
+        ...{ Kind: kind, PartyType: party, Number: number },
+        Name: nameOf(parties, party, (party === 'IMP' ? importerId : dealerId) ?? 0),
+        NetAmount: amount && kronorOfOre(amount.net),
+        VATAmount: amount && kronorOfOre(amount.vat),
+        TotalAmount: amount && kronorOfOre(amount.total),
+      }));
+  });
+}
+
+/** What is written of an end: amounts of the dealer's, and of the importer's to those who may see them. */
+function toPayoff({ facts }: StreamChange, { scope }: Looking): ActionPreview['Payoff'] {
+  const ending = (facts as readonly VehicleEvent[]).find((fact) => 'payoff' in fact.data);
+  if (!ending || !('payoff' in ending.data) || !canSeeChargesTo(scope, 'DEA')) return null;
+  const { payoff } = ending.data;
+  return {
+    EndDate: payoff.endDate,
+    Capital: kronorOfOre(payoff.capital),
+    Discount: kronorOfOre(payoff.discount),
+    EndAmount: kronorOfOre(payoff.endAmount),
+    VatAmount: kronorOfOre(payoff.vat),
+    UnpaidAmount: kronorOfOre(payoff.unpaid),
+    Amount: kronorOfOre(payoff.amount),
+    PerDayAmount: kronorOfOre(payoff.perDay),
+    ImporterAmount: canSeeChargesTo(scope, 'IMP') ? kronorOfOre(payoffOf(payoff, 'IMP')) : null,
+    Lines: payoff.lines
+      .filter(({ receiver }) => canSeeChargesTo(scope, receiver))
+      .map((line) => ({
+        ...{
+          ReceiverType: line.receiver,
+          FeeType: line.feeType,
+          From: line.from,
+          To: line.to,
+          Days: line.days,
+        },
+        Capital: line.capital === null ? null : kronorOfOre(line.capital),
+        Rate: line.rate && percentOfRate(BigInt(line.rate.total)),
+        Amount: kronorOfOre(line.amount),
+      })),
+  };
+}
+
+/** Nobody else is told of the limit at all. */
+function limitsOf(changes: readonly StreamChange[], { scope, parties }: Looking): ActionPreview['Limits'] {
+  const limits = changes.filter(({ stream }) => categoryOf(stream) === limitStream.category);
+  const ids = [...new Set(limits.map(({ after }) => (after as LimitState).organisationId))];
+  return ids.filter(knowsLimitOf(scope)).flatMap((id) => {
+    const own = limits.filter(({ after }) => (after as LimitState).organisationId === id);
+    const [before, after] = [own[0]!.before as LimitState, own.at(-1)!.after as LimitState];
+    const Name = parties.organisations.find((one) => one.id === id)?.name ?? '';
+    return LIMIT_CATEGORIES.filter((category) => usedOf(before, category) !== usedOf(after, category)).map(
+      (category) => ({
+        DealerOrganizationId: id,
+        Name,
+        CreditLimitType: category,
+        Limit: kronorOfOre(after.specifications[category]?.approvedAmount ?? 0),
+        UsedBefore: kronorOfOre(usedOf(before, category)),
+        UsedAfter: kronorOfOre(usedOf(after, category)),
+      }),
+    );
+  });
+}
+
+/** Headroom is for staff and the organisation whose it is. */
+export const knowsLimitOf =
+  (scope: UserScope) =>
+  (organisationId: number): boolean =>
+    isStaff(scope) || (scope.role !== 'IMP' && canSeeOrganisation(scope, organisationId));

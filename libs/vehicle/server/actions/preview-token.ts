@@ -1,0 +1,91 @@
+import { formatOre, oreOfKronor } from '@floorplan/kernel';
+import { invalid, textOf } from '@floorplan/platform/http';
+import { FIELD_ERROR_TEXTS, kronor as kronorOnWire } from '@floorplan/kernel/wire';
+import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
+import { actionPreview, type ActionPreview } from '@floorplan/vehicle/contracts';
+import { z } from 'zod';
+
+const { Kind } = actionPreview.shape.Documents.element.shape;
+const { Sum, ReceiverType: side } = actionPreview.shape.Charges.element.shape;
+const number = z.string().regex(/^\d{1,15}$/);
+/** What a sum is of; whose it is, or which one, follows. */
+const sumOf = z.union([
+  z.tuple([z.literal('change'), z.enum(['Capital', 'TotalPrice'])]),
+  z.tuple([z.literal('charge'), Sum, side, number]),
+  z.tuple([z.literal('limit'), z.enum(LIMIT_CATEGORIES), number]),
+  z.tuple([z.literal('payoff'), side]),
+  z.tuple([z.literal('document'), Kind, side, number]),
+]);
+/** What each sum is of, and the sum in kronor. It comes back from a caller, who may have written it. */
+const shownSums = z.array(z.tuple([sumOf, kronorOnWire])).max(200);
+export type ShownSums = readonly (readonly [of: readonly string[], sum: number])[];
+
+const PRICED = ['Capital', 'TotalPrice'];
+
+/** The kronor of a preview: what each pays, what limits move by, and documents. No id that the act draws, no time. */
+function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): ShownSums {
+  return [
+    ...Changes.filter(({ Field }) => PRICED.includes(Field)).map(({ Field, After }): ShownSums[number] => [
+      ['change', Field],
+      Number(After),
+    ]),
+    ...Charges.map(({ ReceiverType, ReceiverId, Sum, After }): ShownSums[number] => [
+      ['charge', Sum, ReceiverType, String(ReceiverId)],
+      After,
+    ]),
+    ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): ShownSums[number] => [
+      ['limit', CreditLimitType, String(DealerOrganizationId)],
+      // By how much: others of the same organisation may use it meanwhile.
+      (oreOfKronor(UsedAfter) - oreOfKronor(UsedBefore)) / 100,
+    ]),
+    ...(Payoff
+      ? [
+          [['payoff', 'DEA'], Payoff.Amount] as ShownSums[number],
+          [['payoff', 'IMP'], Payoff.ImporterAmount ?? 0] as ShownSums[number],
+        ]
+      : []),
+    ...Documents.map(({ Kind, PartyType, TotalAmount }, i): ShownSums[number] => [
+      ['document', Kind, PartyType, String(i)],
+      TotalAmount ?? 0,
+    ]),
+  ];
+}
+
+/** What was shown, for who carries it out to send back. */
+export const tokenOf = (preview: ActionPreview): string =>
+  Buffer.from(JSON.stringify(sumsOf(preview))).toString('base64url');
+
+/** @throws the field's error when it is no token */
+export function readToken(token: string): ShownSums {
+  try {
+    return shownSums.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
+  } catch {
+    const Message = FIELD_ERROR_TEXTS.INVALID_FORMAT;
+    throw invalid([{ Field: 'expected_preview', Code: 'INVALID_FORMAT', Message }]);
+  }
+}
+
+const LABELS: Readonly<Record<string, (what: string, side: string) => string>> = {
+  change: (field) => textOf(`preview.${field}`),
+  charge: (sum, side) => `${textOf(`charges.${sum}`)}, ${textOf(`fee.receiver_${side}`)}`,
+  limit: (category) => textOf(`deo.cat_${category}`),
+  payoff: (side) => `${textOf('compare.payoff')}, ${textOf(`fee.receiver_${side}`)}`,
+  document: (kind) => textOf(`preview.doc_${kind}`),
+};
+
+const kronor = (amount: number | undefined): string =>
+  amount === undefined
+    ? '–'
+    : textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
+
+/** The sums that are others than those that were shown, in words: from what to what. */
+export function otherThanShown(shown: ShownSums, preview: ActionPreview): readonly string[] {
+  const byKey = (sums: ShownSums) => new Map(sums.map(([key, sum]) => [JSON.stringify(key), sum]));
+  const [then, now] = [byKey(shown), byKey(sumsOf(preview))];
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .filter((key) => then.get(key) !== now.get(key))
+    .map((key) => {
+      const [kind = '', what = '', side = ''] = JSON.parse(key) as string[];
+      return `${LABELS[kind]?.(what, side) ?? ''}: ${kronor(then.get(key))} → ${kronor(now.get(key))}`;
+    });
+}

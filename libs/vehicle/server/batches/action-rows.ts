@@ -1,0 +1,66 @@
+import {
+  Batches,
+  BatchRunner,
+  type BatchRowToHandle,
+  type RowResult,
+  type RunningBatch,
+} from '@floorplan/platform/batches';
+import { EventLog, streamName } from '@floorplan/platform/event-store';
+import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { VehicleActions } from '../actions/vehicle-actions';
+import { PartiesNow } from '../parties-now';
+import { scopeOfKept, type ActionBatch, type ActionBatchInput } from './action-batch';
+import { ACTION_BATCHES } from './action-batches';
+
+/** Carries the action of a batch out on its vehicles, with what its caller might do when it was started. */
+@Injectable()
+export class ActionRows implements OnModuleInit {
+  constructor(
+    private readonly runner: BatchRunner,
+    private readonly batches: Batches,
+    private readonly actions: VehicleActions,
+    private readonly parties: PartiesNow,
+    private readonly log: EventLog,
+  ) {}
+
+  onModuleInit(): void {
+    for (const one of ACTION_BATCHES)
+      this.runner.handle(one.kind, async (batch, rows) => {
+        const results: RowResult[] = [];
+        for (const row of rows) results.push(await this.handle(one, batch, row));
+        return results;
+      });
+  }
+
+  private async handle(
+    one: ActionBatch,
+    batch: RunningBatch,
+    { key, version }: BatchRowToHandle,
+  ): Promise<RowResult> {
+    const { scope, body, own } = batch.input as unknown as ActionBatchInput;
+    const asked = { ...body, ...own[key] };
+    const by = scopeOfKept(scope);
+    // A run that died, or that lost its place, may have done it already; what somebody made of it since is not done over.
+    if (await this.isDone(one, batch, key)) return this.done(one, key);
+    const outcome = await this.actions.carryOut(by, Number(key), one.on, asked, {
+      seen: version ?? undefined,
+      within: batch.id,
+    });
+    if (outcome.ok || (await this.isDone(one, batch, key))) return this.done(one, key);
+    const { code, params = {}, words = {} } = outcome.refusal;
+    return { outcome: 'failed', codes: [code], params: { ...params, ...words } };
+  }
+
+  private async isDone({ writes }: ActionBatch, { id }: RunningBatch, key: string): Promise<boolean> {
+    const stream = streamName(vehicleStream, key);
+    return (await this.batches.touchedBy(id, [stream], [writes])).has(stream);
+  }
+
+  private async done({ tells }: ActionBatch, key: string): Promise<RowResult> {
+    if (!tells) return { outcome: 'done', codes: [] };
+    const { state } = await this.log.load(vehicleStream, Number(key));
+    const params = tells(state as Vehicle, (await this.parties.current()).value);
+    return { outcome: 'done', codes: [], params };
+  }
+}

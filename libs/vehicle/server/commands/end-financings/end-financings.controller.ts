@@ -1,0 +1,108 @@
+import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import { answerOf, done, problemOf } from '@floorplan/platform/http';
+import {
+  batchStartedAnswer,
+  endFinancingsRequest,
+  payoffsAnswer,
+  payoffsRequest,
+  VEHICLE_ROUTES,
+  type BatchStartedAnswer,
+  type EndFinancingsRequest,
+  type PayoffsAnswer,
+  type PayoffsRequest,
+} from '@floorplan/vehicle/contracts';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { VehicleActions } from '../../actions/vehicle-actions';
+import { endFinancings, requestEndFinancings } from '../../batches/action-batches';
+import { StartActionBatches } from '../../batches/start-action-batch';
+
+type PayoffRow = PayoffsAnswer['Rows'][number];
+
+const AT_A_TIME = 4;
+
+/** Whoever may end financings ends them; the others ask for it. */
+const batchFor = (scope: UserScope) =>
+  hasFunction(scope, 'fncEndFinancing') ? endFinancings : requestEndFinancings;
+
+/** Of what somebody asked for: that is what is ended, and what it comes to. */
+const TAKING_REQUESTS = { takes_requests: true } as const;
+
+/** The end of many financings: what it comes to, and the batch that does it. */
+@ApiTags('vehicles')
+@Controller()
+@RequiresFunction('fncDealerEndFinancing')
+export class EndFinancingsController {
+  constructor(
+    private readonly actions: VehicleActions,
+    private readonly starting: StartActionBatches,
+  ) {}
+
+  @Post(VEHICLE_ROUTES.payoffs)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'What ending financings comes to, each and together' })
+  @ApiResponse({ status: 200, standardSchema: payoffsAnswer })
+  async payoffs(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: payoffsRequest }) { VehicleIds, ...terms }: PayoffsRequest,
+  ): Promise<PayoffsAnswer> {
+    const { on } = batchFor(scope);
+    const Rows: PayoffRow[] = [];
+    for (let at = 0; at < VehicleIds.length; at += AT_A_TIME) {
+      const some = VehicleIds.slice(at, at + AT_A_TIME);
+      Rows.push(
+        ...(await Promise.all(
+          some.map((id) => this.payoff(scope, id, on, { ...terms, ...TAKING_REQUESTS })),
+        )),
+      );
+    }
+    const ore = Rows.reduce((sum, { Payoff }) => sum + oreOfKronor(Payoff?.Amount ?? 0), 0);
+    return { Rows, Amount: kronorOfOre(ore) };
+  }
+
+  private async payoff(
+    scope: UserScope,
+    VehicleId: number,
+    on: Parameters<VehicleActions['preview']>[2],
+    terms: object,
+  ): Promise<PayoffRow> {
+    const preview = await this.actions.preview(scope, VehicleId, on, terms);
+    if (preview.ok) return { VehicleId, Payoff: preview.answer.Payoff, Code: null, Message: null };
+    const problem = problemOf(preview.refusal);
+    return { VehicleId, Payoff: null, Code: preview.refusal.code, Message: problem.message };
+  }
+
+  @Post(VEHICLE_ROUTES.endFinancings)
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'End financings one after another, or ask for it, in the order in which they are named',
+  })
+  @ApiResponse({ status: 202, standardSchema: batchStartedAnswer })
+  async end(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: endFinancingsRequest }) { Vehicles, ...terms }: EndFinancingsRequest,
+  ): Promise<BatchStartedAnswer> {
+    const batch = batchFor(scope);
+    const expected = Vehicles.filter(
+      ({ ExpectedAmount }) => batch === endFinancings && ExpectedAmount != null,
+    );
+    const started = await this.starting.start(batch, {
+      scope,
+      vehicleIds: Vehicles.map(({ VehicleId }) => VehicleId),
+      field: (at) => `Vehicles[${at}].VehicleId`,
+      body: { ...terms, ...TAKING_REQUESTS },
+      own: Object.fromEntries(
+        expected.map(({ VehicleId, ExpectedAmount }) => [VehicleId, { expected_amount: ExpectedAmount }]),
+      ),
+    });
+    const { batchId, total } = answerOf(started);
+    return {
+      Status: done('answer.msg_ending_started', { total }),
+      BatchId: batchId,
+      Total: total,
+    };
+  }
+}

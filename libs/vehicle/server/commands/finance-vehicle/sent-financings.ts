@@ -1,0 +1,28 @@
+import { canSeeImporter, type Scope } from '@floorplan/identity/domain';
+import type { SentMessages } from '@floorplan/job-process/message-types';
+import { parseNewFinancing } from '@floorplan/vehicle/contracts';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import { NEW_FINANCING_INBOX } from '../../vehicle.queues';
+import type { PreviewFinancing } from './preview-financing';
+
+/** NEWFINANCING as partners and staff send it. */
+export const sentFinancings = (preview: PreviewFinancing): SentMessages<NewFinancingMessage> => ({
+  parse: parseNewFinancing,
+  aboutOf: ({ MessageId, Identification, Item }) => ({
+    messageId: MessageId,
+    identification: Identification.Id,
+    chassisNumber: Item.ChassisNumber,
+  }),
+  partiesOf(message, { book }) {
+    const importerId = book.findImporter(message.ImporterParty)?.id ?? null;
+    return { importerId, dealerId: book.findDealer(message.DealerParty, importerId)?.id ?? null };
+  },
+  maySend: (scope, { importerId }) =>
+    importerId === null ? mayNameAnyImporter(scope) : canSeeImporter(scope, importerId),
+  dealersSeeWith: null,
+  codeAt: ['Item', 'CBRCode'],
+  inbox: NEW_FINANCING_INBOX,
+  preview: (tried, asker) => preview.preview(tried, asker),
+});
+
+const mayNameAnyImporter = (scope: Scope): boolean => scope.kind === 'system' || scope.importerIds === 'all';

@@ -1,0 +1,145 @@
+import type { JobProcessState } from '@floorplan/job-process/domain';
+import type {
+  DecidedMessage,
+  DecidedType,
+  MessagePreview,
+  SentMessages,
+  TriedMessage,
+} from '@floorplan/job-process/message-types';
+import { Clock, holdsAll, Ids, type Act, type UnitOfWork, type Versions } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import {
+  dealerStockKeys,
+  keysHeldBy,
+  ownCarNumbers,
+  registerDealerVehicle,
+  vehicleStream,
+  type DealerVehicleMessage,
+  type DealerVehicleReference,
+  type HeldKey,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { DEALER_VEHICLE_QUEUE } from '../../vehicle.queues';
+import { FinancingMasterDataReader, type FinancingMasterData } from '../finance-vehicle/financing-reference';
+import { TakenKeys } from '../finance-vehicle/unique-keys';
+import { sentDealerVehicles } from './sent-dealer-vehicles';
+
+interface LookedUp {
+  readonly master: FinancingMasterData;
+  /** Of the guard that the master data was read under. */
+  readonly masterVersions: Versions;
+  readonly taken: TakenKeys;
+}
+
+interface Prepared extends LookedUp {
+  readonly vehicleIds: ReadonlyMap<number, number>;
+}
+
+export const DEALER_VEHICLE = 'DEALERVEHICLE';
+const NOBODY = { kind: 'system', id: 'preview', name: 'Provkörning' } as const;
+
+/** DEALERVEHICLE: a message becomes a car in its dealer's stock, which nobody finances, or says why not. */
+@Injectable()
+export class RegisterDealerVehicles implements DecidedType<Prepared> {
+  readonly name = DEALER_VEHICLE;
+  readonly queue = DEALER_VEHICLE_QUEUE;
+  readonly batchSize = 20;
+  readonly sent: SentMessages = sentDealerVehicles((tried) => this.preview(tried));
+
+  constructor(
+    private readonly database: Database,
+    private readonly masterData: FinancingMasterDataReader,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async prepare(_: UnitOfWork, states: readonly JobProcessState[]): Promise<Prepared> {
+    const vehicleIds = await this.ids.take('vehicle_id', states.length);
+    return {
+      ...(await this.lookUp(states.map(messageOf))),
+      vehicleIds: new Map(states.map(({ detailId }, i) => [detailId, vehicleIds[i]!])),
+    };
+  }
+
+  keysOf(state: JobProcessState, { master }: Prepared): string[] {
+    return keysOf(messageOf(state), master).map(({ kind, key }) => `${kind}|${key}`);
+  }
+
+  decide(
+    act: Act,
+    unitOfWork: UnitOfWork,
+    state: JobProcessState,
+    prepared: Prepared,
+    waitsForEarlier: boolean,
+  ): DecidedMessage {
+    holdsAll(act, prepared.masterVersions);
+    const [message, vehicleId] = [messageOf(state), prepared.vehicleIds.get(state.detailId)!];
+    const reference = this.referenceFor(message, prepared, waitsForEarlier);
+    const parties = { importerId: null, dealerId: reference.dealer?.id ?? null };
+    const command = { message, vehicleId, detailId: state.detailId, by: state.sender };
+    const decision = registerDealerVehicle(command, reference);
+    if (decision.kind === 'findings')
+      return { ...parties, result: { kind: 'findings', codes: decision.findings } };
+    unitOfWork.create(vehicleStream, vehicleId);
+    const vehicle = act.append(vehicleStream, vehicleId, [decision.fact]);
+    for (const { kind, key } of keysHeldBy(vehicle)) act.claim(kind, key, vehicleStream, vehicleId);
+    return { ...parties, result: { kind: 'succeeded', vehicleId, effects: null } };
+  }
+
+  private async preview(tried: readonly TriedMessage<DealerVehicleMessage>[]): Promise<MessagePreview[]> {
+    const lookedUp = await this.lookUp(tried.map(({ message }) => message));
+    return tried.map(({ message, waitsForEarlier }) => {
+      const reference = this.referenceFor(message, lookedUp, waitsForEarlier);
+      const command = { message, vehicleId: 1, detailId: 1, by: NOBODY };
+      const decision = registerDealerVehicle(command, reference);
+      const findings = decision.kind === 'findings' ? decision.findings : [];
+      return { findings, effects: null, limitChecked: false };
+    });
+  }
+
+  private async lookUp(messages: readonly DealerVehicleMessage[]): Promise<LookedUp> {
+    const { value: master, versions: masterVersions } = await this.masterData.current();
+    const taken = await TakenKeys.read(
+      this.database,
+      messages.flatMap((message) => keysOf(message, master)),
+    );
+    return { master, masterVersions, taken };
+  }
+
+  private referenceFor(
+    message: DealerVehicleMessage,
+    { master, taken }: LookedUp,
+    waitsForEarlier: boolean,
+  ): DealerVehicleReference {
+    const keys = keysOf(message, master);
+    const holderOf = (...kinds: HeldKey['kind'][]) => {
+      const key = keys.find(({ kind, key }) => kinds.includes(kind) && taken.holderOf(kind, key));
+      const holder = key && taken.holderOf(key.kind, key.key);
+      return key && holder ? { ...holder, inDealerStock: key.kind.startsWith('dealer-') } : null;
+    };
+    const { dealer, makeId } = master.ownCar(message.Dealer, message.Make);
+    return {
+      today: this.clock.today(),
+      dealer,
+      makeId,
+      waitsForEarlier,
+      holders: {
+        chassis: holderOf('chassis', 'dealer-chassis'),
+        license: holderOf('plate', 'dealer-plate'),
+      },
+    };
+  }
+}
+
+const messageOf = (state: JobProcessState) => state.message as unknown as DealerVehicleMessage;
+
+/** Taken by a financing that runs, or by an unfinanced car of the same dealer. */
+function keysOf(message: DealerVehicleMessage, master: FinancingMasterData): HeldKey[] {
+  const { chassis, license } = ownCarNumbers(message);
+  const { dealer } = master.ownCar(message.Dealer, message.Make);
+  return [
+    { kind: 'chassis', key: chassis },
+    ...(license ? [{ kind: 'plate', key: license } as const] : []),
+    ...(dealer ? dealerStockKeys(dealer.id, chassis, license) : []),
+  ];
+}

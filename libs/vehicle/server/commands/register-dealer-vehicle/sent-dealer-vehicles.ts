@@ -1,0 +1,28 @@
+import { canActForDealer, hasFunction } from '@floorplan/identity/domain';
+import type { SentMessages } from '@floorplan/job-process/message-types';
+import { parseDealerVehicle } from '@floorplan/vehicle/contracts';
+import { ownCarNumbers, type DealerVehicleMessage } from '@floorplan/vehicle/domain';
+
+/** DEALERVEHICLE as dealers, their systems and staff send it. */
+export const sentDealerVehicles = (
+  preview: SentMessages<DealerVehicleMessage>['preview'],
+): SentMessages<DealerVehicleMessage> => ({
+  parse: parseDealerVehicle,
+  aboutOf(message) {
+    const { license, chassis } = ownCarNumbers(message);
+    return { messageId: message.MessageId, identification: license ?? chassis, chassisNumber: chassis };
+  },
+  partiesOf: ({ Dealer }, { book }) => ({
+    importerId: null,
+    dealerId: book.findDealer({ FinancerAssignedId: Dealer }, null)?.id ?? null,
+  }),
+  maySend: (scope, { dealerId }) =>
+    (scope.kind === 'partner' || hasFunction(scope, 'fncRegisterDealerVehicle')) &&
+    (dealerId === null
+      ? scope.kind === 'system' || (scope.kind === 'user' && scope.actDealerIds === 'all')
+      : canActForDealer(scope, dealerId)),
+  dealersSeeWith: 'fncRegisterDealerVehicle',
+  codeAt: null,
+  inbox: null,
+  preview,
+});

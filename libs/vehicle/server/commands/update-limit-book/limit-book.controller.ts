@@ -1,0 +1,45 @@
+import { ChangesByGet, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import type { Scope } from '@floorplan/identity/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import { idParam } from '@floorplan/kernel/wire';
+import {
+  LIMITS_ROUTES,
+  updateLimitBookAnswer,
+  type UpdateLimitBookAnswer,
+} from '@floorplan/limits/contracts';
+import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { PartiesNow } from '../../parties-now';
+import { UpdateLimitBook } from './update-limit-book';
+
+@ApiTags('limits')
+@Controller()
+export class LimitBookController {
+  constructor(
+    private readonly limitBook: UpdateLimitBook,
+    private readonly parties: PartiesNow,
+  ) {}
+
+  @Get(LIMITS_ROUTES.updateLimitBook)
+  @RequiresFunction('fncLimits')
+  @StaffOnly()
+  @ChangesByGet()
+  @ApiOperation({ summary: 'Count anew what the vehicles of a dealer organisation take of its limits' })
+  @ApiResponse({ status: 200, standardSchema: updateLimitBookAnswer })
+  async update(
+    @ScopeOf() scope: Scope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<UpdateLimitBookAnswer> {
+    const { organisations } = (await this.parties.current()).value;
+    if (!organisations.some((organisation) => organisation.id === id)) throw notFound();
+    const outcome = await this.limitBook.execute(scope, id, requestContext()!.correlationId);
+    const Corrections = answerOf(outcome).map(({ category, makeId, before, after }) => ({
+      CreditLimitType: category,
+      MakeId: makeId,
+      Before: kronorOfOre(before),
+      After: kronorOfOre(after),
+    }));
+    return { Status: saved(), Corrections };
+  }
+}

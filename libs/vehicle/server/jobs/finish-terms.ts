@@ -1,0 +1,113 @@
+import type { Actor, Caller } from '@floorplan/kernel';
+import { Clock, Commands, factsOf, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import {
+  endFinancing,
+  endsByItself,
+  finishTerm,
+  statusCodeOf,
+  vehicleStream,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { dealerNumbersOf } from '../actions/end-financing';
+import { held } from '../actions/held';
+import { moveHolds } from '../actions/holds';
+import { Payoffs } from '../actions/payoff';
+import { PartiesNow } from '../parties-now';
+import { RatesNow } from '../rates-now';
+
+export abstract class FinishSettings {
+  /** Price lists that say that a vehicle is to be sold end its financing; otherwise they propose it. */
+  abstract readonly autoEndFinancing: boolean;
+}
+
+@Module({})
+export class FinishSettingsModule {
+  static with(autoEndFinancing: boolean): DynamicModule {
+    const value: FinishSettings = { autoEndFinancing };
+    return {
+      module: FinishSettingsModule,
+      global: true,
+      providers: [{ provide: FinishSettings, useValue: value }],
+      exports: [FinishSettings],
+    };
+  }
+}
+
+interface Finishing {
+  readonly today: string;
+  readonly by: Actor;
+}
+
+/** Nobody's: it does what the price list says. */
+const BY_ITSELF: Caller = { role: 'admin', readsOnly: false, holds: () => true, actsFor: () => true };
+
+/** What price lists say of terms that have run out: they are lengthened, and financings end or that is proposed. */
+@Injectable()
+export class FinishTerms {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly payoffs: Payoffs,
+    private readonly parties: PartiesNow,
+    private readonly rates: RatesNow,
+    private readonly settings: FinishSettings,
+  ) {}
+
+  /** Harmless to run twice. @returns how many terms something followed for */
+  async run(by: Actor): Promise<number> {
+    const today = this.clock.today();
+    const ended = await this.database.query<{ id: number }>(
+      'select id from vehicle where status_code = any($1) and end_date < $2 order by id',
+      [[statusCodeOf('active'), statusCodeOf('pending')], today],
+    );
+    let finished = 0;
+    const failed: unknown[] = [];
+    for (const { id } of ended)
+      try {
+        finished += await this.finish(id, { today, by });
+      } catch (cause) {
+        // The others are finished all the same; the job fails at the end, and is tried again.
+        failed.push(new Error(`the term of vehicle ${id} was not finished`, { cause }));
+      }
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} terms were not finished`);
+    return finished;
+  }
+
+  private finish(id: number, doing: Finishing): Promise<number> {
+    const context = { actor: doing.by, correlationId: `terms-${doing.today}`, now: this.clock.now() };
+    return this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(vehicleStream, id);
+      const ends = this.settings.autoEndFinancing && endsByItself(state, doing.today);
+      if (ends && (await this.end(state, doing, { act, unitOfWork }))) return 1;
+      const facts = factsOf(finishTerm(state, doing));
+      if (facts.length > 0) act.append(vehicleStream, id, facts);
+      return facts.length;
+    });
+  }
+
+  /** @returns whether it was ended; where that is refused its end is proposed, for people to see to. */
+  private async end(
+    vehicle: Vehicle,
+    { today, by }: Finishing,
+    { act, unitOfWork }: { readonly act: Act; readonly unitOfWork: UnitOfWork },
+  ): Promise<boolean> {
+    const parties = held(act, await this.parties.current());
+    const rates = held(act, await this.rates.current());
+    const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
+    const known = {
+      payoff: await this.payoffs.of(vehicle, { endDate: today, discount: 0 }, { today, parties, rates }),
+      dealerNumbers: dealerNumbersOf(dealer),
+    };
+    const doing = { by, today, caller: BY_ITSELF, newKey: randomUUID };
+    const decision = endFinancing.decide(vehicle, {}, doing, known);
+    if (!decision.ok) return false;
+    const after = act.append(vehicleStream, vehicle.identity.vehicleId, decision.facts) as Vehicle;
+    const knowing = { knowsLimit: () => true, sees: () => true, roughly: null, lacks: refuse };
+    await moveHolds({ act, unitOfWork, database: this.database, ...knowing }, vehicle, after);
+    return true;
+  }
+}

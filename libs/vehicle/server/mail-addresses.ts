@@ -1,0 +1,40 @@
+import { parseEmails } from '@floorplan/kernel';
+import type { Dealer } from '@floorplan/parties/domain';
+import type { MailTo } from '@floorplan/vehicle/domain';
+import { Module, type DynamicModule } from '@nestjs/common';
+
+/** Where the finance company reads what is asked of it, and where people reach the portal. */
+export abstract class MailAddresses {
+  abstract readonly staff: readonly string[];
+  abstract readonly portal: string;
+}
+
+type Addressed = Pick<Dealer, 'endEmails' | 'stockEmails'>;
+
+/** They were checked when they were set. */
+const split = (addresses: string | null): readonly string[] => parseEmails(addresses ?? '') ?? [];
+
+export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddresses): readonly string[] {
+  switch (to) {
+    case 'STAFF':
+      return staff;
+    case 'DEALER_ENDS':
+      return split(dealer.endEmails);
+    case 'DEALER_STOCK':
+      return split(dealer.stockEmails);
+  }
+}
+
+/** For both hosts: the one mails, the other tells beforehand that it will. */
+@Module({})
+export class MailAddressesModule {
+  static with(staff: string, portal: string): DynamicModule {
+    const value: MailAddresses = { staff: split(staff), portal };
+    return {
+      module: MailAddressesModule,
+      global: true,
+      providers: [{ provide: MailAddresses, useValue: value }],
+      exports: [MailAddresses],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import type { ContextManifest } from '@floorplan/platform/contexts';
+import { VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
+import { FinishSettingsModule } from './jobs/finish-terms';
+import { VehicleJobsWorkerModule } from './jobs/vehicle-jobs.worker.module';
+import { MailAddressesModule } from './mail-addresses';
+import { VehicleApiModule, VehicleModule } from './vehicle.module';
+import { VehicleWorkerModule } from './vehicle.worker.module';
+import {
+  DEALER_VEHICLE_QUEUE,
+  END_FINANCING_QUEUE,
+  DEMO_VEHICLES_QUEUE,
+  FINISH_TERMS_QUEUE,
+  NEW_FINANCING_INBOX,
+  NEW_FINANCING_QUEUE,
+  RESEND_QUEUE,
+  WHAT_IF_QUEUE,
+} from './vehicle.queues';
+import { WhatIfWorkerModule } from './what-if/what-if.worker.module';
+import { CodeShowingsModule } from './queries/code-showings/code-showings.list';
+
+export const manifest: ContextManifest = {
+  name: 'vehicle',
+  tables: ['vehicle', 'vehicle_event', 'limit_answer', 'what_if_slice', 'what_if_vehicle'],
+  topics: [...Object.values(VEHICLE_TOPICS)],
+  queues: [
+    NEW_FINANCING_QUEUE,
+    DEALER_VEHICLE_QUEUE,
+    RESEND_QUEUE,
+    END_FINANCING_QUEUE,
+    WHAT_IF_QUEUE,
+    FINISH_TERMS_QUEUE,
+    DEMO_VEHICLES_QUEUE,
+    NEW_FINANCING_INBOX,
+  ],
+  shared: ({ MAIL_STAFF = '', PUBLIC_URL = 'http://localhost:3000', AUTO_END_FINANCING = false }) => [
+    VehicleModule,
+    MailAddressesModule.with(MAIL_STAFF, PUBLIC_URL),
+    FinishSettingsModule.with(AUTO_END_FINANCING),
+  ],
+  api: (environment) => [
+    CodeShowingsModule,
+    VehicleApiModule.with({ showDemoInterest: environment.SHOW_DEMO_INTEREST }),
+  ],
+  worker: ({ FLOORPLAN_SWEEP_MS }) => [
+    VehicleWorkerModule,
+    WhatIfWorkerModule,
+    VehicleJobsWorkerModule.every(FLOORPLAN_SWEEP_MS),
+  ],
+};

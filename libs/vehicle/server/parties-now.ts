@@ -1,0 +1,13 @@
+import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { VersionedCache } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+
+/** The parties as they stand, kept in memory until one of them changes. */
+@Injectable()
+export class PartiesNow extends VersionedCache<Parties> {
+  constructor(database: Database, reader: PartiesReader) {
+    super(database, [PARTIES_GUARD], () => reader.parties());
+  }
+}

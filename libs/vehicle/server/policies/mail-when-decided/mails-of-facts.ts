@@ -1,0 +1,47 @@
+import { kronorOfOre } from '@floorplan/kernel';
+import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/http';
+import type { Mail } from '@floorplan/platform/mail';
+import {
+  mailedName,
+  mailOf,
+  mailTexts,
+  vehicleStream,
+  type Vehicle,
+  type VehicleEvent,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { addressesOf, MailAddresses } from '../../mail-addresses';
+import { PartiesNow } from '../../parties-now';
+
+/** What is mailed of a fact, whenever it is read: to the dealer that had the vehicle then. */
+@Injectable()
+export class MailsOfFacts {
+  constructor(
+    private readonly log: EventLog,
+    private readonly parties: PartiesNow,
+    private readonly addresses: MailAddresses,
+  ) {}
+
+  async of(event: StoredEvent): Promise<Mail[]> {
+    const mail = mailOf({ type: event.type, data: event.data } as unknown as VehicleEvent);
+    if (!mail) return [];
+    const id = idOf(event.stream);
+    const vehicle = (await this.log.asOfVersion(vehicleStream, id, event.version)).state as Vehicle;
+    const { dealers } = (await this.parties.current()).value;
+    const dealer = dealers.find((one) => one.id === vehicle.parties.dealerId)!;
+    const params = {
+      ...{ vehicle: mailedName(vehicle), dealer: dealer.name, by: event.metadata.actor.name },
+      ...{ amount: kronorOfOre(mail.amount ?? 0), date: mail.date ?? '', said: mail.said ?? '' },
+      address: `${this.addresses.portal}/app/start/vehicle/${id}`,
+    };
+    return [
+      {
+        cause: event.eventId,
+        recipients: addressesOf(mail.to, dealer, this.addresses),
+        subject: textOf(mailTexts(mail).subject, params),
+        body: textOf(mailTexts(mail).body, params),
+      },
+    ];
+  }
+}

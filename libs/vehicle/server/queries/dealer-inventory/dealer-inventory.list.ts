@@ -1,0 +1,94 @@
+import { listAccess } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import { LISTED_FINANCE_RATES } from '@floorplan/limits/contracts';
+import type { Parties } from '@floorplan/parties/contracts';
+import { Database } from '@floorplan/platform/event-store';
+import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import {
+  dealerInventoryContract,
+  VEHICLE_ROUTES,
+  type DealerInventoryFilter,
+  type DealerInventoryRow,
+} from '@floorplan/vehicle/contracts';
+import { DEALER_STOCK_STATUS_CODES, LOAN_STOCK_STATUS_CODES, statusCodeOf } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { languageOf } from '../../language';
+import { PartiesNow } from '../../parties-now';
+import {
+  byParties,
+  seenByReader,
+  vehicleColumns,
+  vehicleTable,
+  type VehicleListReader,
+} from '../vehicle-columns';
+
+interface Reader extends VehicleListReader {
+  readonly parties: Parties;
+}
+
+/** The dealer's own cars: unfinanced, or with a stock loan asked for or running. */
+const LISTED = `(v.status_code in (${DEALER_STOCK_STATUS_CODES.join(', ')}) and v.finance_type is null
+  or v.status_code in (${LOAN_STOCK_STATUS_CODES.join(', ')}) and v.finance_type = 'LOAN')`;
+
+const rateOf = (cars: string) => `coalesce(${cars} ->> v.make_id::text, ${cars} ->> 'stock')::numeric`;
+/** As offerOf() of the domain, whole kronor: what a dealer may ask for, while it has not. */
+const OFFER = `case when v.finance_type is null then
+  floor(v.total_price * case when v.is_used then ${rateOf('rate.used_cars')} else ${rateOf('rate.new_cars')} end / 10000) end`;
+
+const FINANCED = {
+  sv: { yes: 'Ja', waiting: 'Väntar', no: 'Nej' },
+  en: { yes: 'Yes', waiting: 'Pending', no: 'No' },
+} as const;
+const financed = ({ scope }: Reader) => {
+  const { yes, waiting, no } = FINANCED[languageOf(scope)];
+  return `case v.status_code when 0 then '${yes}' when 6 then '${waiting}' else '${no}' end`;
+};
+
+const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {
+  ...vehicleColumns(),
+  StatusCode: { sql: 'v.status_code', inFile: financed, searched: financed, type: 'text' },
+  YearModel: { sql: 'v.year_model', type: 'number', searched: true },
+  RegisteredDate: { sql: 'v.registered_on', type: 'date', searched: true },
+  OfferFinancedAmount: { sql: OFFER, type: 'money' },
+};
+
+/** What dealers own, by dealer. */
+const dealerInventory: ListDescription<Reader, DealerInventoryFilter, typeof COLUMNS> = {
+  ...vehicleTable,
+  joined: {
+    ...vehicleTable.joined,
+    rate: { rows: LISTED_FINANCE_RATES, by: 'v.organisation_id' },
+  },
+  columns: COLUMNS,
+  order: { key: 'DealerPartyName', descending: false },
+  listed: LISTED,
+  scope: seenByReader,
+  filters: {
+    ...byParties,
+    waiting: (where, only) => {
+      if (only) where.and(`v.status_code = ${statusCodeOf('financingPending')}`);
+    },
+    dealerGroupId: (where, id, { parties }) => {
+      const organisations = parties.organisations.filter(({ concernId }) => concernId === id);
+      where.oneOf(
+        'v.organisation_id',
+        organisations.map((organisation) => organisation.id),
+      );
+    },
+  },
+};
+
+@Injectable()
+export class DealerInventoryList extends JsonList<UserScope, Reader, DealerInventoryFilter> {
+  constructor(database: Database, parties: PartiesNow) {
+    super(database, dealerInventory, async (scope) => ({ scope, parties: (await parties.current()).value }));
+  }
+}
+
+export const DealerInventoryController = listController(DealerInventoryList, {
+  routes: { list: VEHICLE_ROUTES.dealerInventory, export: VEHICLE_ROUTES.exportDealerInventory },
+  contract: dealerInventoryContract,
+  access: listAccess('fncDealerInventory'),
+  tag: 'inventory',
+  summary: 'Cars that dealers own, with a stock loan or without',
+});

@@ -1,0 +1,33 @@
+import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
+import {
+  baseRatesOf,
+  interestRateStream,
+  type BaseRates,
+  type InterestRate,
+  type InterestRateSaved,
+} from '@floorplan/pricing/domain';
+import { Injectable } from '@nestjs/common';
+import { endOfDay } from '../vehicle-detail/moment';
+
+/** The base rates as they are known, or were on a day. */
+@Injectable()
+export class KnownRates {
+  constructor(
+    private readonly programs: ProgramsReader,
+    private readonly log: EventLog,
+  ) {}
+
+  async on(knownOn?: string): Promise<BaseRates> {
+    const rates = await this.programs.interestRates();
+    if (knownOn === undefined) return baseRatesOf(rates);
+    const histories = await Promise.all(rates.map(({ id }) => this.log.history(interestRateStream, id)));
+    return baseRatesOf(rates.map((rate, at) => rateKnownBy(endOfDay(knownOn), histories[at]!) ?? rate));
+  }
+}
+
+/** What the portal began with was so before the portal was: it is taken as known on every day before. */
+export function rateKnownBy(moment: Date, history: readonly StoredEvent[]): InterestRate | null {
+  const saved = history.findLast(({ recordedAt }) => recordedAt < moment) ?? history[0];
+  return saved ? (saved.data as InterestRateSaved['data']).after : null;
+}

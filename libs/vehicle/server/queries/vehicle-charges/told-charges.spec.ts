@@ -1,0 +1,257 @@
+import { describe, expect, test } from '@jest/globals';
+import { defaultFunctions, type Role, type UserScope } from '@floorplan/identity/domain';
+import { baseRatesOf, findFee, type FeeDiscount } from '@floorplan/pricing/domain';
+import * as d from '@floorplan/vehicle/domain';
+import { doing } from '../../../domain/testing/doing';
+import { financingStarted } from '../../../domain/testing/financing';
+import { dealersTimeBegan, discountsAtStart } from '../../discounts-at-start';
+import { chargeDifferences } from './charge-differences';
+import { outstandingOn } from './period-financing';
+import { chargesTold, summaryTold, type Telling } from './told-charges';
+
+const [OLD, NEW] = [101, 102];
+const scope = (role: Role, over: Partial<UserScope> = {}) =>
+  ({
+    ...{ kind: 'user', role, functions: defaultFunctions(role) },
+    ...{ importerIds: 'all', dealerIds: 'all', organisationIds: 'all' },
+    ...over,
+  }) as UserScope;
+const dealer = (id: number) => scope('DEA', { importerIds: [], dealerIds: [id], organisationIds: [id] });
+const named = (dealerId: number) => ({ dealerId, organisationId: dealerId, name: `D${dealerId}` });
+const by = doing().by;
+
+const row = (
+  feeType: string,
+  receiverType: 'IMP' | 'DEA',
+  fromDay: number,
+  toDay: number,
+  value: number,
+) => ({ feeId: 1, interestRateId: null, text: null, feeType, receiverType, fromDay, toDay, value });
+
+/** A vehicle whose only period is this. */
+function running(
+  type: d.FinanceType,
+  period: Pick<d.Period, 'begin' | 'end' | 'capital'>,
+  program: Pick<d.ProgramSnapshot, 'unit' | 'length' | 'periods'>,
+): d.Vehicle {
+  const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
+  const [first] = consigned.periods;
+  const only: d.Period = { ...first!, ...period, program: { ...first!.program, ...program } };
+  return { ...consigned, financing: { ...consigned.financing!, type }, periods: [only] };
+}
+
+const told = (vehicle: d.Vehicle, asOf: string, over: Partial<Telling> = {}) => {
+  const telling = { scope: scope('admin'), rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
+  const asked = { ...telling, asOf, ...over };
+  return { ...chargesTold(vehicle, vehicle.periods.at(-1)!, { ...asked, explain: true }), asked };
+};
+const summary = (vehicle: d.Vehicle, { asked }: ReturnType<typeof told>) =>
+  summaryTold(vehicle, asked).Receivers.map(({ ReceiverType, ReceiverId, UnCharged }) => [
+    ...[ReceiverType, ReceiverId, UnCharged],
+  ]);
+const amounts = (rows: readonly { ReceiverId: number | null; FeeType: string; Amount: number }[]) =>
+  rows.map(({ ReceiverId, FeeType, Amount }) => [ReceiverId, FeeType, Amount]);
+
+// P3-DEMO-02
+describe('a demo vehicle that another dealer takes over in the middle of a month', () => {
+  // Months begin on the fifteenth; the second one bears 355 000 kr.
+  const demo = running(
+    'AVBETALNING',
+    { begin: '2026-01-15', end: '2026-04-14', capital: 36_000_000 },
+    {
+      ...{ unit: 'MONTH', length: 3 },
+      periods: [
+        row('AMR', 'DEA', 1, 3, 5.45),
+        row('AMP', 'DEA', 1, 3, 5_000),
+        row('FIX', 'DEA', 1, 1, 300),
+        row('KIN', 'DEA', 1, 3, 395),
+      ],
+    },
+  );
+  const transfer = (vehicle: d.Vehicle, from: number, to: number, on: string): d.Vehicle =>
+    d.evolveVehicle(vehicle, {
+      type: 'vehicle/VehicleTransferred',
+      data: {
+        ...{ on, from: named(from), to: named(to), comment: '', by, periodId: 501 },
+        ...{ capital: 36_000_000, limit: vehicle.limit! },
+      },
+    });
+  const moved = transfer(demo, OLD, NEW, '2026-03-01');
+
+  test('each is charged the nights of its own time, and the whole is what it was', () => {
+    const [whole, staff] = [told(demo, '2026-03-20'), told(moved, '2026-03-20')];
+    expect([whole.TotalCharge, staff.TotalCharge]).toEqual([5_531.87, 5_531.87]);
+    expect(amounts(staff.TotalCharges)).toEqual([
+      [OLD, 'AMR', 2_494.89],
+      [NEW, 'AMR', 2_341.98],
+      [OLD, 'FIX', 300],
+      [NEW, 'KIN', 395],
+    ]);
+    const own = told(moved, '2026-03-20', { scope: dealer(NEW) });
+    expect([own.TotalCharge, own.Receivers[0]!.TotalCharge]).toEqual([2_736.98, 2_736.98]);
+    expect(own.Lines.map(({ From, FeeType, Amount }) => [From, FeeType, Amount])).toEqual([
+      ['2026-03-01', 'AMR', 752.4],
+      ['2026-03-15', 'AMR', 1_589.58],
+      ['2026-03-14', 'AMP', 5_000],
+      ['2026-04-14', 'AMP', 5_000],
+      ['2026-04-14', 'KIN', 395],
+    ]);
+    expect(own.PredictedCharges.map(({ FeeType, Amount }) => [FeeType, Amount])).toEqual([
+      ['AMR', 2_341.98],
+      ['AMP', 10_000],
+      ['FIX', 0],
+      ['KIN', 395],
+    ]);
+  });
+
+  test('who had it is told of its own to the day it left, and what is not charged is still its own', () => {
+    const own = told(demo, '2026-03-01', { scope: dealer(OLD), heldUntil: '2026-03-01' });
+    expect([own.TotalCharge, own.UnCharged, own.PerDayCharge]).toEqual([2_794.89, 2_794.89, 0]);
+    const staff = told(moved, '2026-03-20');
+    expect(amounts(staff.UnchargedCharges)).toEqual([
+      [OLD, 'AMR', 2_494.89],
+      // Fourteen days of the second month, and five of the third.
+      [NEW, 'AMR', 1_017.33],
+      [OLD, 'FIX', 300],
+    ]);
+    expect(summary(moved, staff)).toEqual([
+      ['IMP', 1, 0],
+      ['DEA', OLD, 2_794.89],
+      ['DEA', NEW, 1_017.33],
+    ]);
+    expect(summary(moved, told(moved, '2026-03-20', { scope: dealer(NEW) }))).toEqual([
+      ['DEA', NEW, 1_017.33],
+    ]);
+  });
+
+  test('and again one that has had it before', () => {
+    const back = transfer(moved, NEW, OLD, '2026-03-11');
+    const [one, other] = [OLD, NEW].map((id) => told(back, '2026-03-20', { scope: dealer(id) }));
+    expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
+  });
+
+  const discount = (organisation: number, value: number): FeeDiscount => ({
+    ...{ id: organisation, dealerId: null, dealerOrganizationId: organisation, makeId: null },
+    ...{ feeId: findFee('AMR', 'DEA', 'AVBETALNING').id, value, text: null, isActive: true },
+  });
+  const withDiscounts = (before: d.Vehicle | null, after: d.Vehicle): d.Vehicle => {
+    expect(dealersTimeBegan(before, after)).toBe(true);
+    const all = [discount(OLD, 0.45), discount(NEW, 1.45)];
+    const found = discountsAtStart(after, all, { ids: [before ? 2 : 1], by });
+    return found.reduce<d.Vehicle>(d.evolveVehicle, after);
+  };
+
+  test('the discounts of who had it end with its time, and those of who takes it over begin', () => {
+    const given = withDiscounts(null, { ...demo, parties: { ...demo.parties, organisationId: OLD } });
+    const taken = withDiscounts(given, transfer(given, OLD, NEW, '2026-03-01'));
+    expect(taken.periods[0]!.adjustments).toMatchObject([
+      { id: 1, value: -0.45, fromDay: 1, until: '2026-03-01' },
+      { id: 2, value: -1.45, fromDay: 2, since: '2026-03-01' },
+    ]);
+    const { Lines } = told(taken, '2026-03-20');
+    expect(Lines.filter(({ FeeType }) => FeeType === 'AMR').map(({ From, Rate }) => [From, Rate])).toEqual([
+      ['2026-01-15', 0.05],
+      ['2026-02-15', 0.05],
+      ['2026-03-01', 0.04],
+      ['2026-03-15', 0.04],
+    ]);
+    expect(dealersTimeBegan(taken, given)).toBe(false);
+  });
+});
+
+// P1-VEH-13
+describe('a consigned vehicle that is swapped', () => {
+  const consigned = running(
+    'CONSIGN',
+    { begin: '2026-03-02', end: '2026-08-28', capital: 32_000_000 },
+    {
+      ...{ unit: 'DAY', length: 180 },
+      periods: [
+        row('FIX', 'IMP', 1, 1, 250),
+        row('RTA', 'IMP', 1, 60, 4),
+        row('RTA', 'DEA', 61, 180, 4.5),
+        row('KIN', 'DEA', 1, 180, 395),
+      ],
+    },
+  );
+  const move = { on: '2026-05-11', from: named(OLD), to: named(NEW), comment: '', by, capital: 32_000_000 };
+  const released: d.VehicleEvent = { type: 'vehicle/SwapReleased', data: { ...move, periodId: 501 } };
+  const received: d.VehicleEvent = {
+    type: 'vehicle/SwapReceived',
+    data: {
+      ...move,
+      periodId: 777,
+      period: { begin: move.on, end: '2026-08-28', firstDayNumber: 71 },
+      program: consigned.periods[0]!.program,
+      limit: consigned.limit!,
+    },
+  };
+  const left = d.evolveVehicle(consigned, released);
+  const moved = d.evolveVehicle(left, received);
+
+  test('costs what it did, each dealer its own time, and the importer all of it', () => {
+    const [whole, staff] = [told(consigned, '2026-05-21'), told(moved, '2026-05-21')];
+    expect([staff.TotalCharge, staff.UnCharged]).toEqual([whole.TotalCharge, whole.UnCharged]);
+    expect(amounts(staff.TotalCharges.filter(({ ReceiverType }) => ReceiverType === 'DEA'))).toEqual([
+      [OLD, 'RTA', 400],
+      [NEW, 'RTA', 4_400],
+      [NEW, 'KIN', 395],
+    ]);
+    const own = told(moved, '2026-05-21', { scope: dealer(NEW) });
+    expect([own.TotalCharge, own.UnCharged, own.Lines[0]!.From]).toEqual([4_795, 400, '2026-05-11']);
+    const importer = told(moved, '2026-05-21', { scope: scope('IMP', { importerIds: [1] }) });
+    expect(importer.TotalCharge).toBe(2_383.34);
+  });
+
+  test('who had it is told of its own to the day it left', () => {
+    const own = told(left, '2026-05-11', { scope: dealer(OLD), heldUntil: '2026-05-11' });
+    expect([own.TotalCharge, own.UnCharged, own.PerDayCharge, own.Lines.length]).toEqual([400, 400, 0, 1]);
+  });
+
+  const correct = (vehicle: d.Vehicle, differencesOf: d.KnownOfCorrection['differencesOf'] = () => []) => {
+    const body = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-2' };
+    const known = { vatOf: (net: number) => net / 4, differencesOf };
+    const result = d.correctPrice.decide(vehicle, body, doing(), known);
+    if (!result.ok) throw new Error(result.refusal.code);
+    const [fact] = result.facts;
+    return { fact: fact!, vehicle: d.evolveVehicle(vehicle, fact!) };
+  };
+
+  test('bears a corrected price from its begin, at both dealers', () => {
+    const corrected = correct(moved).vehicle;
+    expect(corrected.periods.map(({ capital }) => capital)).toEqual([31_200_000, 31_200_000]);
+    const [as, never] = [told(corrected, '2026-05-21'), told(correct(consigned).vehicle, '2026-05-21')];
+    expect([as.TotalCharge, as.UnCharged]).toEqual([never.TotalCharge, never.UnCharged]);
+    // A fact of before this was so names one period.
+    const { periods: _, ...old } = correct(moved).fact.data;
+    const one = d.evolveVehicle(moved, { type: 'vehicle/PriceCorrected', data: old });
+    expect(one.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
+  });
+
+  test('what had been charged on the old price is given back to whoever was charged', () => {
+    const charged = new Map([
+      [501, { IMP: '2026-05-31', DEA: '2026-05-31' }],
+      [777, { IMP: null, DEA: '2026-05-31' }],
+    ]);
+    const { fact } = correct(moved, (corrected) =>
+      chargeDifferences(moved, corrected, { rates: baseRatesOf([]), charged }),
+    );
+    expect(
+      fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
+    ).toEqual([
+      // 8 000 kr at 4 % in sixty days, then at 4,5 % in ten and in twenty-one.
+      [501, 1, '2026-03-02', '2026-04-30', -5_334],
+      [501, OLD, '2026-05-01', '2026-05-10', -1_000],
+      [777, NEW, '2026-05-11', '2026-05-31', -2_100],
+    ]);
+  });
+
+  test('an instalment that was due at the dealer before is not borne by the next', () => {
+    const [period] = consigned.periods;
+    const instalments = [...period!.program.periods, row('AMP', 'DEA', 1, 70, 20_000)];
+    const paid = { ...period!, program: { ...period!.program, periods: instalments } };
+    expect([outstandingOn(paid, '2026-05-10'), outstandingOn(paid, '2026-05-11')]).toEqual([
+      32_000_000, 30_000_000,
+    ]);
+  });
+});

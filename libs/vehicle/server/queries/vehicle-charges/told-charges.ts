@@ -1,0 +1,166 @@
+import { canSeeChargesTo, canSeeDealer, type UserScope } from '@floorplan/identity/domain';
+import { dayNumber, kronorOfOre } from '@floorplan/kernel';
+import { chargesAnswerOf, type ChargedThrough, type EarlierCharges } from '@floorplan/pricing/contracts';
+import {
+  accruedLines,
+  holderOf,
+  predict,
+  reckon,
+  unchargedLines,
+  type BaseRates,
+  type Day,
+  type Line,
+  type Receiver,
+  type Reckoning,
+} from '@floorplan/pricing/domain';
+import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/vehicle/contracts';
+import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@floorplan/vehicle/domain';
+import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from './period-financing';
+
+/** Who is told, as of when, and by which rates. */
+export interface Telling {
+  readonly scope: UserScope;
+  readonly asOf: string;
+  readonly rates: BaseRates;
+  /** How far the periods are charged, by their ids. */
+  readonly charged: ReadonlyMap<number, ChargedThrough>;
+  /** The day on which the reader let go of the vehicle; null: it has it, or is no dealer. */
+  readonly heldUntil: string | null;
+}
+
+interface Payer {
+  readonly receiver: Receiver;
+  /** Which of its dealers. */
+  readonly holder: number;
+}
+
+/** Charges of its own side; those of dealers for the nights that were theirs. */
+const sees =
+  (scope: UserScope, period: Period) =>
+  ({ receiver, holder }: Payer): boolean =>
+    canSeeChargesTo(scope, receiver) &&
+    (receiver === 'IMP' || canSeeDealer(scope, dealerOfNights(period, holder)));
+
+const payerId =
+  ({ parties }: Vehicle, period: Period) =>
+  (receiver: Receiver, holder: number): number | null =>
+    receiver === 'IMP' ? parties.importerId : dealerOfNights(period, holder);
+
+const payerOf = (reckoning: Reckoning, line: Line): Payer => ({
+  receiver: line.receiver,
+  holder: holderOf(reckoning, line),
+});
+
+/** The last night of a period that ended, or that the reader let go of. */
+function lastNightOf({ closedOn }: Period, heldUntil: string | null): Day | null {
+  const left = closedOn ?? heldUntil;
+  return left === null ? null : dayNumber(left) - 1;
+}
+
+function charges(
+  vehicle: Vehicle,
+  period: Period,
+  { scope, asOf: date, rates, charged, heldUntil }: Telling,
+): EarlierCharges {
+  const [asOf, lastNight] = [dayNumber(date), lastNightOf(period, heldUntil)];
+  const reckoning = reckon(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
+  const isSeen = sees(scope, period);
+  const prediction = predict(reckoning, {
+    ...{ asOf, lastNight, sees: (line) => isSeen(payerOf(reckoning, line)) },
+    chargedThrough: chargedDays(charged.get(period.id) ?? NOTHING_CHARGED),
+  });
+  return { prediction, financing: reckoning.financing, receiverId: payerId(vehicle, period) };
+}
+
+/** What a period costs, and what the same financing cost at the dealers before, as far as its reader may see it. */
+export function chargesTold(
+  vehicle: Vehicle,
+  period: Period,
+  { explain, ...telling }: Telling & { readonly explain: boolean },
+): PredictedChargeAnswer {
+  const { prediction, financing, receiverId } = charges(vehicle, period, telling);
+  const reader = {
+    ...{ receiverId, explain },
+    sees: (receiver: Receiver) => canSeeChargesTo(telling.scope, receiver),
+  };
+  const earlier = continuedPeriods(vehicle, period).map((one) => charges(vehicle, one, telling));
+  return chargesAnswerOf(prediction, { financing, asOf: dayNumber(telling.asOf) }, reader, earlier);
+}
+
+/** With the capital that its periods bear by now: a price that is corrected later is billed to all of its dealers. */
+export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
+  ...vehicle,
+  periods: vehicle.periods.map((period) => {
+    const { capital } = now.periods.find(({ id }) => id === period.id) ?? period;
+    return { ...period, capital };
+  }),
+});
+
+interface Sums extends Pick<Payer, 'receiver'> {
+  readonly receiverId: number;
+  readonly accrued: bigint;
+  readonly uncharged: bigint;
+}
+
+/** What has accrued over all periods, by who pays it. */
+export function summaryTold(
+  vehicle: Vehicle,
+  telling: Telling,
+): Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'> {
+  const all = new Map<string, Sums>();
+  for (const period of vehicle.periods) add(all, vehicle, period, telling);
+  return summed([...all.values()]);
+}
+
+function add(
+  all: Map<string, Sums>,
+  vehicle: Vehicle,
+  period: Period,
+  { scope, asOf, rates, charged }: Telling,
+): void {
+  const before = seenUntil(period, dayNumber(asOf));
+  const reckoning = reckon(financingOfPeriod(period), rates, before);
+  const accrued = accruedLines(reckoning, { from: reckoning.financing.begin, to: before - 1 });
+  const chargedThrough = chargedDays(charged.get(period.id) ?? NOTHING_CHARGED);
+  const uncharged = unchargedLines(reckoning, { chargedThrough, before });
+  const idOf = payerId(vehicle, period);
+  const put = ({ receiver, holder }: Payer, ore: Pick<Sums, 'accrued' | 'uncharged'>) => {
+    const receiverId = idOf(receiver, holder);
+    if (receiverId === null || !sees(scope, period)({ receiver, holder })) return;
+    const key = `${receiver} ${receiverId}`;
+    const sums = all.get(key) ?? { receiver, receiverId, accrued: 0n, uncharged: 0n };
+    all.set(key, {
+      ...sums,
+      accrued: sums.accrued + ore.accrued,
+      uncharged: sums.uncharged + ore.uncharged,
+    });
+  };
+  // Who pays nothing yet is told so.
+  put({ receiver: 'IMP', holder: 0 }, NONE);
+  for (const holder of [...(period.earlier ?? []), period].keys()) put({ receiver: 'DEA', holder }, NONE);
+  for (const line of accrued) put(payerOf(reckoning, line), { accrued: line.amount, uncharged: 0n });
+  for (const line of uncharged) put(payerOf(reckoning, line), { accrued: 0n, uncharged: line.amount });
+}
+
+const NONE = { accrued: 0n, uncharged: 0n };
+
+function summed(
+  all: readonly Sums[],
+): Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'> {
+  const wire = ({ accrued, uncharged }: Pick<Sums, 'accrued' | 'uncharged'>) => ({
+    Accrued: kronorOfOre(accrued),
+    Charged: kronorOfOre(accrued - uncharged),
+    UnCharged: kronorOfOre(uncharged),
+  });
+  return {
+    Receivers: all.map((sums) => ({
+      ReceiverType: sums.receiver,
+      ReceiverId: sums.receiverId,
+      ...wire(sums),
+    })),
+    ...wire({
+      accrued: all.reduce((sum, { accrued }) => sum + accrued, 0n),
+      uncharged: all.reduce((sum, { uncharged }) => sum + uncharged, 0n),
+    }),
+  };
+}

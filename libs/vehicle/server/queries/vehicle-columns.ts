@@ -1,0 +1,123 @@
+import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
+import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { textOf } from '@floorplan/platform/http';
+import type { ListDescription, SqlColumn } from '@floorplan/platform/lists';
+import { INVENTORY_COLUMNS_KEY } from '@floorplan/vehicle/contracts';
+import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+import { readsImporterNotes } from '../can-see';
+import { languageOf } from '../language';
+
+/** Who reads a list of vehicles. */
+export interface VehicleListReader {
+  readonly scope: UserScope;
+}
+
+const classificationName = (language: 'sv' | 'en') => {
+  const names = OBJECT_CLASSIFICATIONS.map(
+    ({ code, financeType, [language]: name }) => `when '${code} ${financeType}' then '${name}'`,
+  );
+  return `case v.classification || ' ' || v.finance_type ${names.join(' ')} end`;
+};
+const CLASSIFICATION_NAMES = { sv: classificationName('sv'), en: classificationName('en') };
+
+// The first that is told of a vehicle is that it came; a dealer's own car came the day it was entered.
+const CREATED = `coalesce(v.registered_on,
+  (select (min(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e where e.vehicle_id = v.id))`;
+
+/** What lists tell of vehicles, by the names of their fields. Money leaves in kronor. */
+const COLUMNS = {
+  VehicleId: { sql: 'v.id' },
+  // A version counts the facts that its reader may know of.
+  Version: { sql: ({ scope }) => (readsImporterNotes(scope) ? 'v.version' : 'v.version - v.importer_notes') },
+  StatusCode: { sql: 'v.status_code' },
+  DealerPartyId: { sql: 'v.dealer_id' },
+  ImporterPartyId: { sql: 'v.importer_id' },
+  MakeId: { sql: 'v.make_id' },
+  DealerPartyName: { sql: 'd.name', type: 'text', searched: true },
+  OrganizationNumber: { sql: 'd.organization_number', type: 'code', searched: true },
+  City: { sql: 'd.city', type: 'text', searched: true },
+  ImporterAssignedDealerId: { sql: 'd.numbers ->> v.importer_id::text', type: 'code', searched: true },
+  ClassificationName: {
+    sql: ({ scope }) => CLASSIFICATION_NAMES[languageOf(scope)],
+    type: 'text',
+    searched: true,
+  },
+  LicenseNumber: { sql: 'v.license_number', type: 'code', searched: true },
+  ChassisNumber: { sql: 'v.chassis_number', type: 'code', searched: true },
+  Make: { sql: 'v.make', type: 'text', searched: true },
+  Model: { sql: 'v.model', type: 'text', searched: true },
+  // Vehicles are numbered as they come, and of no list are the events of each looked up to put it in order.
+  CreatedDT: { sql: CREATED, order: 'v.id', type: 'date', searched: true },
+  BeginFromDate: { sql: 'v.begin_date', type: 'date', searched: true },
+  EndPeriodDate: { sql: 'v.end_date', type: 'date', searched: true },
+  Price: {
+    sql: 'round(v.total_price / 100.0, 2)',
+    order: 'v.total_price',
+    summed: 'round(sum(v.total_price) / 100.0, 2)',
+    type: 'money',
+    searched: true,
+  },
+} satisfies Record<string, SqlColumn<VehicleListReader>>;
+type Named = keyof typeof COLUMNS;
+
+/** Those that every list of vehicles has. */
+const OF_EACH = [
+  ...(['VehicleId', 'Version', 'StatusCode', 'DealerPartyId', 'ImporterPartyId', 'MakeId'] as const),
+  ...(['DealerPartyName', 'LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'Price'] as const),
+];
+
+/** Those of lists of vehicles that are financed, or are to be. */
+export const FINANCED_COLUMNS = [
+  ...(['ClassificationName', 'OrganizationNumber', 'City', 'ImporterAssignedDealerId'] as const),
+  ...(['CreatedDT', 'BeginFromDate', 'EndPeriodDate'] as const),
+];
+
+/** The columns of every list of vehicles, and those that a list names besides. */
+export const vehicleColumns = <Name extends Named>(...names: readonly Name[]) =>
+  Object.fromEntries([...OF_EACH, ...names].map((name) => [name, COLUMNS[name]])) as {
+    readonly [Key in (typeof OF_EACH)[number] | Name]: SqlColumn<VehicleListReader>;
+  };
+
+/** A code that people read in words: it leaves as it is, stands in files in words, and is found by them. */
+export function codeInWords(sql: string, codes: readonly string[], key: (code: string) => string) {
+  const words = () => {
+    const cases = codes.map((code) => `when '${code}' then '${textOf(key(code)).replaceAll("'", "''")}'`);
+    return `case ${sql} ${cases.join(' ')} end`;
+  };
+  return { sql, inFile: words, searched: words, type: 'text' } satisfies SqlColumn<VehicleListReader>;
+}
+
+type Description = ListDescription<VehicleListReader, object, object>;
+
+/** Where every list of vehicles finds them, and what its reader's role may see of them. */
+export const vehicleTable = {
+  table: 'vehicle',
+  alias: 'v',
+  joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id' } },
+  flags: ({ scope }) => visibleColumns(scope.role, INVENTORY_COLUMNS_KEY),
+  language: ({ scope }) => (languageOf(scope) === 'sv' ? 'sv-SE' : 'en-GB'),
+} satisfies Partial<Description>;
+
+const within =
+  (dealers: 'dealerIds' | 'actDealerIds'): Description['scope'] =>
+  (where, { scope }) => {
+    if (scope.importerIds !== 'all') where.oneOf('v.importer_id', scope.importerIds);
+    if (scope[dealers] !== 'all') where.oneOf('v.dealer_id', scope[dealers]);
+  };
+
+/** Vehicles of the reader's importers and dealers. */
+export const seenByReader = within('dealerIds');
+/** Of the dealers that the reader may act for. */
+export const actedOnByReader = within('actDealerIds');
+
+interface PartyFilter {
+  readonly dealerId: readonly number[];
+  readonly importerId: readonly number[];
+  readonly makeId: readonly number[];
+}
+
+export const byParties: ListDescription<VehicleListReader, PartyFilter, object>['filters'] = {
+  dealerId: (where, ids) => where.oneOf('v.dealer_id', ids),
+  importerId: (where, ids) => where.oneOf('v.importer_id', ids),
+  makeId: (where, ids) => where.oneOf('v.make_id', ids),
+};

@@ -1,0 +1,40 @@
+import type { ChargesAnswer } from '@floorplan/pricing/contracts';
+import type { VehicleComparison } from '@floorplan/vehicle/contracts';
+
+type Told = Pick<ChargesAnswer, 'AsOf' | 'Lines'>;
+type Change = VehicleComparison['BaseRates'][number];
+type Step = Omit<Change, 'Kind'>;
+
+/** The changes of base rates that had come to the lines of a financing by its day, oldest first. */
+function stepsOf({ AsOf, Lines }: Told): Step[] {
+  const bases = Lines.filter(({ From }) => From <= AsOf).flatMap(({ Trace = [] }) =>
+    Trace.flatMap(({ Rate }) => Rate?.Base ?? []),
+  );
+  const byDay = new Map(bases.map((base) => [`${base.ValidFrom} ${base.InterestRateId}`, base]));
+  const dated = [...byDay.values()].sort((a, b) => (a.ValidFrom < b.ValidFrom ? -1 : 1));
+  return dated.flatMap(({ InterestRateId, Name, ValidFrom, Value }): Step[] => {
+    const before = dated.findLast(
+      (one) => one.InterestRateId === InterestRateId && one.ValidFrom < ValidFrom,
+    );
+    if (!before || before.Value === Value) return [];
+    return [{ InterestRateId, Name, ValidFrom, Before: before.Value, After: Value }];
+  });
+}
+
+const isSame = (one: Step) => (other: Step) =>
+  one.InterestRateId === other.InterestRateId &&
+  one.ValidFrom === other.ValidFrom &&
+  one.Before === other.Before &&
+  one.After === other.After;
+
+/**
+ * The base rates that what a vehicle costs follows otherwise at one moment than at another, as far as both are told to their
+ * reader.
+ */
+export function baseRatesBetween(from: Told | null, to: Told | null): Change[] {
+  if (!from?.Lines.length || !to?.Lines.length) return [];
+  const [before, after] = [stepsOf(from), stepsOf(to)];
+  const less = (steps: Step[], others: Step[], Kind: Change['Kind']) =>
+    steps.filter((step) => !others.some(isSame(step))).map((step): Change => ({ ...step, Kind }));
+  return [...less(before, after, 'GONE'), ...less(after, before, 'CAME')];
+}

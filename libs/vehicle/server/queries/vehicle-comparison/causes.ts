@@ -1,0 +1,49 @@
+import type { StoredEvent } from '@floorplan/platform/event-store';
+import { initialVehicle, vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
+import { countingAt, type Moment } from '../vehicle-detail/moment';
+import { factOf } from '../vehicle-detail/vehicle-events';
+import type { FieldValue } from '../vehicle-detail/vehicle-fields';
+import type { FactBetween } from './facts-between';
+
+type Fields = (vehicle: Vehicle) => ReadonlyMap<string, FieldValue>;
+
+/** Of each field, the place of the fact that gave it the value that it has at a moment. */
+function lastToChange(
+  history: readonly StoredEvent[],
+  moment: Moment,
+  fieldsOf: Fields,
+): ReadonlyMap<string, number> {
+  const counting = countingAt(history, moment);
+  // What was undone, and what undid it, leave a field as it was before them.
+  const passing = new Set(
+    counting.flatMap((event) => {
+      const places = vehicleStream.takesBack(factOf(event));
+      return places.length === 0 ? [] : [...places, event.version];
+    }),
+  );
+  const last = new Map<string, number>();
+  let state: VehicleState = initialVehicle;
+  let values: ReadonlyMap<string, FieldValue> = new Map();
+  for (const event of counting) {
+    state = vehicleStream.evolve(state, factOf(event));
+    const now = fieldsOf(state as Vehicle);
+    if (!passing.has(event.version))
+      for (const field of new Set([...values.keys(), ...now.keys()]))
+        if (now.get(field) !== values.get(field)) last.set(field, event.version);
+    values = now;
+  }
+  return last;
+}
+
+/** What changed a field from the one moment to the other: the last fact between them that did, or that was undone. */
+export function causesBetween(
+  history: readonly StoredEvent[],
+  between: readonly FactBetween[],
+  { from, to, fieldsOf }: { readonly from: Moment; readonly to: Moment; readonly fieldsOf: Fields },
+): (field: string) => FactBetween | null {
+  const of = (kind: FactBetween['kind']) =>
+    new Map(between.filter((one) => one.kind === kind).map((one) => [one.event.version, one]));
+  const [came, undone] = [of('CAME'), of('UNDONE')];
+  const [since, before] = [lastToChange(history, to, fieldsOf), lastToChange(history, from, fieldsOf)];
+  return (field) => came.get(since.get(field) ?? 0) ?? undone.get(before.get(field) ?? 0) ?? null;
+}

@@ -1,0 +1,60 @@
+import { effectiveDateOf, type StoredEvent } from '@floorplan/platform/event-store';
+import { vehicleStream } from '@floorplan/vehicle/domain';
+import { countingAt, knownAt, looksBack, type Moment } from '../vehicle-detail/moment';
+import type { KnownFact } from '../vehicle-detail/vehicle-events';
+
+export interface FactBetween extends KnownFact {
+  readonly kind: 'CAME' | 'UNDONE' | 'GONE';
+  /** What undid it. */
+  readonly undoing: KnownFact | null;
+}
+
+/** The places of facts as one moment has them. */
+interface Reached {
+  /** Those of its time, undone or not; what undid others is not among them. */
+  readonly done: ReadonlySet<number>;
+  /** Of all that was known then. */
+  readonly undone: ReadonlySet<number>;
+}
+
+const undoneBy = ({ fact }: KnownFact): readonly number[] => vehicleStream.takesBack(fact);
+
+function reachedAt(history: readonly StoredEvent[], known: readonly KnownFact[], moment: Moment): Reached {
+  const then = new Set(knownAt(history, moment));
+  const facts = known.filter(({ event }) => then.has(event));
+  const undone = new Set(facts.flatMap(undoneBy));
+  const counting = new Set(countingAt(history, moment));
+  const isOfItsTime = (event: StoredEvent) =>
+    counting.has(event) ||
+    (undone.has(event.version) &&
+      (!looksBack(moment) || effectiveDateOf(vehicleStream, event) <= moment.asOf!));
+  const done = facts.filter((one) => undoneBy(one).length === 0 && isOfItsTime(one.event));
+  return { done: new Set(done.map(({ event }) => event.version)), undone };
+}
+
+/**
+ * What lies between two moments of a vehicle, of the facts that a reader may know of, oldest first. What came and was undone
+ * again is told as undone.
+ */
+export function factsBetween(
+  history: readonly StoredEvent[],
+  known: readonly KnownFact[],
+  { from, to }: { readonly from: Moment; readonly to: Moment },
+): readonly FactBetween[] {
+  const [before, after] = [reachedAt(history, known, from), reachedAt(history, known, to)];
+  return known.flatMap((one): FactBetween[] => {
+    const place = one.event.version;
+    const kind = kindOf(place, before, after);
+    if (kind === null) return [];
+    const undoing = known.find((other) => undoneBy(other).includes(place)) ?? null;
+    return [{ ...one, kind, undoing: kind === 'UNDONE' ? undoing : null }];
+  });
+}
+
+function kindOf(place: number, before: Reached, after: Reached): FactBetween['kind'] | null {
+  const counts = ({ done, undone }: Reached) => done.has(place) && !undone.has(place);
+  const isUndone = after.done.has(place) && after.undone.has(place);
+  if (counts(after)) return counts(before) ? null : 'CAME';
+  if (counts(before)) return isUndone ? 'UNDONE' : 'GONE';
+  return isUndone && !before.done.has(place) ? 'UNDONE' : null;
+}

@@ -1,0 +1,185 @@
+import { canSeeChargesTo, type UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
+import type { Parties } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { effectiveDateOf, EventLog } from '@floorplan/platform/event-store';
+import { invalid } from '@floorplan/platform/http';
+import type { ChargesAnswer } from '@floorplan/pricing/contracts';
+import { COMPARED_FIELDS, type ComparisonQuery, type VehicleComparison } from '@floorplan/vehicle/contracts';
+import {
+  chargingPeriod,
+  eventCategoryOf,
+  eventName,
+  payoffOf,
+  vehicleStream,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { Payoffs } from '../../actions/payoff';
+import { languageOf } from '../../language';
+import { PartiesNow } from '../../parties-now';
+import { KnownRates } from '../vehicle-charges/known-rates';
+import { VehicleCharges, type ReckonedAt } from '../vehicle-charges/vehicle-charges';
+import { pastOf, type Moment } from '../vehicle-detail/moment';
+import { knownFacts, toFact, type KnownFact } from '../vehicle-detail/vehicle-events';
+import { asSeen, changesBetween, fieldsOf, type FieldValue } from '../vehicle-detail/vehicle-fields';
+import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reader';
+import { baseRatesBetween } from './base-rates-between';
+import { causesBetween } from './causes';
+import { factsBetween, type FactBetween } from './facts-between';
+
+type Sum = VehicleComparison['Sums'][number];
+/** Kronor by receiver and sum. */
+type Sums = ReadonlyMap<string, number>;
+
+/** What it costs at a moment, as far as the reader is told; `charges` null: it was not there. */
+interface Cost {
+  readonly charges: ChargesAnswer | null;
+  readonly sums: Sums;
+}
+
+const RECEIVERS = ['IMP', 'DEA'] as const;
+const SUMS: readonly Sum['Sum'][] = ['TotalCharge', 'UnCharged', 'PerDayCharge', 'Accrued', 'Payoff'];
+const keyOf = (receiver: Sum['ReceiverType'], sum: Sum['Sum']) => `${receiver} ${sum}`;
+
+/** How things will stand on a day to come can be reckoned, but not what will be known by then. */
+function refuseUnknown(query: ComparisonQuery, today: string): void {
+  const toCome = (['from_known', 'to_known'] as const).filter((field) => (query[field] ?? today) > today);
+  if (toCome.length === 0) return;
+  const Message = FIELD_ERROR_TEXTS.DAY_TO_COME;
+  throw invalid(toCome.map((Field) => ({ Field, Code: 'DAY_TO_COME', Message })));
+}
+
+/** Two moments of one vehicle, each as its reader is shown it, and what lies between them. */
+@Injectable()
+export class VehicleComparisons {
+  constructor(
+    private readonly vehicles: VehicleReader,
+    private readonly charges: VehicleCharges,
+    private readonly payoffs: Payoffs,
+    private readonly rates: KnownRates,
+    private readonly parties: PartiesNow,
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(scope: UserScope, vehicleId: number, query: ComparisonQuery): Promise<VehicleComparison> {
+    refuseUnknown(query, this.clock.today());
+    const from: Moment = { asOf: query.from, knownOn: query.from_known };
+    const to: Moment = { asOf: query.to, knownOn: query.to_known };
+    const [before, after] = [
+      await this.vehicles.find(scope, vehicleId, from),
+      await this.vehicles.find(scope, vehicleId, to),
+    ];
+    const { value: parties } = await this.parties.current();
+    const [costBefore, costAfter] = [
+      await this.costOf(scope, before, { moment: from, field: 'from', parties }),
+      await this.costOf(scope, after, { moment: to, field: 'to', parties }),
+    ];
+    const today = this.clock.today();
+    const history = await this.log.history(vehicleStream, vehicleId);
+    const moments = { from: pastOf(from, today), to: pastOf(to, today) };
+    const between = factsBetween(history, knownFacts(scope, history), moments);
+    const causeOf = causesBetween(history, between, {
+      ...moments,
+      fieldsOf: (vehicle) => fieldsOf(asSeen(vehicle, parties, today), scope),
+    });
+    const language = languageOf(scope) === 'en' ? 'en-GB' : 'sv-SE';
+    const nameOf = ({ fact }: KnownFact) => eventName(eventCategoryOf(fact) ?? 0, language);
+    const fieldsThen = (seen: SeenVehicle | null): ReadonlyMap<string, FieldValue> =>
+      seen ? fieldsOf(seen, scope) : new Map();
+    return {
+      From: sideOf(from, before, today),
+      To: sideOf(to, after, today),
+      Changes: changesBetween(COMPARED_FIELDS, fieldsThen(before), fieldsThen(after)).map((change) => ({
+        ...change,
+        Cause: toCause(causeOf(change.Field), nameOf),
+      })),
+      Events: between.map((one) => ({
+        ...toFact(one),
+        Name: eventCategoryOf(one.fact) === null ? null : nameOf(one),
+        Kind: one.kind,
+        Undone: one.undoing && { At: toFact(one.undoing).At, By: toFact(one.undoing).By },
+      })),
+      BaseRates: baseRatesBetween(costBefore.charges, costAfter.charges),
+      Sums: differencesOf(costBefore.sums, costAfter.sums),
+    };
+  }
+
+  /** What the reader is shown that it costs; nothing where that is not for the reader, or nothing is financed. */
+  private async costOf(
+    scope: UserScope,
+    seen: SeenVehicle | null,
+    { moment, field, parties }: { moment: Moment; field: string; parties: Parties },
+  ): Promise<Cost> {
+    const sums = new Map<string, number>();
+    if (!seen) return { charges: null, sums };
+    const { vehicle, ...when } = await this.charges.reckonedAt(seen, moment, field);
+    const charges = await this.charges.of(scope, vehicle, { ...when, explain: true });
+    const { Receivers } = charges;
+    for (const { ReceiverType, ...predicted } of Receivers)
+      for (const sum of ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const)
+        sums.set(keyOf(ReceiverType, sum), predicted[sum]);
+    const accrued = await this.charges.accrued(scope, vehicle, when);
+    for (const { ReceiverType, Accrued } of accrued.Receivers) {
+      const key = keyOf(ReceiverType, 'Accrued');
+      sums.set(key, plus(sums.get(key) ?? 0, Accrued));
+    }
+    if (Receivers.length > 0) await this.addPayoff(sums, scope, vehicle, { ...when, parties });
+    return { charges, sums };
+  }
+
+  /** What ending the financing that day would cost each side that the reader sees. */
+  private async addPayoff(
+    sums: Map<string, number>,
+    scope: UserScope,
+    vehicle: Vehicle,
+    { asOf, knownOn, heldUntil, parties }: ReckonedAt & { parties: Parties },
+  ): Promise<void> {
+    const period = chargingPeriod(vehicle);
+    if (!period || heldUntil !== null) return;
+    const rates = await this.rates.on(knownOn);
+    const terms = { endDate: asOf, discount: 0 };
+    const payoff = await this.payoffs.of(vehicle, terms, { today: asOf, parties, rates });
+    if (!payoff.ok) return;
+    const paid = { IMP: payoffOf(payoff.answer, 'IMP'), DEA: payoff.answer.amount };
+    for (const receiver of RECEIVERS.filter((one) => canSeeChargesTo(scope, one)))
+      sums.set(keyOf(receiver, 'Payoff'), kronorOfOre(paid[receiver]));
+  }
+}
+
+const plus = (one: number, other: number) => kronorOfOre(oreOfKronor(one) + oreOfKronor(other));
+
+const sideOf = ({ asOf, knownOn }: Moment, seen: SeenVehicle | null, today: string) => ({
+  AsOf: asOf ?? today,
+  KnownOn: knownOn !== undefined && knownOn < today ? knownOn : today,
+  Exists: seen !== null,
+});
+
+function toCause(
+  cause: FactBetween | null,
+  nameOf: (fact: KnownFact) => string,
+): VehicleComparison['Changes'][number]['Cause'] {
+  const category = cause && eventCategoryOf(cause.fact);
+  if (!cause || category === null) return null;
+  return {
+    EventCategoryId: category,
+    Name: nameOf(cause),
+    Date: effectiveDateOf(vehicleStream, cause.event),
+    Undone: cause.kind === 'UNDONE',
+  };
+}
+
+/** In the order of receivers; sums that neither moment has are left out. */
+function differencesOf(before: Sums, after: Sums): VehicleComparison['Sums'] {
+  return RECEIVERS.flatMap((ReceiverType) =>
+    SUMS.flatMap((Sum): VehicleComparison['Sums'] => {
+      const key = keyOf(ReceiverType, Sum);
+      const [Before, After] = [before.get(key) ?? null, after.get(key) ?? null];
+      if (Before === null && After === null) return [];
+      const Difference = Before === null || After === null ? null : plus(After, -Before);
+      return [{ ReceiverType, Sum, Before, After, Difference }];
+    }),
+  );
+}

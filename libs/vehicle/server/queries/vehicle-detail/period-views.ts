@@ -1,0 +1,79 @@
+import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { addDays, daysBetween, kronorOfOre } from '@floorplan/kernel';
+import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
+import {
+  dateForExtend,
+  daysFromStart,
+  daysLeft,
+  isWarningPeriod,
+  programStatus,
+  type FeeAdjustment,
+  type Period,
+} from '@floorplan/vehicle/domain';
+import { canSeePeriod } from '../../can-see';
+import { feeText, numberOn } from '../vehicle-charges/period-financing';
+import type { SeenVehicle } from './vehicle-reader';
+
+/** The number of the term's last day: what went on counting after a swap ends with a later one. */
+const lastNumberOf = ({ program, begin, end, firstDayNumber }: Period): number =>
+  program.unit === 'DAY' ? firstDayNumber + daysBetween(begin, end) : program.length;
+
+/** Whose time a fee is of: an earlier dealer's where it ended with that. */
+const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustment): number =>
+  (until === undefined ? undefined : earlier.find((one) => one.until === until)?.dealerId) ?? dealerId;
+
+/** The number of the last day that a fee is for: an earlier dealer's ended with its time. */
+const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>
+  until === undefined ? toDay : Math.min(toDay, numberOn(period, addDays(until, -1)));
+
+/** A period. Program rows are shown when they begin within the term and charge the reader's side. */
+export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScope): VehiclePeriod {
+  const { program } = period;
+  const length = program.length;
+  return {
+    Id: period.id,
+    BeginFromDate: period.begin,
+    EndPeriodDate: period.end,
+    DateForExtend: dateForExtend(period, length, program.unit),
+    FirstDayNumber: period.firstDayNumber,
+    PriceProgram: {
+      Id: program.id,
+      Code: program.code,
+      Name: program.name,
+      PriodUnit: program.unit,
+      FinishAction: program.finishAction,
+      PriceProgramPeriods: program.periods
+        .filter(() => hasFunction(scope, 'fncVehicleShowPricelist'))
+        .filter(
+          ({ fromDay, receiverType }) =>
+            fromDay <= lastNumberOf(period) && canSeeChargesTo(scope, receiverType),
+        )
+        .map((row) => ({
+          FromDay: row.fromDay,
+          ToDay: row.toDay,
+          Fee: { Id: row.feeId, ReceiverType: row.receiverType, Type: row.feeType },
+          Value: row.value,
+          InterestRateId: row.interestRateId,
+          Text: row.text,
+        })),
+    },
+    FeeAdjustments: period.adjustments
+      .filter(({ receiverType }) => canSeeChargesTo(scope, receiverType))
+      .filter((fee) => canSeePeriod(scope, { dealerId: dealerOfFee(period, fee) }))
+      .map((fee) => ({
+        Id: fee.id,
+        ObjectPeriodId: period.id,
+        FeeId: fee.feeId,
+        Fee: { Id: fee.feeId, ReceiverType: fee.receiverType, Type: fee.feeType },
+        ...{ Value: fee.value, Text: feeText(fee), FromDay: fee.fromDay },
+        ToDay: lastDayOf(period, fee),
+      })),
+    DealerPartyId: period.dealerId,
+    Price: kronorOfOre(period.capital),
+    ProgramStatus: programStatus(period, program.unit, today),
+    DaysFromStart: daysFromStart(period, today),
+    DaysLeft: daysLeft(period, today),
+    IsWarningPeriod: isWarningPeriod(period, program.unit, today),
+    Messages: [],
+  };
+}

@@ -1,0 +1,43 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import type { Parties } from '@floorplan/parties/contracts';
+import { lastPeriod, type Vehicle } from '@floorplan/vehicle/domain';
+import { languageOf } from '../../language';
+import type { SeenVehicle } from './vehicle-reader';
+import { toPeriod } from './period-views';
+import { toVehicle } from './vehicle-views';
+
+/** A vehicle in some state, as its views take it. */
+export const asSeen = (vehicle: Vehicle, { dealers, importers }: Parties, today: string): SeenVehicle => ({
+  ...{ version: 0, vehicle, offer: null, heldUntil: null, today },
+  dealer: dealers.find(({ id }) => id === vehicle.parties.dealerId)!,
+  importer: importers.find(({ id }) => id === vehicle.parties.importerId) ?? null,
+});
+
+export type FieldValue = string | number | boolean | null;
+
+/** Each value of the vehicle's answer and, under `Period`, of its last period's, under its path. */
+export function fieldsOf(seen: SeenVehicle, scope: UserScope): ReadonlyMap<string, FieldValue> {
+  const period = lastPeriod(seen.vehicle);
+  const fields = new Map<string, FieldValue>();
+  collect(toVehicle(seen, null, scope, languageOf(scope)), '', fields);
+  if (period) collect(toPeriod(seen, period, scope), 'Period.', fields);
+  return fields;
+}
+
+function collect(value: object, path: string, into: Map<string, FieldValue>): void {
+  for (const [name, one] of Object.entries(value)) {
+    if (one !== null && typeof one === 'object') collect(one as object, `${path}${name}.`, into);
+    else into.set(`${path}${name}`, one as FieldValue);
+  }
+}
+
+/** Those of some fields that differ; what is not there is null. */
+export const changesBetween = <Field extends string>(
+  fields: readonly Field[],
+  before: ReadonlyMap<string, FieldValue>,
+  after: ReadonlyMap<string, FieldValue>,
+) =>
+  fields.flatMap((Field) => {
+    const [Before, After] = [before.get(Field) ?? null, after.get(Field) ?? null];
+    return Before === After ? [] : [{ Field, Before, After }];
+  });

@@ -1,0 +1,73 @@
+import { useLocaleTexts } from '@floorplan/platform/http';
+import { expect, test } from '@jest/globals';
+import { defaultFunctions, type FunctionKey, type Role, type UserScope } from '@floorplan/identity/domain';
+import { evolveVehicle, initialVehicle, lastPeriod } from '@floorplan/vehicle/domain';
+import { financingStarted } from '../../../domain/testing/financing';
+import { toPeriod } from './period-views';
+
+const vehicle = evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN'));
+const seen = {
+  ...{ version: 1, vehicle, dealer: null as never, importer: null },
+  ...{ offer: null, heldUntil: null, today: '2026-03-31' },
+};
+const scope = (role: Role, without: FunctionKey[] = []): UserScope => ({
+  kind: 'user',
+  userId: 7,
+  name: 'Maja Lind',
+  role,
+  roleCode: role === 'admin' ? 10 : 0,
+  roleId: 1,
+  functions: new Set([...defaultFunctions(role)].filter((key) => !without.includes(key))),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
+  sessionId: 's',
+});
+const rowsFor = (reader: UserScope) =>
+  toPeriod(seen, lastPeriod(vehicle)!, reader).PriceProgram.PriceProgramPeriods.length;
+
+// P1-RIGHTS-02
+test('rows of the price list are for holders of fncVehicleShowPricelist; the list itself is named to all', () => {
+  const [with_, without] = [scope('DEO'), scope('DEO', ['fncVehicleShowPricelist'])];
+  expect(rowsFor(with_)).toBeGreaterThan(0);
+  expect(rowsFor(without)).toBe(0);
+  expect(toPeriod(seen, lastPeriod(vehicle)!, without).PriceProgram.Code).toBe('KONS180');
+});
+
+// P1-VEH-06
+test('rows are shown that begin within the term, by its own count of days', () => {
+  const period = lastPeriod(vehicle)!;
+  const fromDays = (change: Partial<typeof period>) =>
+    toPeriod(seen, { ...period, ...change }, scope('admin')).PriceProgram.PriceProgramPeriods.map(
+      (row) => row.FromDay,
+    );
+  const row = period.program.periods[0]!;
+  const periods = [1, 121, 181].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
+  // A list of 120 days that took the place of another: the term of 180 days stays.
+  const program = { ...period.program, length: 120, periods };
+  expect(fromDays({ program })).toEqual([1, 121]);
+  // What went on counting after a swap ends with a later number.
+  expect(fromDays({ program, firstDayNumber: 31 })).toEqual([1, 121, 181]);
+});
+
+// P1-VEH-18
+test('a discount is told with the word for one in its reader’s language; what was kept with the word stays', () => {
+  useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });
+  const period = lastPeriod(vehicle)!;
+  const row = {
+    ...{ feeId: 2, feeType: 'RTA', receiverType: 'DEA' as const },
+    value: -0.25,
+    fromDay: 1,
+    toDay: 90,
+  };
+  const adjustments = [
+    { ...row, id: 1, text: 'Kampanj', isDiscount: true as const },
+    { ...row, id: 2, text: '', isDiscount: true as const },
+    { ...row, id: 3, text: 'Rabatt: Volym' },
+  ];
+  const { FeeAdjustments } = toPeriod(seen, { ...period, adjustments }, scope('admin'));
+  expect(FeeAdjustments.map(({ Text }) => Text)).toEqual(['Rabatt: Kampanj', 'Rabatt', 'Rabatt: Volym']);
+});

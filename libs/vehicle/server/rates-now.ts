@@ -1,0 +1,13 @@
+import { VersionedCache } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
+import { baseRatesOf, RATES_GUARD, type BaseRates } from '@floorplan/pricing/domain';
+import { Injectable } from '@nestjs/common';
+
+/** The base rates as they stand, kept in memory until one of them changes. */
+@Injectable()
+export class RatesNow extends VersionedCache<BaseRates> {
+  constructor(database: Database, reader: ProgramsReader) {
+    super(database, [RATES_GUARD], async () => baseRatesOf(await reader.interestRates()));
+  }
+}

@@ -1,0 +1,22 @@
+import { Policies } from '@floorplan/platform/event-store';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ActionRows } from './batches/action-rows';
+import { MailWhenDecided } from './policies/mail-when-decided/mail-when-decided.policy';
+import { MailsOfFacts } from './policies/mail-when-decided/mails-of-facts';
+
+/** Work on vehicles that goes on without its caller. */
+@Module({ providers: [ActionRows, MailsOfFacts, MailWhenDecided] })
+export class VehicleWorkerModule implements OnModuleInit {
+  constructor(
+    private readonly policies: Policies,
+    private readonly mail: MailWhenDecided,
+  ) {}
+
+  onModuleInit(): void {
+    this.policies.add({
+      name: MailWhenDecided.readerName,
+      types: [...MailWhenDecided.types],
+      react: (events) => this.mail.react(events),
+    });
+  }
+}

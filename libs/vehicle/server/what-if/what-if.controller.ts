@@ -1,0 +1,53 @@
+import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import { answerOf, done, requestContext } from '@floorplan/platform/http';
+import {
+  whatIfAnswer,
+  whatIfRequest,
+  whatIfStarted,
+  WHAT_IF_ROUTES,
+  type WhatIfAnswer,
+  type WhatIfRequest,
+  type WhatIfStarted,
+} from '@floorplan/vehicle/contracts';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { WhatIfs } from './what-ifs';
+
+const runId = z.uuid();
+
+/** What a price list, a base rate or a fee would come to for the vehicles that the caller sees. */
+@ApiTags('what if')
+@Controller()
+@RequiresFunction('fncPricePrograms')
+export class WhatIfController {
+  constructor(private readonly whatIfs: WhatIfs) {}
+
+  @Post(WHAT_IF_ROUTES.start)
+  @ReadsOnly()
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Try a change on the portfolio; the answer is reckoned apart and kept for a week',
+  })
+  @ApiResponse({ status: 202, standardSchema: whatIfStarted })
+  async start(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: whatIfRequest }) body: WhatIfRequest,
+  ): Promise<WhatIfStarted> {
+    const started = await this.whatIfs.start(scope, body, requestContext()?.correlationId);
+    const { batchId, vehicles } = answerOf(started);
+    return {
+      Status: done('answer.msg_whatif_started'),
+      BatchId: batchId,
+      Vehicles: vehicles,
+    };
+  }
+
+  @Get(WHAT_IF_ROUTES.one)
+  @ApiOperation({ summary: 'What a change comes to, as far as it has been reckoned' })
+  @ApiResponse({ status: 200, standardSchema: whatIfAnswer })
+  answer(@UserScopeOf() scope: UserScope, @Param('id', { schema: runId }) id: string): Promise<WhatIfAnswer> {
+    return this.whatIfs.answer(scope, id);
+  }
+}

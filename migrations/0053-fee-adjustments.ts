@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Numbers of the fees that vehicles have of their own. */
+export class FeeAdjustments1700000000053 implements MigrationInterface {
+  name = 'FeeAdjustments1700000000053';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('create sequence fee_adjustment_id');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop sequence fee_adjustment_id');
+  }
+}

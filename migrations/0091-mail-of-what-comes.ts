@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The policy that mails begins where the log ends now: what was before is history, what comes is mailed however late. */
+export class MailOfWhatComes1700000000091 implements MigrationInterface {
+  name = 'MailOfWhatComes1700000000091';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+    insert into checkpoint (name, transaction_id, position)
+    (select 'mail-when-decided', transaction_id, position from event
+      where transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      order by event.transaction_id desc, position desc limit 1)
+    on conflict (name) do nothing`);
+  }
+
+  /** What it has read must not be read again by the version before either. */
+  async down(): Promise<void> {}
+}

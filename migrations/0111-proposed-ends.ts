@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Terms that ran out, whose end their price list proposes, are counted: none until the row is written anew. */
+export class ProposedEnds1700000000111 implements MigrationInterface {
+  name = 'ProposedEnds1700000000111';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('alter table vehicle add column end_proposed_for date');
+    await db.query(`select make_row_writer('vehicle')`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table vehicle drop column end_proposed_for');
+    await db.query(`select make_row_writer('vehicle')`);
+  }
+}

@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Each time somebody had a mail sent again is kept, not only the last. The columns of the last stay, unread: the version
+ * before writes them while both run.
+ */
+export class EachSendingOfAMail1700000000120 implements MigrationInterface {
+  name = 'EachSendingOfAMail1700000000120';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`alter table mail add column sent_again jsonb not null default '[]'`);
+    await db.query(`
+    update mail
+       set sent_again = jsonb_build_array(jsonb_build_object('by', again_by, 'at', again_at, 'recipients', recipients))
+     where again_at is not null`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table mail drop column sent_again');
+  }
+}

@@ -1,0 +1,49 @@
+/** A change of a file that is there. @throws when the file no longer looks as it did */
+export interface Edit {
+  readonly path: string;
+  readonly change: (before: string) => string;
+}
+
+/** Puts text right after the first place where `after` stands; '' is the beginning. */
+export const insert = (path: string, after: string, text: string): Edit => ({
+  path,
+  change(before) {
+    const at = before.indexOf(after);
+    if (at < 0) throw new Error(`${path} has no "${after.trim()}"; nothing was written`);
+    const place = at + after.length;
+    return before.slice(0, place) + text + before.slice(place);
+  },
+});
+
+/** A door of a room that opens on one file more. */
+export const exported = (door: string, file: string): Edit =>
+  insert(`libs/__context__/${door}/index.ts`, '', `export * from '${file}';\n`);
+
+const MANIFEST = 'libs/__context__/server/manifest.ts';
+
+/** Names something in one of the manifest's lists; a list that is not there yet is made. */
+export const inManifest = (
+  list: 'tables' | 'topics' | 'queues' | 'shared' | 'api' | 'worker',
+  item: string,
+): Edit => ({
+  path: MANIFEST,
+  change(before) {
+    const named = list === 'tables' || list === 'topics' || list === 'queues';
+    const made = named ? '[' : '() => [';
+    const begin = new RegExp(`^  ${list}: (\\([^)]*\\) => )?\\[`, 'm').exec(before);
+    if (begin) {
+      const place = begin.index + begin[0].length;
+      return `${before.slice(0, place)}${item}, ${before.slice(place)}`;
+    }
+    const line = `  ${list}: ${made}${item}],\n`;
+    return named
+      ? before.replace(/^ {2}shared: /m, `${line}  shared: `)
+      : before.replace(/^\};\n/m, `${line}};\n`);
+  },
+});
+
+export const importedInManifest = (names: string, file: string): Edit => ({
+  path: MANIFEST,
+  change: (before) =>
+    before.replace('\nexport const manifest', `import { ${names} } from '${file}';\n\nexport const manifest`),
+});

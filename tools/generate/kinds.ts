@@ -1,0 +1,104 @@
+import { ACTION_EDITS } from './action-edits';
+import { exported, importedInManifest, inManifest, insert, type Edit } from './edits';
+
+/** What a new slice of a kind changes beside its own files; `__words__` as in the templates. */
+export interface Kind {
+  readonly edits: readonly Edit[];
+  /** What it says, in each language, to be said better by whoever adds it. */
+  readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
+  /** The only context that has such a table. */
+  readonly only?: string;
+  /** What is left to whoever makes it. */
+  readonly next: string;
+}
+
+const MIGRATIONS = 'migrations/index.ts';
+const ROUTES_TESTED = 'its calls in apps/e2e/access/expectations.ts, docs/api.md (WRITE_DOCS=1)';
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  action: {
+    edits: ACTION_EDITS,
+    texts: {
+      '__snake__.button': ['__Name__', '__Name__'],
+      '__snake__.title': ['Vill du göra det?', 'Do it?'],
+      '__snake__.confirm': ['Gör det', 'Do it'],
+      '__snake__.failed': ['Det gick inte', 'It could not be done'],
+      '__snake__.msg_done': ['Det är gjort', 'It has been done'],
+    },
+    only: 'vehicle',
+    next: 'what the fact changes, its event category, its right and guards, its texts; docs/how-to/add-an-action.md',
+  },
+  list: {
+    edits: [
+      exported('contracts', './__name__'),
+      importedInManifest('__Name__Module', './queries/__name__/__name__.list'),
+      inManifest('api', '__Name__Module'),
+    ],
+    texts: {
+      '__snake__.title': ['__Words__', '__Words__'],
+      '__snake__.lead': ['Vad listan visar', 'What the list shows'],
+      '__snake__.count_one': ['{{count}} rad', '{{count}} row'],
+      '__snake__.count_other': ['{{count}} rader', '{{count}} rows'],
+      '__snake__.empty': ['Det finns inget att visa', 'There is nothing to show'],
+      '__snake__.err_load': ['Listan kunde inte hämtas: {{status}}', 'Unable to load the list: {{status}}'],
+      '__snake__.col_id': ['Nummer', 'Number'],
+      '__snake__.col_version': ['Version', 'Version'],
+    },
+    next: `its columns, filters and scope, its function key, its texts, ${ROUTES_TESTED}; docs/how-to/add-a-list-screen.md`,
+  },
+  record: {
+    edits: [
+      exported('domain', './__name__.record'),
+      exported('contracts', './__name__'),
+      importedInManifest('__CONSTANT___TOPIC, __Plural__ApiModule, __Plural__Module', './__plural__'),
+      inManifest('tables', `'__snake__'`),
+      inManifest('topics', '__CONSTANT___TOPIC'),
+      inManifest('shared', '__Plural__Module'),
+      inManifest('api', '__Plural__ApiModule'),
+      insert(MIGRATIONS, '', `import { __Plural____timestamp__ } from './__number__-__plural__';\n`),
+      {
+        path: MIGRATIONS,
+        change: (before) => before.replace(/\n\];\n$/, '\n  __Plural____timestamp__,\n];\n'),
+      },
+    ],
+    texts: {
+      '__snake__.title': ['__Words__', '__Words__'],
+      '__snake__.title_single': ['__Words__', '__Words__'],
+      '__snake__.lead': ['Vad som finns här', 'What is kept here'],
+      '__snake__.name': ['Namn', 'Name'],
+      '__snake__.btn_new': ['Lägg till', 'Add'],
+      '__snake__.filter_text': ['Sök', 'Search'],
+      '__snake__.empty': ['Det finns inget att visa', 'There is nothing to show'],
+      '__snake__.msg_saved': ['Uppgifterna är sparade', 'The details have been saved'],
+      '__snake__.err_save': ['Uppgifterna kunde inte sparas', 'Unable to save the details'],
+      '__snake__.err_load': ['Uppgifterna kunde inte hämtas: {{status}}', 'Unable to load: {{status}}'],
+    },
+    next: `its fields with their columns in the migration, its scope, its function key, its texts, ${ROUTES_TESTED}, its topic there too; docs/how-to/add-a-record.md`,
+  },
+  policy: {
+    edits: [
+      importedInManifest('__Name__Module', './policies/__name__/__name__.policy'),
+      inManifest('worker', '__Name__Module'),
+    ],
+    texts: {},
+    next: 'the facts it wants, what it does, the stream it writes to; docs/how-to/add-a-policy.md',
+  },
+  'message-type': {
+    edits: [
+      exported('domain', './decisions/__name__'),
+      exported('contracts', './__name__'),
+      importedInManifest('__Name__ApiModule, __Name__Module', './commands/__name__/__name__.module'),
+      importedInManifest('__CONSTANT___QUEUE', './commands/__name__/__name__.type'),
+      inManifest('queues', '__CONSTANT___QUEUE'),
+      inManifest('shared', '__Name__Module'),
+      inManifest('api', '__Name__ApiModule'),
+      insert(
+        'apps/web/src/app/messages/message-types.ts',
+        'export const MESSAGE_TYPES = [\n',
+        `  '__TYPE__',\n`,
+      ),
+    ],
+    texts: { 'job.type___TYPE__': ['__Words__', '__Words__'] },
+    next: `its fields, its decision with the codes it finds, who may send it, its text, ${ROUTES_TESTED}; docs/how-to/add-a-message-type.md`,
+  },
+};

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** What is made: a kind of slice, in a context, by a name. */
+export interface Slice {
+  readonly kind: string;
+  readonly context: string;
+  readonly name: string;
+  /** The table that a list reads. */
+  readonly table: string;
+  /** Of its migration. */
+  readonly number: number;
+}
+
+const pascal = (kebab: string): string =>
+  kebab.replace(/(^|-)(.)/g, (_, _dash, letter: string) => letter.toUpperCase());
+const camel = (kebab: string): string => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
+const words = (kebab: string): string => kebab.replaceAll('-', ' ');
+
+/** @throws a sentence about the word that is wrong */
+export function checkedName(word: string): string {
+  if (!KEBAB.test(word)) throw new Error(`"${word}" must be kebab-case, like change-location`);
+  return word;
+}
+
+export const nextMigration = (root: string): number =>
+  1 + Math.max(...readdirSync(path.join(root, 'migrations')).map((file) => Number(file.slice(0, 4)) || 0));
+
+/** Fills in the `__words__` of a template, in its text and in its place. */
+export function fillFor({ context, name, table, number }: Slice): (text: string) => string {
+  const plural = `${name}s`;
+  const snake = name.replaceAll('-', '_');
+  const values: Readonly<Record<string, string>> = {
+    __name__: name,
+    __Name__: pascal(name),
+    __camel__: camel(name),
+    __snake__: snake,
+    __CONSTANT__: snake.toUpperCase(),
+    __TYPE__: name.replaceAll('-', '').toUpperCase(),
+    __words__: words(name),
+    __Words__: words(name).replace(/^./, (letter) => letter.toUpperCase()),
+    __plural__: plural,
+    __Plural__: pascal(plural),
+    __pluralCamel__: camel(plural),
+    __plural_snake__: plural.replaceAll('-', '_'),
+    __context__: context,
+    __table__: table,
+    __number__: String(number).padStart(4, '0'),
+    __timestamp__: String(1_700_000_000_000 + number),
+  };
+  return (text) => text.replace(/__[A-Za-z]+?(?:_[a-z]+)?__/g, (word) => values[word] ?? word);
+}

@@ -1,0 +1,19 @@
+import { bundleWhole, load } from '../bundle.mjs';
+
+const HOSTS = {
+  api: 'apps/api/src/main.ts',
+  worker: 'apps/worker/src/main.ts',
+  sandbox: 'apps/sandbox/src/main.ts',
+  admin: 'apps/api/src/admin/admin.ts',
+};
+
+/** Starts what the test files of a run share, and tells them by the environment where it is. */
+export default async function setup() {
+  const { startTestPostgres, findRedis } = await load('tools/test/services.ts');
+  globalThis.__testPostgres = await startTestPostgres();
+  process.env.TEST_POSTGRES_URL = globalThis.__testPostgres.url;
+  process.env.TEST_REDIS_URL = (await findRedis()) ?? '';
+  const hosts = `.cache/e2e/${process.pid}`;
+  await Promise.all(Object.entries(HOSTS).map(([host, entry]) => bundleWhole(entry, `${hosts}/${host}.mjs`)));
+  process.env.TEST_HOSTS = hosts;
+}
