@@ -98,12 +98,11 @@ end $$;
 `;
 
 /**
- * As in migration 0012; it answers with what was to be made and is there already, as {"kind|id|key": true}, so that no
- * step has to look again.
+ * As lock_for_append of migration 0012, but that it answers with what was to be made and is there already, as
+ * {"kind|id|key": true}, so that no step has to look again. A name of its own: a call under way finds what it began with.
  */
 const LOCKS = `
-drop function lock_for_append(jsonb);
-create function lock_for_append(p_steps jsonb) returns jsonb language plpgsql as $$
+create function lock_acts(p_steps jsonb) returns jsonb language plpgsql as $$
 declare
   v_xid     xid := pg_current_xact_id()::xid;
   v_first   boolean := p_steps @> '[{"f": true}]';
@@ -175,7 +174,7 @@ declare
   v_there   jsonb;
   r record;
 begin
-  if jsonb_array_length(p_steps) > 1 then v_there := lock_for_append(p_steps); end if;
+  if jsonb_array_length(p_steps) > 1 then v_there := lock_acts(p_steps); end if;
   for r in select * from jsonb_to_recordset(p_steps) as x(a int, c int, k text, id text, v bigint, n int, key text, s text, f boolean) loop
     v_at := v_at + 1;
     if r.a <> v_act then
