@@ -24,7 +24,7 @@ const shared = {
 };
 const node = {
   ...shared,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/test/node-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
 };
 

@@ -1,9 +1,10 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { withoutStorages } from '../../../tools/test/storages.mjs';
 
 let browsers = 0;
 
 /** jsdom with what every browser has besides a document: fetch and its kin, encoders, channels. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends withoutStorages(TestEnvironment) {
   async setup() {
     await super.setup();
     const browser = `browser ${process.pid} ${(browsers += 1)}`;

@@ -1,0 +1,4 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { withoutStorages } from './storages.mjs';
+
+export default withoutStorages(TestEnvironment);
