@@ -20,33 +20,46 @@ const isPackage = (id) =>
 const NEVER_INSIDE = /^(@node-rs\/|typeorm)/;
 
 /** @param {string} entry path from the root  @param {string} file where the bundle goes, from the root */
-export function bundle(entry, file) {
-  return write(entry, file, { external: isPackage, sourcemap: true });
+export async function bundle(entry, file) {
+  const out = path.join(root, file);
+  const input = path.join(root, entry);
+  await write({ input, external: isPackage }, { file: out, sourcemap: true, codeSplitting: false });
+  return out;
 }
 
-/** Npm packages too are in the one file: it starts in two thirds of the time, and its stack traces name no sources. */
-export function bundleWhole(entry, file) {
-  return write(entry, file, { external: NEVER_INSIDE, sourcemap: false });
+/**
+ * Npm packages too are inside, what the entries share is made once, and what is imported late lies beside: it starts in
+ * half of the time, and its stack traces name no sources.
+ * @param {Record<string, string>} entries by name: path from the root
+ * @param {string} folder where name.mjs of each goes, from the root
+ */
+export async function bundleWhole(entries, folder) {
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [name, path.join(root, entry)]),
+  );
+  const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
+  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
+  await write(
+    { input, external: NEVER_INSIDE },
+    { dir: path.join(root, folder), ...names, sourcemap: false, minify },
+  );
 }
 
 // A package asks for what it can do without, and a circle inside one is none of ours.
 const EXPECTED = ['CIRCULAR_DEPENDENCY', 'UNRESOLVED_IMPORT', 'EVAL'];
 
-async function write(entry, file, { external, sourcemap }) {
+async function write(wanted, output) {
   const build = await rolldown({
-    input: path.join(root, entry),
+    ...wanted,
     platform: 'node',
-    external,
     tsconfig: path.join(root, 'tsconfig.json'),
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     onLog(level, log, next) {
       if (!EXPECTED.includes(log.code)) next(level, log);
     },
   });
-  const out = path.join(root, file);
-  await build.write({ file: out, format: 'esm', sourcemap, codeSplitting: false });
+  await build.write({ format: 'esm', ...output });
   await build.close();
-  return out;
 }
 
 /** Bundles into the cache and imports the result. */

@@ -14,6 +14,6 @@ export default async function setup() {
   process.env.TEST_POSTGRES_URL = globalThis.__testPostgres.url;
   process.env.TEST_REDIS_URL = (await findRedis()) ?? '';
   const hosts = `.cache/e2e/${process.pid}`;
-  await Promise.all(Object.entries(HOSTS).map(([host, entry]) => bundleWhole(entry, `${hosts}/${host}.mjs`)));
+  await bundleWhole(HOSTS, hosts);
   process.env.TEST_HOSTS = hosts;
 }
