@@ -3,6 +3,7 @@ import { eventually } from '@floorplan/platform/testing';
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
+import { processByHand } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { System } from '../support/system';
 import { freePort } from '../../../tools/embedded/postgres';
@@ -92,6 +93,77 @@ test('a technical failure is tried again on its ladder, and after the last try h
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toMatch(/^messages_given_up_total\{code="INTERNAL_ERROR"\} 1$/m);
   expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
+});
+
+test('a job that comes again does not try it before its time', async () => {
+  const bad = messages.next();
+  await sendBroken(bad);
+  await settles(bad, 'retrying');
+  const { id, attempts } = (await rowOf(bad))!;
+  for (let again = 0; again < 5; again++) await processByHand(system, [id]);
+  expect(await rowOf(bad)).toMatchObject({ state: 'retrying', attempts });
+  expect(await waitsOf(bad)).toEqual(RETRY_MINUTES.slice(0, 1));
+});
+
+/** While this is so the database refuses what becomes of a car; in `table`, the rows that `unless` does not let through. */
+async function refusing(
+  table: string,
+  { Item }: NewFinancingMessage,
+  unless: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
+  await system.owner.query(
+    `alter table ${table} add constraint refused check (chassis_number <> '${Item.ChassisNumber}' or ${unless})`,
+  );
+  try {
+    await meanwhile();
+  } finally {
+    await system.owner.query(`alter table ${table} drop constraint refused`);
+  }
+}
+
+test('one whose vehicle the database refuses is told as a technical failure, and those beside it are financed', async () => {
+  const [bad, ...good] = messages.many(4);
+  await refusing('vehicle', bad!, 'false', async () => {
+    await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
+    for (const message of good) await settles(message, 'succeeded');
+    await settles(bad!, 'retrying');
+  });
+  expect(await rowOf(bad!)).toMatchObject({ code: 'INTERNAL_ERROR', attempts: 1 });
+});
+
+test('one whose failure cannot be recorded either holds nobody beside it, is told in the log, and runs when it can', async () => {
+  const [bad, ...good] = messages.many(4);
+  await refusing('job_detail', bad!, `state = 'queued'`, async () => {
+    await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
+    for (const message of good) await settles(message, 'succeeded');
+    const { id, state } = (await rowOf(bad!))!;
+    expect(state).toBe('queued');
+    const told = new RegExp(`"level":50.*What became of message ${id} could not be recorded`);
+    await eventually('the worker to say so', () => told.test(system.workers[0]!.log.join('\n')));
+  });
+  await settles(bad!, 'succeeded');
+});
+
+test('one for which a retry cannot be asked keeps no other from its own, nor a worker from its start', async () => {
+  const [bad, other] = [messages.next(), messages.next()];
+  for (const message of [bad, other]) {
+    await sendBroken(message);
+    await settles(message, 'retrying');
+  }
+  await refusing('job_detail', bad, `state = 'retrying'`, async () => {
+    await system.workers[0]!.kill();
+    await system.owner.query('update job_detail set retry_at = now() where message_id = any($1)', [
+      [bad.MessageId, other.MessageId],
+    ]);
+    await system.workers[0]!.start();
+    await eventually('the other to be tried again', async () => (await rowOf(other))?.attempts === 2);
+    expect(await rowOf(bad)).toMatchObject({ state: 'retrying', attempts: 1 });
+    const { id } = (await rowOf(bad))!;
+    const told = new RegExp(`"level":50.*No new attempt could be asked for of message ${id}`);
+    await eventually('the worker to say so', () => told.test(system.workers[0]!.log.join('\n')));
+  });
+  await eventually('it to be tried again too', async () => (await rowOf(bad))?.attempts === 2);
 });
 
 test('one that waits behind it has its turn when the broken one is edited to be about another vehicle', async () => {

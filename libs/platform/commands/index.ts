@@ -7,6 +7,7 @@ export * from './ids';
 export { KeyedMutex } from './keyed-mutex';
 export * from './outcomes';
 export { asNamedCommand, forgetNamedCommands, type NamedCommand } from './named-command';
+export { togetherOrAlone } from './together-or-alone';
 export * from './unit-of-work';
 export * from './versioned-cache';
 export * from './row-saver';

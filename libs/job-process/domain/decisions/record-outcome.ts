@@ -47,8 +47,12 @@ function findingsFact(attempt: Attempt, codes: readonly Finding[]): JobProcessEv
   };
 }
 
-/** Whether an attempt may be made now: false when another one was quicker, or the message is settled. */
-export const mayAttempt = (state: JobProcessState): boolean => nextStatus(state.status, 'succeeded') !== null;
+/**
+ * Whether an attempt may be made now: false when another one was quicker, or the message is settled. One that waits for its
+ * next try wants none until that is asked for, however often its last job comes again.
+ */
+export const mayAttempt = ({ status }: JobProcessState): boolean =>
+  status !== 'retrying' && nextStatus(status, 'succeeded') !== null;
 
 /** Records an attempt. Refused with NOT_RUNNABLE when the message no longer wants one. */
 export function recordOutcome(

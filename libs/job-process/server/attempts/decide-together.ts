@@ -8,7 +8,14 @@ import {
   type JobProcessState,
 } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
-import { Clock, Commands, ConcurrentUpdate, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import {
+  Clock,
+  Commands,
+  ConcurrentUpdate,
+  togetherOrAlone,
+  type Act,
+  type UnitOfWork,
+} from '@floorplan/platform/commands';
 import { Database, isConnectionError } from '@floorplan/platform/event-store';
 import { Injectable, Logger } from '@nestjs/common';
 import { Retries } from './retries';
@@ -39,16 +46,21 @@ export class DecideTogether {
     private readonly retries: Retries,
   ) {}
 
+  /** @throws what kept a failure from being recorded, when all others have their outcome: the job comes again for it */
   async process(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
-    const ordered = [...new Set(detailIds)].sort((a, b) => a - b);
-    try {
-      await this.processTogether(type, ordered, by);
-    } catch (error) {
-      if (isConnectionError(error)) throw error;
-      // One message that we cannot handle must not hold the others: each is tried by itself.
-      if (ordered.length > 1) for (const id of ordered) await this.process(type, [id], by);
-      else if (ordered.length === 1) await this.recordBroken(type, ordered[0]!, by, error);
-    }
+    const unrecorded: unknown[] = [];
+    await togetherOrAlone(
+      [...new Set(detailIds)].sort((a, b) => a - b),
+      (ids) => this.processTogether(type, ids, by),
+      async (id, error) => {
+        await this.recordBroken(type, id, by, error).catch((refused: unknown) => {
+          if (isConnectionError(refused)) throw refused;
+          this.tell(`What became of message ${id} could not be recorded`, refused);
+          unrecorded.push(refused);
+        });
+      },
+    );
+    if (unrecorded.length > 0) throw unrecorded[0];
   }
 
   private async processTogether(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
@@ -88,10 +100,7 @@ export class DecideTogether {
 
   /** The message waits and is tried again later; after its last try it has failed, and says so. */
   private async recordBroken(type: DecidedType, detailId: number, by: Actor, error: unknown): Promise<void> {
-    this.logger.error(
-      `Message ${detailId} could not be decided: ${String(error)}`,
-      error instanceof Error ? error.stack : undefined,
-    );
+    this.tell(`Message ${detailId} could not be decided`, error);
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
     const now = this.clock.now();
     const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
@@ -104,6 +113,10 @@ export class DecideTogether {
       return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
     });
     if (status === 'failed') this.retries.givenUp(detailId, code);
+  }
+
+  private tell(message: string, error: unknown): void {
+    this.logger.error(`${message}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
   }
 }
 
