@@ -56,7 +56,7 @@ export async function createHttpApp(
   endConnectionsAtClose(fastify);
   openRequestContexts(fastify);
   logRequests(fastify, options.logger);
-  await secureHeaders(app, options.publicUrl);
+  secureHeaders(app, options.publicUrl);
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 4096,

@@ -1,10 +1,11 @@
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Headers that keep the portal's pages to themselves: own scripts only, no framing, no foreign addresses. */
-export async function secureHeaders(app: NestFastifyApplication, publicUrl: string): Promise<void> {
+export function secureHeaders(app: NestFastifyApplication, publicUrl: string): void {
   const encrypted = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  // Made once: Fastify's own plugin writes the policy anew for every request.
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -27,13 +28,12 @@ export async function secureHeaders(app: NestFastifyApplication, publicUrl: stri
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   // What the API answers is somebody's business data; no shared browser or proxy keeps it.
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', (request, reply, payload, done) => {
-      if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-        reply.header('cache-control', 'no-store');
-      done(null, payload);
-    });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
 }
