@@ -65,13 +65,25 @@ export function readToken(token: string): ShownSums {
   }
 }
 
-const LABELS: Readonly<Record<string, (what: string, side: string) => string>> = {
-  change: (field) => textOf(`preview.${field}`),
-  charge: (sum, side) => `${textOf(`charges.${sum}`)}, ${textOf(`fee.receiver_${side}`)}`,
-  limit: (category) => textOf(`deo.cat_${category}`),
-  payoff: (side) => `${textOf('compare.payoff')}, ${textOf(`fee.receiver_${side}`)}`,
-  document: (kind) => textOf(`preview.doc_${kind}`),
-};
+/** Of two dealers of a transfer each is named; who is in no sum of now is only a dealer. */
+function labelOf([kind, what = '', side = '', id]: readonly string[], preview: ActionPreview): string {
+  switch (kind) {
+    case 'change':
+      return textOf(`preview.${what}`);
+    case 'charge': {
+      const payer = preview.Charges.find((one) => one.ReceiverType === side && String(one.ReceiverId) === id);
+      return `${textOf(`charges.${what}`)}, ${payer?.Name ?? textOf(`fee.receiver_${side}`)}`;
+    }
+    case 'limit': {
+      const holder = preview.Limits.find((one) => String(one.DealerOrganizationId) === side);
+      return [textOf(`deo.cat_${what}`), ...(holder ? [holder.Name] : [])].join(', ');
+    }
+    case 'payoff':
+      return `${textOf('compare.payoff')}, ${textOf(`fee.receiver_${what}`)}`;
+    default:
+      return textOf(`preview.doc_${what}`);
+  }
+}
 
 const kronor = (amount: number | undefined): string =>
   amount === undefined
@@ -84,8 +96,8 @@ export function otherThanShown(shown: ShownSums, preview: ActionPreview): readon
   const [then, now] = [byKey(shown), byKey(sumsOf(preview))];
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((key) => then.get(key) !== now.get(key))
-    .map((key) => {
-      const [kind = '', what = '', side = ''] = JSON.parse(key) as string[];
-      return `${LABELS[kind]?.(what, side) ?? ''}: ${kronor(then.get(key))} → ${kronor(now.get(key))}`;
-    });
+    .map(
+      (key) =>
+        `${labelOf(JSON.parse(key) as string[], preview)}: ${kronor(then.get(key))} → ${kronor(now.get(key))}`,
+    );
 }

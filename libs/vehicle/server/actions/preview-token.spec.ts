@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import type { ActionPreview } from '@floorplan/vehicle/contracts';
+import { otherThanShown, readToken, tokenOf } from './preview-token';
+
+const NOTHING: ActionPreview = {
+  Events: [],
+  Changes: [],
+  Charges: [],
+  Documents: [],
+  Mails: [],
+  Payoff: null,
+  Limits: [],
+};
+const charge = (ReceiverId: number, Name: string, After: number) =>
+  ({ ReceiverType: 'DEA', ReceiverId, Name, Sum: 'UnCharged', Before: 0, After }) as const;
+const limit = (DealerOrganizationId: number, Name: string, UsedAfter: number) => ({
+  ...{ DealerOrganizationId, Name, CreditLimitType: 'F1', Limit: 900, UsedBefore: 100, UsedAfter },
+});
+
+test('of two dealers and two organisations each is named with what moved', () => {
+  const shown: ActionPreview = {
+    ...NOTHING,
+    Charges: [charge(1, 'Nordbil', 10), charge(2, 'Sydbil', 20)],
+    Limits: [limit(7, 'Nord AB', 50), limit(8, 'Syd AB', 150)],
+  };
+  const now: ActionPreview = {
+    ...shown,
+    Charges: [charge(1, 'Nordbil', 10), charge(2, 'Sydbil', 25)],
+    Limits: [limit(7, 'Nord AB', 50), limit(8, 'Syd AB', 160)],
+  };
+  // Texts are loaded by the hosts: here each is its key.
+  expect(otherThanShown(readToken(tokenOf(shown)), now)).toEqual([
+    'charges.UnCharged, Sydbil: lbl.amount_kr → lbl.amount_kr',
+    'deo.cat_F1, Syd AB: lbl.amount_kr → lbl.amount_kr',
+  ]);
+  expect(otherThanShown(readToken(tokenOf(shown)), shown)).toEqual([]);
+});
+
+test('who is in no sum of now is told by the side', () => {
+  const shown: ActionPreview = { ...NOTHING, Charges: [charge(1, 'Nordbil', 10)] };
+  expect(otherThanShown(readToken(tokenOf(shown)), NOTHING)).toEqual([
+    'charges.UnCharged, fee.receiver_DEA: lbl.amount_kr → –',
+  ]);
+});
