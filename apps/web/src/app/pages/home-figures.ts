@@ -60,12 +60,13 @@ export function useOperationsFigures(enabled: boolean) {
   return useQuery({
     queryKey: ['operations', 'home'],
     queryFn: async ({ signal }) => {
-      const total = async (path: string) =>
-        (await api.get<{ Total: number }>(path, { query: { limit: 1 }, signal })).Total;
+      const total = async (path: string, query = {}) =>
+        (await api.get<{ Total: number }>(path, { query, signal })).Total;
+      const few = { limit: 1 };
       const [parked, refused, mails] = await Promise.all([
         total(OPERATIONS_ROUTES.deadLetters),
-        total(OPERATIONS_ROUTES.inboxRefusals),
-        total(OPERATIONS_ROUTES.undeliveredMails),
+        total(OPERATIONS_ROUTES.inboxRefusals, few),
+        total(OPERATIONS_ROUTES.undeliveredMails, few),
       ]);
       return { parked: { count: parked }, refused: { count: refused }, mails: { count: mails } };
     },

@@ -33,6 +33,23 @@ test('the start page tells how much there is to do, and leads to it', async () =
   expect(server.callsTo('/api/v1/deadletters')).toEqual([]);
 });
 
+test('what stopped is told to staff, asked as each list takes its question', async () => {
+  const total = (Total: number) => ({ json: { Rows: [], Total } });
+  serverFor({ ...admin, Functions: [{ FnKey2: 'fncAdmin', RoleCode: 10 }] })
+    // Every one that stands parked is in the answer: the list has no pages.
+    .on('GET /api/v1/deadletters', ({ query }) => (query.size > 0 ? { status: 400, json: {} } : total(2)))
+    .on('GET /api/v1/inboxrefusals', total(1))
+    .on('GET /api/v1/undeliveredmails', total(3));
+  await showPage(<HomePage />, '/start/home');
+  const tile = await screen.findByRole('region', { name: 'Drift' });
+  for (const figure of [
+    /^2\s*Stoppade händelser$/,
+    /^1\s*Ej mottagna meddelanden$/,
+    /^3\s*Mejl som inte kommit fram$/,
+  ])
+    await within(tile).findByRole('link', { name: figure });
+});
+
 // P3-TASK-01
 test('what waits for a decision of this user is told where there is any, and leads to it', async () => {
   const keys = [
