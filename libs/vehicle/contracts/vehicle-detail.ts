@@ -178,6 +178,8 @@ export const vehiclePeriod = z.object({
   BeginFromDate: z.string(),
   EndPeriodDate: z.string(),
   DateForExtend: z.string(),
+  /** The day on which it was closed before or after its end: paid off, moved, returned; null while it runs. */
+  ClosedDate: z.string().nullable(),
   FirstDayNumber: z.number().int(),
   PriceProgram: z.object({
     Id: z.number().int(),

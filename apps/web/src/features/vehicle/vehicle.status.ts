@@ -26,17 +26,23 @@ export const programStatusLooks: StatusTable<0 | 1 | 2> = {
   2: { tone: 'danger', icon: 'exclamation-circle', text: 'vehicle.program_2' },
 };
 
-type PeriodStatusName = 'coming' | 'running' | 'nearEnd' | 'ended';
+type PeriodStatusName = 'coming' | 'running' | 'nearEnd' | 'ended' | 'closed';
 
-/** The same, and a period whose first day is yet to come. */
+/** The same, a period whose first day is yet to come, and one that was closed. */
 export const periodLooks: StatusTable<PeriodStatusName> = {
   coming: { tone: 'info', icon: 'calendar', text: 'vehicle.program_begins' },
   running: programStatusLooks[0],
   nearEnd: programStatusLooks[1],
   ended: programStatusLooks[2],
+  closed: { tone: 'neutral', icon: 'stop-circle', text: 'vehicle.program_closed' },
 };
 
-export function periodStatusOf({ DaysFromStart, ProgramStatus }: VehiclePeriod): PeriodStatusName {
+export function periodStatusOf({
+  ClosedDate,
+  DaysFromStart,
+  ProgramStatus,
+}: VehiclePeriod): PeriodStatusName {
+  if (ClosedDate) return 'closed';
   if (DaysFromStart < 0) return 'coming';
   return (['running', 'nearEnd', 'ended'] as const)[ProgramStatus] ?? 'running';
 }

@@ -35,6 +35,7 @@ export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScop
     BeginFromDate: period.begin,
     EndPeriodDate: period.end,
     DateForExtend: dateForExtend(period, length, program.unit),
+    ClosedDate: period.closedOn,
     FirstDayNumber: period.firstDayNumber,
     PriceProgram: {
       Id: program.id,

@@ -71,3 +71,11 @@ test('a discount is told with the word for one in its reader’s language; what 
   const { FeeAdjustments } = toPeriod(seen, { ...period, adjustments }, scope('admin'));
   expect(FeeAdjustments.map(({ Text }) => Text)).toEqual(['Rabatt: Kampanj', 'Rabatt', 'Rabatt: Volym']);
 });
+
+test('a period tells the day on which it was closed; none while it runs', () => {
+  const period = lastPeriod(vehicle)!;
+  const closed = (closedOn: string | null) =>
+    toPeriod(seen, { ...period, closedOn }, scope('admin')).ClosedDate;
+  expect(closed(null)).toBeNull();
+  expect(closed('2026-03-31')).toBe('2026-03-31');
+});

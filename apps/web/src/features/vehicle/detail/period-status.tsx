@@ -2,17 +2,16 @@ import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import { periodLooks, periodStatusOf } from '../vehicle.status';
 
-/** Where a period stands; one that has not begun says when it does. */
+/** Where a period stands; one that has not begun says when it does, one that was closed when that was. */
 export function PeriodStatus({ period }: { period: VehiclePeriod }) {
   const { t, format } = useTexts();
   const status = periodStatusOf(period);
+  const day = { coming: period.BeginFromDate, closed: period.ClosedDate }[status as string];
   return (
     <StatusTag
       table={periodLooks}
       status={status}
-      {...(status === 'coming' && {
-        text: t('vehicle.program_begins', { date: format.date(period.BeginFromDate) }),
-      })}
+      {...(day && { text: t(periodLooks[status].text, { date: format.date(day) }) })}
     />
   );
 }

@@ -34,6 +34,7 @@ export const period = {
   BeginFromDate: '2026-11-22',
   EndPeriodDate: '2027-05-20',
   DateForExtend: '2027-08-18',
+  ClosedDate: null as string | null,
   PriceProgram: { Code: 'KONS180', Name: 'Konsignation 180 dagar', PriceProgramPeriods: [] },
   Price: 300_000,
   ProgramStatus: 0,

@@ -49,6 +49,18 @@ describe('the page of a vehicle', () => {
     expect(head.split(vehicle.ChassisNumber)).toHaveLength(2);
   });
 
+  test('a period that was closed says when, and none of what the term had left is to come', async () => {
+    const bought = { ...period, DaysFromStart: 155, DaysLeft: 24, ClosedDate: '2026-11-23' };
+    serve().on(`GET ${PATH}/periods`, rows(bought));
+    await at('/start/vehicle/35');
+    await screen.findByText('Avslutad 2026-11-23');
+    expect(screen.queryByText('Pågår')).toBeNull();
+    const lines = await timeline();
+    expect(lines.queryByText('Perioden löper ut')).toBeNull();
+    expect(lines.getAllByRole('listitem')).toHaveLength(facts.length);
+    screen.getByText('2 händelser');
+  });
+
   // P1-VEH-01
   test.each([
     [0, 'success'],

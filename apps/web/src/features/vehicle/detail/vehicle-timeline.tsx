@@ -78,13 +78,17 @@ export function vehicleEntries(
   });
 }
 
+/** Whether the term's end has come or is to come: of a period that was closed the facts tell the end. */
+const hasEnd = (period: VehiclePeriod | undefined): period is VehiclePeriod =>
+  Boolean(period?.EndPeriodDate) && periodStatusOf(period!) !== 'closed';
+
 /** The end of the running period among what has happened: ahead of it while it lies ahead. */
 export function withPeriodEnd(
   entries: readonly TimelineEntry[],
   period: VehiclePeriod | undefined,
   t: Translate,
 ): readonly TimelineEntry[] {
-  if (!period?.EndPeriodDate) return entries;
+  if (!hasEnd(period)) return entries;
   const day = period.EndPeriodDate.slice(0, 10);
   const status = periodStatusOf(period);
   const look = periodLooks[status];
@@ -101,7 +105,7 @@ export function withPeriodEnd(
 
 /** How many entries there are: a period's end counts as any other once it has come. */
 function countOf(facts: number, period: VehiclePeriod | undefined): [string, { count: number }] {
-  if (!period?.EndPeriodDate) return ['vehicle.fact_count', { count: facts }];
+  if (!hasEnd(period)) return ['vehicle.fact_count', { count: facts }];
   if (periodStatusOf(period) === 'ended') return ['vehicle.fact_count', { count: facts + 1 }];
   return ['vehicle.fact_count_coming', { count: facts }];
 }
