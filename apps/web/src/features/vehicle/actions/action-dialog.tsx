@@ -1,5 +1,5 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
-import { actionAddress, type ActionAnswer } from '@floorplan/vehicle/contracts';
+import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import {
   AskDialog,
   FormFields,
@@ -15,13 +15,13 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { address, ApiError } from '../../../app/session/api-client';
-import { useApi, useUser } from '../../../app/session/session';
+import { ApiError } from '../../../app/session/api-client';
+import { useUser } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
 import { servedInventory } from '../api/get-inventory';
-import { vehicleKey } from '../api/get-vehicle';
 import { aboutCode, useOfferedCode } from '../api/offer-code';
 import { PreviewButton, PreviewPanel } from './preview-panel';
+import { useAction } from './use-action';
 import { useLookAhead } from './use-look-ahead';
 import { toldOf } from './told-of';
 import type { ActionDialogProps, ActionOnScreen, DialogTexts } from './vehicle-action';
@@ -50,12 +50,12 @@ export function ActionDialog({
   // What came after the dialog was opened is told before it is passed over.
   const [seen, setSeen] = useState(vehicle.Version);
   const failed = t(typeof texts.failed === 'function' ? texts.failed(vehicle) : texts.failed);
-  const perform = useAction(action.key, vehicle.Id, texts.inQuery);
+  const perform = useAction(action.key, vehicle.Id, texts);
   const missing = formErrors(fields, values, t);
   const looks = texts.looksAhead === true;
   const ahead = useLookAhead(
-    action.key,
-    vehicle.Id,
+    perform,
+    [vehicle.Id, action.key, texts.removes],
     looks && missing.size === 0 ? texts.body(values, vehicle, null) : null,
   );
   const shown = looks ? ahead.preview : (looked?.Preview ?? null);
@@ -163,23 +163,4 @@ function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): 
     return field ? [[field.name, t(`job.format_${Code}`)] as const] : [];
   });
   return { text: named.length > 0 ? null : error.message, fields: new Map(named) };
-}
-
-/** Carries an action out, or asks what it would come to; afterwards the vehicle is read again, whatever came of it. */
-export function useAction(key: string, id: number, inQuery = false) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return async (
-    body: object,
-    query: { dry_run?: true; seen?: number; expected_preview?: string },
-  ): Promise<ActionAnswer> => {
-    const asked = inQuery ? ([{}, { ...body, ...query }] as const) : ([body, query] as const);
-    const sent = api.post<ActionAnswer>(address(actionAddress(key), { id }), asked[0], { query: asked[1] });
-    if (query.dry_run) return sent;
-    const readAgain = () => queries.invalidateQueries({ queryKey: vehicleKey(id) });
-    sent.catch(() => void readAgain());
-    const answer = await sent;
-    await readAgain();
-    return answer;
-  };
 }

@@ -1,14 +1,12 @@
-import { actionAddress, type ActionAnswer } from '@floorplan/vehicle/contracts';
+import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { address } from '../../../app/session/api-client';
-import { useApi } from '../../../app/session/session';
+import type { SendAction } from './use-action';
 
 const AFTER_TYPING_MS = 350;
 
 /** What the action would come to as its fields stand now; asked when they have been still for a moment. */
-export function useLookAhead(key: string, id: number, body: object | null) {
-  const api = useApi();
+export function useLookAhead(send: SendAction, asking: readonly unknown[], body: object | null) {
   const wanted = body && JSON.stringify(body);
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
@@ -16,13 +14,10 @@ export function useLookAhead(key: string, id: number, body: object | null) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const still = asked === wanted;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery<ActionAnswer>({
     // Not one of the vehicle's own: when it changes the dialog goes, and is not to ask once more.
-    queryKey: ['vehicle', 'look-ahead', id, key, asked],
-    queryFn: () =>
-      api.post<ActionAnswer>(address(actionAddress(key), { id }), JSON.parse(asked!) as object, {
-        query: { dry_run: true },
-      }),
+    queryKey: ['vehicle', 'look-ahead', ...asking, asked],
+    queryFn: () => send(JSON.parse(asked!) as object, { dry_run: true }),
     enabled: asked !== null && still,
     retry: false,
     gcTime: 0,

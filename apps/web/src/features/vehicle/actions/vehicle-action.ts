@@ -60,6 +60,8 @@ export interface DialogTexts {
   readonly forgetsInventory?: true;
   /** What it asks with stands in the address. */
   readonly inQuery?: true;
+  /** What it takes away stands in its address, and it has no body. */
+  readonly removes?: { readonly feeId: number };
   /** The request's body. */
   readonly body: (values: FormValues, vehicle: VehicleAnswer, preview: Looked) => object;
 }

@@ -96,17 +96,33 @@ describe('what it costs', () => {
     await waitFor(() => expect(screen.queryByText('Beräknad ränta')).toBeNull());
   });
 
-  test('a fee of its own is taken away by those who may', async () => {
+  test('a fee of its own is taken away by those who may, once they have seen what that comes to', async () => {
+    const Status = { Status: 'OK', Message: 'Avgiften är borttagen' };
+    const change = {
+      ReceiverType: 'DEA',
+      Name: 'Mälarbil',
+      Sum: 'TotalCharge',
+      Before: 6_622.79,
+      After: 6_795.01,
+    };
+    const Preview = { Events: [], Changes: [], Charges: [change], Documents: [], Mails: [], Limits: [] };
     const server = serve(holding('fncDeleteFee'))
       .on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }))
-      .on(`DELETE ${PATH}/fees/5`, { json: { Status: { Status: 'OK', Message: 'Avgiften är borttagen' } } });
+      .on(`DELETE ${PATH}/fees/5`, ({ query }) => ({
+        json: query.has('dry_run')
+          ? { Status, Preview: { ...Preview, Payoff: null }, ExpectedPreview: 'c3Vtcw' }
+          : { Status },
+      }));
     await at('/start/vehicle/35');
     expect(await screen.findByText('Ränta · Rabatt: Kampanj')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Ta bort avgift' }));
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Ränta · Rabatt: Kampanj tas bort/)).toBeTruthy();
+    await dialog.findByText(/^Hela löptiden, Återförsäljare: 6\s622,79\skr → 6\s795,01\skr$/);
     fireEvent.click(dialog.getByRole('button', { name: 'Ta bort avgift' }));
     await screen.findByText('Avgiften är borttagen');
-    expect(server.callsTo(`${PATH}/fees/5`)).toHaveLength(1);
+    const [, sent] = server.callsTo(`${PATH}/fees/5`);
+    expect(Object.fromEntries(sent!.query)).toEqual({ seen: '2', expected_preview: 'c3Vtcw' });
   });
 
   test('a fee of its own is only read by the others', async () => {

@@ -1,16 +1,15 @@
-import { actionAddress, type FeeAdjustmentRow, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { FeeAdjustmentRow, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { isInterest, type FeeType } from '@floorplan/pricing/domain';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import { AskDialog, savingFailure, SmallTable, useTexts, useToast, type SmallColumn } from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Charges } from '../../../app/charges/charges';
 import { daySpan } from '../../../app/charges/day-span';
-import { address } from '../../../app/session/api-client';
-import { useApi, useUser } from '../../../app/session/session';
-import { actionState } from '../actions/vehicle-action';
-import { useVehicleCharges, useVehiclePeriods, vehicleKey, type VehicleView } from '../api/get-vehicle';
+import { useUser } from '../../../app/session/session';
+import { ActionDialog } from '../actions/action-dialog';
+import { actionState, type DialogTexts } from '../actions/vehicle-action';
+import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
 import { Section } from './section';
 
 /** What the running period costs; nothing where that is not for the reader, or nothing runs. */
@@ -101,36 +100,24 @@ export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: Veh
   );
 }
 
+/** Takes a fee away, once it is told what that comes to. */
 function RemoveFee(props: { vehicle: VehicleAnswer; fee: FeeAdjustmentRow; onClose: () => void }) {
   const { vehicle, fee, onClose } = props;
   const { t } = useTexts();
-  const api = useApi();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      const to = address(actionAddress(VEHICLE_ACTIONS.removeFee.key), { id: vehicle.Id, feeId: fee.Id });
-      const { Status } = await api.remove<{ Status: { Message: string } }>(to);
-      await queries.invalidateQueries({ queryKey: vehicleKey(vehicle.Id) });
-      toast({ tone: 'success', text: Status.Message });
-    } catch (error) {
-      toast(savingFailure(t('vehicle.err_delete_fee'), error, t));
-    }
-    onClose();
+  const name = [t(`fee.${fee.Fee.Type}`), fee.Text].filter(Boolean).join(' · ');
+  const texts: DialogTexts = {
+    title: 'dlg.fee_delete_confirm',
+    text: 'dlg.fee_delete_text',
+    textParams: () => ({ fee: name }),
+    confirm: 'vehicle.btn_delete_fee',
+    failed: 'vehicle.err_delete_fee',
+    destructive: true,
+    looksAhead: true,
+    removes: { feeId: fee.Id },
+    useFields: () => [],
+    body: () => ({}),
   };
   return (
-    <AskDialog
-      open
-      title={t('dlg.fee_delete_confirm')}
-      confirm={t('vehicle.btn_delete_fee')}
-      destructive
-      busy={busy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      <p>{[t(`fee.${fee.Fee.Type}`), fee.Text].filter(Boolean).join(' · ')}</p>
-    </AskDialog>
+    <ActionDialog action={VEHICLE_ACTIONS.removeFee} texts={texts} vehicle={vehicle} onClose={onClose} />
   );
 }

@@ -1,0 +1,38 @@
+import { actionAddress, type ActionAnswer } from '@floorplan/vehicle/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { address } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
+import { vehicleKey } from '../api/get-vehicle';
+import type { DialogTexts } from './vehicle-action';
+
+/** Carries an action out, or asks what it would come to. */
+export type SendAction = (
+  body: object,
+  query: { dry_run?: true; seen?: number; expected_preview?: string },
+) => Promise<ActionAnswer>;
+
+/** The call of an action; once it was carried out the vehicle is read again, whatever came of it. */
+export function useAction(
+  key: string,
+  id: number,
+  { inQuery, removes }: Pick<DialogTexts, 'inQuery' | 'removes'>,
+): SendAction {
+  const api = useApi();
+  const queries = useQueryClient();
+  const to = address(actionAddress(key), { id, ...removes });
+  const sending: SendAction = (body, query) => {
+    if (removes) return api.remove<ActionAnswer>(to, { query });
+    return inQuery
+      ? api.post<ActionAnswer>(to, {}, { query: { ...body, ...query } })
+      : api.post<ActionAnswer>(to, body, { query });
+  };
+  return async (body, query) => {
+    const sent = sending(body, query);
+    if (query.dry_run) return sent;
+    const readAgain = () => queries.invalidateQueries({ queryKey: vehicleKey(id) });
+    sent.catch(() => void readAgain());
+    const answer = await sent;
+    await readAgain();
+    return answer;
+  };
+}
