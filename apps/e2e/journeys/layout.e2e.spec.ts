@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eventually } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { outgrowsWindow } from './support/axe';
-import { cutCells, firstRowTop, inFont, smallTargets } from './support/measure';
-import { browserFile, NOT_RUN, Portal } from './support/portal';
+import { amountsOffLine, cutButtons, cutCells, firstRowTop, inFont, smallTargets } from './support/measure';
+import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal';
 
 const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
@@ -201,6 +201,31 @@ function everyWidth(): void {
         expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
       const header = `getComputedStyle(document.querySelector('.table thead')).display`;
       expect(await page.evaluate<string>(header)).toBe('table-header-group');
+    });
+
+    test('what a dialog is answered with is read whole on a phone', async () => {
+      const page = await portal.signedIn('dea', '/start/endfinancing', NARROW);
+      await english(page);
+      for (const at of [0, 1]) await page.locator('.card').nth(at).getByRole('checkbox').check();
+      await page.getByRole('button', { name: /^Request end of financing of 2/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Request end of financing of 2/ }).waitFor();
+      expect(await cutButtons(page)).toEqual([]);
+    });
+
+    test('amounts that open stand in line with their row; on paper the curve keeps the colours of its lines', async () => {
+      const page = await portal.signedIn('admin', INVENTORY);
+      await rowsOf(page, INVENTORY);
+      await page.locator('.table-row').first().getByRole('link').first().click();
+      await page
+        .getByRole('button', { name: /Visa uträkningen$/ })
+        .first()
+        .waitFor();
+      expect(await amountsOffLine(page)).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button', { name: 'Visa som tabell' }).isVisible()).toBe(false);
+      const adjust = `getComputedStyle(document.querySelector('.chart-swatch')).printColorAdjust`;
+      expect(await page.evaluate<string>(adjust)).toBe('exact');
     });
 
     test('rows that waited are shown from the newest, wherever one was', async () => {

@@ -7,6 +7,28 @@ const CUT = `[...document.querySelectorAll('td.whole')]
 
 export const cutCells = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT);
 
+/** Buttons whose text is wider than they are, as they read. */
+const CUT_BUTTONS = `[...document.querySelectorAll('.p-dialog .p-button')]
+  .filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.innerText + ' ' + one.scrollWidth + ' > ' + one.clientWidth)`;
+
+export const cutButtons = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT_BUTTONS);
+
+/** Amounts of a table that stand on another line than the words of their row. */
+const OFF_LINE = `(() => {
+  const topOf = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().top;
+  };
+  return [...document.querySelectorAll('tr:has(td .explained)')]
+    .map((row) => [topOf(row.querySelector('.explained')) - topOf(row.querySelector('td .small-cell')), row.innerText])
+    .filter(([apart]) => Math.abs(apart) > 1)
+    .map(String);
+})()`;
+
+export const amountsOffLine = (page: Page): Promise<string[]> => page.evaluate<string[]>(OFF_LINE);
+
 /** As on a machine where the portal's own font does not come. */
 export async function inFont(page: Page, font: { sans: string; mono: string }): Promise<void> {
   const content = `:root { --font: '${font.sans}' !important; --font-mono: '${font.mono}' !important; }`;
