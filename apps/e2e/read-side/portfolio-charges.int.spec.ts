@@ -143,6 +143,25 @@ describe('what a change would come to', () => {
     expect((await cost(admin, one.VehicleId)).TotalCharge).toBe(before.TotalCharge);
   });
 
+  test('what is asked beside a form takes the place of what was asked there before', async () => {
+    const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
+    const question = (InterestRate: number) => ({
+      Rate: { InterestRateId: rates[0]!.Id, InterestRate, ValidFrom: TODAY },
+      IsPreview: true,
+    });
+    const [worker] = system.workers;
+    await worker!.stop();
+    const earlier = await started(admin, question(3));
+    const later = await started(admin, question(3.5));
+    const stateOf = async ({ BatchId }: WhatIfStarted) =>
+      (await admin.must(admin.get<WhatIfAnswer>(`${WHAT_IF}/${BatchId}`))).State;
+    expect([await stateOf(earlier), await stateOf(later)]).toEqual(['aborted', 'running']);
+    const kept = await admin.post<{ Code: string }>(WHAT_IF, { ...question(4), IsPreview: false });
+    expect([kept.status, kept.body.Code]).toEqual([409, 'WHAT_IF_RUNS']);
+    await worker!.start();
+    expect((await answered(admin, later)).State).toBe('finished');
+  });
+
   // P2-WHATIF-04
   test('an importer is told of its own vehicles and charges, and of nobody else’s answers', async () => {
     const [imp, imp2] = [await system.user('imp'), await system.user('imp2')];

@@ -68,6 +68,7 @@ export class WhatIfs {
     if (slices.length === 0) return refused('NO_SUCH_VEHICLES');
     const vehicles = slices.reduce((sum, { count }) => sum + count, 0);
     const leftOut = await leftOutOf(this.database, read, hidden);
+    if (request.IsPreview) await this.abortPreviews(scope, correlationId);
     const started = await this.batches.start({
       kind: request.IsPreview ? whatIfPreviewKind : whatIfKind,
       by: actorOf(scope),
@@ -80,6 +81,17 @@ export class WhatIfs {
       unless: (act) => this.oneAtATime(scope, act),
     });
     return started.ok ? { ok: true, answer: { batchId: started.answer.batchId, vehicles } } : started;
+  }
+
+  /** Who asks beside a form has changed what was asked there before, and waits for no answer to that. */
+  private async abortPreviews(scope: UserScope, correlationId?: string): Promise<void> {
+    const actor = actorOf(scope);
+    const running = await this.database.query<{ id: string }>(
+      `select id from batch where kind = $1 and status = 'running' and by_kind = $2 and by_id = $3`,
+      [whatIfPreviewKind.name, actor.kind, actor.id],
+    );
+    // One that has ended meanwhile is in nobody's way either.
+    for (const { id } of running) await this.batches.abort(id, actor, correlationId ?? id);
   }
 
   private async read(scope: UserScope, request: WhatIfRequest): Promise<ReadQuestion> {
