@@ -168,7 +168,7 @@ test('a list without rows that concern its reader says so', async () => {
     json: { ...PROGRAM, PriceProgramPeriods: [] },
   });
   await showPage(page, '/start/pricelists/5');
-  expect(await screen.findByText('Prislistan har inga räntor eller avgifter som rör dig.')).toBeTruthy();
+  expect(await screen.findByText('Prislistan har inga räntor eller avgifter att visa.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
