@@ -1,3 +1,4 @@
+import { formatPlate } from '@floorplan/kernel';
 import type { ToldByMail } from './told-by-mail';
 import type { VehicleEvent } from './vehicle.events';
 import type { Vehicle } from './vehicle.parts';
@@ -45,7 +46,12 @@ export function mailOf({ type, data }: VehicleEvent): FactMail | null {
 
 /** What a mail calls a vehicle: plate, else chassis number, with make and model. */
 export const mailedName = ({ item }: Pick<Vehicle, 'item'>): string =>
-  [item.licenseNumber ?? item.chassisNumber, item.make, item.model].filter(Boolean).join(' ');
+  [item.licenseNumber ? formatPlate(item.licenseNumber) : item.chassisNumber, item.make, item.model]
+    .filter(Boolean)
+    .join(' ');
+
+/** What a mail says, with no gap where nothing was commented. */
+export const mailBodyOf = (text: string): string => text.replace(/\n{3,}/g, '\n\n');
 
 /** Keys of what a mail says. */
 export const mailTexts = ({ name }: FactMail) => ({

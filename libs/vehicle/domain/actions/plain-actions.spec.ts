@@ -22,6 +22,8 @@ test('plate and code are filled in, each as it is given', () => {
   const both = fold(active, decide({ license_number: 'zzp 48g' }, 'code:1'));
   expect([both.item.licenseNumber, both.code]).toEqual(['ZZP48G', { ref: 'code:1', shown: false }]);
   expect(fold(active, decide({}, 'code:1')).item).toBe(active.item);
+  const told = decide({ license_number: 'zzp 48g' }, 'code:1');
+  expect(told.ok && told.facts.map(d.eventDescriptionOf)).toEqual(['ZZP 48G · •••']);
   expect(decide({ license_number: 'I1' })).toMatchObject({
     refusal: { params: { field: 'license_number' } },
   });

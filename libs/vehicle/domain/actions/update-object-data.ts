@@ -1,4 +1,4 @@
-import { decided, parsePlate, refused, type Actor, type Guard } from '@floorplan/kernel';
+import { decided, formatPlate, parsePlate, refused, type Actor, type Guard } from '@floorplan/kernel';
 import type { ActionSubject } from '../action-subject';
 import { OBJECT_DATA } from '../event-categories';
 import type { FactRow } from '../facts/fact-row';
@@ -19,7 +19,8 @@ export const objectDataUpdated: FactRow<ObjectDataUpdated['data']> = {
   signal: null,
   audience: 'dealer',
   category: OBJECT_DATA,
-  describe: ({ licenseNumber, codeRef }) => [licenseNumber, codeRef && '•••'].filter(Boolean).join(' · '),
+  describe: ({ licenseNumber, codeRef }) =>
+    [licenseNumber && formatPlate(licenseNumber), codeRef && '•••'].filter(Boolean).join(' · '),
   fold: (before, { licenseNumber, codeRef }) => ({
     ...before,
     item: licenseNumber === null ? before.item : { ...before.item, licenseNumber },

@@ -3,6 +3,7 @@ import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-stor
 import { textOf } from '@floorplan/platform/http';
 import type { Mail } from '@floorplan/platform/mail';
 import {
+  mailBodyOf,
   mailedName,
   mailOf,
   mailTexts,
@@ -40,7 +41,7 @@ export class MailsOfFacts {
         cause: event.eventId,
         recipients: addressesOf(mail.to, dealer, this.addresses),
         subject: textOf(mailTexts(mail).subject, params),
-        body: textOf(mailTexts(mail).body, params),
+        body: mailBodyOf(textOf(mailTexts(mail).body, params)),
       },
     ];
   }
