@@ -146,6 +146,18 @@ test('of many recipients those that are refused are kept, those that are busy ge
   ]);
 });
 
+test.each([
+  ['for good at one of its recipients', answer('RCPT TO:<GONE', '550 No such\u0000 user'), 'sent'],
+  ['for now at one of its recipients', answer('RCPT TO:<GONE', '451 Not\u0000 now'), 'queued'],
+  ['for good', answer('DATA', '554 Ne\u0000ver'), 'refused'],
+  ['for now', answer('DATA', '451 Not\u0000 now'), 'queued'],
+])('refused %s in words that cannot be kept it goes to nobody twice', async (_, refusal, state) => {
+  const id = await put('g', 'gone@example.se', 'here@example.se');
+  instead = refusal;
+  await deliveryFrom(outbox).send(id);
+  expect([await stateOf(id), await outbox.due(10)]).toMatchObject([{ state }, []]);
+});
+
 test('what fails stands behind what has not been tried, and pauses longer each time up to an hour', async () => {
   const failing = await put('old', 'a@example.se');
   const fresh = await put('new', 'b@example.se');

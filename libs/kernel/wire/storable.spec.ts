@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canonicalJson, NestedTooDeep, unstorableTexts } from './index';
+import { canonicalJson, NestedTooDeep, storablePart, unstorableTexts } from './index';
 
 test('texts that no database keeps are named by their place', () => {
   const errors = unstorableTexts({
@@ -25,4 +25,17 @@ test('the same content is the same text, whatever the order of its fields and ho
 test('content nested without end is refused before it ends the stack', () => {
   const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
   expect(() => canonicalJson(deep)).toThrow(NestedTooDeep);
+});
+
+test.each([
+  ['No such user', 'No such user'],
+  ['No\u0000 such\u0000 user', 'No such user'],
+  ['half \ud83d of a pair', 'half \ufffd of a pair'],
+  ['', ''],
+])('what can be kept of %j', (text, kept) => expect(storablePart(text)).toBe(kept));
+
+test('of a long text its beginning is kept, and no half of a pair at its end', () => {
+  const kept = storablePart(`${'a'.repeat(999)}😀${'b'.repeat(10_000)}`);
+  expect(kept).toHaveLength(1_000);
+  expect(unstorableTexts(kept)).toEqual([]);
 });

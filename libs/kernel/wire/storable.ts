@@ -4,6 +4,12 @@ import { fieldName, FIELD_ERROR_TEXTS } from './field-errors';
 /** Postgres keeps neither NUL nor halves of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
+const MOST = 1_000;
+
+/** What can be kept of a text that others chose, where it is only told: its beginning, without what Postgres keeps not. */
+export const storablePart = (text: string): string =>
+  text.toWellFormed().replaceAll('\u0000', '').slice(0, MOST).toWellFormed();
+
 /** Names every text that holds characters which cannot be kept. */
 export function unstorableTexts(value: unknown, path: readonly PropertyKey[] = []): FieldError[] {
   if (typeof value === 'string') {

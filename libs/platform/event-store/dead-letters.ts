@@ -1,3 +1,4 @@
+import { storablePart } from '@floorplan/kernel/wire';
 import type { Database, SqlRunner } from './database';
 import { EVENT_COLUMNS } from './event-log';
 import type { StoredEvent } from './stream-type';
@@ -57,7 +58,7 @@ export async function park(
   await runner.query(
     `insert into dead_letter (reader, position, stream, version, type, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (reader, position) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now(), resolved_at = null`,
-    [reader, event.position, event.stream, event.version, event.type, String(error), attempts],
+    [reader, event.position, event.stream, event.version, event.type, storablePart(String(error)), attempts],
   );
 }
 

@@ -1,3 +1,4 @@
+import { storablePart } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../event-store';
 
@@ -21,6 +22,9 @@ interface Postponed {
 
 /** Days that mail is kept when it has been sent or given up. */
 const KEPT_DAYS = 90;
+
+/** The mail server's words: it must never fail on them that what has been sent is noted, or it is sent over and over. */
+const told = (error: string | null): string | null => (error === null ? null : storablePart(error));
 
 /** Mail that is to go out, kept until it has: what was put in stays when every mail server is away. */
 @Injectable()
@@ -69,7 +73,7 @@ export class Outbox {
           set state = 'sent', sent_at = now(), rejected = rejected || $2::text[],
               error = coalesce($3, case when rejected <> '{}' then error end)
         where id = $1`,
-      [id, rejected, error],
+      [id, rejected, told(error)],
     );
   }
 
@@ -80,13 +84,17 @@ export class Outbox {
           set error = case when rejected = '{}' then $2 else error end, recipients = $3, rejected = rejected || $4::text[], tries = tries + 1,
               try_at = now() + least(60, power(2, least(tries, 6))) * interval '1 minute'
         where id = $1`,
-      [id, error, recipients, rejected],
+      [id, told(error), recipients, rejected],
     );
   }
 
   /** Never to be sent: no server would have it, or there is none. */
   async givenUp(id: string, state: 'refused' | 'off', error: string | null): Promise<void> {
-    await this.database.query('update mail set state = $2, error = $3 where id = $1', [id, state, error]);
+    await this.database.query('update mail set state = $2, error = $3 where id = $1', [
+      id,
+      state,
+      told(error),
+    ]);
   }
 
   /** Takes away what has been done with long ago: it names people and what they wrote. */

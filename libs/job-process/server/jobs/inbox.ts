@@ -1,4 +1,5 @@
 import { InboxClients } from '@floorplan/identity/contracts';
+import { storablePart } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { JobQueues, JobRegistry, type ForeignJob, Sweep } from '@floorplan/platform/jobs';
@@ -106,7 +107,7 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   /** Kept without its content, which may hold a registration code: its hash tells the sender which one it was. */
   private async refuse(job: ForeignJob, client: string, reason: string, detail = ''): Promise<void> {
     const hash = createHash('sha256').update(bodyOf(job.payload)).digest('hex');
-    const [id, sender, why] = [job.id, client, detail ? `${reason}: ${detail}` : reason].map(storable);
+    const [id, sender, why] = [job.id, client, detail ? `${reason}: ${detail}` : reason].map(storablePart);
     await this.database.query(
       `insert into inbox_refusal (job_id, client, reason, body_hash) values ($1, $2, $3, $4) on conflict (job_id, body_hash) do nothing`,
       [id, sender, why, hash],
@@ -115,9 +116,6 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     this.logger.warn(`message ${id} of "${sender}" was not taken in: ${why}`);
   }
 }
-
-/** The sender chose these texts; what Postgres cannot keep of them is left out. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000);
 
 /** Postgres calls the data bad (class 22), or they are nested deeper than they can be read: no later try helps. */
 const isAboutTheMessage = (error: unknown): boolean =>
