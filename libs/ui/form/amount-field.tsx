@@ -19,7 +19,8 @@ export function AmountField(props: {
   onLeave?: () => void;
 }) {
   const { t, format } = useTexts();
-  const shown = (kronor: number) => format.number(kronor, decimalsOf(kronor, props.decimals ?? 2));
+  const most = props.decimals ?? 2;
+  const shown = (kronor: number) => format.number(kronor, decimalsOf(kronor, most));
   const [typed, setTyped] = useState(props.initial === undefined ? '' : shown(props.initial));
   return (
     <span className="amount-field">
@@ -39,7 +40,8 @@ export function AmountField(props: {
         }}
         onBlur={() => {
           const kronor = parseNumber(typed);
-          if (kronor !== null) setTyped(shown(kronor));
+          // Rounded, it would be another amount than the one that is refused.
+          if (kronor !== null && Number(kronor.toFixed(most)) === kronor) setTyped(shown(kronor));
           props.onLeave?.();
         }}
       />

@@ -1,6 +1,7 @@
 import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { TypedInput } from './typed-input';
 
 beforeEach(furnishBrowser);
@@ -36,3 +37,32 @@ test.each(['1e5', '0x10', '1,2.3', '1.234,50', 'tolv'])(
   '%s stays a text, which the check refuses',
   async (text) => expect(await typed(text)).toBe(text),
 );
+
+function Amount() {
+  const [value, setValue] = useState<unknown>(1);
+  return (
+    <TypedInput
+      id="amount"
+      kind="money"
+      value={value}
+      label="Belopp"
+      invalid={false}
+      describedBy={undefined}
+      onValue={setValue}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+test('a left field shows its amount grouped, but never another amount than was typed', async () => {
+  await showScreen(<Amount />);
+  const field = screen.getByLabelText<HTMLInputElement>('Belopp');
+  const left = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+    return field.value;
+  };
+  expect(left('1234:5')).toBe('1\u00a0234,50');
+  expect(left('0,125')).toBe('0,125');
+  expect(left('12,345')).toBe('12,345');
+});

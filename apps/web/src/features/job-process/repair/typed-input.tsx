@@ -11,6 +11,9 @@ type Kind = MessageField['kind'];
 const CLASSES: Partial<Record<Kind, string>> = { code: 'mono', whole: 'mono', money: 'mono right' };
 const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';
 
+/** Whether two decimals show all of it: rounded, it would be another amount than the one that is refused. */
+const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
+
 function written(kind: Kind, value: unknown, format: Format): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'number') return String(value as string);
@@ -58,7 +61,9 @@ export function TypedInput(props: TypedInputProps) {
       spellCheck={false}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
-        if (typeof props.value === 'number') setTyped(written(kind, props.value, format));
+        if (typeof props.value === 'number' && isShownWhole(props.value)) {
+          setTyped(written(kind, props.value, format));
+        }
         props.onLeave();
       }}
     />
