@@ -19,6 +19,7 @@ export * from './form/choice';
 export * from './form/date-field';
 export * from './form/field';
 export * from './form/form-fields';
+export * from './form/use-first-wrong';
 export * from './form/rows-form';
 export * from './format/format';
 export * from './i18n/actor-name';

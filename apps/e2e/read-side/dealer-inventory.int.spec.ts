@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
 import { eventually } from '@floorplan/platform/testing';
 import type { DealerInventoryAnswer } from '@floorplan/vehicle/contracts';
+import ExcelJS from 'exceljs';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
@@ -141,4 +142,22 @@ test('as a file it says in words whether a car is financed', async () => {
   expect(status).toBe(200);
   const said = text.trim().split('\r\n').slice(1);
   expect(new Set(said.map((line) => line.split(';')[1]))).toEqual(new Set(['Nej', 'Väntar']));
+});
+
+test('as a sheet a year is a year, not a grouped amount', async () => {
+  const response = await fetch(`${system.urls()[0]}${LIST}/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${dea.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      Format: 'xlsx',
+      Columns: [{ Key: 'YearModel', Header: 'Årsmodell' }],
+      Sort: { Key: 'YearModel', Descending: false },
+      Filter: {},
+    }),
+  });
+  expect(response.status).toBe(200);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await response.arrayBuffer()) as never);
+  const year = book.worksheets[0]!.getRow(2).getCell(1);
+  expect([year.value, year.numFmt]).toEqual([2021, undefined]);
 });

@@ -58,3 +58,36 @@ test('what cannot be undone is not where the focus begins', async () => {
   await asked(<Asking destructive />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
 });
+
+/** What opens it is gone once it is done. */
+function Doing() {
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+  const confirm = () => {
+    setDone(true);
+    setOpen(false);
+  };
+  return (
+    <main>
+      <h1 tabIndex={-1}>Meddelandet</h1>
+      {!done && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Fråga
+        </button>
+      )}
+      <AskDialog
+        open={open}
+        title="Vill du?"
+        confirm="Gör det"
+        onConfirm={confirm}
+        onCancel={() => setOpen(false)}
+      />
+    </main>
+  );
+}
+
+test('what opened it and is gone meanwhile hands the focus to the title of the page', async () => {
+  await asked(<Doing />);
+  fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Meddelandet')));
+});

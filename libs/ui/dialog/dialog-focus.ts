@@ -25,7 +25,7 @@ export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   return opener;
 }
 
-/** Stands in a dialog's content: takes the focus in when it is shown, and back to where it was when it is gone. */
+/** Stands in a dialog's content: takes the focus in when it is shown, and back to where it was, or to the page's title, when it is gone. */
 export function DialogFocus({ form, back }: { form: string; back: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = document.getElementById(form);
@@ -34,7 +34,9 @@ export function DialogFocus({ form, back }: { form: string; back: RefObject<HTML
     return () => {
       requestAnimationFrame(() => {
         const held = document.activeElement;
-        if (held === null || held === document.body) opener?.focus();
+        if (held !== null && held !== document.body) return;
+        const place = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1');
+        place?.focus();
       });
     };
   }, [form, back]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { answered, beginList, cars, List, rowTexts, type Car } from '../testing/car-list';
 import { furnishBrowser, showScreen } from '../testing/screen';
 import type { ChosenRows } from './chosen-rows';
@@ -179,6 +180,19 @@ test('rows that could not be read again stay, with why and from when they are', 
   expect(screen.getByText(/Portalen svarade inte\. Det du ser är från 23:04:50\./)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
   expect(asked).toBe(1);
+});
+
+test('who shows the rows that waited by key stands in the list afterwards', async () => {
+  function Waiting() {
+    const [waiting, setWaiting] = useState(3);
+    const live = { changed: new Set<number>(), waiting, showWaiting: () => setWaiting(0) };
+    return <List query={answered(cars(3))} live={live} />;
+  }
+  await showScreen(<Waiting />);
+  const pill = screen.getByRole('button', { name: 'Visa 3 nya rader' });
+  act(() => pill.focus());
+  fireEvent.click(pill);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bilar' }));
 });
 
 describe('what the footer says', () => {

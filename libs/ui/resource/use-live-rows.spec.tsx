@@ -89,6 +89,14 @@ test('a change stands in its place, and a new row waits until it is asked for', 
   expect([shown(), waiting()]).toEqual(['3A 1A 2B', '0']);
 });
 
+test('of rows that waited the last to come stands first, as in a list that is read anew', async () => {
+  await answers.answer(row(1, 1, 'A'));
+  says(row(2, 1, 'A'), row(3, 1, 'A'));
+  says(row(4, 1, 'A'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(shown()).toBe('4A 3A 2A 1A');
+});
+
 test('a waiting row that has left the filter waits no more', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'));

@@ -107,7 +107,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     queries.setQueryData<RowsAnswer<Row>>(queryKey, (answer) => {
       if (!answer) return answer;
       const known = new Set(answer.Rows.map(options.rowKey));
-      const added = [...waiting.values()].filter((row) => !known.has(options.rowKey(row)));
+      // Of those that a sort does not tell apart the last to come is the first, as in a list that is read anew.
+      const added = [...waiting.values()].reverse().filter((row) => !known.has(options.rowKey(row)));
       // As if fetched anew: the rows that come take the places that the sort gives them.
       return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
     });

@@ -147,6 +147,8 @@ export function useNewestInSight(
     // Cards scroll with the page.
     if (box) box.scrollTop = first * ROW_HEIGHT;
     else document.querySelector('.list')?.scrollIntoView?.();
+    // What was pressed is gone: the focus goes where the rows are.
+    if (document.activeElement === document.body) box?.focus({ preventScroll: true });
   }, [shownAt, scroller]);
 }
 

@@ -3,7 +3,7 @@ import type { ListDescription } from '../resource/description';
 import type { ExportSource } from '../resource/use-export';
 import type { ChosenRows } from '../resource/chosen-rows';
 import { ResourceList } from '../resource/resource-list';
-import type { ListQuery } from '../resource/resource-list-props';
+import type { ListQuery, ResourceListProps } from '../resource/resource-list-props';
 import { useListState } from '../resource/use-list-state';
 
 export interface Car {
@@ -50,6 +50,7 @@ export function List(props: {
   actions?: (chosen: ChosenRows<Car>) => React.ReactNode;
   actsOnMatching?: boolean;
   exporting?: ExportSource;
+  live?: ResourceListProps<Car>['live'];
 }) {
   const state = useListState(description);
   return (

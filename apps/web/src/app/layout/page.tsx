@@ -65,13 +65,19 @@ function PrintedAt() {
 let stoodAt: string | null = null;
 let held: HTMLElement | null = null;
 
-/** The address at which a field was last entered. */
+/** The address at which something was last entered, and what it was when it stands in a page. */
 let enteredAt: string | null = null;
-document.addEventListener('focusin', () => (enteredAt = window.location.pathname));
+let entered: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  enteredAt = window.location.pathname;
+  entered = target instanceof Element && target.closest('main') ? target : null;
+});
+
+const cameFromElsewhere = () => enteredAt !== null && enteredAt !== window.location.pathname;
 
 /**
  * After a change of screen the focus is on its title, which is then read out; a row that was come back to keeps it. The
- * title of what is being fetched hands it on to that of what has come.
+ * title of what is being fetched hands it on to that of what has come, and so does what is gone with what was done.
  */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -79,11 +85,17 @@ function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
     const { activeElement, body } = document;
     // Who has begun to type on the new screen, before it stood, goes on typing.
     const types = activeElement instanceof HTMLInputElement && enteredAt === window.location.pathname;
-    const changed = stoodAt !== null && stoodAt !== pathname && !types && !activeElement?.closest('main');
+    // The sign-in is no page: what was entered there tells that this one was come to, not loaded.
+    const came = stoodAt === null ? cameFromElsewhere() : stoodAt !== pathname;
+    const changed = came && !types && !activeElement?.closest('main');
     const lost = held !== null && !held.isConnected && activeElement === body;
     stoodAt = pathname;
     if (!changed && !lost) return;
     held = heading.current;
     held?.focus({ preventScroll: true });
   }, [pathname, heading]);
+  useEffect(() => {
+    if (entered === null || entered.isConnected || document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+  });
 }

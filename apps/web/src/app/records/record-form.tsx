@@ -5,6 +5,7 @@ import {
   formErrors,
   initialValues,
   savingFailure,
+  useFirstWrong,
   useTexts,
   useToast,
   type FormField,
@@ -82,6 +83,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<FormValues>({});
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const form = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<number | null>(null);
   // Controls that keep what is written themselves begin anew with the row that came back.
@@ -132,6 +134,7 @@ export function RecordForm<Row extends RecordRow>(props: {
 
   return (
     <form
+      ref={form}
       className="stack record-form"
       noValidate
       onSubmit={(event: FormEvent) => {

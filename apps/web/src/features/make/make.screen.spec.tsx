@@ -113,10 +113,15 @@ test('an empty field is said before anything is sent; a refused one stands at it
   write(name, '');
   fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
+  // A long form is saved far below the field that is wrong.
+  expect(document.activeElement).toBe(name);
   expect(wire.calls.some(({ method, path }) => method === 'POST' && path === MAKE_ROUTES.list)).toBe(false);
   write(name, 'Sakura');
-  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  const save = screen.getByRole('button', { name: 'Spara' });
+  act(() => save.focus());
+  fireEvent.click(save);
   expect(await screen.findByText('Värdet används redan av en annan post')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
 });
 
 test('a new one asks for what it needs and is then shown at its own address', async () => {

@@ -9,6 +9,7 @@ import {
   Skeleton,
   SmallTable,
   stockholmDay,
+  useFirstWrong,
   useTexts,
   useToast,
   type FormValues,
@@ -113,6 +114,7 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
   const asked = (values: FormValues) => fieldsOf(kind, choices, { values, rate, today, t });
   const [values, setValues] = useState(() => initialValues(asked({})));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const form = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -133,7 +135,7 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
   const change = (name: string, value: FormValues[string]) =>
     setValues((now) => ({ ...now, [name]: value, ...(name === 'FeeId' && { ProgramId: 0 }) }));
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <div className="record-fields">
         <FormFields
           fields={asked(values)}

@@ -47,7 +47,8 @@ const financed = ({ scope }: Reader) => {
 const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {
   ...vehicleColumns(),
   StatusCode: { sql: 'v.status_code', inFile: financed, searched: financed, type: 'text' },
-  YearModel: { sql: 'v.year_model', type: 'number', searched: true },
+  // As a number it would be grouped: 2 026.
+  YearModel: { sql: 'v.year_model', type: 'code', order: 'v.year_model', searched: true },
   RegisteredDate: { sql: 'v.registered_on', type: 'date', searched: true },
   OfferFinancedAmount: { sql: OFFER, type: 'money' },
 };
