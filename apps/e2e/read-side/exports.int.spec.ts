@@ -99,6 +99,17 @@ test('messages as Excel, with the filter of the screen', async () => {
   expect([status, why, typeof amount]).toEqual(['Väntar', 'Okänt märke: Okänd', 'number']);
 });
 
+test('a message that went through has no cause in the file either', async () => {
+  const { bytes } = await file(admin, 'processes', {
+    Format: 'csv',
+    Columns: columns('Status', 'StatusMessage'),
+    Sort: { Key: 'Date', Descending: true },
+  });
+  const [, ...rows] = lines(bytes);
+  expect(rows).toContain('Klart;');
+  expect(rows.filter((row) => row.startsWith('Klart') && row !== 'Klart;')).toEqual([]);
+});
+
 test('messages sorted by a name that stands in no column of theirs', async () => {
   const dealers = async (Descending: boolean) => {
     const { bytes } = await file(admin, 'processes', {

@@ -83,6 +83,8 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
   },
   StatusMessage: {
     value: (row, { scope }) => statusTextOf(row, scope),
+    // Its status stands beside it: the file, as the screen, says only what stopped it.
+    inFile: (row, { scope }) => (shownFindingOf(row, scope) ? statusTextOf(row, scope) : ''),
     type: 'text',
     order: ({ scope }) =>
       `array_position(${CAUSES_BY_TEXT[languageOf(scope)]}, j.${codeColumns(scope).code})`,
