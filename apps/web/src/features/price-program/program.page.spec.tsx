@@ -178,7 +178,8 @@ test('one that is not there offers the way back', async () => {
     json: { Code: 'NOT_FOUND', Message: 'Finns inte' },
   });
   await showPage(page, '/start/pricelists/9');
-  expect(await screen.findByRole('link', { name: 'Prislistor' })).toBeTruthy();
+  const notice = (await screen.findByText('Posten finns inte eller är inte synlig för dig')).parentElement!;
+  expect(within(notice).getByRole('link', { name: 'Prislistor' })).toBeTruthy();
 });
 
 const TRACE = {
