@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BatchesAnswer } from '@floorplan/kernel/wire';
 import type { ChargeTrace, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import type {
+  InterestSummaryAnswer,
   PredictedChargeAnswer,
   WhatIfAnswer,
   WhatIfStarted,
@@ -56,12 +57,28 @@ function expectExplained(answer: PredictedChargeAnswer): void {
   expect(sum(Lines.filter(({ InTotal }) => InTotal))).toBe(ore(answer.TotalCharge));
 }
 
+function expectSummaryExplained({ Receivers, Accrued }: InterestSummaryAnswer): void {
+  for (const { Trace, ...sums } of Receivers) {
+    const leaves = [...Trace!.Charged, ...Trace!.UnCharged];
+    expect([leaves, Trace!.Charged, Trace!.UnCharged].map(sum)).toEqual(
+      [sums.Accrued, sums.Charged, sums.UnCharged].map(ore),
+    );
+    for (const leaf of leaves) expect(Math.abs(reckonedAnew(leaf) - leaf.Exact)).toBeLessThan(0.00001);
+  }
+  expect(ore(Accrued)).toBe(Receivers.reduce((all, one) => all + ore(one.Accrued), 0));
+}
+
 // P1-CHARGE-07
 test('every amount of every vehicle is the sum of its leaves, and each leaf comes out as it says', async () => {
   let shown = 0;
   for (const { id } of vehicles) {
     const answer = await admin.must(
       admin.get<PredictedChargeAnswer>(`/api/v1/vehicles/${id}/predicted_charge?explain=true`),
+    );
+    expectSummaryExplained(
+      await admin.must(
+        admin.get<InterestSummaryAnswer>(`/api/v1/vehicles/${id}/interest_summary?explain=true`),
+      ),
     );
     if (!answer.ShowCharges) continue;
     shown++;

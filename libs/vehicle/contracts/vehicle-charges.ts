@@ -1,5 +1,5 @@
 import { businessDate, flag } from '@floorplan/kernel/wire';
-import { chargesAnswer } from '@floorplan/pricing/contracts';
+import { chargesAnswer, chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 import { asOfQuery } from './moments';
 
@@ -8,20 +8,21 @@ import { asOfQuery } from './moments';
  * all that is known now or as it was known then.
  */
 const reckonedOn = { startdate: businessDate.optional(), basis: asOfQuery.shape.basis };
-export const predictedChargeQuery = z.strictObject({
-  ...reckonedOn,
-  explain: flag.default(false),
-});
+const question = z.strictObject({ ...reckonedOn, explain: flag.default(false) });
+export const predictedChargeQuery = question;
 export type PredictedChargeQuery = z.infer<typeof predictedChargeQuery>;
 
-export const interestSummaryQuery = z.strictObject(reckonedOn);
+export const interestSummaryQuery = question;
 export type InterestSummaryQuery = z.infer<typeof interestSummaryQuery>;
 
 /** Of the period that runs. Receivers that the reader may not see are neither in rows nor in sums. */
 export const predictedChargeAnswer = chargesAnswer;
 export type { ChargesAnswer as PredictedChargeAnswer } from '@floorplan/pricing/contracts';
 
-/** Over all periods: what has accrued by the receiver, and how much of it is charged. */
+/**
+ * Over all periods: what has accrued by the receiver, and how much of it is charged. Of one that was paid off, what it came
+ * to, with the fee for that.
+ */
 export const interestSummaryAnswer = z
   .object({
     ShowCharges: z.boolean(),
@@ -33,6 +34,8 @@ export const interestSummaryAnswer = z
         Accrued: z.number(),
         Charged: z.number(),
         UnCharged: z.number(),
+        /** Only when asked for by `explain`: the lines of each sum, which add up to it; both together are what has accrued. */
+        Trace: z.object({ Charged: z.array(chargeTrace), UnCharged: z.array(chargeTrace) }).optional(),
       }),
     ),
     Accrued: z.number(),

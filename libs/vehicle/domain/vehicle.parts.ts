@@ -82,6 +82,8 @@ export interface Period extends FinancingPeriod {
   readonly capital: number;
   /** The day it was ended before its term, or after; null while it runs. */
   readonly closedOn: string | null;
+  /** What was left to charge through that day was paid when it was ended, with the fee for that. */
+  readonly paidOff?: true;
   /** Its term has been lengthened, which is done once. */
   readonly extended: boolean;
   readonly adjustments: readonly FeeAdjustment[];

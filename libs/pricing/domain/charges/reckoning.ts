@@ -136,6 +136,21 @@ export type ChargedDays = Readonly<Record<Receiver, Day | null>>;
 /** The same day for both. */
 export const bothThrough = (day: Day | null): ChargedDays => ({ IMP: day, DEA: day });
 
+/** What had accrued before a day and has been charged, cut where it was. */
+export function chargedLines(
+  reckoning: Reckoning,
+  { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
+): Line[] {
+  const { begin } = reckoning.financing;
+  const RECEIVERS = ['IMP', 'DEA'] as const;
+  return RECEIVERS.flatMap((side) => {
+    const through = chargedThrough[side];
+    if (through === null) return [];
+    const lines = accruedLines(reckoning, { from: begin, to: Math.min(through, before - 1) });
+    return lines.filter(({ receiver }) => receiver === side);
+  });
+}
+
 /** What has accrued before a day and is not charged. */
 export function unchargedLines(
   reckoning: Reckoning,

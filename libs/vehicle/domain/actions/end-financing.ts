@@ -47,7 +47,7 @@ export const financingEnded: FactRow<FinancingEnded['data']> = {
   followers: ['vehicle/SoldToEndCustomer'],
   describe: ({ payoff }) => payoff.endDate,
   fold: (before, { payoff }, status) => ({
-    ...withLastPeriod(before, { closedOn: payoff.endDate }),
+    ...withLastPeriod(before, { closedOn: payoff.endDate, paidOff: true }),
     status,
     requests: { ...before.requests, end: null, quote: null },
   }),

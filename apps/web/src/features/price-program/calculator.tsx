@@ -5,9 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Charges } from '../../app/charges/charges';
 import { useApi } from '../../app/session/session';
-import type { ProgramDraft } from './program-draft';
 import type { RowFaultText } from './row-faults';
-import { writtenProgram } from './program-draft';
 
 const PREVIEW = '/api/v1/priceprograms/preview';
 const USUAL_CAPITAL = 320_000;
@@ -23,22 +21,30 @@ export interface UncountedRow {
   readonly why: RowFaultText;
 }
 
-/** What a car of this price, begun on this day, would cost by the list as it is being written. Nothing is stored. */
-export function Calculator({
-  draft,
-  uncounted,
-}: {
-  draft: ProgramDraft;
-  uncounted: readonly UncountedRow[];
-}) {
+/** A list as it is being written, or one that is stored. */
+export type CalculatedList = Pick<PreviewRequest, 'Program' | 'ProgramId'>;
+
+interface CalculatorProps {
+  /** Null while there is nothing to calculate with. */
+  readonly list: CalculatedList | null;
+  readonly unit: 'DAY' | 'MONTH';
+  /** Days or months that it is for; 0 while that is not known. */
+  readonly length: number;
+  readonly uncounted?: readonly UncountedRow[];
+}
+
+/** What a car of this price, begun on this day, would cost. Nothing is stored. */
+export function Calculator({ list, unit, length, uncounted = [] }: CalculatorProps) {
   const { t } = useTexts();
   const today = stockholmDay(new Date());
   const [capital, setCapital] = useState<number | null>(USUAL_CAPITAL);
   const [begin, setBegin] = useState<string | null>(today);
   const [until, setUntil] = useState<string | null>(null);
-  const end = begin && endOf(draft, begin);
+  const end = begin && lastDayOf(begin, unit, length || FALLBACK_LENGTH);
   const request = useDeferredValue(
-    capital !== null && begin && end ? requestOf(draft, { capital, begin, end, asOf: until ?? today }) : null,
+    list && capital !== null && begin && end
+      ? requestOf(list, { capital, begin, end, asOf: until ?? today })
+      : null,
   );
   const { data, error } = usePreview(request);
   return (
@@ -101,23 +107,17 @@ const fieldProps = ({
   ...(describedBy && { describedBy }),
 });
 
-/** The last day of a term that begins on a day: what the last row says. */
-function endOf({ fields, rows }: ProgramDraft, begin: string): string {
-  const length = Math.max(...rows.map(({ ToDay }) => ToDay ?? 0), 0) || FALLBACK_LENGTH;
-  return addDays(fields['PriodUnit'] === 'MONTH' ? addMonths(begin, length) : addDays(begin, length), -1);
-}
+const lastDayOf = (begin: string, unit: 'DAY' | 'MONTH', length: number): string =>
+  addDays(unit === 'MONTH' ? addMonths(begin, length) : addDays(begin, length), -1);
 
-function requestOf(
-  draft: ProgramDraft,
+const requestOf = (
+  list: CalculatedList,
   { capital, begin, end, asOf }: { capital: number; begin: string; end: string; asOf: string },
-): PreviewRequest | null {
-  const Program = writtenProgram(draft);
-  if (Program === null) return null;
-  return {
-    Program,
+): PreviewRequest =>
+  ({
+    ...list,
     ...{ Capital: capital, BeginFromDate: begin, EndPeriodDate: end, AsOf: asOf, Explain: true },
-  } as PreviewRequest;
-}
+  }) as PreviewRequest;
 
 function usePreview(request: PreviewRequest | null) {
   const api = useApi();

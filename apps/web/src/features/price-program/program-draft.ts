@@ -144,6 +144,16 @@ export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | n
   };
 }
 
+/** What a list costs as it is being written; its last row says how long it is for. */
+export function calculatedOf(draft: ProgramDraft) {
+  const Program = writtenProgram(draft);
+  return {
+    list: Program && { Program },
+    unit: draft.fields['PriodUnit'] as 'DAY' | 'MONTH',
+    length: Math.max(...draft.rows.map(({ ToDay }) => ToDay ?? 0), 0),
+  };
+}
+
 /** The same, to be tried on the vehicles that have the list; of a new one, on those that it would be for. */
 export function triedProgram(
   draft: ProgramDraft,

@@ -7,7 +7,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { UnsavedChanges } from '../../app/unsaved-changes';
 import { WhatIfInline } from '../../app/what-if/what-if-inline';
 import { Calculator, type UncountedRow } from './calculator';
-import { feesFor, startOf, triedProgram, type ProgramDraft } from './program-draft';
+import { calculatedOf, feesFor, startOf, triedProgram, type ProgramDraft } from './program-draft';
 import { hasResidual, partyFields, termFields, withoutHidden } from './program-fields';
 import { useFinanceTypes, usePartyNames } from './program-parties';
 import { ProgramRows } from './program-rows';
@@ -165,7 +165,7 @@ function Loaded({
           <UnsavedChanges when={form.dirty} />
         </form>
         <div className="stack program-beside">
-          <Calculator draft={counted} uncounted={uncounted} />
+          <Calculator {...calculatedOf(counted)} uncounted={uncounted} />
           <WhatIfInline
             draftOf={(from) => (uncounted.length > 0 ? null : triedProgram(draft, program, from))}
             lacking={uncounted.length > 0 ? 'calc.faulty' : 'calc.nothing'}

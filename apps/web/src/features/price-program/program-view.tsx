@@ -2,13 +2,14 @@ import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { isInterest, totalRate } from '@floorplan/pricing/domain';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { daySpan } from '../../app/charges/day-span';
+import { Calculator } from './calculator';
 import { usePartyNames } from './program-parties';
 import { currentBase } from './program-rows';
 import { useFeesAndRates } from './program.api';
 
 type Period = PriceProgramRow['PriceProgramPeriods'][number];
 
-/** A price list for those who only read it: they see the rows that concern them. */
+/** A price list for those who only read it: they see the rows that concern them, and what a car would cost them. */
 export function ProgramView({ program }: { program: PriceProgramRow }) {
   const { t, format } = useTexts();
   const { rates = [] } = useFeesAndRates();
@@ -89,6 +90,9 @@ export function ProgramView({ program }: { program: PriceProgramRow }) {
           )}
         </div>
       </section>
+      {program.PriceProgramPeriods.length > 0 && (
+        <Calculator list={{ ProgramId: program.Id }} unit={program.PriodUnit} length={program.Length} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { dayNumber } from '@floorplan/kernel';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -17,6 +18,7 @@ const PROGRAM = {
     ValidFrom: '2026-01-01',
     ValidTo: '2031-01-01',
     PriodUnit: 'DAY',
+    Length: 60,
     FinishAction: 'SEL',
   },
   ...{ ImporterPartyId: null, MakeId: null, DealerOrganizationId: null, DealerPartyId: null },
@@ -155,12 +157,26 @@ test('a dealer’s own list names one dealer, no importer or make, and has the f
 
 test('who only reads, or may not choose the finance type, changes nothing', async () => {
   for (const user of [holding(keys, 12), holding(['fncPricePrograms'])]) {
-    server(user);
+    server(user).on('POST /api/v1/priceprograms/preview', { json: COST });
     const { unmount } = await showPage(page, '/start/pricelists/5');
     expect(await screen.findByText(/^1,75\s%$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();
     unmount();
   }
+});
+
+// P2-PROG-12
+test('who only reads calculates with the stored list', async () => {
+  const to = server(holding(keys, 12)).on('POST /api/v1/priceprograms/preview', { json: COST });
+  await showPage(page, '/start/pricelists/5');
+  const calculator = within(await screen.findByRole('region', { name: 'Räkna på prislistan' }));
+  expect(await calculator.findAllByRole('button', { name: /^1\s080,00/ })).not.toHaveLength(0);
+  const asked = to.callsTo('/api/v1/priceprograms/preview').at(-1)!.body as Record<string, unknown>;
+  expect([asked['Program'], asked['ProgramId']]).toEqual([undefined, 5]);
+  const [begin, end] = [asked['BeginFromDate'], asked['EndPeriodDate']].map((date) =>
+    dayNumber(String(date)),
+  );
+  expect(end! - begin!).toBe(59);
 });
 
 test('a list without rows that concern its reader says so', async () => {

@@ -75,9 +75,13 @@ export function outstandingOn(period: Period, date: string): number {
   return safeOre(stepAt(scheduleOf(financing, new Map(), day).steps, day).amount);
 }
 
-/** The day before which a period's nights are counted: the day it is seen on, or the one it was closed on. */
-export function seenUntil({ closedOn }: Pick<Period, 'closedOn'>, asOf: Day): Day {
-  return closedOn === null ? asOf : Math.min(asOf, dayNumber(closedOn));
+/**
+ * The day before which a period's nights are counted: the day it is seen on, or the one it was closed on. One that is paid
+ * off is paid through its last night, also while that is to come.
+ */
+export function seenUntil({ closedOn, paidOff }: Pick<Period, 'closedOn' | 'paidOff'>, asOf: Day): Day {
+  if (closedOn === null) return asOf;
+  return paidOff ? dayNumber(closedOn) : Math.min(asOf, dayNumber(closedOn));
 }
 
 /** How far the two that have it now are charged: what it cost before a dealer took it over is nothing to that dealer. */

@@ -1,12 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultFunctions, type Role, type UserScope } from '@floorplan/identity/domain';
-import { baseRatesOf, findFee, type FeeDiscount } from '@floorplan/pricing/domain';
+import {
+  baseRatesOf,
+  bothThrough,
+  findFee,
+  payoffQuote,
+  type FeeDiscount,
+  type PayoffQuote,
+} from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
 import { doing } from '../../../domain/testing/doing';
 import { financingStarted } from '../../../domain/testing/financing';
 import { dealersTimeBegan, discountsAtStart } from '../../discounts-at-start';
 import { chargeDifferences } from './charge-differences';
-import { outstandingOn } from './period-financing';
+import { financingOfPeriod, outstandingOn } from './period-financing';
 import { chargesTold, summaryTold, type Telling } from './told-charges';
 
 const [OLD, NEW] = [101, 102];
@@ -46,9 +53,9 @@ const told = (vehicle: d.Vehicle, asOf: string, over: Partial<Telling> = {}) => 
   return { ...chargesTold(vehicle, vehicle.periods.at(-1)!, { ...asked, explain: true }), asked };
 };
 const summary = (vehicle: d.Vehicle, { asked }: ReturnType<typeof told>) =>
-  summaryTold(vehicle, asked).Receivers.map(({ ReceiverType, ReceiverId, UnCharged }) => [
-    ...[ReceiverType, ReceiverId, UnCharged],
-  ]);
+  summaryTold(vehicle, { ...asked, explain: false }).Receivers.map(
+    ({ ReceiverType, ReceiverId, UnCharged }) => [...[ReceiverType, ReceiverId, UnCharged]],
+  );
 const amounts = (rows: readonly { ReceiverId: number | null; FeeType: string; Amount: number }[]) =>
   rows.map(({ ReceiverId, FeeType, Amount }) => [ReceiverId, FeeType, Amount]);
 
@@ -128,6 +135,54 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
     const back = transfer(moved, NEW, OLD, '2026-03-11');
     const [one, other] = [OLD, NEW].map((id) => told(back, '2026-03-20', { scope: dealer(id) }));
     expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
+  });
+
+  // P1-CHARGE-07
+  test.each(['2026-03-16', '2026-03-20', '2026-04-02'])(
+    'what was paid off through the twentieth is told whole on %s, as the payoff took it',
+    (seenOn) => {
+      const [on, endDate] = ['2026-03-16', '2026-03-20'];
+      const quoted = payoffQuote({
+        ...{
+          financing: financingOfPeriod(demo.periods[0]!),
+          rates: baseRatesOf([]),
+          financeType: 'AVBETALNING',
+        },
+        ...{ chargedThrough: bothThrough(null), today: on, endDate, discount: 0, mayDiscount: false },
+      }) as { ok: true; answer: PayoffQuote };
+      const ended = d.evolveVehicle(demo, {
+        type: 'vehicle/FinancingEnded',
+        data: {
+          ...{ on, by, financeType: 'AVBETALNING', periodId: 500, dealerId: OLD, importerId: 1 },
+          ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
+          payoff: { endDate } as d.Payoff,
+        },
+      });
+      const telling = { scope: scope('admin'), rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
+      const { Receivers } = summaryTold(ended, { ...telling, asOf: seenOn, explain: true });
+      const dealerSums = Receivers.find(({ ReceiverType }) => ReceiverType === 'DEA')!;
+      expect([dealerSums.UnCharged, dealerSums.Accrued]).toEqual(Array(2).fill(quoted.answer.unpaid / 100));
+      const leaves = dealerSums.Trace!.UnCharged.map(({ FeeType, Amount }) => [FeeType, Amount]);
+      expect(leaves).toEqual(
+        quoted.answer.lines.map(({ feeType, amount }) => [feeType, Number(amount) / 100]),
+      );
+      expect(leaves).toContainEqual(['KIN', 395]);
+    },
+  );
+
+  test('what is charged and what is not are what has accrued, each with its own leaves', () => {
+    const charged = new Map([[demo.periods[0]!.id, { IMP: null, DEA: '2026-02-20' }]]);
+    const telling = { scope: scope('admin'), rates: baseRatesOf([]), heldUntil: null, charged };
+    const { Receivers } = summaryTold(demo, { ...telling, asOf: '2026-03-20', explain: true });
+    const { Accrued, Charged, UnCharged, Trace } = Receivers.find((one) => one.ReceiverType === 'DEA')!;
+    const ore = (lines: readonly { Amount: number }[]) =>
+      lines.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
+    expect([ore(Trace!.Charged), ore(Trace!.UnCharged)]).toEqual(
+      [Charged, UnCharged].map((k) => Math.round(k * 100)),
+    );
+    expect(Math.round(Accrued * 100)).toBe(ore([...Trace!.Charged, ...Trace!.UnCharged]));
+    expect(Trace!.Charged.every(({ To }) => To <= '2026-02-20')).toBe(true);
+    expect(Trace!.UnCharged.every(({ From }) => From > '2026-02-20')).toBe(true);
   });
 
   const discount = (organisation: number, value: number): FeeDiscount => ({

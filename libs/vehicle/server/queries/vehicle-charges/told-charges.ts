@@ -1,14 +1,22 @@
 import { canSeeChargesTo, canSeeDealer, type UserScope } from '@floorplan/identity/domain';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
-import { chargesAnswerOf, type ChargedThrough, type EarlierCharges } from '@floorplan/pricing/contracts';
 import {
-  accruedLines,
+  chargesAnswerOf,
+  wireTrace,
+  type ChargedThrough,
+  type EarlierCharges,
+} from '@floorplan/pricing/contracts';
+import {
+  chargedLines,
   holderOf,
+  payoffLines,
   predict,
   reckon,
+  sumOfLines,
   unchargedLines,
   type BaseRates,
   type Day,
+  type Financing,
   type Line,
   type Receiver,
   type Reckoning,
@@ -96,71 +104,80 @@ export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
   }),
 });
 
+/** A line with what it was reckoned in: each period is a financing of its own. */
+interface Told {
+  readonly financing: Financing;
+  readonly line: Line;
+}
+
 interface Sums extends Pick<Payer, 'receiver'> {
   readonly receiverId: number;
-  readonly accrued: bigint;
-  readonly uncharged: bigint;
+  readonly charged: Told[];
+  readonly uncharged: Told[];
 }
+
+type SummaryTold = Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'>;
 
 /** What has accrued over all periods, by who pays it. */
 export function summaryTold(
   vehicle: Vehicle,
-  telling: Telling,
-): Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'> {
+  { explain, ...telling }: Telling & { readonly explain: boolean },
+): SummaryTold {
   const all = new Map<string, Sums>();
   for (const period of vehicle.periods) add(all, vehicle, period, telling);
-  return summed([...all.values()]);
+  return summed([...all.values()], explain);
 }
 
 function add(
   all: Map<string, Sums>,
   vehicle: Vehicle,
   period: Period,
-  { scope, asOf, rates, charged }: Telling,
+  { scope, asOf, rates, charged: known }: Telling,
 ): void {
   const before = seenUntil(period, dayNumber(asOf));
   const reckoning = reckon(financingOfPeriod(period), rates, before);
-  const accrued = accruedLines(reckoning, { from: reckoning.financing.begin, to: before - 1 });
-  const chargedThrough = chargedDays(charged.get(period.id) ?? NOTHING_CHARGED);
-  const uncharged = unchargedLines(reckoning, { chargedThrough, before });
+  const { financing } = reckoning;
+  const chargedThrough = chargedDays(known.get(period.id) ?? NOTHING_CHARGED);
   const idOf = payerId(vehicle, period);
-  const put = ({ receiver, holder }: Payer, ore: Pick<Sums, 'accrued' | 'uncharged'>) => {
+  const sumsOf = ({ receiver, holder }: Payer): Sums | null => {
     const receiverId = idOf(receiver, holder);
-    if (receiverId === null || !sees(scope, period)({ receiver, holder })) return;
+    if (receiverId === null || !sees(scope, period)({ receiver, holder })) return null;
     const key = `${receiver} ${receiverId}`;
-    const sums = all.get(key) ?? { receiver, receiverId, accrued: 0n, uncharged: 0n };
-    all.set(key, {
-      ...sums,
-      accrued: sums.accrued + ore.accrued,
-      uncharged: sums.uncharged + ore.uncharged,
-    });
+    const sums = all.get(key) ?? { receiver, receiverId, charged: [], uncharged: [] };
+    all.set(key, sums);
+    return sums;
   };
   // Who pays nothing yet is told so.
-  put({ receiver: 'IMP', holder: 0 }, NONE);
-  for (const holder of [...(period.earlier ?? []), period].keys()) put({ receiver: 'DEA', holder }, NONE);
-  for (const line of accrued) put(payerOf(reckoning, line), { accrued: line.amount, uncharged: 0n });
-  for (const line of uncharged) put(payerOf(reckoning, line), { accrued: 0n, uncharged: line.amount });
+  sumsOf({ receiver: 'IMP', holder: 0 });
+  for (const holder of [...(period.earlier ?? []), period].keys()) sumsOf({ receiver: 'DEA', holder });
+  for (const line of chargedLines(reckoning, { chargedThrough, before }))
+    sumsOf(payerOf(reckoning, line))?.charged.push({ financing, line });
+  const left = unchargedLines(reckoning, { chargedThrough, before });
+  for (const line of period.paidOff ? [...left, ...payoffLines(reckoning, before - 1)] : left)
+    sumsOf(payerOf(reckoning, line))?.uncharged.push({ financing, line });
 }
 
-const NONE = { accrued: 0n, uncharged: 0n };
-
-function summed(
-  all: readonly Sums[],
-): Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'> {
-  const wire = ({ accrued, uncharged }: Pick<Sums, 'accrued' | 'uncharged'>) => ({
-    Accrued: kronorOfOre(accrued),
-    Charged: kronorOfOre(accrued - uncharged),
-    UnCharged: kronorOfOre(uncharged),
-  });
+function summed(all: readonly Sums[], explain: boolean): SummaryTold {
+  const amountOf = (told: readonly Told[]) => sumOfLines(told.map(({ line }) => line));
+  const wire = (sums: readonly Sums[]) => {
+    const [charged, uncharged] = [
+      amountOf(sums.flatMap((one) => one.charged)),
+      amountOf(sums.flatMap((one) => one.uncharged)),
+    ];
+    return {
+      Accrued: kronorOfOre(charged + uncharged),
+      Charged: kronorOfOre(charged),
+      UnCharged: kronorOfOre(uncharged),
+    };
+  };
+  const traces = (told: readonly Told[]) => told.map(({ financing, line }) => wireTrace(financing, line));
   return {
     Receivers: all.map((sums) => ({
       ReceiverType: sums.receiver,
       ReceiverId: sums.receiverId,
-      ...wire(sums),
+      ...wire([sums]),
+      ...(explain && { Trace: { Charged: traces(sums.charged), UnCharged: traces(sums.uncharged) } }),
     })),
-    ...wire({
-      accrued: all.reduce((sum, { accrued }) => sum + accrued, 0n),
-      uncharged: all.reduce((sum, { uncharged }) => sum + uncharged, 0n),
-    }),
+    ...wire(all),
   };
 }

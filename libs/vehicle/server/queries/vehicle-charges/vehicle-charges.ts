@@ -77,23 +77,27 @@ export class VehicleCharges {
   async summary(
     scope: UserScope,
     vehicleId: number,
-    { startdate, basis }: InterestSummaryQuery,
+    { startdate, basis, explain }: InterestSummaryQuery,
   ): Promise<InterestSummaryAnswer> {
     const moment = momentOf({ asOf: startdate, basis });
     const seen = await this.vehicles.read(scope, vehicleId, moment);
     const { vehicle, ...look } = await this.reckonedAt(seen, moment);
-    return this.accrued(scope, vehicle, look);
+    return this.accrued(scope, vehicle, { ...look, explain });
   }
 
   /** What has accrued over all periods of a vehicle as it stands or stood. */
-  async accrued(scope: UserScope, vehicle: Vehicle, look: ReckonedAt): Promise<InterestSummaryAnswer> {
+  async accrued(
+    scope: UserScope,
+    vehicle: Vehicle,
+    { explain, ...look }: ReckonedAt & { readonly explain: boolean },
+  ): Promise<InterestSummaryAnswer> {
     const { asOf: AsOf } = look;
     if (!this.areShown(scope, vehicle))
       return { ShowCharges: false, AsOf, Receivers: [], Accrued: 0, Charged: 0, UnCharged: 0 };
     return {
       ShowCharges: true,
       AsOf,
-      ...summaryTold(vehicle, await this.telling(scope, vehicle, look)),
+      ...summaryTold(vehicle, { ...(await this.telling(scope, vehicle, look)), explain }),
     };
   }
 
@@ -114,7 +118,8 @@ export class VehicleCharges {
       const answer = await this.of(scope, vehicle, { ...look, explain: false });
       return answer.ShowCharges ? payersOf(answer) : null;
     }
-    return payersAtEnd(summaryTold(vehicle, await this.telling(scope, vehicle, look)));
+    const telling = await this.telling(scope, vehicle, look);
+    return payersAtEnd(summaryTold(vehicle, { ...telling, explain: false }));
   }
 
   private async telling(

@@ -121,7 +121,7 @@ export class VehicleComparisons {
     for (const { ReceiverType, ...predicted } of Receivers)
       for (const sum of ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const)
         sums.set(keyOf(ReceiverType, sum), predicted[sum]);
-    const accrued = await this.charges.accrued(scope, vehicle, when);
+    const accrued = await this.charges.accrued(scope, vehicle, { ...when, explain: false });
     for (const { ReceiverType, Accrued } of accrued.Receivers) {
       const key = keyOf(ReceiverType, 'Accrued');
       sums.set(key, plus(sums.get(key) ?? 0, Accrued));

@@ -56,7 +56,7 @@ export function useVehicleCharges(view: VehicleView) {
   });
 }
 
-/** What has accrued over all its periods. */
+/** What has accrued over all its periods, to its leaves. */
 export function useInterestSummary(view: VehicleView) {
   const api = useApi();
   const { id, asOf } = view;
@@ -64,7 +64,7 @@ export function useInterestSummary(view: VehicleView) {
     queryKey: [...vehicleKey(id), 'interest-summary', asOf, basisOf(view)],
     queryFn: ({ signal }) =>
       api.get<InterestSummaryAnswer>(address(VEHICLE_ROUTES.interestSummary, { id }), {
-        query: { startdate: asOf, basis: basisOf(view) },
+        query: { startdate: asOf, basis: basisOf(view), explain: true },
         signal,
       }),
     placeholderData: keepPreviousData,

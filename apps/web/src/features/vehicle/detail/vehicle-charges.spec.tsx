@@ -27,6 +27,27 @@ describe('what it costs', () => {
     ...{ Id: 5, ObjectPeriodId: 35, FeeId: 2, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' } },
     ...{ Value: -0.25, Text: 'Rabatt: Kampanj', FromDay: 61, ToDay: 90 },
   };
+  const fixedLine = {
+    ...{
+      ReceiverType: 'DEA',
+      FeeType: 'FIX',
+      From: '2026-03-02',
+      To: '2026-03-02',
+      FromNumber: 1,
+      ToNumber: 1,
+    },
+    ...{
+      Days: 0,
+      Convention: null,
+      Capital: null,
+      Rate: null,
+      Adjustments: [],
+      PriceProgram: null,
+      Plan: null,
+    },
+    Row: { FeeId: 5, FromDay: 1, ToDay: 1, Value: 344, Text: null, Added: false, GoesOn: false },
+    ...{ Mirrored: false, Exact: 344, Rounding: 0, Amount: 344, Vat: { Rate: 0, Amount: 0 } },
+  };
   const holding = (...keys: string[]) => ({
     ...admin,
     Functions: ['fncInventory', ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
@@ -45,8 +66,12 @@ describe('what it costs', () => {
   test('what has accrued is told by who pays it, over all periods, and that it could not be read', async () => {
     const Receivers = [
       { ReceiverType: 'IMP', ReceiverId: 1, Accrued: 2_160, Charged: 2_000, UnCharged: 160 },
-      { ReceiverType: 'DEA', ReceiverId: 7, Accrued: 344, Charged: 0, UnCharged: 344 },
+      {
+        ...{ ReceiverType: 'DEA', ReceiverId: 7, Accrued: 344, Charged: 0, UnCharged: 344 },
+        Trace: { Charged: [], UnCharged: [fixedLine] },
+      },
     ];
+
     const told = {
       ShowCharges: true,
       AsOf: '2026-06-10',
@@ -61,6 +86,10 @@ describe('what it costs', () => {
     const table = within(heading.closest('section')!);
     const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual(['Importör2 160,002 000,00160,00', 'Återförsäljare344,000,00344,00']);
+    // An amount whose lines came with it opens into them.
+    fireEvent.click(table.getAllByRole('button', { name: /^344,00/ })[0]!);
+    expect((await table.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/344,00/);
+    expect(table.queryByRole('button', { name: /^160,00/ })).toBeNull();
     unmount();
     serve().on(`GET ${PATH}/interest_summary`, { status: 500, json: { Message: 'trasigt' } });
     await at('/start/vehicle/35');

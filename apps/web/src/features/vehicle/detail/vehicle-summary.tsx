@@ -1,28 +1,42 @@
+import type { ChargeTrace } from '@floorplan/pricing/contracts';
 import type { InterestSummaryAnswer } from '@floorplan/vehicle/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { Amount, Explained } from '../../../app/charges/explained';
 import { useDealers, useImporters } from '../../../app/reference-data';
 import { useInterestSummary, type VehicleView } from '../api/get-vehicle';
 import { Section } from './section';
 
-type Row = InterestSummaryAnswer['Receivers'][number];
+type Sums = InterestSummaryAnswer['Receivers'][number];
+type Row = Sums & {
+  readonly lines: Partial<Record<'Accrued' | 'Charged' | 'UnCharged', readonly ChargeTrace[]>>;
+};
+
+/** What has accrued is what is charged and what is not. */
+const withLines = (sums: Sums): Row => ({
+  ...sums,
+  lines: sums.Trace ? { ...sums.Trace, Accrued: [...sums.Trace.Charged, ...sums.Trace.UnCharged] } : {},
+});
 
 /** What has accrued over all periods, by who pays it, and how much of it is charged; also when nothing runs any more. */
 export function InterestSummarySection({ view }: { view: VehicleView }) {
-  const { t, format } = useTexts();
+  const { t } = useTexts();
   const summary = useInterestSummary(view);
   const [dealers, importers] = [useDealers(), useImporters()];
+  const rows = useMemo(() => summary.data?.Receivers.map(withLines) ?? [], [summary.data]);
   if (!summary.error && (!summary.data?.ShowCharges || summary.data.Receivers.length === 0)) return null;
-  const nameOf = ({ ReceiverType, ReceiverId }: Row) =>
-    (ReceiverType === 'IMP' ? importers : dealers).find(({ Id }) => Id === ReceiverId)?.Name;
+  const payerOf = ({ ReceiverType, ReceiverId }: Row) => {
+    const name = (ReceiverType === 'IMP' ? importers : dealers).find(({ Id }) => Id === ReceiverId)?.Name;
+    return [t(`fee.receiver_${ReceiverType}`), name].filter(Boolean).join(' · ');
+  };
   const money = (key: 'Accrued' | 'Charged' | 'UnCharged', header: string): SmallColumn<Row> => ({
     ...{ key, header, align: 'right', whole: true },
-    cell: (row) => format.money(row[key], 2),
+    cell: (row) => (
+      <Amount name={`${t(header)}, ${payerOf(row)}`} kronor={row[key]} lines={row.lines[key]} decimals={2} />
+    ),
   });
   const columns: readonly SmallColumn<Row>[] = [
-    {
-      ...{ key: 'payer', header: 'fee.col_receiver' },
-      cell: (row) => [t(`fee.receiver_${row.ReceiverType}`), nameOf(row)].filter(Boolean).join(' · '),
-    },
+    { key: 'payer', header: 'fee.col_receiver', cell: payerOf },
     money('Accrued', 'charges.accrued'),
     money('Charged', 'charges.charged'),
     money('UnCharged', 'charges.uncharged'),
@@ -34,13 +48,15 @@ export function InterestSummarySection({ view }: { view: VehicleView }) {
       failed="vehicle.err_summary"
       aside={({ AsOf }) => t('explain.as_of', { date: AsOf })}
     >
-      {({ Receivers }) => (
-        <SmallTable
-          label={t('vehicle.interest_summary')}
-          columns={columns}
-          rows={Receivers}
-          rowKey={({ ReceiverType, ReceiverId }) => `${ReceiverType} ${ReceiverId}`}
-        />
+      {(answer) => (
+        <Explained of={answer}>
+          <SmallTable
+            label={t('vehicle.interest_summary')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ ReceiverType, ReceiverId }) => `${ReceiverType} ${ReceiverId}`}
+          />
+        </Explained>
       )}
     </Section>
   );
