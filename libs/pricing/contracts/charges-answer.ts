@@ -11,6 +11,7 @@ import {
   type Prediction,
   type RateParts,
   type Receiver,
+  totalRate,
 } from '@floorplan/pricing/domain';
 import type {
   ChargeLine,
@@ -41,6 +42,9 @@ const EXACT = 1_000_000;
 /** Ten-thousandths of a percent as a fraction, or of a krona as kronor. */
 const wireRate = (rate: RateParts | null, value: bigint | null): number =>
   rate ? Number(rate.total) / 1_000_000 : Number(value ?? 0n) / 10_000;
+
+const listRate = ({ value, base }: RateParts): number =>
+  totalRate(percentOfRate(value), base && percentOfRate(base.rate));
 
 const capitalOf = ({ amount, from, cause }: PayoffQuote['capital']) => ({
   Amount: kronorOfOre(amount),
@@ -157,6 +161,7 @@ export function chargesAnswerOf(
       FeeId: row.feeId,
       InterestRateId: row.interestRateId,
       Value: percentOfRate(row.value),
+      ListRate: charge.rate && listRate(charge.rate),
       FromDay: row.fromDay,
       ToDay: row.toDay,
       Text: row.text,

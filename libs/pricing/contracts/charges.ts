@@ -96,6 +96,8 @@ export const predictedCharge = z
     FeeId: z.number().int().nullable(),
     InterestRateId: z.number().int().nullable(),
     Value: z.number(),
+    /** Value and base rate in percent, without what is adjusted for the vehicle; null for fixed fees. */
+    ListRate: z.number().nullable(),
     FromDay: z.number().int(),
     ToDay: z.number().int(),
     Text: z.string().nullable(),

@@ -228,7 +228,17 @@ const charge = {
 const COST = {
   ...{ ShowCharges: true, AsOf: '2026-03-10', PriodUnit: 'DAY' },
   PredictedCharges: [
-    { ...charge, FeeId: 1, InterestRateId: 7, Value: 1.75, FromDay: 1, ToDay: 60, Text: null, InTotal: true },
+    {
+      ...charge,
+      FeeId: 1,
+      InterestRateId: 7,
+      Value: 1.75,
+      ListRate: 4.05,
+      FromDay: 1,
+      ToDay: 60,
+      Text: null,
+      InTotal: true,
+    },
   ],
   ...{ TotalCharges: [charge], TotalCharge: 1080, UnchargedCharges: [], UnCharged: 0 },
   ...{ PerDayCharges: [], PerDayCharge: 0 },

@@ -15,6 +15,7 @@ describe('what it costs', () => {
         FeeId: 2,
         InterestRateId: 1,
         Value: 2.25,
+        ListRate: 4.3,
         FromDay: 61,
         ToDay: 120,
         Text: null,
@@ -103,8 +104,10 @@ describe('what it costs', () => {
       { ...row, FromDay: 1, ToDay: 1, Value: 250, Fee: { Id: 5, ReceiverType: 'DEA', Type: 'FIX' } },
     ];
     const program = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods };
+    // A discount of the vehicle's own is none of its list.
+    const discounted = CHARGES.PredictedCharges.map((one) => ({ ...one, Rate: 0.038 }));
     serve()
-      .on(`GET ${PATH}/predicted_charge`, { json: CHARGES })
+      .on(`GET ${PATH}/predicted_charge`, { json: { ...CHARGES, PredictedCharges: discounted } })
       .on(`GET ${PATH}/periods`, rows({ ...period, PriceProgram: program }));
     await at('/start/vehicle/35');
     const heading = await screen.findByRole('heading', { name: 'Prislista' });

@@ -7,12 +7,12 @@ type Row = VehiclePeriod['PriceProgram']['PriceProgramPeriods'][number];
 
 const isPercent = ({ Fee }: Row) => isInterest(Fee.Type as FeeType);
 
-/** The rate of a row with its base rate, as charges tell it; null where they do not. */
+/** Value and base rate of a row, without what is adjusted for the vehicle, as charges tell it; null where they do not. */
 function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | null {
   const found = charges?.PredictedCharges.find(
     ({ FeeId, FromDay, ToDay }) => FeeId === row.Fee.Id && FromDay === row.FromDay && ToDay === row.ToDay,
   );
-  return found?.Rate ?? null;
+  return found?.ListRate ?? null;
 }
 
 /** The rows of the price list that the vehicle keeps, for those who may see them. */
@@ -45,7 +45,7 @@ export function ProgramSection({ view }: { view: VehicleView }) {
       whole: true,
       cell: (row) => {
         const rate = isPercent(row) ? rateOf(row, charges) : null;
-        return rate === null ? null : format.percent(rate);
+        return rate === null ? null : format.rate(rate);
       },
     },
   ];
