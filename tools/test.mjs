@@ -72,8 +72,9 @@ function count(result) {
 const report = path.join('.cache', 'jest-report.json');
 mkdirSync('.cache', { recursive: true });
 rmSync(report, { force: true });
+// One more than there are cores: a test file waits a fifth of its time, for Postgres, a browser or processes that start.
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
-spawnSync(process.execPath, [...jest, '--maxWorkers', '2', '--json', '--outputFile', report], {
+spawnSync(process.execPath, [...jest, '--maxWorkers', '3', '--json', '--outputFile', report], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));

@@ -10,7 +10,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-test-'));
   // Tests may lose everything at a power cut: no need to wait for the disk.
   const notKept = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-  // Two test files at a time, each with processes of its own, whose queues listen on a connection each.
+  // Three test files at a time, each with processes of its own, whose queues listen on a connection each.
   const settings = { ...notKept, max_connections: '600' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const client = new pg.Client({ connectionString: `${postgres.url}postgres` });
