@@ -110,10 +110,16 @@ function ending(): void {
       const dealer = await portal.signedIn('deo', `/start/vehicle/${privateLabel}`, NARROW);
       expect(await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).count()).toBe(0);
       const ask = await chosen(dealer, 'Åtgärder', 'Begär offert');
+      await ask.getByText('En dag till kostar').waitFor();
+      // P1-CHARGE-07: each amount opens, also by keyboard; the dialog stays where it is.
       await ask
-        .getByText(/^Slutdatum .* En dag till kostar/)
-        .first()
-        .waitFor();
+        .getByRole('row', { name: /^Upplupen ränta/ })
+        .getByRole('button')
+        .press('Enter');
+      await ask.getByText('Summa av raderna').waitFor();
+      expect(await violationsNow(dealer)).toEqual([]);
+      await dealer.keyboard.press('Escape');
+      await ask.getByText('Summa av raderna').waitFor({ state: 'detached' });
       await ask.getByRole('button', { name: 'Begär offert' }).click();
       await dealer.getByText('Offerten är klar', { exact: true }).first().waitFor();
       const quote = await dealer.getByText(/Offert \d+: /).innerText();
@@ -145,6 +151,11 @@ function ending(): void {
       const ask = page.getByRole('dialog');
       const confirm = ask.getByRole('button', { name: new RegExp(`^Slutbetala ${IN_ONE_GO} fordon, \\d`) });
       await confirm.waitFor();
+      await ask
+        .getByRole('button', { name: /, Visa uträkningen$/ })
+        .first()
+        .click();
+      await ask.getByText(/^Sedan finansieringen började/).waitFor();
       expect(await violationsNow(page)).toEqual([]);
       // What one of them costs changes while its sum is looked at.
       const admin = await portal.system.user('admin');

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BatchesAnswer } from '@floorplan/kernel/wire';
 import type { ChargeTrace, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import type {
-  InterestSummaryAnswer,
-  PredictedChargeAnswer,
-  WhatIfAnswer,
-  WhatIfStarted,
-  WhatIfVehicleRow,
+import {
+  MOST_ASKED,
+  VEHICLE_ROUTES,
+  type InterestSummaryAnswer,
+  type PayoffAnswer,
+  type PayoffsAnswer,
+  type PredictedChargeAnswer,
+  type VehicleComparison,
+  type WhatIfAnswer,
+  type WhatIfStarted,
+  type WhatIfVehicleRow,
 } from '@floorplan/vehicle/contracts';
 import { eventually, testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import type { Client } from '../support/client';
@@ -86,6 +91,49 @@ test('every amount of every vehicle is the sum of its leaves, and each leaf come
   }
   expect(vehicles.length).toBeGreaterThan(400);
   expect(shown).toBeGreaterThan(200);
+});
+
+function expectPayoffExplained({ Trace, ...payoff }: PayoffAnswer): void {
+  const { Capital, Unpaid, Importer, PerDay } = Trace!;
+  expect(Capital.Amount).toBe(payoff.Capital);
+  expect([Unpaid, Importer!, PerDay].map(sum)).toEqual(
+    [payoff.UnpaidAmount, payoff.ImporterAmount!, payoff.PerDayAmount].map(ore),
+  );
+  expect(ore(payoff.EndAmount)).toBe(ore(payoff.Capital) - ore(payoff.Discount));
+  expect(ore(payoff.Amount)).toBe(ore(payoff.EndAmount) + ore(payoff.VatAmount) + sum(Unpaid));
+  for (const leaf of [...Unpaid, ...Importer!, ...PerDay])
+    expect(Math.abs(reckonedAnew(leaf) - leaf.Exact)).toBeLessThan(0.00001);
+}
+
+// P1-CHARGE-07, P1-END-02
+test('so is every payoff, and what differs between two days', async () => {
+  let [ended, compared] = [0, 0];
+  for (let at = 0; at < vehicles.length; at += MOST_ASKED) {
+    const VehicleIds = vehicles.slice(at, at + MOST_ASKED).map(({ id }) => id);
+    const { Rows } = await admin.must(
+      admin.post<PayoffsAnswer>(VEHICLE_ROUTES.payoffs, { VehicleIds, explain: true }),
+    );
+    for (const { Payoff } of Rows.filter((row) => row.Payoff)) {
+      expectPayoffExplained(Payoff!);
+      ended++;
+    }
+  }
+  for (const { id } of vehicles.filter((_, at) => at % 20 === 0)) {
+    const { Sums } = await admin.must(
+      admin.get<VehicleComparison>(`/api/v1/vehicles/${id}/comparison?from=2026-02-15&explain=true`),
+    );
+    for (const { Trace, ...row } of Sums)
+      for (const moment of ['Before', 'After'] as const) {
+        const explained = Trace![moment];
+        expect(explained === null).toBe(row[moment] === null);
+        if (explained?.Payoff) expect(explained.Payoff.Amount).toBe(row[moment]);
+        else if (explained) expect(sum(explained.Lines)).toBe(ore(row[moment]!));
+        if (explained?.Payoff) expectPayoffExplained(explained.Payoff);
+        compared++;
+      }
+  }
+  expect(ended).toBeGreaterThan(200);
+  expect(compared).toBeGreaterThan(100);
 });
 
 describe('what a change would come to', () => {

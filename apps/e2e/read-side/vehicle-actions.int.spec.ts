@@ -122,7 +122,7 @@ describe('what a dry run tells is what comes', () => {
     const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
     const before = await readWhole(id);
     const body = bodies[key](before);
-    const told = (await by.must(act(by, id, key, body, '?dry_run=true'))) as ActionAnswer;
+    const told = (await by.must(act(by, id, key, body, '?dry_run=true&explain=true'))) as ActionAnswer;
     const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : [];
     expect(told.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
     expect(await readWhole(id)).toEqual(before);
@@ -153,6 +153,8 @@ describe('what a dry run tells is what comes', () => {
         )
         .sort(),
     ).toEqual(untold ? [] : differing(costBefore, cost));
+    for (const { Before, After, Trace } of told.Preview!.Charges)
+      expect([Trace!.Before, Trace!.After].map(sumOf)).toEqual([Before, After]);
     expect(told.Preview!.Documents.map(({ Kind }) => Kind)).toEqual(DOCUMENTS[key] ?? []);
     const brought = told
       .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
@@ -166,6 +168,9 @@ describe('what a dry run tells is what comes', () => {
     expect(Rows.slice(0, Rows.length - listed)).toMatchObject(shown);
   });
 });
+
+const sumOf = (lines: readonly { Amount: number }[]) =>
+  lines.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0) / 100;
 
 const valueAt = (answer: object, field: string): unknown =>
   field
@@ -183,6 +188,12 @@ test('a quote is kept with its number and sum, which ending by it comes to; the 
   const { EndQuote, Capital } = await read(id);
   expect(EndQuote).toMatchObject({ Number: quoted.Id, EndDate: END, EndAmount: Capital, Discount: 0 });
   expect((await read(id, clients.get('imp')!)).EndQuote).toBeNull();
+  const { Trace, ...promised } = EndQuote!.Payoff!;
+  expect([promised.Amount, sumOf(Trace!.Unpaid)]).toEqual([EndQuote!.Amount, EndQuote!.UnpaidAmount]);
+  expect((await read(id, clients.get('dea')!)).EndQuote!.Payoff).toMatchObject({
+    ...{ Amount: EndQuote!.Amount, ImporterAmount: null },
+    ...{ Trace: { Unpaid: Trace!.Unpaid, Importer: null, PerDay: Trace!.PerDay } },
+  });
   const by = { quote_number: quoted.Id };
   const wrong = await act(admin, id, 'endFinancing', { ...by, end_date: '2026-04-08' });
   expect([wrong.status, wrong.body.Code]).toEqual([409, 'QUOTE_OTHER_DAY']);
@@ -192,8 +203,8 @@ test('a quote is kept with its number and sum, which ending by it comes to; the 
     'PAYOFF_CHANGED',
     expect.stringContaining('1 kr'),
   ]);
-  const told = await admin.must(act(admin, id, 'endFinancing', by, '?dry_run=true'));
-  expect(told.Preview!.Payoff).toMatchObject({ Amount: EndQuote!.Amount, EndDate: END });
+  const told = await admin.must(act(admin, id, 'endFinancing', by, '?dry_run=true&explain=true'));
+  expect(told.Preview!.Payoff).toMatchObject({ Amount: EndQuote!.Amount, EndDate: END, Trace });
   expect(told.Preview!.Limits.map(({ UsedBefore, UsedAfter }) => UsedBefore - UsedAfter)).toEqual([Capital]);
   await admin.must(act(admin, id, 'endFinancing', by));
   expect(await read(id)).toMatchObject({ StatusCode: 5, EndQuote: null, ShowPinCode: true });

@@ -2,7 +2,6 @@ import { dateOfDayNumber, kronorOfOre, percentOfRate, safeOre } from '@floorplan
 import {
   isCharge,
   sumOfCharges,
-  traceOf,
   type Charge,
   type Day,
   type Financing,
@@ -13,14 +12,8 @@ import {
   type Receiver,
   totalRate,
 } from '@floorplan/pricing/domain';
-import type {
-  ChargeLine,
-  ChargeRow,
-  ChargesAnswer,
-  ChargeTrace,
-  PredictedCharge,
-  QuoteAnswer,
-} from './charges';
+import type { ChargeLine, ChargeRow, ChargesAnswer, PredictedCharge, QuoteAnswer } from './charges';
+import { wireTrace } from './line-record';
 
 /** Who reads, and how much of it. */
 export interface ChargesReader {
@@ -37,7 +30,6 @@ export interface EarlierCharges extends Pick<ChargesReader, 'receiverId'> {
 }
 
 const RECEIVERS: readonly Receiver[] = ['IMP', 'DEA'];
-const EXACT = 1_000_000;
 
 /** Ten-thousandths of a percent as a fraction, or of a krona as kronor. */
 const wireRate = (rate: RateParts | null, value: bigint | null): number =>
@@ -51,61 +43,6 @@ const capitalOf = ({ amount, from, cause }: PayoffQuote['capital']) => ({
   Since: dateOfDayNumber(from),
   Reason: cause,
 });
-
-/** How a line came about, as it is sent. */
-export function wireTrace(financing: Financing, line: Line): ChargeTrace {
-  const trace = traceOf(financing, line);
-  const { rate, row, capital, plan } = line;
-  const exact = Number(trace.exact) / EXACT;
-  return {
-    ReceiverType: line.receiver,
-    FeeType: line.feeType,
-    From: dateOfDayNumber(line.from),
-    To: dateOfDayNumber(line.to),
-    FromNumber: trace.fromNumber,
-    ToNumber: trace.toNumber,
-    Days: line.days,
-    Convention: trace.basis,
-    Capital: capital && capitalOf(capital),
-    Rate: rate && {
-      Value: percentOfRate(rate.value),
-      Base: rate.base && {
-        InterestRateId: rate.base.id,
-        Name: rate.base.name,
-        ValidFrom: rate.base.validFrom,
-        Value: percentOfRate(rate.base.rate),
-      },
-      Total: percentOfRate(rate.total),
-      Floored: trace.floored,
-    },
-    Adjustments: (rate?.adjustments ?? line.adjustments).map(({ value, fromDay, toDay, text }) => ({
-      Value: percentOfRate(value),
-      FromDay: fromDay,
-      ToDay: toDay,
-      Text: text,
-    })),
-    Row: {
-      FeeId: row.feeId,
-      FromDay: row.fromDay,
-      ToDay: row.toDay,
-      Value: percentOfRate(row.value),
-      Text: row.text,
-      Added: row.added,
-      GoesOn: trace.beyondList,
-    },
-    PriceProgram: trace.program && {
-      Id: trace.program.id,
-      Version: trace.program.version,
-      Code: trace.program.code,
-    },
-    Mirrored: line.mirrored,
-    Exact: exact,
-    Rounding: Math.round((kronorOfOre(line.amount) - exact) * EXACT) / EXACT,
-    Amount: kronorOfOre(line.amount),
-    Vat: { Rate: percentOfRate(trace.vatRate), Amount: kronorOfOre(line.vat) },
-    Plan: plan && { Payment: kronorOfOre(plan.payment), Capital: kronorOfOre(plan.capital) },
-  };
-}
 
 /**
  * The answer for one reader: rows of receivers that it does not see are not in it, nor in a sum. What it cost before stands

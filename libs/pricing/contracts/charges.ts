@@ -2,7 +2,7 @@ import { BASES, FEE_TYPES } from '@floorplan/pricing/domain';
 import { z } from 'zod';
 
 const receiver = z.enum(['IMP', 'DEA']);
-const capital = z.object({
+export const capitalTrace = z.object({
   Amount: z.number(),
   Since: z.string(),
   /** Why it is that since then: the term began, it was changed, an instalment was due, a rent was paid. */
@@ -22,7 +22,7 @@ export const chargeTrace = z
     /** As the convention counts them; 0 for what is charged once. */
     Days: z.number().int(),
     Convention: z.enum(BASES).nullable(),
-    Capital: capital.nullable(),
+    Capital: capitalTrace.nullable(),
     Rate: z
       .object({
         Value: z.number(),
@@ -166,7 +166,7 @@ export const quoteAnswer = z
     Amount: z.number(),
     Trace: z
       .object({
-        Capital: capital,
+        Capital: capitalTrace,
         Discount: z.number(),
         Unpaid: z.array(chargeTrace),
         /** What the importer has left to pay; in no amount of the quote. */

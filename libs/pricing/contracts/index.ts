@@ -3,6 +3,7 @@ export * from './charges';
 export * from './charges-answer';
 export * from './fee-discounts';
 export * from './interest-rates';
+export * from './line-record';
 export * from './preview';
 export * from './price-programs';
 export * from './pricing-topics';

@@ -48,7 +48,7 @@ export function AskDialog(props: AskDialogProps) {
     <Dialog
       visible={props.open}
       onHide={props.onCancel}
-      header={props.title}
+      header={<h2>{props.title}</h2>}
       footer={footer}
       className={props.wide ? 'wide' : undefined}
       focusOnShow={false}

@@ -69,7 +69,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       <Dialog
         visible={help !== null}
         onHide={() => setHelp(null)}
-        header={t('keys.title')}
+        header={<h2>{t('keys.title')}</h2>}
         draggable={false}
         resizable={false}
         dismissableMask

@@ -1,4 +1,5 @@
 import { status } from '@floorplan/kernel/wire';
+import { chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 import { payoffAnswer } from './ending';
 
@@ -42,6 +43,8 @@ export const actionPreview = z.object({
       Sum: z.enum(['TotalCharge', 'UnCharged', 'PerDayCharge']),
       Before: z.number(),
       After: z.number(),
+      /** Only when asked for by `explain`: the lines that each of them adds up of. */
+      Trace: z.object({ Before: z.array(chargeTrace), After: z.array(chargeTrace) }).optional(),
     }),
   ),
   /**

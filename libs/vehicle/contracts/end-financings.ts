@@ -37,7 +37,12 @@ const terms = {
 };
 
 export const payoffsRequest = z
-  .strictObject({ VehicleIds: z.array(rowId).min(1).max(MOST_ASKED), ...terms })
+  .strictObject({
+    VehicleIds: z.array(rowId).min(1).max(MOST_ASKED),
+    ...terms,
+    /** Each with the lines that it is made of. */
+    explain: z.boolean().default(false),
+  })
   .meta({ id: 'PayoffsRequest' });
 export type PayoffsRequest = z.infer<typeof payoffsRequest>;
 

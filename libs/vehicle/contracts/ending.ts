@@ -1,4 +1,5 @@
 import { businessDate, idParam, kronor, listAnswer, requiredText } from '@floorplan/kernel/wire';
+import { capitalTrace, chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
 const endTerms = {
@@ -68,6 +69,18 @@ export const payoffAnswer = z
     /** What is left for the importer; null where that is nothing to the caller. */
     ImporterAmount: z.number().nullable(),
     Lines: z.array(payoffLine),
+    /**
+     * Only when asked for by `explain`: since when and why the capital is what it is, and the lines that the dealer's unpaid
+     * amount, the importer's (null where that is nothing to the caller) and that of one night more add up of.
+     */
+    Trace: z
+      .object({
+        Capital: capitalTrace,
+        Unpaid: z.array(chargeTrace),
+        Importer: z.array(chargeTrace).nullable(),
+        PerDay: z.array(chargeTrace),
+      })
+      .optional(),
   })
   .meta({ id: 'PayoffAnswer' });
 export type PayoffAnswer = z.infer<typeof payoffAnswer>;

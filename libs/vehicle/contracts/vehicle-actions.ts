@@ -13,6 +13,8 @@ export const actionAddress = (key: string): string => `/api/v1/vehicles/:id/${ke
 
 export const actionQuery = z.strictObject({
   dry_run: flag.default(false),
+  /** With `dry_run=true`: each amount of the preview with the lines that it is made of. */
+  explain: flag.default(false),
   /** The `Version` of the vehicle that it was decided on: refused when something came between that matters to it. */
   seen: idParam.optional(),
   /** The `ExpectedPreview` of the dry run that was shown: refused when it would come to other sums now. */

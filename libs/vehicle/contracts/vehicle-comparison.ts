@@ -1,6 +1,8 @@
-import { businessDate } from '@floorplan/kernel/wire';
+import { businessDate, flag } from '@floorplan/kernel/wire';
+import { chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 import { PREVIEW_FIELDS } from './action-preview';
+import { payoffAnswer } from './ending';
 import { vehicleFact } from './vehicle-detail';
 
 /**
@@ -12,6 +14,7 @@ export const comparisonQuery = z.strictObject({
   from_known: businessDate.optional(),
   to: businessDate.optional(),
   to_known: businessDate.optional(),
+  explain: flag.default(false),
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuery>;
 
@@ -31,6 +34,9 @@ const side = z.object({
   /** The vehicle was there, and was the reader's. */
   Exists: z.boolean(),
 });
+
+/** The lines of an amount; of what a dealer pays at the end the payoff, which is more than lines. */
+const explained = z.object({ Lines: z.array(chargeTrace), Payoff: payoffAnswer.nullable() });
 
 /** What differs between two moments of a vehicle, as far as the reader may see each of them. Kronor. */
 export const vehicleComparison = z
@@ -91,6 +97,8 @@ export const vehicleComparison = z
         Before: z.number().nullable(),
         After: z.number().nullable(),
         Difference: z.number().nullable(),
+        /** Only when asked for by `explain`: what each amount adds up of; null where there is none. */
+        Trace: z.object({ Before: explained.nullable(), After: explained.nullable() }).optional(),
       }),
     ),
   })

@@ -1,7 +1,11 @@
 import { requiredText, rowId } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { payoffAnswer } from './ending';
 
 const specificationRow = z.object({ Text: z.string(), Amount: z.number() });
+
+/** What it was reckoned from; null for what came before that was kept. */
+const promised = payoffAnswer.nullable();
 
 /** The vehicle as its page shows it. Money in kronor. */
 export const vehicleAnswer = z
@@ -76,6 +80,7 @@ export const vehicleAnswer = z
         UnpaidAmount: z.number(),
         Amount: z.number(),
         PerDayAmount: z.number(),
+        Payoff: promised,
       })
       .nullable(),
     /** The day its term ran out, when its price list proposes that the financing be ended then. */
@@ -89,6 +94,7 @@ export const vehicleAnswer = z
         Discount: z.number(),
         /** What it came to when it was asked for. */
         Amount: z.number(),
+        Payoff: promised,
         SoldToEndCustomer: z.boolean(),
         /** Null: its dealer. */
         BuyerOrgNumber: z.string().nullable(),

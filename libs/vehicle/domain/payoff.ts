@@ -32,6 +32,43 @@ export interface PayoffLine {
   readonly mirrored: boolean;
   readonly amount: number;
   readonly vat: number;
+  /** The rest of how it came about; of payoffs that were made before it was kept, absent. */
+  readonly origin?: LineOrigin;
+}
+
+/** Öre; rates and values in ten-thousandths. */
+export interface LineOrigin {
+  readonly program: { readonly id: number; readonly version: number; readonly code: string } | null;
+  /** Days, or months, as the price list counts them. */
+  readonly fromNumber: number;
+  readonly toNumber: number;
+  readonly capitalSince: CapitalSince | null;
+  /** The sum of value, base rate and adjustments was below 0. */
+  readonly floored: boolean;
+  readonly adjustments: readonly {
+    readonly value: number;
+    readonly fromDay: number;
+    readonly toDay: number;
+    readonly text: string | null;
+  }[];
+  readonly row: {
+    readonly value: number;
+    readonly text: string | null;
+    readonly added: boolean;
+    /** After the last day of the price list. */
+    readonly goesOn: boolean;
+  };
+  /** Before rounding, in ten-thousandths of an öre. */
+  readonly exact: number;
+  readonly vatRate: number;
+  /** What the month of an instalment plan pays, and how much of that is capital. */
+  readonly plan: { readonly payment: number; readonly capital: number } | null;
+}
+
+/** Since when the capital is what it is, and why: the term began, it was changed, an instalment was due, a rent was paid. */
+export interface CapitalSince {
+  readonly from: string;
+  readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT';
 }
 
 /** What it costs to end a financing on a day, and what is left for the importer. Öre. */
@@ -39,6 +76,8 @@ export interface Payoff {
   /** The bank day on which it ends; its night is not charged. */
   readonly endDate: string;
   readonly capital: number;
+  /** Absent in payoffs that were made before it was kept, as `perDayLines`. */
+  readonly capitalSince?: CapitalSince;
   /** Excluding VAT; the importer pays it, with `discountVat`. */
   readonly discount: number;
   readonly discountVat: number;
@@ -51,6 +90,7 @@ export interface Payoff {
   readonly amount: number;
   /** What one night more costs the dealer. */
   readonly perDay: number;
+  readonly perDayLines?: readonly PayoffLine[];
   /** Of both sides. */
   readonly lines: readonly PayoffLine[];
 }

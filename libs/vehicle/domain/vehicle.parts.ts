@@ -1,5 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
 import type { InvoiceRow } from './late-payment';
+import type { Payoff } from './payoff';
 import type { ExistingStatus } from './vehicle.machine';
 import type {
   ClassificationCode,
@@ -139,6 +140,8 @@ export interface EndRequest {
   readonly discount: number;
   /** What it came to when it was asked for. */
   readonly amount: number;
+  /** All of that, with what it was made of. */
+  readonly payoff?: Payoff;
   readonly soldToEndCustomer: boolean;
   /** Digits of the number of who is to buy it; null: its dealer. */
   readonly buyer: string | null;
@@ -157,6 +160,8 @@ export interface OpenQuote {
   readonly amount: number;
   /** What one night more would cost. */
   readonly perDay: number;
+  /** All of it, with what it was made of. */
+  readonly payoff?: Payoff;
 }
 
 /** The day through which a quote held, when it has passed; null: it holds, or there is none. */

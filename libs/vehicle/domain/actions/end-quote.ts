@@ -27,7 +27,7 @@ export const endQuoted: FactRow<EndQuoted['data']> = {
   describe: ({ payoff }) => payoff.endDate,
   fold: (before, { number, on, payoff }) => {
     const { endDate, discount, endAmount, vat, unpaid, amount, perDay } = payoff;
-    const quote = { number, on, endDate, discount, endAmount, vat, unpaid, amount, perDay };
+    const quote = { number, on, endDate, discount, endAmount, vat, unpaid, amount, perDay, payoff };
     return { ...before, requests: { ...before.requests, quote } };
   },
 };

@@ -39,8 +39,8 @@ export const endRequested: FactRow<EndRequested['data']> = {
   category: END_REQUESTED,
   // The importer reads the event; what dealer and staff write to each other is not for it.
   describe: ({ endDate }) => endDate,
-  fold: (before, { on, by, endDate, discount, amount, soldToEndCustomer, buyer, comment }) =>
-    withRequest(before, { on, by, endDate, discount, amount, soldToEndCustomer, buyer, comment }),
+  fold: (before, { on, by, endDate, discount, amount, payoff, soldToEndCustomer, buyer, comment }) =>
+    withRequest(before, { on, by, endDate, discount, amount, payoff, soldToEndCustomer, buyer, comment }),
 };
 
 export const endRequestRejected: FactRow<EndRequestRejected['data']> = {

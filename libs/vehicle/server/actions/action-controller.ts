@@ -30,7 +30,7 @@ async function answer(
   scope: UserScope,
   id: number,
   body: unknown,
-  { dry_run: dryRun, seen, expected_preview: expected }: ActionQuery,
+  { dry_run: dryRun, explain, seen, expected_preview: expected }: ActionQuery,
 ): Promise<object> {
   if (!dryRun || row.secret) {
     const { done, warning, more } = answerOf(
@@ -39,7 +39,7 @@ async function answer(
     const Warning = warning === null ? {} : { Warning: textOf(warning) };
     return { Status: { Status: 'OK', Message: textOf(done) }, ...Warning, ...more };
   }
-  const Preview = answerOf(await actions.preview(scope, id, row, body));
+  const Preview = answerOf(await actions.preview(scope, id, row, body, explain));
   return {
     Status: { Status: 'OK', Message: textOf('action.msg_preview') },
     Preview,
@@ -57,9 +57,9 @@ function addRoute(host: object, row: AnyServerAction): void {
     asked: unknown,
     query: ActionQuery,
   ): Promise<object> {
-    const { dry_run, seen, expected_preview, ...named } = query;
+    const { dry_run, explain, seen, expected_preview, ...named } = query;
     const body = row.inQuery ? named : row.named ? { [row.named]: asked } : asked;
-    return answer(this.actions, row, scope, id, body, { dry_run, seen, expected_preview });
+    return answer(this.actions, row, scope, id, body, { dry_run, explain, seen, expected_preview });
   };
   // The OpenAPI document finds parameters and bodies by the method's own name.
   Object.defineProperty(method, 'name', { value: name });

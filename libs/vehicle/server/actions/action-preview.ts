@@ -5,7 +5,7 @@ import {
   isStaff,
   type UserScope,
 } from '@floorplan/identity/domain';
-import { kronorOfOre, percentOfRate } from '@floorplan/kernel';
+import { kronorOfOre } from '@floorplan/kernel';
 import { LIMIT_CATEGORIES, limitStream, usedOf, type LimitState } from '@floorplan/limits/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import { textOf } from '@floorplan/platform/http';
@@ -22,13 +22,13 @@ import {
   mailedName,
   mailOf,
   mailTexts,
-  payoffOf,
   VEHICLE_CATEGORY,
   vehicleStream,
   type Vehicle,
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
-import { NOTHING, type Payers } from '../queries/vehicle-charges/payers';
+import { NOTHING, PAYER_SUMS, type Payers } from '../queries/vehicle-charges/payers';
+import { payoffAnswerOf } from '../queries/vehicle-charges/payoff-answer';
 import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehicle-fields';
 import { addressesOf, type MailAddresses } from '../mail-addresses';
 import { languageOf } from '../language';
@@ -38,6 +38,7 @@ interface Looking {
   readonly parties: Parties;
   readonly today: string;
   readonly addresses: MailAddresses;
+  readonly explain: boolean;
   /** What a vehicle costs each who pays, as far as the caller may see it; null: that is not for the caller. */
   readonly costOf: (vehicle: Vehicle, shownAs: Vehicle) => Promise<Payers | null>;
 }
@@ -86,12 +87,10 @@ function changesOf(
   return changesBetween(PREVIEW_FIELDS, fields(before), fields(after));
 }
 
-const SUMS = ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const;
-
 /** By who pays: with another dealer what is to come is the other's. An end has its sums in the payoff. */
 async function chargesOf(
   { before, after, facts }: StreamChange,
-  { costOf, parties }: Looking,
+  { costOf, parties, explain }: Looking,
 ): Promise<ActionPreview['Charges']> {
   if ((facts as readonly VehicleEvent[]).some(({ type }) => type === 'vehicle/FinancingEnded')) return [];
   const [was, is] = [before as Vehicle, after as Vehicle];
@@ -101,8 +100,9 @@ async function chargesOf(
   return [...payers].flatMap(([key, { ReceiverType, ReceiverId }]) => {
     const [Before, After] = [then.get(key) ?? NOTHING, now.get(key) ?? NOTHING];
     const Name = nameOf(parties, ReceiverType, ReceiverId);
-    return SUMS.filter((sum) => Before[sum] !== After[sum]).map((Sum) => ({
+    return PAYER_SUMS.filter((sum) => Before[sum] !== After[sum]).map((Sum) => ({
       ...{ ReceiverType, ReceiverId, Name, Sum, Before: Before[Sum], After: After[Sum] },
+      ...(explain && { Trace: { Before: [...Before.lines[Sum]], After: [...After.lines[Sum]] } }),
     }));
   });
 }
@@ -135,36 +135,10 @@ function documentsFor(
   });
 }
 
-/** What is written of an end: amounts of the dealer's, and of the importer's to those who may see them. */
-function toPayoff({ facts }: StreamChange, { scope }: Looking): ActionPreview['Payoff'] {
+function toPayoff({ facts }: StreamChange, { scope, explain }: Looking): ActionPreview['Payoff'] {
   const ending = (facts as readonly VehicleEvent[]).find((fact) => 'payoff' in fact.data);
-  if (!ending || !('payoff' in ending.data) || !canSeeChargesTo(scope, 'DEA')) return null;
-  const { payoff } = ending.data;
-  return {
-    EndDate: payoff.endDate,
-    Capital: kronorOfOre(payoff.capital),
-    Discount: kronorOfOre(payoff.discount),
-    EndAmount: kronorOfOre(payoff.endAmount),
-    VatAmount: kronorOfOre(payoff.vat),
-    UnpaidAmount: kronorOfOre(payoff.unpaid),
-    Amount: kronorOfOre(payoff.amount),
-    PerDayAmount: kronorOfOre(payoff.perDay),
-    ImporterAmount: canSeeChargesTo(scope, 'IMP') ? kronorOfOre(payoffOf(payoff, 'IMP')) : null,
-    Lines: payoff.lines
-      .filter(({ receiver }) => canSeeChargesTo(scope, receiver))
-      .map((line) => ({
-        ...{
-          ReceiverType: line.receiver,
-          FeeType: line.feeType,
-          From: line.from,
-          To: line.to,
-          Days: line.days,
-        },
-        Capital: line.capital === null ? null : kronorOfOre(line.capital),
-        Rate: line.rate && percentOfRate(BigInt(line.rate.total)),
-        Amount: kronorOfOre(line.amount),
-      })),
-  };
+  if (!ending || !('payoff' in ending.data)) return null;
+  return payoffAnswerOf(ending.data.payoff, scope, explain);
 }
 
 /** Nobody else is told of the limit at all. */

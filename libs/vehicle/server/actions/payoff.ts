@@ -1,6 +1,6 @@
 import { dateOfDayNumber, dayNumber, safeOre, vatOnNet, type Outcome } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
-import { ChargedDaysReader, ProgramsReader } from '@floorplan/pricing/contracts';
+import { ChargedDaysReader, lineRecord, ProgramsReader } from '@floorplan/pricing/contracts';
 import {
   baseRatesOf,
   isSoldByProvider,
@@ -9,10 +9,11 @@ import {
   reckon,
   sumOfLines,
   type BaseRates,
+  type Financing,
   type Line,
   type PayoffQuote,
 } from '@floorplan/pricing/domain';
-import type { EndTerms, Payoff, PayoffLine, Vehicle } from '@floorplan/vehicle/domain';
+import type { EndTerms, Payoff, Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import {
   chargedDays,
@@ -56,18 +57,23 @@ export class Payoffs {
     if (!quote.ok) return quote;
     const end = dayNumber(quote.answer.endDate);
     const night = perDayLines(reckon(question.financing, question.rates, end), end);
-    const perDay = sumOfLines(night.filter(({ receiver }) => receiver === 'DEA'));
+    const perDay = night.filter(({ receiver }) => receiver === 'DEA');
     const isSold = isSoldByProvider(question.financeType);
-    return { ok: true, answer: payoffOf(quote.answer, { perDay: safeOre(perDay), isSold }) };
+    return { ok: true, answer: payoffOf(quote.answer, { financing: question.financing, perDay, isSold }) };
   }
 }
 
 const payoffOf = (
   quote: PayoffQuote,
-  { perDay, isSold }: { readonly perDay: number; readonly isSold: boolean },
+  {
+    financing,
+    perDay,
+    isSold,
+  }: { readonly financing: Financing; readonly perDay: readonly Line[]; readonly isSold: boolean },
 ): Payoff => ({
   endDate: quote.endDate,
   capital: safeOre(quote.capital.amount),
+  capitalSince: { from: dateOfDayNumber(quote.capital.from), cause: quote.capital.cause },
   discount: quote.discount,
   // The discount is the importer's to pay, with VAT as the car has it.
   discountVat: isSold ? vatOnNet(quote.discount).vat : 0,
@@ -75,27 +81,7 @@ const payoffOf = (
   vat: quote.vat,
   unpaid: quote.unpaid,
   amount: quote.amount,
-  perDay,
-  lines: [...quote.lines, ...quote.importerLines].map(toLine),
-});
-
-/** A line as facts keep it. */
-const toLine = ({ rate, capital, row, ...line }: Line): PayoffLine => ({
-  receiver: line.receiver,
-  feeType: line.feeType,
-  from: dateOfDayNumber(line.from),
-  to: dateOfDayNumber(line.to),
-  days: line.days,
-  basis: rate && row.basis,
-  capital: capital && safeOre(capital.amount),
-  rate: rate && {
-    value: Number(rate.value),
-    base: rate.base && { ...rate.base, rate: Number(rate.base.rate) },
-    adjusted: Number(rate.adjustments.reduce((sum, { value }) => sum + value, 0n)),
-    total: Number(rate.total),
-  },
-  row: { feeId: row.feeId, fromDay: row.fromDay, toDay: row.toDay },
-  mirrored: line.mirrored,
-  amount: safeOre(line.amount),
-  vat: safeOre(line.vat),
+  perDay: safeOre(sumOfLines(perDay)),
+  perDayLines: perDay.map((line) => lineRecord(financing, line)),
+  lines: [...quote.lines, ...quote.importerLines].map((line) => lineRecord(financing, line)),
 });

@@ -99,7 +99,13 @@ export class VehicleActions {
   }
 
   /** What carrying it out now would come to; nothing is written, locked or numbered. */
-  preview(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Outcome<ActionPreview>> {
+  preview(
+    scope: UserScope,
+    id: number,
+    on: AnyServerAction,
+    body: unknown,
+    explain: boolean,
+  ): Promise<Outcome<ActionPreview>> {
     return outcomeOf(async () => {
       const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
         this.decide({
@@ -115,17 +121,17 @@ export class VehicleActions {
           lacks: refuse,
         }),
       );
-      return this.told(scope, act);
+      return this.told(scope, act, explain);
     });
   }
 
-  private async told(scope: UserScope, act: Act): Promise<ActionPreview> {
+  private async told(scope: UserScope, act: Act, explain = false): Promise<ActionPreview> {
     const { value: parties } = await this.parties.current();
     const today = this.clock.today();
     const charges = this.modules.get(VehicleCharges, { strict: false });
-    const look = { asOf: today, heldUntil: null };
+    const look = { asOf: today, heldUntil: null, explain };
     const costOf = (vehicle: Vehicle, shownAs: Vehicle) => charges.byPayer(scope, vehicle, look, shownAs);
-    return previewOf(act.changes, { scope, parties, today, costOf, addresses: this.addresses });
+    return previewOf(act.changes, { scope, parties, today, costOf, addresses: this.addresses, explain });
   }
 
   private async decide({

@@ -1,12 +1,25 @@
 import type { ChargeTrace } from '@floorplan/pricing/contracts';
 import { useTexts } from '@floorplan/ui';
-import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Traces } from './traces';
 
 interface Opened {
   /** What the amount is called. */
   readonly name: string;
-  readonly lines: readonly ChargeTrace[];
+  /** Which of the amounts it is. */
+  readonly of: unknown;
+  readonly content: ReactNode;
+  /** What opened it, which has the focus again when it closes. */
+  readonly opener: HTMLElement;
 }
 
 interface Explaining {
@@ -22,11 +35,9 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
   const { t } = useTexts();
   const [opened, open] = useState<Opened | null>(null);
   const panel = useId();
-  const opener = useRef<Element | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (opened) {
-      opener.current = document.activeElement;
       title.current?.focus();
       title.current?.scrollIntoView?.({ block: 'nearest' });
     }
@@ -35,7 +46,13 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
   useEffect(() => open(null), [of]);
   const close = () => {
     open(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opened?.opener.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The dialog around it stays open.
+    event.stopPropagation();
+    close();
   };
   return (
     <Current value={{ opened, panel, open }}>
@@ -45,9 +62,7 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
           className="explanation"
           id={panel}
           aria-labelledby={`${panel}-title`}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
-          }}
+          onKeyDown={closeOnEscape}
         >
           <header>
             <h3 id={`${panel}-title`} ref={title} tabIndex={-1}>
@@ -63,10 +78,32 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
               <i className="pi pi-times" aria-hidden="true" />
             </button>
           </header>
-          <Traces label={opened.name} lines={opened.lines} />
+          {opened.content}
         </section>
       )}
     </Current>
+  );
+}
+
+/** A text that opens into `children`, how it came about; `of` tells it from the others of its block. */
+export function Explainable(props: { name: string; text: string; of: unknown; children: ReactNode }) {
+  const { name, text, of, children: content } = props;
+  const { t } = useTexts();
+  const explaining = useContext(Current);
+  if (!explaining) return text;
+  const { opened, panel, open } = explaining;
+  const isOpen = opened !== null && opened.of === of;
+  return (
+    <button
+      type="button"
+      className="explained"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panel : undefined}
+      aria-label={`${text}, ${t('explain.open')}`}
+      onClick={({ currentTarget: opener }) => open(isOpen ? null : { name, of, content, opener })}
+    >
+      {text}
+    </button>
   );
 }
 
@@ -76,23 +113,16 @@ export function Amount(props: {
   kronor: number;
   lines: readonly ChargeTrace[] | undefined;
   decimals?: 0 | 2;
+  /** Instead of the bare amount. */
+  text?: string;
 }) {
-  const { t, format } = useTexts();
-  const explaining = useContext(Current);
-  const text = format.money(props.kronor, props.decimals ?? 0);
-  if (!explaining || !props.lines?.length) return text;
-  const { opened, panel, open } = explaining;
-  const isOpen = opened?.lines === props.lines;
+  const { name, kronor, lines, decimals = 0 } = props;
+  const { format } = useTexts();
+  const text = props.text ?? format.money(kronor, decimals);
+  if (!lines?.length) return text;
   return (
-    <button
-      type="button"
-      className="explained"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panel : undefined}
-      aria-label={`${text}, ${t('explain.open')}`}
-      onClick={() => open(isOpen ? null : { name: props.name, lines: props.lines! })}
-    >
-      {text}
-    </button>
+    <Explainable name={name} text={text} of={lines}>
+      <Traces label={name} lines={lines} />
+    </Explainable>
   );
 }

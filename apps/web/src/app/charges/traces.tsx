@@ -74,9 +74,18 @@ function reasons(line: ChargeTrace, { t, format }: Words): string[] {
   return said;
 }
 
-const span = ({ From, To }: ChargeTrace) => (From === To ? From : `${From} – ${To}`);
 const numbers = ({ FromNumber, ToNumber }: ChargeTrace) =>
   FromNumber === ToNumber ? String(FromNumber) : `${FromNumber}–${ToNumber}`;
+
+/** Breaks between its days only. */
+function Span({ From, To }: ChargeTrace) {
+  if (From === To) return <span className="no-wrap">{From}</span>;
+  return (
+    <span>
+      <span className="no-wrap">{From} –</span> <span className="no-wrap">{To}</span>
+    </span>
+  );
+}
 
 /** The leaves of an amount: each line with what it was made of, and their sum. */
 export function Traces({ label, lines }: { label: string; lines: readonly ChargeTrace[] }) {
@@ -91,7 +100,7 @@ export function Traces({ label, lines }: { label: string; lines: readonly Charge
           <span>
             {t(`fee.${line.FeeType}`)} · {t(`fee.receiver_${line.ReceiverType}`)}
           </span>
-          <span className="no-wrap">{span(line)}</span>
+          <Span {...line} />
           <span className="soft">{t('explain.numbers', { numbers: numbers(line) })}</span>
         </div>
       ),

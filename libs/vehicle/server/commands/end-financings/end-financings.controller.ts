@@ -21,6 +21,12 @@ import { StartActionBatches } from '../../batches/start-action-batch';
 
 type PayoffRow = PayoffsAnswer['Rows'][number];
 
+interface Asked {
+  readonly on: Parameters<VehicleActions['preview']>[2];
+  readonly terms: object;
+  readonly explain: boolean;
+}
+
 const AT_A_TIME = 4;
 
 /** Whoever may end financings ends them; the others ask for it. */
@@ -47,17 +53,13 @@ export class EndFinancingsController {
   @ApiResponse({ status: 200, standardSchema: payoffsAnswer })
   async payoffs(
     @UserScopeOf() scope: UserScope,
-    @Body({ schema: payoffsRequest }) { VehicleIds, ...terms }: PayoffsRequest,
+    @Body({ schema: payoffsRequest }) { VehicleIds, explain, ...terms }: PayoffsRequest,
   ): Promise<PayoffsAnswer> {
-    const { on } = batchFor(scope);
+    const asked = { on: batchFor(scope).on, terms: { ...terms, ...TAKING_REQUESTS }, explain };
     const Rows: PayoffRow[] = [];
     for (let at = 0; at < VehicleIds.length; at += AT_A_TIME) {
       const some = VehicleIds.slice(at, at + AT_A_TIME);
-      Rows.push(
-        ...(await Promise.all(
-          some.map((id) => this.payoff(scope, id, on, { ...terms, ...TAKING_REQUESTS })),
-        )),
-      );
+      Rows.push(...(await Promise.all(some.map((id) => this.payoff(scope, id, asked)))));
     }
     const ore = Rows.reduce((sum, { Payoff }) => sum + oreOfKronor(Payoff?.Amount ?? 0), 0);
     return { Rows, Amount: kronorOfOre(ore) };
@@ -66,10 +68,9 @@ export class EndFinancingsController {
   private async payoff(
     scope: UserScope,
     VehicleId: number,
-    on: Parameters<VehicleActions['preview']>[2],
-    terms: object,
+    { on, terms, explain }: Asked,
   ): Promise<PayoffRow> {
-    const preview = await this.actions.preview(scope, VehicleId, on, terms);
+    const preview = await this.actions.preview(scope, VehicleId, on, terms, explain);
     if (preview.ok) return { VehicleId, Payoff: preview.answer.Payoff, Code: null, Message: null };
     const problem = problemOf(preview.refusal);
     return { VehicleId, Payoff: null, Code: preview.refusal.code, Message: problem.message };

@@ -1,5 +1,9 @@
 import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import type { ChargeTrace } from '@floorplan/pricing/contracts';
 import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/vehicle/contracts';
+
+export const PAYER_SUMS = ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const;
+export type PayerSum = (typeof PAYER_SUMS)[number];
 
 /** Kronor. */
 export interface PayerSums {
@@ -8,6 +12,8 @@ export interface PayerSums {
   readonly TotalCharge: number;
   readonly UnCharged: number;
   readonly PerDayCharge: number;
+  /** The lines of each sum, where they were asked for. */
+  readonly lines: Readonly<Record<PayerSum, readonly ChargeTrace[]>>;
 }
 
 /** What each pays, by who it is. */
@@ -23,11 +29,15 @@ const ROWS = [
 export function payersOf(answer: PredictedChargeAnswer): Payers {
   const payers = new Map<string, PayerSums>();
   for (const [sum, rows] of ROWS)
-    for (const { ReceiverType, ReceiverId, Amount } of answer[rows]) {
+    for (const { ReceiverType, ReceiverId, Amount, Trace = [] } of answer[rows]) {
       if (ReceiverId === null) continue;
       const key = `${ReceiverType} ${ReceiverId}`;
       const before = payers.get(key) ?? { ReceiverType, ReceiverId, ...NOTHING };
-      payers.set(key, { ...before, [sum]: kronorOfOre(oreOfKronor(before[sum]) + oreOfKronor(Amount)) });
+      payers.set(key, {
+        ...before,
+        [sum]: kronorOfOre(oreOfKronor(before[sum]) + oreOfKronor(Amount)),
+        lines: { ...before.lines, [sum]: [...before.lines[sum], ...Trace] },
+      });
     }
   return payers;
 }
@@ -35,10 +45,20 @@ export function payersOf(answer: PredictedChargeAnswer): Payers {
 /** Of what has ended: nothing more comes. */
 export const payersAtEnd = ({ Receivers }: Pick<InterestSummaryAnswer, 'Receivers'>): Payers =>
   new Map(
-    Receivers.map(({ ReceiverType, ReceiverId, Accrued, UnCharged }) => [
+    Receivers.map(({ ReceiverType, ReceiverId, Accrued, UnCharged, Trace }) => [
       `${ReceiverType} ${ReceiverId}`,
-      { ReceiverType, ReceiverId, TotalCharge: Accrued, UnCharged, PerDayCharge: 0 },
+      {
+        ...{ ReceiverType, ReceiverId, TotalCharge: Accrued, UnCharged, PerDayCharge: 0 },
+        lines: {
+          TotalCharge: Trace ? [...Trace.Charged, ...Trace.UnCharged] : [],
+          UnCharged: Trace?.UnCharged ?? [],
+          PerDayCharge: [],
+        },
+      },
     ]),
   );
 
-export const NOTHING = { TotalCharge: 0, UnCharged: 0, PerDayCharge: 0 };
+export const NOTHING = {
+  ...{ TotalCharge: 0, UnCharged: 0, PerDayCharge: 0 },
+  lines: { TotalCharge: [], UnCharged: [], PerDayCharge: [] },
+};

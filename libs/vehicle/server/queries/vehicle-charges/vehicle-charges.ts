@@ -109,17 +109,17 @@ export class VehicleCharges {
   async byPayer(
     scope: UserScope,
     vehicle: Vehicle,
-    look: ReckonedAt,
+    { explain, ...look }: ReckonedAt & { readonly explain: boolean },
     shownAs = vehicle,
   ): Promise<Payers | null> {
     if (vehicle.periods.length === 0) return new Map();
     if (!this.areShown(scope, shownAs)) return null;
     if (chargingPeriod(vehicle)) {
-      const answer = await this.of(scope, vehicle, { ...look, explain: false });
+      const answer = await this.of(scope, vehicle, { ...look, explain });
       return answer.ShowCharges ? payersOf(answer) : null;
     }
     const telling = await this.telling(scope, vehicle, look);
-    return payersAtEnd(summaryTold(vehicle, { ...telling, explain: false }));
+    return payersAtEnd(summaryTold(vehicle, { ...telling, explain }));
   }
 
   private async telling(

@@ -1,5 +1,4 @@
-import { canSeeChargesTo, type UserScope } from '@floorplan/identity/domain';
-import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import type { UserScope } from '@floorplan/identity/domain';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -11,8 +10,8 @@ import {
   chargingPeriod,
   eventCategoryOf,
   eventName,
-  payoffOf,
   vehicleStream,
+  type Payoff,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -27,21 +26,21 @@ import { asSeen, changesBetween, fieldsOf, type FieldValue } from '../vehicle-de
 import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reader';
 import { baseRatesBetween } from './base-rates-between';
 import { causesBetween } from './causes';
+import { accruedSums, chargeSums, differencesOf, payoffSums, type ComparedSums } from './compared-sums';
 import { factsBetween, type FactBetween } from './facts-between';
-
-type Sum = VehicleComparison['Sums'][number];
-/** Kronor by receiver and sum. */
-type Sums = ReadonlyMap<string, number>;
 
 /** What it costs at a moment, as far as the reader is told; `charges` null: it was not there. */
 interface Cost {
   readonly charges: ChargesAnswer | null;
-  readonly sums: Sums;
+  readonly sums: ComparedSums;
 }
 
-const RECEIVERS = ['IMP', 'DEA'] as const;
-const SUMS: readonly Sum['Sum'][] = ['TotalCharge', 'UnCharged', 'PerDayCharge', 'Accrued', 'Payoff'];
-const keyOf = (receiver: Sum['ReceiverType'], sum: Sum['Sum']) => `${receiver} ${sum}`;
+interface Looking {
+  readonly moment: Moment;
+  readonly field: string;
+  readonly parties: Parties;
+  readonly explain: boolean;
+}
 
 /** How things will stand on a day to come can be reckoned, but not what will be known by then. */
 function refuseUnknown(query: ComparisonQuery, today: string): void {
@@ -73,9 +72,10 @@ export class VehicleComparisons {
       await this.vehicles.find(scope, vehicleId, to),
     ];
     const { value: parties } = await this.parties.current();
+    const look = { parties, explain: query.explain };
     const [costBefore, costAfter] = [
-      await this.costOf(scope, before, { moment: from, field: 'from', parties }),
-      await this.costOf(scope, after, { moment: to, field: 'to', parties }),
+      await this.costOf(scope, before, { moment: from, field: 'from', ...look }),
+      await this.costOf(scope, after, { moment: to, field: 'to', ...look }),
     ];
     const today = this.clock.today();
     const history = await this.log.history(vehicleStream, vehicleId);
@@ -103,7 +103,7 @@ export class VehicleComparisons {
         Undone: one.undoing && { At: toFact(one.undoing).At, By: toFact(one.undoing).By },
       })),
       BaseRates: baseRatesBetween(costBefore.charges, costAfter.charges),
-      Sums: differencesOf(costBefore.sums, costAfter.sums),
+      Sums: differencesOf(costBefore.sums, costAfter.sums, query.explain),
     };
   }
 
@@ -111,45 +111,34 @@ export class VehicleComparisons {
   private async costOf(
     scope: UserScope,
     seen: SeenVehicle | null,
-    { moment, field, parties }: { moment: Moment; field: string; parties: Parties },
+    { moment, field, parties, explain }: Looking,
   ): Promise<Cost> {
-    const sums = new Map<string, number>();
-    if (!seen) return { charges: null, sums };
+    if (!seen) return { charges: null, sums: new Map() };
     const { vehicle, ...when } = await this.charges.reckonedAt(seen, moment, field);
     const charges = await this.charges.of(scope, vehicle, { ...when, explain: true });
-    const { Receivers } = charges;
-    for (const { ReceiverType, ...predicted } of Receivers)
-      for (const sum of ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const)
-        sums.set(keyOf(ReceiverType, sum), predicted[sum]);
-    const accrued = await this.charges.accrued(scope, vehicle, { ...when, explain: false });
-    for (const { ReceiverType, Accrued } of accrued.Receivers) {
-      const key = keyOf(ReceiverType, 'Accrued');
-      sums.set(key, plus(sums.get(key) ?? 0, Accrued));
-    }
-    if (Receivers.length > 0) await this.addPayoff(sums, scope, vehicle, { ...when, parties });
+    const accrued = await this.charges.accrued(scope, vehicle, { ...when, explain });
+    const payoff = charges.Receivers.length > 0 ? await this.payoff(vehicle, { ...when, parties }) : null;
+    const sums = new Map([
+      ...chargeSums(charges),
+      ...accruedSums(accrued),
+      ...(payoff ? payoffSums(payoff, scope) : []),
+    ]);
     return { charges, sums };
   }
 
-  /** What ending the financing that day would cost each side that the reader sees. */
-  private async addPayoff(
-    sums: Map<string, number>,
-    scope: UserScope,
+  /** What ending the financing that day would cost. */
+  private async payoff(
     vehicle: Vehicle,
     { asOf, knownOn, heldUntil, parties }: ReckonedAt & { parties: Parties },
-  ): Promise<void> {
+  ): Promise<Payoff | null> {
     const period = chargingPeriod(vehicle);
-    if (!period || heldUntil !== null) return;
+    if (!period || heldUntil !== null) return null;
     const rates = await this.rates.on(knownOn);
     const terms = { endDate: asOf, discount: 0 };
     const payoff = await this.payoffs.of(vehicle, terms, { today: asOf, parties, rates });
-    if (!payoff.ok) return;
-    const paid = { IMP: payoffOf(payoff.answer, 'IMP'), DEA: payoff.answer.amount };
-    for (const receiver of RECEIVERS.filter((one) => canSeeChargesTo(scope, one)))
-      sums.set(keyOf(receiver, 'Payoff'), kronorOfOre(paid[receiver]));
+    return payoff.ok ? payoff.answer : null;
   }
 }
-
-const plus = (one: number, other: number) => kronorOfOre(oreOfKronor(one) + oreOfKronor(other));
 
 const sideOf = ({ asOf, knownOn }: Moment, seen: SeenVehicle | null, today: string) => ({
   AsOf: asOf ?? today,
@@ -169,17 +158,4 @@ function toCause(
     Date: effectiveDateOf(vehicleStream, cause.event),
     Undone: cause.kind === 'UNDONE',
   };
-}
-
-/** In the order of receivers; sums that neither moment has are left out. */
-function differencesOf(before: Sums, after: Sums): VehicleComparison['Sums'] {
-  return RECEIVERS.flatMap((ReceiverType) =>
-    SUMS.flatMap((Sum): VehicleComparison['Sums'] => {
-      const key = keyOf(ReceiverType, Sum);
-      const [Before, After] = [before.get(key) ?? null, after.get(key) ?? null];
-      if (Before === null && After === null) return [];
-      const Difference = Before === null || After === null ? null : plus(After, -Before);
-      return [{ ReceiverType, Sum, Before, After, Difference }];
-    }),
-  );
 }

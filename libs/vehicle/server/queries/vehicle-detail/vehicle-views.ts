@@ -18,6 +18,7 @@ import {
   type VehiclePrice,
 } from '@floorplan/vehicle/domain';
 import { textOf } from '@floorplan/platform/http';
+import { payoffAnswerOf } from '../vehicle-charges/payoff-answer';
 import type { SeenVehicle } from './vehicle-reader';
 
 type Language = 'sv' | 'en';
@@ -115,11 +116,13 @@ function toEndRequests(
       UnpaidAmount: kronorOfOre(quote.unpaid),
       Amount: kronorOfOre(quote.amount),
       PerDayAmount: kronorOfOre(quote.perDay),
+      Payoff: quote.payoff ? payoffAnswerOf(quote.payoff, scope, true) : null,
     },
     EndRequest: end && {
       ...{ Date: end.on, By: end.by.name, EndDate: end.endDate, Comment: end.comment },
       Discount: kronorOfOre(end.discount),
       Amount: kronorOfOre(end.amount),
+      Payoff: end.payoff ? payoffAnswerOf(end.payoff, scope, true) : null,
       SoldToEndCustomer: end.soldToEndCustomer,
       BuyerOrgNumber: end.buyer && formatIdentityNumber(end.buyer),
     },

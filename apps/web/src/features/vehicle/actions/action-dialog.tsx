@@ -72,7 +72,7 @@ export function ActionDialog({
   /** What it comes to now stands in the place of what was shown, and is what the next press carries out. */
   const lookAgain = async () => {
     if (looks) await ahead.again();
-    else setLooked(await perform(body(), { dry_run: true }).catch(() => null));
+    else setLooked(await perform(body(), { dry_run: true, explain: true }).catch(() => null));
   };
   const run = async (work: () => Promise<void>) => {
     setAsked(true);
@@ -106,7 +106,7 @@ export function ActionDialog({
       if (texts.forgetsInventory) queries.removeQueries({ queryKey: servedInventory.name });
       onClose();
     });
-  const look = () => run(async () => setLooked(await perform(body(), { dry_run: true })));
+  const look = () => run(async () => setLooked(await perform(body(), { dry_run: true, explain: true })));
   return (
     <>
       <AskDialog

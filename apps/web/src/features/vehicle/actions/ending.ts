@@ -70,7 +70,7 @@ const byQuote = (vehicle: VehicleAnswer, { quote_number }: FormValues) =>
 
 /** The sum on the button, once it is known. */
 const saysAmount = (_: FormValues, format: Format, preview: Looked) => ({
-  amount: preview?.Payoff ? format.money(preview.Payoff.Amount) : '–',
+  amount: preview?.Payoff ? format.money(preview.Payoff.Amount, 2) : '–',
 });
 
 const expected = (preview: Looked) => ({ expected_amount: preview?.Payoff?.Amount ?? null });

@@ -1,77 +1,88 @@
 import type { PayoffAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
+import type { ReactNode } from 'react';
+import { Amount, Explained } from '../../../app/charges/explained';
 
-/** What ending a financing comes to: the sums that are paid, and the lines that interest and fees are made of. */
+/** What ending a financing comes to: the sums that are paid, each with what it was made of. */
 export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.money(kronor, 2);
-  const sums = [
-    ['dlg.quote_capital', payoff.Capital],
-    ...(payoff.Discount ? [['dlg.quote_discount', -payoff.Discount] as const] : []),
-    ['dlg.quote_vat', payoff.VatAmount],
-    ['dlg.quote_unpaid', payoff.UnpaidAmount],
-  ] as const;
+  const { Capital, Discount, EndAmount, VatAmount, Trace } = payoff;
   return (
-    <div className="payoff">
-      <table className="plain-table">
-        <tbody>
-          {sums.map(([text, amount]) => (
-            <tr key={text}>
-              <td>{t(text)}</td>
-              <td className="right no-wrap">{money(amount)}</td>
+    <Explained of={payoff}>
+      <div className="payoff">
+        <table className="plain-table">
+          <tbody>
+            <Row
+              text={t('dlg.quote_capital')}
+              why={Trace && t(`explain.since_${Trace.Capital.Reason}`, { date: Trace.Capital.Since })}
+            >
+              {money(Capital)}
+            </Row>
+            {Discount !== 0 && <Row text={t('dlg.quote_discount')}>{money(-Discount)}</Row>}
+            <Row
+              text={t('dlg.quote_vat')}
+              why={VatAmount !== 0 && t('explain.vat_on', { amount: money(EndAmount) })}
+            >
+              {money(VatAmount)}
+            </Row>
+            <Row text={t('dlg.quote_unpaid')}>
+              <Amount
+                name={t('dlg.quote_unpaid')}
+                kronor={payoff.UnpaidAmount}
+                lines={Trace?.Unpaid}
+                decimals={2}
+              />
+            </Row>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('dlg.quote_amount')}</th>
+              <td className="right no-wrap">
+                <strong>{t('lbl.amount_kr', { amount: money(payoff.Amount) })}</strong>
+              </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('dlg.quote_amount')}</th>
-            <td className="right no-wrap">
-              <strong>{t('lbl.amount_kr', { amount: money(payoff.Amount) })}</strong>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-      <p className="soft">
-        {t('dlg.quote_holds', { date: payoff.EndDate, amount: money(payoff.PerDayAmount) })}
-      </p>
-      {payoff.ImporterAmount !== null && payoff.ImporterAmount !== 0 && (
-        <p className="soft">{t('dlg.quote_importer', { amount: money(payoff.ImporterAmount) })}</p>
-      )}
-      {payoff.Lines.length > 0 && <PayoffLines payoff={payoff} />}
-    </div>
+          </tfoot>
+        </table>
+        <Beside payoff={payoff} />
+      </div>
+    </Explained>
   );
 }
 
-function PayoffLines({ payoff: { Lines, ImporterAmount } }: { payoff: PayoffAnswer }) {
-  const { t, format } = useTexts();
-  const said = ({ ReceiverType, FeeType, From, To, Days, Capital, Rate }: PayoffAnswer['Lines'][number]) =>
-    [
-      t(`fee.${FeeType}`),
-      ...(ImporterAmount === null ? [] : [t(`fee.receiver_${ReceiverType}`)]),
-      From === To ? From : `${From} – ${To}`,
-      ...(Rate !== null && Capital !== null
-        ? [
-            t('dlg.quote_line', {
-              count: Days,
-              capital: format.money(Capital),
-              rate: format.rate(Rate),
-            }),
-          ]
-        : []),
-    ].join(' · ');
+function Row(props: { text: string; why?: string | false | undefined; children: ReactNode }) {
   return (
-    <details>
-      <summary>{t('dlg.quote_lines', { count: Lines.length })}</summary>
-      <table className="plain-table">
-        <tbody>
-          {Lines.map((line, at) => (
-            <tr key={at}>
-              <td>{said(line)}</td>
-              <td className="right no-wrap">{format.money(line.Amount, 2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <tr>
+      <td>
+        {props.text}
+        {props.why && <span className="payoff-why soft">{props.why}</span>}
+      </td>
+      <td className="right no-wrap">{props.children}</td>
+    </tr>
+  );
+}
+
+/** The day that it holds for, what one more costs, and what is left for the importer. */
+function Beside({ payoff: { EndDate, PerDayAmount, ImporterAmount, Trace } }: { payoff: PayoffAnswer }) {
+  const { t } = useTexts();
+  return (
+    <table className="plain-table soft">
+      <tbody>
+        <Row text={t('dlg.quote_end')}>{EndDate}</Row>
+        <Row text={t('dlg.quote_per_day')}>
+          <Amount name={t('dlg.quote_per_day')} kronor={PerDayAmount} lines={Trace?.PerDay} decimals={2} />
+        </Row>
+        {ImporterAmount !== null && ImporterAmount !== 0 && (
+          <Row text={t('dlg.quote_importer')}>
+            <Amount
+              name={t('dlg.quote_importer')}
+              kronor={ImporterAmount}
+              lines={Trace?.Importer ?? undefined}
+              decimals={2}
+            />
+          </Row>
+        )}
+      </tbody>
+    </table>
   );
 }

@@ -1,8 +1,10 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
+import { Amount, Explained } from '../../../app/charges/explained';
 import { shownValue, wholeKronor, type FieldValue } from '../field-values';
 import { PayoffTable } from './payoff-table';
 import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
 
 export function PreviewButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   const { t } = useTexts();
@@ -23,28 +25,53 @@ export function PreviewButton({ busy, onAsk }: { busy: boolean; onAsk: () => voi
 
 const NO_BREAK = '\u00a0';
 
-type Group = readonly [heading: string, lines: readonly string[]];
+type Group = readonly [heading: string, lines: readonly ReactNode[]];
 
 /** What an action would come to: events, changed values, kronor, documents, mail, limits before and after. */
 export function PreviewPanel({ preview }: { preview: ActionPreview }) {
   const { t, format } = useTexts();
   const groups = groupsOf(preview, t, format).filter(([, lines]) => lines.length > 0);
   return (
-    <section className="preview" role="status" aria-label={t('action.preview')}>
+    <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
       <h3>{t('action.preview')}</h3>
-      {groups.map(([heading, lines]) => (
-        <div key={heading}>
-          <h4>{t(heading)}</h4>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Explained of={preview}>
+        {groups.map(([heading, lines]) => (
+          <div key={heading}>
+            <h4>{t(heading)}</h4>
+            <ul>
+              {lines.map((line, at) => (
+                <li key={at}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Explained>
       {groups.length === 0 && !preview.Payoff && <p className="soft">{t('preview.nothing')}</p>}
       {preview.Payoff && <PayoffTable payoff={preview.Payoff} />}
     </section>
+  );
+}
+
+type ChargePreview = ActionPreview['Charges'][number];
+
+/** A sum before and after, each opening into its lines. A dealer is named where another one pays too. */
+function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePreview[] }) {
+  const { t, format } = useTexts();
+  const { ReceiverType, Name, Sum, Trace } = charge;
+  const names = new Set(all.filter((one) => one.ReceiverType === ReceiverType).map((one) => one.Name));
+  const name = [t(`charges.${Sum}`), names.size > 1 ? Name : t(`fee.receiver_${ReceiverType}`)].join(', ');
+  const amount = (moment: 'Before' | 'After') => (
+    <Amount
+      name={`${name}, ${t(moment === 'Before' ? 'preview.before' : 'preview.after')}`}
+      kronor={charge[moment]}
+      text={wholeKronor(charge[moment], t, format)}
+      lines={Trace?.[moment]}
+    />
+  );
+  return (
+    <>
+      {name}: {amount('Before')} → {amount('After')}
+    </>
   );
 }
 
@@ -53,11 +80,6 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
   const kronor = (amount: number) =>
     t('lbl.amount_kr', { amount: format.money(amount) }).replaceAll(' ', NO_BREAK);
   const value = (field: string, one: FieldValue) => shownValue(field, one, t, format);
-  // A dealer is named where another one pays too.
-  const payer = (side: 'IMP' | 'DEA', name: string) => {
-    const names = new Set(preview.Charges.filter((one) => one.ReceiverType === side).map((one) => one.Name));
-    return names.size > 1 ? name : t(`fee.receiver_${side}`);
-  };
   return [
     [
       'preview.sec_events',
@@ -72,10 +94,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
     ],
     [
       'preview.sec_charges',
-      preview.Charges.map(
-        ({ ReceiverType, Name, Sum, Before, After }) =>
-          `${t(`charges.${Sum}`)}, ${payer(ReceiverType, Name)}: ${ore(Before)} → ${ore(After)}`,
-      ),
+      preview.Charges.map((charge) => <Charge charge={charge} all={preview.Charges} />),
     ],
     ['preview.sec_documents', preview.Documents.map((one) => documentInWords(one, t, ore))],
     [

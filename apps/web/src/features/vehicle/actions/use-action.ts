@@ -8,7 +8,7 @@ import type { DialogTexts } from './vehicle-action';
 /** Carries an action out, or asks what it would come to. */
 export type SendAction = (
   body: object,
-  query: { dry_run?: true; seen?: number; expected_preview?: string },
+  query: { dry_run?: true; explain?: true; seen?: number; expected_preview?: string },
 ) => Promise<ActionAnswer>;
 
 /** The call of an action; once it was carried out the vehicle is read again, whatever came of it. */

@@ -17,7 +17,7 @@ export function useLookAhead(send: SendAction, asking: readonly unknown[], body:
   const { data, error, refetch } = useQuery<ActionAnswer>({
     // Not one of the vehicle's own: when it changes the dialog goes, and is not to ask once more.
     queryKey: ['vehicle', 'look-ahead', ...asking, asked],
-    queryFn: () => send(JSON.parse(asked!) as object, { dry_run: true }),
+    queryFn: () => send(JSON.parse(asked!) as object, { dry_run: true, explain: true }),
     enabled: asked !== null && still,
     retry: false,
     gcTime: 0,

@@ -143,6 +143,55 @@ test('a dialog says what is missing, shows what will happen, and says when it is
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+const line = {
+  ...{ ReceiverType: 'DEA', FeeType: 'RTA', From: '2026-05-01', To: '2026-05-20', FromNumber: 1 },
+  ...{ ToNumber: 20, Days: 20, Convention: '30E360', Adjustments: [], PriceProgram: null, Mirrored: false },
+  Capital: { Amount: 300_000, Since: '2026-05-01', Reason: 'BEGIN' },
+  Rate: { Value: 5.4, Base: null, Total: 5.4, Floored: false },
+  Row: { FeeId: 2, FromDay: 1, ToDay: 180, Value: 5.4, Text: null, Added: false, GoesOn: false },
+  ...{ Exact: 900, Rounding: 0, Amount: 900, Vat: { Rate: 0, Amount: 0 }, Plan: null },
+};
+
+// P1-CHARGE-07
+test('each amount of a preview opens into its lines, and Escape closes these before the dialog', async () => {
+  const { dialog } = await openLocation(
+    serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => ({
+      json: {
+        Status: { Status: 'OK', Message: '' },
+        Preview: {
+          ...{ Events: [], Changes: [], Documents: [], Mails: [], Limits: [] },
+          Charges: [
+            {
+              ...{ ReceiverType: 'DEA', ReceiverId: 101, Name: 'Bilhuset', Sum: 'UnCharged' },
+              ...{ Before: 0, After: 900, Trace: query.get('explain') && { Before: [], After: [line] } },
+            },
+          ],
+          Payoff: {
+            ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000 },
+            ...{ VatAmount: 75_000, UnpaidAmount: 900, Amount: 375_900, PerDayAmount: 45 },
+            ...{ ImporterAmount: null, Lines: [] },
+            Trace: { Capital: line.Capital, Unpaid: [line], Importer: null, PerDay: [] },
+          },
+        },
+      },
+    })),
+  );
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Förhandsgranska' }));
+  await dialog.findByText('Sedan finansieringen började 2026-05-01');
+  dialog.getByText(/^25\s% på 300\s000,00\skr$/);
+  const amounts = dialog.getAllByRole('button', { name: /^900,00.*, Visa uträkningen$/ });
+  expect(amounts).toHaveLength(2);
+  for (const amount of amounts) {
+    fireEvent.click(amount);
+    dialog.getByText(/^300\s000,00\skr × 5,40\s% × 20\/360$/);
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(dialog.queryByText('Summa av raderna')).toBeNull();
+    expect(document.activeElement).toBe(amount);
+  }
+  screen.getByRole('dialog');
+});
+
 // P1-VEH-08
 test('a code that was released is offered, and shown when it is asked for', async () => {
   const code = '/api/v1/vehicles/35/show_code';
@@ -181,7 +230,14 @@ test('an offered code is offered no longer when what released it is undone', asy
 
 const quote = {
   ...{ Number: 10_001, Date: '2026-05-20', EndDate: '2026-06-17', Expired: false, Discount: 0 },
-  ...{ EndAmount: 300_000, VatAmount: 75_000, UnpaidAmount: 900, Amount: 375_900, PerDayAmount: 38 },
+  ...{
+    EndAmount: 300_000,
+    VatAmount: 75_000,
+    UnpaidAmount: 900,
+    Amount: 375_900,
+    PerDayAmount: 38,
+    Payoff: null,
+  },
 };
 const END = '/api/v1/vehicles/35/end_financing';
 

@@ -77,7 +77,10 @@ export function useComparison(id: number, moments: Readonly<Record<string, strin
   return useQuery({
     queryKey: [...vehicleKey(id), 'comparison', moments],
     queryFn: ({ signal }) =>
-      api.get<VehicleComparison>(address(VEHICLE_ROUTES.comparison, { id }), { query: moments, signal }),
+      api.get<VehicleComparison>(address(VEHICLE_ROUTES.comparison, { id }), {
+        query: { ...moments, explain: true },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,8 @@
 import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import { Notice, SmallTable, Timeline, useTexts, type SmallColumn, type TimelineEntry } from '@floorplan/ui';
 import type { ReactNode } from 'react';
+import { Amount, Explainable, Explained } from '../../../app/charges/explained';
+import { PayoffTable } from '../actions/payoff-table';
 import { vehicleEntries } from '../detail/vehicle-timeline';
 import {
   baseRateInWords,
@@ -80,30 +82,51 @@ const SUM_TEXTS = {
 function Kronor({ sums }: { sums: readonly Sum[] }) {
   const { t, format } = useTexts();
   const several = new Set(sums.map(({ ReceiverType }) => ReceiverType)).size > 1;
-  const money = (key: 'Before' | 'After' | 'Difference', header: string): SmallColumn<Sum> => ({
+  const nameOf = ({ ReceiverType, Sum }: Sum) =>
+    [...(several ? [t(`fee.receiver_${ReceiverType}`)] : []), t(SUM_TEXTS[Sum])].join(' · ');
+  const money = (key: 'Before' | 'After', header: string): SmallColumn<Sum> => ({
     ...{ key, header, align: 'right', whole: true },
-    cell: (row) => {
-      const amount = format.money(row[key], 2);
-      return key === 'Difference' && (row[key] ?? 0) > 0 ? `+${amount}` : amount;
-    },
+    cell: (row) => <ExplainedSum name={`${nameOf(row)}, ${t(header)}`} row={row} moment={key} />,
   });
   const columns: readonly SmallColumn<Sum>[] = [
     {
       ...{ key: 'sum', header: 'compare.col_sum' },
-      cell: ({ ReceiverType, Sum }) =>
-        [...(several ? [t(`fee.receiver_${ReceiverType}`)] : []), t(SUM_TEXTS[Sum])].join(' · '),
+      cell: nameOf,
     },
     money('Before', 'compare.from'),
     money('After', 'compare.to'),
-    money('Difference', 'compare.col_difference'),
+    {
+      ...{ key: 'Difference', header: 'compare.col_difference', align: 'right', whole: true },
+      cell: ({ Difference }) => `${(Difference ?? 0) > 0 ? '+' : ''}${format.money(Difference, 2)}`,
+    },
   ];
   return (
-    <SmallTable
-      label={t('compare.sec_kronor')}
-      columns={columns}
-      rows={sums}
-      rowKey={({ ReceiverType, Sum }) => `${ReceiverType} ${Sum}`}
-    />
+    <Explained of={sums}>
+      <SmallTable
+        label={t('compare.sec_kronor')}
+        columns={columns}
+        rows={sums}
+        rowKey={({ ReceiverType, Sum }) => `${ReceiverType} ${Sum}`}
+      />
+    </Explained>
+  );
+}
+
+/** The sum of one of the moments, which opens into its lines, or into the payoff. */
+function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: 'Before' | 'After' }) {
+  const { format } = useTexts();
+  const kronor = row[moment];
+  const explained = row.Trace?.[moment];
+  if (kronor === null || !explained?.Payoff)
+    return kronor === null ? (
+      format.money(null, 2)
+    ) : (
+      <Amount name={name} kronor={kronor} lines={explained?.Lines} decimals={2} />
+    );
+  return (
+    <Explainable name={name} text={format.money(kronor, 2)} of={explained}>
+      <PayoffTable payoff={explained.Payoff} />
+    </Explainable>
   );
 }
 

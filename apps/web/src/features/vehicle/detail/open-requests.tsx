@@ -1,5 +1,6 @@
-import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { PayoffAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
+import { PayoffTable } from '../actions/payoff-table';
 
 /** What stands open on the vehicle: that its price list proposes its end, that somebody asked for its end, and the quote that holds. */
 export function OpenRequests({
@@ -31,6 +32,7 @@ export function OpenRequests({
             {EndRequest.Comment}
           </p>
         )}
+        <Explanation payoff={EndRequest?.Payoff} />
         {EndQuote && (
           <p>
             <i className="pi pi-calculator" aria-hidden="true" />{' '}
@@ -42,7 +44,19 @@ export function OpenRequests({
                 })}
           </p>
         )}
+        <Explanation payoff={EndQuote?.Payoff} />
       </div>
     </section>
+  );
+}
+
+function Explanation({ payoff }: { payoff: PayoffAnswer | null | undefined }) {
+  const { t } = useTexts();
+  if (!payoff) return null;
+  return (
+    <details>
+      <summary>{t('explain.open')}</summary>
+      <PayoffTable payoff={payoff} />
+    </details>
   );
 }

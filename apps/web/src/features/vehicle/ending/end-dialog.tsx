@@ -11,8 +11,11 @@ import {
   type FormValues,
   type SmallColumn,
 } from '@floorplan/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Explainable, Explained } from '../../../app/charges/explained';
 import { shownPlate } from '../../../app/identifiers';
+import type { EndTerms } from './end-financing.machine';
+import { PayoffOfVehicle } from './payoff-of-vehicle';
 import type { EndFlow } from './use-end-flow';
 import { sumOfPayoffs, usePayoffs, type PayoffRow } from './use-payoffs';
 
@@ -70,7 +73,7 @@ export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
           {savingFailureText(t('end.err_start'), flow.error, t)}
         </p>
       )}
-      <Payoffs vehicles={vehicles} payoffs={known} />
+      <Payoffs vehicles={vehicles} payoffs={known} terms={flow.terms} />
       <p aria-live="polite">
         <strong>{known ? t('end.to_pay', { amount }) : t('end.reckoning')}</strong>
       </p>
@@ -97,6 +100,7 @@ interface Ending extends ConsignInventoryRow {
 function Payoffs(props: {
   vehicles: readonly ConsignInventoryRow[];
   payoffs: readonly PayoffRow[] | undefined;
+  terms: EndTerms;
 }) {
   const { t, format } = useTexts();
   const of = new Map(props.payoffs?.map((row) => [row.VehicleId, row]));
@@ -107,7 +111,7 @@ function Payoffs(props: {
     {
       key: 'vehicle',
       header: 'inv.col_vehicle',
-      cell: (row) => <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>,
+      cell: (row) => <span className="mono">{nameOf(row)}</span>,
     },
     {
       key: 'model',
@@ -133,18 +137,32 @@ function Payoffs(props: {
       'dlg.quote_unpaid',
       money(({ UnpaidAmount }) => UnpaidAmount),
     ),
-    amountColumn(
-      'amount',
-      'dlg.quote_amount',
-      money(({ Amount }) => Amount),
+    amountColumn('amount', 'dlg.quote_amount', (row) =>
+      row.payoff?.Payoff ? (
+        <Explainable
+          name={`${nameOf(row)}, ${t('dlg.quote_amount')}`}
+          text={format.money(row.payoff.Payoff.Amount, 2)}
+          of={row.VehicleId}
+        >
+          <PayoffOfVehicle id={row.VehicleId} terms={props.terms} />
+        </Explainable>
+      ) : null,
     ),
   ];
   return (
-    <SmallTable label={t('end.payoffs')} columns={columns} rows={rows} rowKey={(row) => row.VehicleId} />
+    <Explained of={props.payoffs}>
+      <SmallTable label={t('end.payoffs')} columns={columns} rows={rows} rowKey={(row) => row.VehicleId} />
+    </Explained>
   );
 }
 
-const amountColumn = (key: string, header: string, cell: (row: Ending) => string): SmallColumn<Ending> => ({
+const nameOf = ({ LicenseNumber, ChassisNumber }: Ending) => shownPlate(LicenseNumber) || ChassisNumber;
+
+const amountColumn = (
+  key: string,
+  header: string,
+  cell: (row: Ending) => ReactNode,
+): SmallColumn<Ending> => ({
   ...{ key, header, cell },
   align: 'right',
   whole: true,

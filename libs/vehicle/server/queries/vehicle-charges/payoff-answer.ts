@@ -1,0 +1,58 @@
+import { canSeeChargesTo, type UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre, percentOfRate } from '@floorplan/kernel';
+import { traceOfRecord, type ChargeTrace, type LineRecord } from '@floorplan/pricing/contracts';
+import type { PayoffAnswer } from '@floorplan/vehicle/contracts';
+import { payoffOf, type Payoff, type PayoffLine } from '@floorplan/vehicle/domain';
+
+type Explanation = NonNullable<PayoffAnswer['Trace']>;
+
+/** What ending a financing comes to: amounts of the dealer's, and of the importer's to those who may see them. */
+export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolean): PayoffAnswer | null {
+  if (!canSeeChargesTo(scope, 'DEA')) return null;
+  const Trace = explain ? explanationOf(payoff, scope) : null;
+  return {
+    EndDate: payoff.endDate,
+    Capital: kronorOfOre(payoff.capital),
+    Discount: kronorOfOre(payoff.discount),
+    EndAmount: kronorOfOre(payoff.endAmount),
+    VatAmount: kronorOfOre(payoff.vat),
+    UnpaidAmount: kronorOfOre(payoff.unpaid),
+    Amount: kronorOfOre(payoff.amount),
+    PerDayAmount: kronorOfOre(payoff.perDay),
+    ImporterAmount: canSeeChargesTo(scope, 'IMP') ? kronorOfOre(payoffOf(payoff, 'IMP')) : null,
+    Lines: payoff.lines
+      .filter(({ receiver }) => canSeeChargesTo(scope, receiver))
+      .map((line) => ({
+        ...{
+          ReceiverType: line.receiver,
+          FeeType: line.feeType,
+          From: line.from,
+          To: line.to,
+          Days: line.days,
+        },
+        Capital: line.capital === null ? null : kronorOfOre(line.capital),
+        Rate: line.rate && percentOfRate(BigInt(line.rate.total)),
+        Amount: kronorOfOre(line.amount),
+      })),
+    ...(Trace && { Trace }),
+  };
+}
+
+/** Null for what was reckoned before payoffs kept how their lines came about. */
+function explanationOf(
+  { capital, capitalSince, lines, perDayLines }: Payoff,
+  scope: UserScope,
+): Explanation | null {
+  if (!capitalSince || !perDayLines) return null;
+  const own = (side: 'IMP' | 'DEA') => tracesOf(lines.filter(({ receiver }) => receiver === side));
+  return {
+    Capital: { Amount: kronorOfOre(capital), Since: capitalSince.from, Reason: capitalSince.cause },
+    Unpaid: own('DEA'),
+    Importer: canSeeChargesTo(scope, 'IMP') ? own('IMP') : null,
+    PerDay: tracesOf(perDayLines),
+  };
+}
+
+/** The lines are pricing's, as it recorded them. */
+export const tracesOf = (lines: readonly PayoffLine[]): ChargeTrace[] =>
+  lines.filter(({ origin }) => origin).map((line) => traceOfRecord(line as LineRecord));
