@@ -38,8 +38,8 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (opened) {
-      title.current?.focus();
-      title.current?.scrollIntoView?.({ block: 'nearest' });
+      title.current?.focus({ preventScroll: true });
+      title.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' });
     }
   }, [opened]);
   // How an amount was made that is no longer shown would be told beside another.

@@ -53,7 +53,7 @@ function useQuoteField(vehicle: VehicleAnswer): FormField[] {
   const { t, format } = useTexts();
   const quote = holdingQuote(vehicle);
   if (!quote) return [];
-  const said = { number: String(quote.Number), amount: format.money(quote.Amount), date: quote.EndDate };
+  const said = { number: String(quote.Number), amount: format.money(quote.Amount, 2), date: quote.EndDate };
   return [
     {
       ...{ name: 'quote_number', label: 'dlg.purchase_terms', kind: 'choice', initial: quote.Number },
