@@ -98,7 +98,7 @@ function actions(): void {
       await english(organisation);
       await organisation.getByRole('button', { name: 'End financing', exact: true }).click();
       const end = organisation.getByRole('dialog');
-      await end.getByRole('button', { name: /^Pay SEK 140\s\d{3} and end$/ }).click();
+      await end.getByRole('button', { name: /^Pay SEK 140\s\d{3}[.,]\d\d and end$/ }).click();
       await organisation.getByText('The loan has been repaid', { exact: true }).first().waitFor();
       await status(organisation, 'Loan ended');
       await status(dealer, 'Lån avslutat');

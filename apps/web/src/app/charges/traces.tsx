@@ -78,7 +78,7 @@ const numbers = ({ FromNumber, ToNumber }: ChargeTrace) =>
   FromNumber === ToNumber ? String(FromNumber) : `${FromNumber}–${ToNumber}`;
 
 /** Breaks between its days only. */
-function Span({ From, To }: ChargeTrace) {
+function Span({ From, To }: Pick<ChargeTrace, 'From' | 'To'>) {
   if (From === To) return <span className="no-wrap">{From}</span>;
   return (
     <span>
@@ -100,7 +100,7 @@ export function Traces({ label, lines }: { label: string; lines: readonly Charge
           <span>
             {t(`fee.${line.FeeType}`)} · {t(`fee.receiver_${line.ReceiverType}`)}
           </span>
-          <Span {...line} />
+          <Span From={line.From} To={line.To} />
           <span className="soft">{t('explain.numbers', { numbers: numbers(line) })}</span>
         </div>
       ),
