@@ -46,16 +46,19 @@ function reckonedAnew({ Capital, Rate, Days, Convention, Mirrored, Exact }: Char
   return Mirrored ? -interest : interest;
 }
 
+/** Leaves that do not come out as they say. Asked of all at once: there are a hundred thousand of them. */
+const untrue = (leaves: readonly ChargeTrace[]) =>
+  leaves.filter(
+    (leaf) => Math.abs(reckonedAnew(leaf) - leaf.Exact) >= 0.00001 || Math.abs(leaf.Rounding) > 0.01,
+  );
+
 function expectExplained(answer: PredictedChargeAnswer): void {
   const { PredictedCharges, TotalCharges, UnchargedCharges, PerDayCharges, Lines } = answer;
-  for (const row of [...PredictedCharges, ...TotalCharges, ...UnchargedCharges, ...PerDayCharges, ...Lines]) {
-    expect(sum(row.Trace!)).toBe(ore(row.Amount));
-    for (const leaf of row.Trace!) {
-      expect(Math.abs(reckonedAnew(leaf) - leaf.Exact)).toBeLessThan(0.00001);
-      expect(Math.abs(leaf.Rounding)).toBeLessThanOrEqual(0.01);
-      expect(leaf.PriceProgram).not.toBeNull();
-    }
-  }
+  const rows = [...PredictedCharges, ...TotalCharges, ...UnchargedCharges, ...PerDayCharges, ...Lines];
+  expect(rows.filter(({ Trace, Amount }) => sum(Trace!) !== ore(Amount))).toEqual([]);
+  const leaves = rows.flatMap(({ Trace }) => Trace!);
+  expect(untrue(leaves)).toEqual([]);
+  expect(leaves.filter(({ PriceProgram }) => PriceProgram === null)).toEqual([]);
   expect([sum(TotalCharges), sum(UnchargedCharges), sum(PerDayCharges)]).toEqual(
     [answer.TotalCharge, answer.UnCharged, answer.PerDayCharge].map(ore),
   );
@@ -68,7 +71,7 @@ function expectSummaryExplained({ Receivers, Accrued }: InterestSummaryAnswer): 
     expect([leaves, Trace!.Charged, Trace!.UnCharged].map(sum)).toEqual(
       [sums.Accrued, sums.Charged, sums.UnCharged].map(ore),
     );
-    for (const leaf of leaves) expect(Math.abs(reckonedAnew(leaf) - leaf.Exact)).toBeLessThan(0.00001);
+    expect(untrue(leaves)).toEqual([]);
   }
   expect(ore(Accrued)).toBe(Receivers.reduce((all, one) => all + ore(one.Accrued), 0));
 }
@@ -101,8 +104,7 @@ function expectPayoffExplained({ Trace, ...payoff }: PayoffAnswer): void {
   );
   expect(ore(payoff.EndAmount)).toBe(ore(payoff.Capital) - ore(payoff.Discount));
   expect(ore(payoff.Amount)).toBe(ore(payoff.EndAmount) + ore(payoff.VatAmount) + sum(Unpaid));
-  for (const leaf of [...Unpaid, ...Importer!, ...PerDay])
-    expect(Math.abs(reckonedAnew(leaf) - leaf.Exact)).toBeLessThan(0.00001);
+  expect(untrue([...Unpaid, ...Importer!, ...PerDay])).toEqual([]);
 }
 
 // P1-CHARGE-07, P1-END-02
