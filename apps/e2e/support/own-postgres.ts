@@ -9,14 +9,11 @@ import {
   type EmbeddedPostgres,
 } from '../../../tools/embedded/postgres';
 import { loadDemoInto } from './demo-database';
-import { TcpProxy } from './tcp-proxy';
 
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** A Postgres of one suite that can be stopped and started again at the same address. */
 export class OwnPostgres {
-  private proxy!: TcpProxy;
-
   private constructor(
     private readonly dataDir: string,
     private server: EmbeddedPostgres,
@@ -26,8 +23,6 @@ export class OwnPostgres {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-e2e-'));
     const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
     const postgres = new OwnPostgres(dataDir, server);
-    // It takes another port each time it starts: the proxy keeps the first one.
-    postgres.proxy = await TcpProxy.to(() => Number(new URL(postgres.server.url).port));
     await postgres.prepare();
     return postgres;
   }
@@ -35,7 +30,6 @@ export class OwnPostgres {
   /** Connection string of a migrated database with the demo's master data. */
   get url(): string {
     const url = new URL(this.server.url);
-    url.port = String(this.proxy.port);
     url.pathname = '/lagerportalen';
     return url.href;
   }
@@ -46,12 +40,12 @@ export class OwnPostgres {
   }
 
   async resume(): Promise<void> {
-    this.server = await startEmbeddedPostgres({ dataDir: this.dataDir, settings: SETTINGS });
+    const port = Number(new URL(this.server.url).port);
+    this.server = await startEmbeddedPostgres({ dataDir: this.dataDir, settings: SETTINGS, port });
   }
 
   async stop(): Promise<void> {
     await this.server.stop();
-    this.proxy.close();
     removeEmbeddedData(this.dataDir);
   }
 
