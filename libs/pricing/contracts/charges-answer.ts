@@ -58,7 +58,7 @@ export function chargesAnswerOf(
   const seen = <T extends { readonly receiver: Receiver }>(some: readonly T[]) =>
     some.filter(({ receiver }) => sees(receiver));
   const traced = (of: Financing, lines: readonly Line[]) =>
-    explain ? { Trace: lines.map((line) => wireTrace(of, line)) } : {};
+    explain ? { Trace: lines.map((line) => wireTrace(of, line, sees)) } : {};
   const rowOf =
     ({ financing: of, receiverId: idOf }: EarlierCharges) =>
     ({ receiver, holder, feeType, rate, value, amount, lines }: Charge): ChargeRow => ({
@@ -128,7 +128,7 @@ export const hiddenCharges = (asOf: string, unit: 'DAY' | 'MONTH'): ChargesAnswe
 });
 
 export function quoteAnswerOf(financing: Financing, quote: PayoffQuote, explain: boolean): QuoteAnswer {
-  const traces = (lines: readonly Line[]) => lines.map((line) => wireTrace(financing, line));
+  const traces = (lines: readonly Line[]) => lines.map((line) => wireTrace(financing, line, () => true));
   return {
     EndDate: quote.endDate,
     EndAmount: kronorOfOre(quote.endAmount),

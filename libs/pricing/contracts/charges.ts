@@ -5,8 +5,8 @@ const receiver = z.enum(['IMP', 'DEA']);
 export const capitalTrace = z.object({
   Amount: z.number(),
   Since: z.string(),
-  /** Why it is that since then: the term began, it was changed, an instalment was due, a rent was paid. */
-  Reason: z.enum(['BEGIN', 'CHANGE', 'INSTALMENT', 'RENT']),
+  /** Why it is that since then: the term began, it was changed, an instalment was due, a rent was paid, or is due and not paid. */
+  Reason: z.enum(['BEGIN', 'CHANGE', 'INSTALMENT', 'RENT', 'RENT_DUE']),
 });
 
 /** How one line of an amount was made. Values and rates are percent for interest fees, kronor for fixed ones. */

@@ -75,7 +75,8 @@ function originOf(financing: Financing, line: Line): LineOrigin {
     })),
     row: { value: Number(row.value), text: row.text, added: row.added, goesOn: trace.beyondList },
     exact: Number(trace.exact),
-    vatRate: Number(trace.vatRate),
+    // Interest of a lease has its VAT with the rent.
+    vatRate: rate && line.vat === 0n ? 0 : Number(trace.vatRate),
     plan: plan && { payment: safeOre(plan.payment), capital: safeOre(plan.capital) },
   };
 }
@@ -167,5 +168,21 @@ export function traceOfRecord({ rate, capital, row, origin, ...line }: LineRecor
   };
 }
 
-export const wireTrace = (financing: Financing, line: Line): ChargeTrace =>
-  traceOfRecord(lineRecord(financing, line));
+export const wireTrace = (
+  financing: Financing,
+  line: Line,
+  sees: (receiver: Receiver) => boolean,
+): ChargeTrace => seenTrace(traceOfRecord(lineRecord(financing, line)), sees);
+
+/** A subvention is of the other receiver's row: who may not see that is told its rate, and not what that is made of. */
+export function seenTrace(trace: ChargeTrace, sees: (receiver: Receiver) => boolean): ChargeTrace {
+  const { Rate, Row, Mirrored, ReceiverType } = trace;
+  if (!Mirrored || sees(ReceiverType === 'DEA' ? 'IMP' : 'DEA')) return trace;
+  const Value = Rate?.Total ?? 0;
+  return {
+    ...trace,
+    Rate: Rate && { ...Rate, Value, Base: null },
+    Adjustments: [],
+    Row: { ...Row, FeeId: null, Value, Text: null },
+  };
+}

@@ -41,7 +41,7 @@ export const payoffsRequest = z
     VehicleIds: z.array(rowId).min(1).max(MOST_ASKED),
     ...terms,
     /** Each with the lines that it is made of. */
-    explain: z.boolean().default(false),
+    explain: z.boolean().nullish(),
   })
   .meta({ id: 'PayoffsRequest' });
 export type PayoffsRequest = z.infer<typeof payoffsRequest>;

@@ -68,7 +68,7 @@ export interface LineOrigin {
 /** Since when the capital is what it is, and why: the term began, it was changed, an instalment was due, a rent was paid. */
 export interface CapitalSince {
   readonly from: string;
-  readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT';
+  readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT' | 'RENT_DUE';
 }
 
 /** What it costs to end a financing on a day, and what is left for the importer. Öre. */

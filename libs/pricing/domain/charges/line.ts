@@ -3,11 +3,11 @@ import type { Rate } from '@floorplan/kernel';
 import type { FeeType } from '../price-program';
 import type { Adjustment, ChargeRow, Day, Receiver } from './financing';
 
-/** Capital since a day, and why: the term began, it was changed, an instalment was due, a rent was paid. */
+/** Capital since a day, and why: the term began, it was changed, an instalment was due, a rent was paid, or a rent is due that has not. */
 export interface CapitalStep {
   readonly from: Day;
   readonly amount: bigint;
-  readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT';
+  readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT' | 'RENT_DUE';
 }
 
 /** A rate and what it is made of. */

@@ -201,7 +201,7 @@ class MonthlySchedule {
     const capital = rent - interest;
     const vat = BigInt(vatOnNet(Number(rent), row.vat).vat);
     this.building.planned.set(month.from, { row, interest, payment: rent, capital, vat, bearing });
-    step(this.building, { from: month.to + 1, amount: terms.balance - capital, cause: 'RENT' });
+    step(this.building, { from: month.to + 1, amount: terms.balance - capital, cause: 'RENT_DUE' });
   }
 }
 

@@ -26,6 +26,7 @@ interface Explaining {
   readonly opened: Opened | null;
   readonly panel: string;
   readonly open: (what: Opened | null) => void;
+  readonly closeOnEscape: (event: KeyboardEvent) => void;
 }
 
 const Current = createContext<Explaining | null>(null);
@@ -49,13 +50,13 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
     opened?.opener.focus();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !opened) return;
     // The dialog around it stays open.
     event.stopPropagation();
     close();
   };
   return (
-    <Current value={{ opened, panel, open }}>
+    <Current value={{ opened, panel, open, closeOnEscape }}>
       {children}
       {opened && (
         <section
@@ -91,7 +92,7 @@ export function Explainable(props: { name: string; text: string; of: unknown; ch
   const { t } = useTexts();
   const explaining = useContext(Current);
   if (!explaining) return text;
-  const { opened, panel, open } = explaining;
+  const { opened, panel, open, closeOnEscape } = explaining;
   const isOpen = opened !== null && opened.of === of;
   return (
     <button
@@ -100,6 +101,7 @@ export function Explainable(props: { name: string; text: string; of: unknown; ch
       aria-expanded={isOpen}
       aria-controls={isOpen ? panel : undefined}
       aria-label={`${text}, ${t('explain.open')}`}
+      onKeyDown={closeOnEscape}
       onClick={({ currentTarget: opener }) => open(isOpen ? null : { name, of, content, opener })}
     >
       {text}

@@ -58,7 +58,7 @@ function reasons(line: ChargeTrace, { t, format }: Words): string[] {
       }),
     );
   if (line.Mirrored) said.push(t('explain.mirrored'));
-  if (Row.Added) said.push(t('explain.added'));
+  if (Row.Added) said.push([Row.Text, t('explain.added')].filter(Boolean).join(' · '));
   if (Row.GoesOn) said.push(t('explain.goes_on', { day: Row.ToDay }));
   if (PriceProgram)
     said.push(t('explain.program_version', { name: PriceProgram.Code, version: PriceProgram.Version }));

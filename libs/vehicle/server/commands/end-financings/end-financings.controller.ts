@@ -55,7 +55,11 @@ export class EndFinancingsController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: payoffsRequest }) { VehicleIds, explain, ...terms }: PayoffsRequest,
   ): Promise<PayoffsAnswer> {
-    const asked = { on: batchFor(scope).on, terms: { ...terms, ...TAKING_REQUESTS }, explain };
+    const asked = {
+      on: batchFor(scope).on,
+      terms: { ...terms, ...TAKING_REQUESTS },
+      explain: explain ?? false,
+    };
     const Rows: PayoffRow[] = [];
     for (let at = 0; at < VehicleIds.length; at += AT_A_TIME) {
       const some = VehicleIds.slice(at, at + AT_A_TIME);

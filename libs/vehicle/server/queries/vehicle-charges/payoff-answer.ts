@@ -1,6 +1,6 @@
 import { canSeeChargesTo, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, percentOfRate } from '@floorplan/kernel';
-import { traceOfRecord, type ChargeTrace, type LineRecord } from '@floorplan/pricing/contracts';
+import { seenTrace, traceOfRecord, type ChargeTrace, type LineRecord } from '@floorplan/pricing/contracts';
 import type { PayoffAnswer } from '@floorplan/vehicle/contracts';
 import { payoffOf, type Payoff, type PayoffLine } from '@floorplan/vehicle/domain';
 
@@ -44,15 +44,24 @@ function explanationOf(
   scope: UserScope,
 ): Explanation | null {
   if (!capitalSince || !perDayLines) return null;
-  const own = (side: 'IMP' | 'DEA') => tracesOf(lines.filter(({ receiver }) => receiver === side));
+  const own = (side: 'IMP' | 'DEA') =>
+    tracesOf(
+      lines.filter(({ receiver }) => receiver === side),
+      scope,
+    );
   return {
     Capital: { Amount: kronorOfOre(capital), Since: capitalSince.from, Reason: capitalSince.cause },
     Unpaid: own('DEA'),
     Importer: canSeeChargesTo(scope, 'IMP') ? own('IMP') : null,
-    PerDay: tracesOf(perDayLines),
+    PerDay: tracesOf(perDayLines, scope),
   };
 }
 
-/** The lines are pricing's, as it recorded them. */
-export const tracesOf = (lines: readonly PayoffLine[]): ChargeTrace[] =>
-  lines.filter(({ origin }) => origin).map((line) => traceOfRecord(line as LineRecord));
+/** The lines are pricing's, as it recorded them. A rent is paid with the capital, and its VAT with that of the capital. */
+export const tracesOf = (lines: readonly PayoffLine[], scope: UserScope): ChargeTrace[] =>
+  lines
+    .filter(({ origin }) => origin)
+    .map((line) => {
+      const trace = seenTrace(traceOfRecord(line as LineRecord), (side) => canSeeChargesTo(scope, side));
+      return trace.Plan ? { ...trace, Plan: null, Vat: { Rate: 0, Amount: 0 } } : trace;
+    });

@@ -125,7 +125,7 @@ export function summaryTold(
 ): SummaryTold {
   const all = new Map<string, Sums>();
   for (const period of vehicle.periods) add(all, vehicle, period, telling);
-  return summed([...all.values()], explain);
+  return summed([...all.values()], telling.scope, explain);
 }
 
 function add(
@@ -157,7 +157,7 @@ function add(
     sumsOf(payerOf(reckoning, line))?.uncharged.push({ financing, line });
 }
 
-function summed(all: readonly Sums[], explain: boolean): SummaryTold {
+function summed(all: readonly Sums[], scope: UserScope, explain: boolean): SummaryTold {
   const amountOf = (told: readonly Told[]) => sumOfLines(told.map(({ line }) => line));
   const wire = (sums: readonly Sums[]) => {
     const [charged, uncharged] = [
@@ -170,7 +170,9 @@ function summed(all: readonly Sums[], explain: boolean): SummaryTold {
       UnCharged: kronorOfOre(uncharged),
     };
   };
-  const traces = (told: readonly Told[]) => told.map(({ financing, line }) => wireTrace(financing, line));
+  const isSeen = (receiver: Receiver) => canSeeChargesTo(scope, receiver);
+  const traces = (told: readonly Told[]) =>
+    told.map(({ financing, line }) => wireTrace(financing, line, isSeen));
   return {
     Receivers: all.map((sums) => ({
       ReceiverType: sums.receiver,

@@ -48,7 +48,8 @@ export const accruedSums = ({ Receivers }: InterestSummaryAnswer): readonly Entr
 
 /** What ending the financing costs each side that the reader sees. */
 export function payoffSums(payoff: Payoff, scope: UserScope): readonly Entry[] {
-  const lines = tracesOf(payoff.lines.filter(({ receiver }) => receiver === 'IMP'));
+  const ofImporter = payoff.lines.filter(({ receiver }) => receiver === 'IMP');
+  const lines = tracesOf(ofImporter, scope);
   const sums: Record<Sum['ReceiverType'], ComparedSum> = {
     IMP: { amount: kronorOfOre(payoffOf(payoff, 'IMP')), lines, payoff: null },
     DEA: { amount: kronorOfOre(payoff.amount), lines: [], payoff: payoffAnswerOf(payoff, scope, true) },

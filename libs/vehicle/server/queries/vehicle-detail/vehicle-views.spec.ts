@@ -1,9 +1,10 @@
 import { useLocaleTexts } from '@floorplan/platform/http';
 import { expect, test } from '@jest/globals';
 import { defaultFunctions, type FunctionKey, type Role, type UserScope } from '@floorplan/identity/domain';
-import { evolveVehicle, initialVehicle, lastPeriod } from '@floorplan/vehicle/domain';
+import { evolveVehicle, initialVehicle, lastPeriod, type Payoff } from '@floorplan/vehicle/domain';
 import { financingStarted } from '../../../domain/testing/financing';
 import { toPeriod } from './period-views';
+import { toEndRequests } from './vehicle-views';
 
 const vehicle = evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN'));
 const seen = {
@@ -78,4 +79,21 @@ test('a period tells the day on which it was closed; none while it runs', () => 
     toPeriod(seen, { ...period, closedOn }, scope('admin')).ClosedDate;
   expect(closed(null)).toBeNull();
   expect(closed('2026-03-31')).toBe('2026-03-31');
+});
+
+// P1-END-05
+test('what ending it would cost is told to staff and to the dealer that has it, and to none that let go of it', () => {
+  const by = { kind: 'user', id: '1', name: 'Anna' } as const;
+  const payoff: Payoff = {
+    ...{ endDate: '2026-04-10', capital: 320_000_00, discount: 0, discountVat: 0, endAmount: 320_000_00 },
+    ...{ vat: 80_000_00, unpaid: 900_00, amount: 400_900_00, perDay: 36_00, lines: [] },
+  };
+  const data = { on: '2026-03-31', number: 10_001, dealerId: 101, importerId: 1, payoff, by };
+  const quoted = evolveVehicle(vehicle, { type: 'vehicle/EndQuoted', data });
+  const numbers = (role: Role, heldUntil: string | null) =>
+    toEndRequests(quoted, scope(role), { ...seen, heldUntil }).EndQuote?.Payoff?.Amount ?? null;
+  expect([numbers('admin', null), numbers('DEO', null), numbers('IMP', null)]).toEqual([
+    ...[400_900, 400_900, null],
+  ]);
+  expect(numbers('DEO', '2026-04-01')).toBeNull();
 });

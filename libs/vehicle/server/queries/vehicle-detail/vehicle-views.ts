@@ -77,7 +77,7 @@ export function toVehicle(
     IsWarningPeriod: warning.isWarningPeriod,
     WarningPeriodFrom: warning.warningFrom,
     Undoable: toUndoable(vehicle, scope, language),
-    ...toEndRequests(vehicle, scope, today),
+    ...toEndRequests(vehicle, scope, { heldUntil, today }),
     EndProposedFor: openProposal(vehicle)?.end ?? null,
     AllowManualTransferToDemo: importer?.allowManualTransferToDemo ?? false,
     ...requestedOf(vehicle),
@@ -95,13 +95,13 @@ function toUndoable(vehicle: Vehicle, scope: UserScope, language: Language): Veh
   return act && { EventCategoryId: act.category, Name: name(act.category) };
 }
 
-/** What it costs its dealer to end the financing is nothing to its importer. */
-function toEndRequests(
+/** What it costs its dealer to end the financing is nothing to its importer, and no more to the dealer that let go of it. */
+export function toEndRequests(
   { requests: { quote, end } }: Vehicle,
   scope: UserScope,
-  today: string,
+  { heldUntil, today }: Pick<SeenVehicle, 'heldUntil' | 'today'>,
 ): Pick<VehicleAnswer, 'EndQuote' | 'EndRequest'> {
-  if (!canSeeChargesTo(scope, 'DEA')) return { EndQuote: null, EndRequest: null };
+  if (heldUntil !== null || !canSeeChargesTo(scope, 'DEA')) return { EndQuote: null, EndRequest: null };
   return {
     EndQuote: quote && {
       ...{

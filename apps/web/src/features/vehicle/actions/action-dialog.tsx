@@ -2,10 +2,13 @@ import { callerOfUser } from '@floorplan/identity/contracts';
 import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import {
   AskDialog,
+  failureOf,
   FormFields,
   formErrors,
   initialValues,
+  Notice,
   savingFailure,
+  Skeleton,
   useTexts,
   useToast,
   type FormField,
@@ -60,8 +63,10 @@ export function ActionDialog({
   );
   const shown = looks ? ahead.preview : (looked?.Preview ?? null);
   const expected = looks ? ahead.expected : looked?.ExpectedPreview;
-  const not =
-    refused === NOT_REFUSED && ahead.error ? (refusalOf(ahead.error, fields, t) ?? refused) : refused;
+  const notAhead = ahead.error && refusalOf(ahead.error, fields, t);
+  const not = refused === NOT_REFUSED && notAhead ? notAhead : refused;
+  // What would come of it is seen before it is done: of these values, not of those before.
+  const unseen = looks && missing.size === 0 && !shown;
   const errors = new Map([...not.fields, ...missing]);
   const change = (name: string, value: FormValue) => {
     setTyped((now) => ({ ...now, [name]: value }));
@@ -114,6 +119,7 @@ export function ActionDialog({
         title={t(texts.title)}
         confirm={t(texts.confirm, texts.confirmed?.(values, format, shown))}
         busy={busy}
+        disabled={unseen}
         destructive={texts.destructive ?? false}
         onConfirm={() => void confirm()}
         onCancel={closing.ask}
@@ -126,11 +132,23 @@ export function ActionDialog({
           </p>
         )}
         {shown && <PreviewPanel preview={shown} />}
+        {unseen && !ahead.error && <Skeleton rows={12} />}
+        {unseen && ahead.error && !notAhead && (
+          <NotLooked error={ahead.error} onRetry={() => void ahead.again()} />
+        )}
         {!shown && !looks && <PreviewButton busy={busy} onAsk={() => void look()} />}
       </AskDialog>
       {closing.question}
       <UnsavedChanges when={touched && !busy} />
     </>
+  );
+}
+
+function NotLooked({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts();
+  const { message, reference } = failureOf(error);
+  return (
+    <Notice kind="failed" title={t('preview.err')} text={message} reference={reference} onRetry={onRetry} />
   );
 }
 

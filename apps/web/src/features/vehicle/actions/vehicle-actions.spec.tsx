@@ -185,7 +185,7 @@ test('each amount of a preview opens into its lines, and Escape closes these bef
   for (const amount of amounts) {
     fireEvent.click(amount);
     dialog.getByText(/^300\s000,00\skr × 5,40\s% × 20\/360$/);
-    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    fireEvent.keyDown(amount === amounts[0] ? document.activeElement! : amount, { key: 'Escape' });
     expect(dialog.queryByText('Summa av raderna')).toBeNull();
     expect(document.activeElement).toBe(amount);
   }
@@ -252,6 +252,33 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryAllByText('Villkor')).toHaveLength(offered);
   await waitFor(() => expect(server.callsTo(END)[0]?.body).toMatchObject({ quote_number }));
+});
+
+// P1-END-05
+test('nothing is ended while what it costs is not shown; that it could not be read is said, and asked again', async () => {
+  const nothing = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
+  const Payoff = {
+    ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
+    ...{ UnpaidAmount: 900, Amount: 375_900, PerDayAmount: 45, ImporterAmount: null, Lines: [] },
+  };
+  let away = true;
+  const server = serverFor(holding('fncInventory', 'fncEndFinancing')).on(`POST ${END}`, () =>
+    away
+      ? { status: 503, json: { Code: 'UNAVAILABLE', Message: 'Försök igen om en stund' } }
+      : { json: { Status: { Status: 'OK', Message: '' }, Preview: { ...nothing, Payoff } } },
+  );
+  await show({ ...vehicle, EndQuote: null, EndRequest: null, Supplier: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Beloppet kunde inte hämtas');
+  const confirm = dialog.getByRole('button', { name: /^Slutbetala/ }) as HTMLButtonElement;
+  expect(confirm.disabled).toBe(true);
+  fireEvent.click(confirm);
+  away = false;
+  fireEvent.click(dialog.getByRole('button', { name: 'Försök igen' }));
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  expect(confirm.textContent).toMatch(/^Slutbetala 375\s900,00\skr$/);
+  expect(server.callsTo(END).every(({ query }) => query.get('dry_run') === 'true')).toBe(true);
 });
 
 test('what a dialog offers to choose among and could not be read is said', async () => {

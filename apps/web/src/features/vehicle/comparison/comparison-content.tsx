@@ -27,7 +27,7 @@ export function ComparisonContent({ answer }: { answer: VehicleComparison }) {
       </Panel>
       {answer.Sums.length > 0 && (
         <Panel title={t('compare.sec_kronor')}>
-          <Kronor sums={answer.Sums} />
+          <Kronor answer={answer} />
         </Panel>
       )}
       <Panel title={t('compare.sec_events')}>
@@ -79,14 +79,15 @@ const SUM_TEXTS = {
   Payoff: 'compare.payoff',
 } as const;
 
-function Kronor({ sums }: { sums: readonly Sum[] }) {
+function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleComparison }) {
   const { t, format } = useTexts();
+  const days = { Before: From.AsOf, After: To.AsOf };
   const several = new Set(sums.map(({ ReceiverType }) => ReceiverType)).size > 1;
   const nameOf = ({ ReceiverType, Sum }: Sum) =>
     [...(several ? [t(`fee.receiver_${ReceiverType}`)] : []), t(SUM_TEXTS[Sum])].join(' · ');
   const money = (key: 'Before' | 'After', header: string): SmallColumn<Sum> => ({
     ...{ key, header, align: 'right', whole: true },
-    cell: (row) => <ExplainedSum name={`${nameOf(row)}, ${t(header)}`} row={row} moment={key} />,
+    cell: (row) => <ExplainedSum name={`${nameOf(row)}, ${days[key]}`} row={row} moment={key} />,
   });
   const columns: readonly SmallColumn<Sum>[] = [
     {

@@ -32,7 +32,7 @@ export function OpenRequests({
             {EndRequest.Comment}
           </p>
         )}
-        <Explanation payoff={EndRequest?.Payoff} />
+        <Explanation payoff={EndRequest?.Payoff} name={t('vehicle.explain_request')} />
         {EndQuote && (
           <p>
             <i className="pi pi-calculator" aria-hidden="true" />{' '}
@@ -44,18 +44,20 @@ export function OpenRequests({
                 })}
           </p>
         )}
-        <Explanation payoff={EndQuote?.Payoff} />
+        <Explanation
+          payoff={EndQuote?.Payoff}
+          name={t('vehicle.explain_quote', { number: String(EndQuote?.Number) })}
+        />
       </div>
     </section>
   );
 }
 
-function Explanation({ payoff }: { payoff: PayoffAnswer | null | undefined }) {
-  const { t } = useTexts();
+function Explanation({ payoff, name }: { payoff: PayoffAnswer | null | undefined; name: string }) {
   if (!payoff) return null;
   return (
     <details>
-      <summary>{t('explain.open')}</summary>
+      <summary>{name}</summary>
       <PayoffTable payoff={payoff} />
     </details>
   );

@@ -4,6 +4,7 @@ import {
   failureOf,
   FormFields,
   initialValues,
+  Notice,
   savingFailureText,
   SmallTable,
   useTexts,
@@ -67,15 +68,27 @@ export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
       {!asks && vehicles.some(({ EndRequestedDate }) => EndRequestedDate) && <p>{t('end.dlg_requests')}</p>}
       <FormFields fields={FIELDS} values={values} errors={NOTHING_WRONG} onChange={change} />
       <Excluded rows={known ?? []} />
-      {payoffs.error && <p className="field-error">{failureOf(payoffs.error).message}</p>}
+      {payoffs.error && (
+        <Notice
+          kind="failed"
+          title={t('preview.err')}
+          text={failureOf(payoffs.error).message}
+          onRetry={() => void payoffs.refetch()}
+        />
+      )}
       {flow.error !== null && (
         <p className="field-error" role="alert">
           {savingFailureText(t('end.err_start'), flow.error, t)}
         </p>
       )}
-      <Payoffs vehicles={vehicles} payoffs={known} terms={flow.terms} />
+      <Payoffs
+        vehicles={vehicles}
+        payoffs={known}
+        terms={flow.terms}
+        onOther={(id) => payoffs.readAgain(id)}
+      />
       <p aria-live="polite">
-        <strong>{known ? t('end.to_pay', { amount }) : t('end.reckoning')}</strong>
+        <strong>{known ? t('end.to_pay', { amount }) : payoffs.error ? '' : t('end.reckoning')}</strong>
       </p>
     </AskDialog>
   );
@@ -101,6 +114,7 @@ function Payoffs(props: {
   vehicles: readonly ConsignInventoryRow[];
   payoffs: readonly PayoffRow[] | undefined;
   terms: EndTerms;
+  onOther: (id: number) => void;
 }) {
   const { t, format } = useTexts();
   const of = new Map(props.payoffs?.map((row) => [row.VehicleId, row]));
@@ -119,8 +133,9 @@ function Payoffs(props: {
       cell: ({ Make, Model }) => [Make, Model].filter(Boolean).join(' '),
     },
     {
-      ...{ key: 'date', header: 'dlg.purchase_end_date', whole: true },
-      cell: ({ payoff }) => payoff?.Payoff?.EndDate ?? payoff?.Message ?? '…',
+      ...{ key: 'date', header: 'dlg.purchase_end_date' },
+      cell: ({ payoff }) =>
+        payoff?.Payoff ? <span className="no-wrap">{payoff.Payoff.EndDate}</span> : (payoff?.Message ?? '…'),
     },
     amountColumn(
       'capital',
@@ -144,7 +159,12 @@ function Payoffs(props: {
           text={format.money(row.payoff.Payoff.Amount, 2)}
           of={row.VehicleId}
         >
-          <PayoffOfVehicle id={row.VehicleId} terms={props.terms} />
+          <PayoffOfVehicle
+            id={row.VehicleId}
+            terms={props.terms}
+            shown={row.payoff.Payoff.Amount}
+            onOther={() => props.onOther(row.VehicleId)}
+          />
         </Explainable>
       ) : null,
     ),

@@ -1,12 +1,22 @@
 import { VEHICLE_ROUTES, type PayoffsAnswer } from '@floorplan/vehicle/contracts';
 import { failureOf, Skeleton } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../../app/session/session';
 import { PayoffTable } from '../actions/payoff-table';
 import type { EndTerms } from './end-financing.machine';
 
+interface PayoffOfVehicleProps {
+  readonly id: number;
+  readonly terms: EndTerms;
+  /** What its row says that it comes to. */
+  readonly shown: number;
+  /** It comes to something else by now. */
+  readonly onOther: () => void;
+}
+
 /** What ending one of many comes to, with what each sum is made of; asked for when it is opened. */
-export function PayoffOfVehicle({ id, terms }: { id: number; terms: EndTerms }) {
+export function PayoffOfVehicle({ id, terms, shown, onOther }: PayoffOfVehicleProps) {
   const api = useApi();
   const { data, error } = useQuery({
     queryKey: ['vehicle', 'payoff', id, terms],
@@ -16,10 +26,21 @@ export function PayoffOfVehicle({ id, terms }: { id: number; terms: EndTerms }) 
         { VehicleIds: [id], ...terms, explain: true },
         { signal },
       ),
+    staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <p className="field-error">{failureOf(error).message}</p>;
-  if (!data) return <Skeleton rows={4} />;
-  const [row] = data.Rows;
-  return row?.Payoff ? <PayoffTable payoff={row.Payoff} /> : <p className="field-error">{row?.Message}</p>;
+  const told = useRef(onOther);
+  told.current = onOther;
+  const other = data !== undefined && data.Rows[0]?.Payoff?.Amount !== shown;
+  useEffect(() => {
+    if (other) told.current();
+  }, [other]);
+  if (error)
+    return (
+      <p className="field-error" role="alert">
+        {failureOf(error).message}
+      </p>
+    );
+  const payoff = data?.Rows[0]?.Payoff;
+  return payoff && !other ? <PayoffTable payoff={payoff} /> : <Skeleton rows={4} />;
 }

@@ -12,7 +12,7 @@ export function usePayoffs(ids: readonly number[], terms: EndTerms) {
   const [known] = useState(() => new Map<string, PayoffRow>());
   const on = JSON.stringify(terms);
   const keyOf = (id: number) => `${id} ${on}`;
-  return useQuery({
+  const query = useQuery({
     queryKey: ['vehicle', 'payoffs', on, ids],
     queryFn: async ({ signal }): Promise<readonly PayoffRow[]> => {
       const missing = ids.filter((id) => !known.has(keyOf(id)));
@@ -29,6 +29,11 @@ export function usePayoffs(ids: readonly number[], terms: EndTerms) {
     gcTime: 0,
     retry: false,
   });
+  const readAgain = (id: number) => {
+    known.delete(keyOf(id));
+    void query.refetch();
+  };
+  return { ...query, readAgain };
 }
 
 export const sumOfPayoffs = (rows: readonly PayoffRow[]): number =>
