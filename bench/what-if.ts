@@ -3,7 +3,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import type { InterestRate } from '@floorplan/pricing/domain';
 import { WHAT_IF_ROUTES, type WhatIfAnswer, type WhatIfStarted } from '@floorplan/vehicle/contracts';
-import { slicesOf, WhatIfSlices, type WhatIfInput } from '@floorplan/vehicle/server';
+import { RatesNow, slicesOf, WhatIfSlices, type WhatIfInput } from '@floorplan/vehicle/server';
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { loadDemo } from '../tools/demo/load-demo';
@@ -122,7 +122,7 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
       ...{ today: TODAY, keptUntil: '2099-01-01', vehicles: VEHICLES },
     };
     const slices = await slicesOf(database, input);
-    const ours = new WhatIfSlices(database, new EventLog(database), new Rates(rates));
+    const ours = new WhatIfSlices(database, new EventLog(database), new RatesNow(database, new Rates(rates)));
     const batch = { id: randomUUID(), input: { ...input } };
     const floorBatch = randomUUID();
     let [oursMs, floorMs] = [0, 0];

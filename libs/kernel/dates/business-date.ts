@@ -1,27 +1,37 @@
-import { addMonthsToDay } from './calendar';
+import { addMonthsToDay, civilOfDay, dayOfCivil } from './calendar';
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MS_PER_DAY = 86_400_000;
 
 /** A calendar date `yyyy-MM-dd` in Europe/Stockholm. */
 export type BusinessDate = string;
 
-/** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
-export function isBusinessDate(text: string): boolean {
+/** Null for what is not a date. */
+function dayOf(text: string): number | null {
   const match = PATTERN.exec(text);
-  if (!match) return false;
-  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return Number(match[1]) >= 1000 && date.toISOString().slice(0, 10) === text;
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const number = dayOfCivil({ year, month, day });
+  const civil = civilOfDay(number);
+  return year >= 1000 && civil.month === month && civil.day === day ? number : null;
 }
+
+/** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
+export const isBusinessDate = (text: string): boolean => dayOf(text) !== null;
 
 /** Days since 1970-01-01; arithmetic on day numbers knows no daylight saving. Throws on what is not a date. */
 export function dayNumber(date: BusinessDate): number {
-  if (!isBusinessDate(date)) throw new RangeError(`not a date: ${date}`);
-  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+  const number = dayOf(date);
+  if (number === null) throw new RangeError(`not a date: ${date}`);
+  return number;
 }
 
-export const dateOfDayNumber = (day: number): BusinessDate =>
-  new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
+
+export function dateOfDayNumber(number: number): BusinessDate {
+  const { year, month, day } = civilOfDay(number);
+  if (!(year >= 1000 && year <= 9999)) throw new RangeError(`not a day with a date: ${number}`);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
 
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   dateOfDayNumber(dayNumber(date) + days);

@@ -46,6 +46,33 @@ describe('business dates', () => {
   });
 
   test('what is no date throws', () => expect(() => k.addDays('yesterday', 1)).toThrow(RangeError));
+
+  test.each([Number.NaN, -354_286, 2_932_897])('day number %p has no date of four digits', (day) => {
+    expect(() => k.dateOfDayNumber(day)).toThrow(RangeError);
+  });
+
+  test('every day between has the date that the platform writes, and is found by it', () => {
+    const [first, last] = [-354_285, 2_932_896];
+    const days = fc.oneof(fc.integer({ min: first, max: last }), fc.constantFrom(first, last));
+    fc.assert(
+      fc.property(days, (day) => {
+        const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
+        return k.dateOfDayNumber(day) === text && k.dayNumber(text) === day;
+      }),
+    );
+  });
+
+  test('of all that is written with three numbers, only what the platform reads as that day is one', () => {
+    const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+    const text = fc.tuple(fc.integer({ min: 1000, max: 9999 }), two, two).map((parts) => parts.join('-'));
+    fc.assert(
+      fc.property(text, (written) => {
+        const read = new Date(`${written}T00:00:00Z`);
+        const isDay = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written);
+        return k.isBusinessDate(written) === isDay;
+      }),
+    );
+  });
 });
 
 describe('the calendar by day numbers', () => {

@@ -63,6 +63,16 @@ describe('kronor of the wire', () => {
     );
   });
 
+  test('an amount is sent as the number that its digits are read as', () => {
+    fc.assert(
+      fc.property(ore, (amount) => {
+        const digits = String(Math.abs(amount)).padStart(3, '0');
+        const text = `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        return k.kronorOfOre(amount) === Number(text);
+      }),
+    );
+  });
+
   test('sums are exact beyond what a number holds, and do not come back as one', () => {
     const sum = k.sumOre([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
     expect(sum).toBe(2n * BigInt(Number.MAX_SAFE_INTEGER));
@@ -116,8 +126,19 @@ describe('rates', () => {
     expect(k.rateOfPercent(percent)).toBe(rate);
     expect(k.percentOfRate(rate)).toBe(percent);
   });
-  test('more than four decimals are refused', () =>
-    expect(() => k.rateOfPercent(0.00001)).toThrow(RangeError));
+  test.each([0.00001, 5.12345, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, Infinity])('%p is no rate', (percent) =>
+    expect(() => k.rateOfPercent(percent)).toThrow(RangeError),
+  );
+
+  test('a rate is read from its digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (rate) => {
+        const digits = String(Math.abs(rate)).padStart(5, '0');
+        const percent = Number(`${rate < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`);
+        return k.rateOfPercent(percent) === BigInt(rate) && k.percentOfRate(BigInt(rate)) === percent;
+      }),
+    );
+  });
 
   test('a used car of 245 900 at 80 % may be financed with 196 720', () => {
     expect(k.flooredShareOf(24_590_000, k.rateOfPercent(80))).toBe(19_672_000);

@@ -24,13 +24,8 @@ export function oreOfKronor(kronor: number): Ore {
   return match?.[1] && ore !== 0 ? -ore : ore;
 }
 
-/** Öre to the decimal number of kronor that the wire carries. */
-export function kronorOfOre(ore: Ore | bigint): number {
-  const safe = safeOre(ore);
-  return Number(
-    `${safe < 0 ? '-' : ''}${Math.trunc(Math.abs(safe) / 100)}.${String(Math.abs(safe) % 100).padStart(2, '0')}`,
-  );
-}
+/** Öre to the decimal number of kronor that the wire carries: division rounds to the number that its digits are read as. */
+export const kronorOfOre = (ore: Ore | bigint): number => (safeOre(ore) || 0) / 100;
 
 /** A bigint sum as the safe integer that facts carry. Throws when it does not fit. */
 export function safeOre(ore: Ore | bigint): Ore {

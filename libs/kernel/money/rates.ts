@@ -6,17 +6,16 @@ export type Rate = bigint;
 
 export const RATE_SCALE = 10_000n;
 
-const PERCENT = /^(-?)(\d+)(?:\.(\d{1,4}))?$/;
-
-/** Percent with at most four decimals to a rate, by its decimal digits. Throws on more. */
+/** Percent with at most four decimals to a rate. Throws on more. */
 export function rateOfPercent(percent: number): Rate {
-  const match = PERCENT.exec(String(percent));
-  if (!match) throw new RangeError(`not a rate in percent: ${percent}`);
-  const rate = BigInt(`${match[2]}${(match[3] ?? '').padEnd(4, '0')}`);
-  return match[1] ? -rate : rate;
+  const rate = Math.round(percent * Number(RATE_SCALE));
+  // The number that a rate's digits are read as is the rate divided, so that nothing else comes back as itself.
+  if (!Number.isSafeInteger(rate) || percentOfRate(rate) !== percent)
+    throw new RangeError(`not a rate in percent: ${percent}`);
+  return BigInt(rate);
 }
 
-export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
+export const percentOfRate = (rate: Rate | number): number => Number(rate) / Number(RATE_SCALE);
 
 /** A share of an amount, floored to whole kronor: what may be financed of a price. */
 export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>

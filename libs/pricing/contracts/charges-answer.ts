@@ -12,7 +12,14 @@ import {
   type Receiver,
   totalRate,
 } from '@floorplan/pricing/domain';
-import type { ChargeLine, ChargeRow, ChargesAnswer, PredictedCharge, QuoteAnswer } from './charges';
+import type {
+  ChargeLine,
+  ChargeRow,
+  ChargesAnswer,
+  ChargeTrace,
+  PredictedCharge,
+  QuoteAnswer,
+} from './charges';
 import { wireTrace } from './line-record';
 
 /** Who reads, and how much of it. */
@@ -57,8 +64,15 @@ export function chargesAnswerOf(
   const all = [...earlier, { prediction, financing, receiverId }];
   const seen = <T extends { readonly receiver: Receiver }>(some: readonly T[]) =>
     some.filter(({ receiver }) => sees(receiver));
+  // A line stands in its row, in a sum and in the list of lines: it is told of once.
+  const told = new Map<Line, ChargeTrace>();
+  const traceOf = (of: Financing, line: Line): ChargeTrace => {
+    const trace = told.get(line) ?? wireTrace(of, line, sees);
+    told.set(line, trace);
+    return trace;
+  };
   const traced = (of: Financing, lines: readonly Line[]) =>
-    explain ? { Trace: lines.map((line) => wireTrace(of, line, sees)) } : {};
+    explain ? { Trace: lines.map((line) => traceOf(of, line)) } : {};
   const rowOf =
     ({ financing: of, receiverId: idOf }: EarlierCharges) =>
     ({ receiver, holder, feeType, rate, value, amount, lines }: Charge): ChargeRow => ({
@@ -93,16 +107,16 @@ export function chargesAnswerOf(
     ShowCharges: true,
     AsOf: dateOfDayNumber(asOf),
     PriodUnit: financing.program.unit,
-    PredictedCharges: seen(prediction.rows).map(({ row, ...charge }): PredictedCharge => ({
-      ...rowOf({ prediction, financing, receiverId })(charge),
-      FeeId: row.feeId,
-      InterestRateId: row.interestRateId,
-      Value: percentOfRate(row.value),
+    PredictedCharges: seen(prediction.rows).map((charge): PredictedCharge => ({
+      FeeId: charge.row.feeId,
+      InterestRateId: charge.row.interestRateId,
+      Value: percentOfRate(charge.row.value),
       ListRate: charge.rate && listRate(charge.rate),
-      FromDay: row.fromDay,
-      ToDay: row.toDay,
-      Text: row.text,
-      InTotal: isCharge(row.feeType),
+      FromDay: charge.row.fromDay,
+      ToDay: charge.row.toDay,
+      Text: charge.row.text,
+      InTotal: isCharge(charge.feeType),
+      ...rowOf({ prediction, financing, receiverId })(charge),
     })),
     TotalCharges: rowsOf('total'),
     TotalCharge: sum('total'),

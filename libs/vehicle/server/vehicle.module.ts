@@ -89,7 +89,7 @@ import { WhatIfs } from './what-if/what-ifs';
     AskedPayoffs,
     ...ACTION_STEPS,
   ],
-  exports: [FinishTerms, PartiesNow, Payoffs, VehicleActions, VehicleChoices],
+  exports: [FinishTerms, PartiesNow, Payoffs, RatesNow, VehicleActions, VehicleChoices],
 })
 export class VehicleModule {
   constructor(

@@ -82,9 +82,9 @@ function rowCharges(reckoning: Reckoning, lines: readonly Line[], asOf: Day): Ro
         receiver,
         feeType,
         holder: receiver === 'DEA' ? financing.handovers.length : 0,
-        ...partsOf(reckoning, row, asOf),
         amount: sumOfLines(own),
         lines: own,
+        ...partsOf(reckoning, row, asOf),
       };
     });
 }

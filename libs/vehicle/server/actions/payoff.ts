@@ -1,8 +1,7 @@
 import { dateOfDayNumber, dayNumber, safeOre, vatOnNet, type Outcome } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
-import { ChargedDaysReader, lineRecord, ProgramsReader } from '@floorplan/pricing/contracts';
+import { ChargedDaysReader, lineRecord } from '@floorplan/pricing/contracts';
 import {
-  baseRatesOf,
   isSoldByProvider,
   payoffQuote,
   perDayLines,
@@ -21,6 +20,7 @@ import {
   financingOfPeriod,
   NOTHING_CHARGED,
 } from '../queries/vehicle-charges/period-financing';
+import { RatesNow } from '../rates-now';
 
 interface Known {
   readonly today: string;
@@ -33,7 +33,7 @@ interface Known {
 @Injectable()
 export class Payoffs {
   constructor(
-    private readonly programs: ProgramsReader,
+    private readonly rates: RatesNow,
     private readonly charged: ChargedDaysReader,
   ) {}
 
@@ -47,7 +47,7 @@ export class Payoffs {
     const importer = parties.importers.find(({ id }) => id === vehicle.parties.importerId);
     const question = {
       financing: financingOfPeriod(period),
-      rates: rates ?? baseRatesOf(await this.programs.interestRates()),
+      rates: rates ?? (await this.rates.current()).value,
       financeType: vehicle.financing!.type,
       chargedThrough: chargedDays(chargedTo(period, charged.get(period.id) ?? NOTHING_CHARGED)),
       mayDiscount: importer?.usePurchaseDiscount ?? false,

@@ -1,8 +1,6 @@
 import { type BatchRowToHandle, type RowResult, type RunningBatch } from '@floorplan/platform/batches';
 import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
-import { ProgramsReader } from '@floorplan/pricing/contracts';
 import {
-  baseRatesOf,
   WhatIfTrial,
   type ChargeProgram,
   type MonthCost,
@@ -20,6 +18,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { chargeProgramOfSnapshot, factsOfPeriod } from '../queries/vehicle-charges/period-financing';
+import { RatesNow } from '../rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
 
@@ -35,7 +34,7 @@ export class WhatIfSlices {
   constructor(
     private readonly database: Database,
     private readonly log: EventLog,
-    private readonly programs: ProgramsReader,
+    private readonly rates: RatesNow,
   ) {}
 
   async reckon(
@@ -77,7 +76,7 @@ export class WhatIfSlices {
   }
 
   private async tried(input: WhatIfInput, vehicles: readonly Vehicle[]) {
-    const rates = baseRatesOf(await this.programs.interestRates());
+    const { value: rates } = await this.rates.current();
     const trial = new WhatIfTrial(input.change, rates, input.today, input.sides);
     const programs = new Programs();
     const touched: Touched[] = [];

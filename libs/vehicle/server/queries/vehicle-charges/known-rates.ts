@@ -8,6 +8,7 @@ import {
   type InterestRateSaved,
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
+import { RatesNow } from '../../rates-now';
 import { endOfDay } from '../vehicle-detail/moment';
 
 /** The base rates as they are known, or were on a day. */
@@ -15,12 +16,13 @@ import { endOfDay } from '../vehicle-detail/moment';
 export class KnownRates {
   constructor(
     private readonly programs: ProgramsReader,
+    private readonly now: RatesNow,
     private readonly log: EventLog,
   ) {}
 
   async on(knownOn?: string): Promise<BaseRates> {
+    if (knownOn === undefined) return (await this.now.current()).value;
     const rates = await this.programs.interestRates();
-    if (knownOn === undefined) return baseRatesOf(rates);
     const histories = await Promise.all(rates.map(({ id }) => this.log.history(interestRateStream, id)));
     return baseRatesOf(rates.map((rate, at) => rateKnownBy(endOfDay(knownOn), histories[at]!) ?? rate));
   }

@@ -59,7 +59,7 @@ export class VehicleCharges {
     const moment = momentOf({ asOf: startdate, basis });
     const seen = await this.vehicles.read(scope, vehicleId, moment);
     const { vehicle, ...look } = await this.reckonedAt(seen, moment);
-    return this.of(scope, vehicle, { ...look, explain });
+    return this.of(scope, vehicle, { explain, ...look });
   }
 
   /** What a vehicle costs as it stands, or as it would stand; who has let go of it is told of its own time. */
@@ -128,7 +128,8 @@ export class VehicleCharges {
     { knownOn, ...look }: ReckonedAt,
   ): Promise<Telling> {
     const rates = await this.rates.on(knownOn);
-    return { ...look, scope, rates, charged: await this.charged.chargedThrough(identity.vehicleId) };
+    const charged = await this.charged.chargedThrough(identity.vehicleId);
+    return { scope, rates, charged, ...look };
   }
 
   /**
@@ -145,7 +146,7 @@ export class VehicleCharges {
       throw invalid([{ Field: field, Code: 'TOO_LARGE', Message: FIELD_ERROR_TEXTS.TOO_LARGE }]);
     const known = pastOf({ knownOn }, today).knownOn;
     const look = { vehicle, heldUntil, knownOn: known };
-    if (shown === today) return { ...look, asOf: asked !== undefined && asked > today ? asked : today };
+    if (shown === today) return { asOf: asked !== undefined && asked > today ? asked : today, ...look };
     if (shown === asked) return { ...look, asOf: asked };
     const asOf = addDays(shown, 1);
     if (known !== undefined) return { ...look, asOf };
