@@ -5,7 +5,7 @@ import { SmallTable, TimeChart, useTexts, type SmallColumn } from '@floorplan/ui
 import { useMemo } from 'react';
 import { costCurve } from './cost-curve';
 import { daySpan } from './day-span';
-import { Amount, Explained } from './explained';
+import { Amount, Explained, type LinesLater } from './explained';
 
 type Sums = ChargesAnswer['Receivers'][number];
 type Kind = 'TotalCharge' | 'UnCharged' | 'PerDayCharge';
@@ -19,10 +19,18 @@ const KINDS = Object.keys(ROWS) as readonly Kind[];
 
 /** The lines of several rows; undefined where they were not asked for. */
 const linesOf = (rows: readonly ChargeRow[]) =>
-  rows.some(({ Trace }) => Trace) ? rows.flatMap(({ Trace = [] }) => Trace) : undefined;
+  rows.every(({ Trace }) => Trace) ? rows.flatMap(({ Trace = [] }) => Trace) : undefined;
+
+interface ChargesProps {
+  readonly answer: ChargesAnswer;
+  readonly begin: string;
+  readonly end: string;
+  /** Where the answer came without its lines. */
+  readonly later?: LinesLater | undefined;
+}
 
 /** What a financing costs: sums by receiver, the rows of the price list, and the cost over the term. */
-export function Charges({ answer, begin, end }: { answer: ChargesAnswer; begin: string; end: string }) {
+export function Charges({ answer, begin, end, later }: ChargesProps) {
   const { t, format } = useTexts();
   const receiver = (type: 'IMP' | 'DEA') => t(`fee.receiver_${type}`);
   const lines = useMemo(() => costCurve(answer, end, (type) => t(`fee.receiver_${type}`)), [answer, end, t]);
@@ -33,7 +41,7 @@ export function Charges({ answer, begin, end }: { answer: ChargesAnswer; begin: 
   ];
   return (
     <>
-      <Explained of={answer}>
+      <Explained later={later}>
         <dl className="charge-sums">
           {KINDS.map((kind) => (
             <div key={kind}>

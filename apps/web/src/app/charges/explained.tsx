@@ -1,5 +1,5 @@
 import type { ChargeTrace } from '@floorplan/pricing/contracts';
-import { useTexts } from '@floorplan/ui';
+import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import {
   createContext,
   useContext,
@@ -7,44 +7,55 @@ import {
   useId,
   useRef,
   useState,
+  type Dispatch,
   type KeyboardEvent,
   type ReactNode,
+  type SetStateAction,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { Traces } from './traces';
 
 interface Opened {
+  /** Which of the amounts it is. */
+  readonly id: string;
   /** What the amount is called. */
   readonly name: string;
-  /** Which of the amounts it is. */
-  readonly of: unknown;
-  readonly content: ReactNode;
   /** What opened it, which has the focus again when it closes. */
   readonly opener: HTMLElement;
 }
 
+/** Lines of amounts that an answer came without. */
+export interface LinesLater {
+  readonly ask: () => void;
+  /** Why they did not come. */
+  readonly error: Error | null;
+}
+
 interface Explaining {
   readonly opened: Opened | null;
+  readonly open: Dispatch<SetStateAction<Opened | null>>;
   readonly panel: string;
-  readonly open: (what: Opened | null) => void;
+  /** Where the opened one tells how it came about. */
+  readonly place: HTMLElement | null;
+  readonly later: LinesLater | undefined;
   readonly closeOnEscape: (event: KeyboardEvent) => void;
 }
 
 const Current = createContext<Explaining | null>(null);
 
-/** A block whose amounts open into how they were made, below what is in it; closed when `of`, what they are of, is another. */
-export function Explained({ of, children }: { of: unknown; children: ReactNode }) {
+/** A block whose amounts open into how they were made, below what is in it; `later`: their lines come when they are asked for. */
+export function Explained({ later, children }: { later?: LinesLater | undefined; children: ReactNode }) {
   const { t } = useTexts();
   const [opened, open] = useState<Opened | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const panel = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (opened) {
+    if (opened && place) {
       title.current?.focus({ preventScroll: true });
       title.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' });
     }
-  }, [opened]);
-  // How an amount was made that is no longer shown would be told beside another.
-  useEffect(() => open(null), [of]);
+  }, [opened, place]);
   const close = () => {
     open(null);
     opened?.opener.focus();
@@ -56,7 +67,7 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
     close();
   };
   return (
-    <Current value={{ opened, panel, open, closeOnEscape }}>
+    <Current value={{ opened, open, panel, place, later, closeOnEscape }}>
       {children}
       {opened && (
         <section
@@ -79,37 +90,43 @@ export function Explained({ of, children }: { of: unknown; children: ReactNode }
               <i className="pi pi-times" aria-hidden="true" />
             </button>
           </header>
-          {opened.content}
+          <div ref={setPlace} />
         </section>
       )}
     </Current>
   );
 }
 
-/** A text that opens into `children`, how it came about; `of` tells it from the others of its block. */
-export function Explainable(props: { name: string; text: string; of: unknown; children: ReactNode }) {
-  const { name, text, of, children: content } = props;
+/** A text that opens into `children`, how it came about: as long as it is open, what is told is of what is shown. */
+export function Explainable(props: { name: string; text: string; children: ReactNode }) {
+  const { name, text, children } = props;
   const { t } = useTexts();
   const explaining = useContext(Current);
+  const id = useId();
+  const open = explaining?.open;
+  useEffect(() => () => open?.((now) => (now?.id === id ? null : now)), [open, id]);
   if (!explaining) return text;
-  const { opened, panel, open, closeOnEscape } = explaining;
-  const isOpen = opened !== null && opened.of === of;
+  const { opened, panel, place, closeOnEscape } = explaining;
+  const isOpen = opened?.id === id;
   return (
-    <button
-      type="button"
-      className="explained"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panel : undefined}
-      aria-label={`${text}, ${t('explain.open')}`}
-      onKeyDown={closeOnEscape}
-      onClick={({ currentTarget: opener }) => open(isOpen ? null : { name, of, content, opener })}
-    >
-      {text}
-    </button>
+    <>
+      <button
+        type="button"
+        className="explained"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        aria-label={`${text}, ${t('explain.open')}`}
+        onKeyDown={closeOnEscape}
+        onClick={({ currentTarget: opener }) => explaining.open(isOpen ? null : { id, name, opener })}
+      >
+        {text}
+      </button>
+      {isOpen && place && createPortal(<div onKeyDown={closeOnEscape}>{children}</div>, place)}
+    </>
   );
 }
 
-/** An amount; where its lines are known it opens into them. */
+/** An amount; where its lines are known, or can be asked for, it opens into them. */
 export function Amount(props: {
   name: string;
   kronor: number;
@@ -120,11 +137,22 @@ export function Amount(props: {
 }) {
   const { name, kronor, lines, decimals = 0 } = props;
   const { format } = useTexts();
+  const later = useContext(Current)?.later;
   const text = props.text ?? format.money(kronor, decimals);
-  if (!lines?.length) return text;
+  // What comes to nothing may have no lines: which it has is known once they are there.
+  if (lines ? lines.length === 0 : !later || kronor === 0) return text;
   return (
-    <Explainable name={name} text={text} of={lines}>
-      <Traces label={name} lines={lines} />
+    <Explainable name={name} text={text}>
+      {lines ? <Traces label={name} lines={lines} /> : <AskForLines {...later!} />}
     </Explainable>
   );
+}
+
+function AskForLines({ ask, error }: LinesLater) {
+  const { t } = useTexts();
+  const asks = useRef(ask);
+  asks.current = ask;
+  useEffect(() => asks.current(), []);
+  if (error) return <LoadFailed title="explain.err_lines" error={error} onRetry={ask} />;
+  return <Skeleton rows={3} label={t('app.loading')} />;
 }

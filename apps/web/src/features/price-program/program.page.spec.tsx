@@ -250,7 +250,11 @@ const COST = {
 
 // P2-PROG-06
 test('what a car would cost is reckoned while the list is written, and opens to its leaves', async () => {
-  const to = server().on('POST /api/v1/priceprograms/preview', { json: COST });
+  const dearer = { ...charge, Amount: 1146.67, Trace: [{ ...TRACE, Amount: 1146.67 }] };
+  const DEARER = { ...COST, TotalCharges: [dearer], TotalCharge: 1146.67 };
+  const to = server().on('POST /api/v1/priceprograms/preview', ({ body }) => ({
+    json: JSON.stringify(body).includes(`"Value":2,`) ? DEARER : COST,
+  }));
   await showPage(page, '/start/pricelists/5');
   const [sum] = await screen.findAllByRole('button', { name: /^1\s080,00, Visa uträkningen$/ });
   fireEvent.click(sum!);
@@ -268,8 +272,10 @@ test('what a car would cost is reckoned while the list is written, and opens to 
       Program: { PriceProgramPeriods: [{ FeeId: 1, Value: 2 }] },
     }),
   );
-  // It told of amounts that are no longer shown.
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Uträkning/ })).toBeNull());
+  // What is open tells of what is shown by now.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: /Uträkning/ }).textContent).toMatch(/1\s146,67/),
+  );
 });
 
 // P2-PROG-11

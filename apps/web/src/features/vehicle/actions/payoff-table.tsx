@@ -9,7 +9,7 @@ export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   const money = (kronor: number) => format.money(kronor, 2);
   const { Capital, Discount, EndAmount, VatAmount, Trace } = payoff;
   return (
-    <Explained of={payoff}>
+    <Explained>
       <div className="payoff">
         <table className="plain-table">
           <tbody>

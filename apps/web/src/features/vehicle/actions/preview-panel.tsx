@@ -34,7 +34,7 @@ export function PreviewPanel({ preview }: { preview: ActionPreview }) {
   return (
     <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
       <h3>{t('action.preview')}</h3>
-      <Explained of={preview}>
+      <Explained>
         {groups.map(([heading, lines]) => (
           <div key={heading}>
             <h4>{t(heading)}</h4>

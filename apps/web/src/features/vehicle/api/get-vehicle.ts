@@ -10,7 +10,7 @@ import {
   type VehicleInvoicesAnswer,
   type VehiclePeriodsAnswer,
 } from '@floorplan/vehicle/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
@@ -41,35 +41,55 @@ function useSection<Answer>(section: string, route: string, view: VehicleView) {
   });
 }
 
-/** What it costs, to its leaves; on an earlier day as it stood, or was known, then. */
-export function useVehicleCharges(view: VehicleView) {
+/**
+ * An answer of kronor: without the lines of its amounts until somebody looks at them, and with them from then on. On an
+ * earlier day as it stood, or was known, then.
+ */
+function useKronor<Answer>(
+  part: string,
+  route: string,
+  view: VehicleView,
+  hasLines: (answer: Answer) => boolean,
+) {
   const api = useApi();
+  const cache = useQueryClient();
   const { id, asOf } = view;
-  return useQuery({
-    queryKey: [...vehicleKey(id), 'charges', asOf, basisOf(view)],
-    queryFn: ({ signal }) =>
-      api.get<PredictedChargeAnswer>(address(VEHICLE_ROUTES.predictedCharge, { id }), {
-        query: { startdate: asOf, basis: basisOf(view), explain: true },
-        signal,
-      }),
+  const basis = basisOf(view);
+  const queryKey = [...vehicleKey(id), part, asOf, basis];
+  const get = (explain: boolean, signal?: AbortSignal) =>
+    api.get<Answer>(address(route, { id }), {
+      query: { startdate: asOf, basis, explain: explain || null },
+      ...(signal && { signal }),
+    });
+  const isExplained = (answer: Answer | undefined) => answer !== undefined && hasLines(answer);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => get(isExplained(cache.getQueryData<Answer>(queryKey)), signal),
     placeholderData: keepPreviousData,
   });
+  const lines = useMutation({
+    mutationFn: async () => void cache.setQueryData(queryKey, await get(true)),
+  });
+  const ask = () => {
+    if (!lines.isPending) lines.mutate();
+  };
+  return { query, later: isExplained(query.data) ? undefined : { ask, error: lines.error } };
 }
 
-/** What has accrued over all its periods, to its leaves. */
-export function useInterestSummary(view: VehicleView) {
-  const api = useApi();
-  const { id, asOf } = view;
-  return useQuery({
-    queryKey: [...vehicleKey(id), 'interest-summary', asOf, basisOf(view)],
-    queryFn: ({ signal }) =>
-      api.get<InterestSummaryAnswer>(address(VEHICLE_ROUTES.interestSummary, { id }), {
-        query: { startdate: asOf, basis: basisOf(view), explain: true },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** What it costs. */
+export const useVehicleCharges = (view: VehicleView) =>
+  useKronor<PredictedChargeAnswer>('charges', VEHICLE_ROUTES.predictedCharge, view, ({ Lines }) =>
+    Lines.some(({ Trace }) => Trace),
+  );
+
+/** What has accrued over all its periods. */
+export const useInterestSummary = (view: VehicleView) =>
+  useKronor<InterestSummaryAnswer>(
+    'interest-summary',
+    VEHICLE_ROUTES.interestSummary,
+    view,
+    ({ Receivers }) => Receivers.some(({ Trace }) => Trace),
+  );
 
 /** What differs between two moments of it. */
 export function useComparison(id: number, moments: Readonly<Record<string, string | null>>) {

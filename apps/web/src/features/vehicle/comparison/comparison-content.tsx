@@ -102,7 +102,7 @@ function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleCompariso
     },
   ];
   return (
-    <Explained of={sums}>
+    <Explained>
       <SmallTable
         label={t('compare.sec_kronor')}
         columns={columns}
@@ -125,7 +125,7 @@ function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: '
       <Amount name={name} kronor={kronor} lines={explained?.Lines} decimals={2} />
     );
   return (
-    <Explainable name={name} text={format.money(kronor, 2)} of={explained}>
+    <Explainable name={name} text={format.money(kronor, 2)}>
       <PayoffTable payoff={explained.Payoff} />
     </Explainable>
   );

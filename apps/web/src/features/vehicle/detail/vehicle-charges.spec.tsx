@@ -97,6 +97,40 @@ describe('what it costs', () => {
     expect(await screen.findByText('Räntesammanställningen kunde inte hämtas')).toBeTruthy();
   });
 
+  // P1-VEH-18
+  test('the page is told amounts; how they were made comes when somebody looks, and is what is shown from then on', async () => {
+    const line = { ...fixedLine, FeeType: 'RTA', Amount: 1_433.33, Exact: 1_433.33 };
+    const [row] = CHARGES.PredictedCharges;
+    const [sums] = CHARGES.Receivers;
+    const amountIs = (Amount: number) => ({
+      ...CHARGES,
+      PredictedCharges: [{ ...row, Amount, Trace: [{ ...line, Amount }] }],
+      TotalCharges: [{ ...charge, Amount, Trace: [{ ...line, Amount }] }],
+      Receivers: [{ ...sums, TotalCharge: Amount }],
+      Lines: [{ ...charge, Amount, Trace: [{ ...line, Amount }] }],
+    });
+    let explained: { status?: number; json: unknown } = { status: 500, json: { Message: 'trasigt' } };
+    const server = serve().on(`GET ${PATH}/predicted_charge`, ({ query }) =>
+      query.get('explain') === 'true'
+        ? explained
+        : { json: { ...CHARGES, TotalCharges: [charge], Lines: [charge] } },
+    );
+    await at('/start/vehicle/35');
+    const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
+    const asked = () => server.callsTo(`${PATH}/predicted_charge`).map(({ query }) => query.get('explain'));
+    const [amount] = await section.findAllByRole('button', { name: /^1\s433,33/ });
+    expect(asked()).toEqual([null]);
+    fireEvent.click(amount!);
+    await section.findByText('Uträkningen kunde inte hämtas');
+    expect(section.getAllByText(/^1\s433,33$/)).toHaveLength(2);
+    // By now it comes to something else.
+    explained = { json: amountIs(1_500) };
+    fireEvent.click(section.getByRole('button', { name: 'Försök igen' }));
+    expect((await section.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/1\s500,00/);
+    expect(section.queryByText(/^1\s433,33$/)).toBeNull();
+    expect(asked()).toEqual([null, 'true', 'true']);
+  });
+
   test('the price list that the vehicle keeps is shown by row, with the base rate counted in', async () => {
     const row = { FromDay: 61, ToDay: 120, Value: 2.25, InterestRateId: 1, Text: null };
     const PriceProgramPeriods = [

@@ -15,7 +15,7 @@ import { Section } from './section';
 /** What the running period costs; nothing where that is not for the reader, or nothing runs. */
 export function ChargesSection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
-  const charges = useVehicleCharges(view);
+  const { query: charges, later } = useVehicleCharges(view);
   const period = useVehiclePeriods(view).data?.Rows.at(-1);
   if (charges.data?.ShowCharges === false || !period) return null;
   return (
@@ -27,7 +27,7 @@ export function ChargesSection({ view }: { view: VehicleView }) {
     >
       {(answer) => (
         <div className="stack">
-          <Charges answer={answer} begin={period.BeginFromDate} end={period.EndPeriodDate} />
+          <Charges answer={answer} begin={period.BeginFromDate} end={period.EndPeriodDate} later={later} />
         </div>
       )}
     </Section>

@@ -19,7 +19,7 @@ function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | 
 export function ProgramSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
   const program = useVehiclePeriods(view).data?.Rows.at(-1)?.PriceProgram;
-  const charges = useVehicleCharges(view).data;
+  const charges = useVehicleCharges(view).query.data;
   const rows = program?.PriceProgramPeriods ?? [];
   if (!program || rows.length === 0) return null;
   const value = (row: Row) =>

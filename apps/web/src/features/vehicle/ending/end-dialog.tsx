@@ -157,7 +157,6 @@ function Payoffs(props: {
         <Explainable
           name={`${nameOf(row)}, ${t('dlg.quote_amount')}`}
           text={format.money(row.payoff.Payoff.Amount, 2)}
-          of={row.VehicleId}
         >
           <PayoffOfVehicle
             id={row.VehicleId}
@@ -170,7 +169,7 @@ function Payoffs(props: {
     ),
   ];
   return (
-    <Explained of={props.payoffs}>
+    <Explained>
       <SmallTable label={t('end.payoffs')} columns={columns} rows={rows} rowKey={(row) => row.VehicleId} />
     </Explained>
   );
