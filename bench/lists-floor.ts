@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
+import { COMPRESSION } from '@floorplan/platform/http';
 import Fastify from 'fastify';
-import { constants } from 'node:zlib';
 import pg from 'pg';
 import { detailsByHand, vehiclesByHand, type Reader } from './lists-floor-sql';
 
@@ -9,11 +9,7 @@ const [url] = process.argv.slice(2) as [string];
 const pool = new pg.Pool({ connectionString: url, max: 8, options: '-c role=floorplan_app' });
 const app = Fastify();
 // As the api: what is asked for over a network is sent small.
-await app.register(compress, {
-  encodings: ['gzip'],
-  threshold: 4096,
-  zlibOptions: { level: constants.Z_BEST_SPEED },
-});
+await app.register(compress, COMPRESSION);
 
 interface Asked {
   list: 'vehicles' | 'details';

@@ -5,10 +5,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { constants } from 'node:zlib';
 import { z } from 'zod';
 import { sv } from 'zod/locales';
 import { BODY_LIMIT, readBodies } from './body-parsers';
+import { COMPRESSION } from './compression';
 import { MOST_CONNECTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { HttpModule } from './http.module';
 import { logRequests, nestLogger } from './logger';
@@ -57,12 +57,7 @@ export async function createHttpApp(
   openRequestContexts(fastify);
   logRequests(fastify, options.logger);
   secureHeaders(app, options.publicUrl);
-  await app.register(compress, {
-    encodings: ['gzip'],
-    threshold: FIRST_FLIGHT,
-    syncThreshold: AT_ONCE,
-    zlibOptions: { level: constants.Z_BEST_SPEED },
-  });
+  await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.get(RateLimits).install(app);
   serveMetrics(fastify, options.metricsToken);
@@ -74,12 +69,6 @@ export async function createHttpApp(
   app.enableShutdownHooks();
   return app;
 }
-
-/** Bytes that a connection sends before its first acknowledgement (RFC 6928): smaller, they arrive no later than smaller ones. */
-const FIRST_FLIGHT = 14_600;
-
-/** Bytes that are compressed within a millisecond: for fewer, a stream of them costs more than the compression. */
-const AT_ONCE = 131_072;
 
 /** Milliseconds that requests in hand get when the process is to end. */
 const FINISH_WITHIN = 5_000;

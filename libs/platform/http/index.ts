@@ -1,4 +1,5 @@
 export { BODY_LIMIT, UnreadableLine } from './body-parsers';
+export { COMPRESSION } from './compression';
 export { Exports, type Exported } from './exports';
 export { createHttpApp } from './create-http-app';
 export { CostlyWork } from './costly-work';
