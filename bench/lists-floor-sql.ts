@@ -1,16 +1,16 @@
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 
-/** Who reads, as conditions; ids are those of the demo's users. */
+/** Who reads, as conditions; ids are those of the demo's users, with commas between. */
 export interface Reader {
-  readonly importerId?: number;
-  readonly dealerId?: number;
+  readonly importerIds?: string;
+  readonly dealerIds?: string;
 }
 
-const scopeOf = (alias: string, { importerId, dealerId }: Reader): string =>
-  importerId
-    ? `${alias}.importer_id = ${importerId}`
-    : dealerId
-      ? `${alias}.dealer_id = ${dealerId}`
+const scopeOf = (alias: string, { importerIds, dealerIds }: Reader): string =>
+  importerIds
+    ? `${alias}.importer_id in (${importerIds})`
+    : dealerIds
+      ? `${alias}.dealer_id in (${dealerIds})`
       : 'true';
 
 /** The first hundred in the order of one column, then what they are called. */
@@ -19,9 +19,9 @@ const firstHundred = (table: string, where: string, order: string, cells: string
      where ${where} order by ${order} limit 100) t left join dealer d on d.id = t.dealer_id order by ${order}) page`;
 
 /** The same by the dealer's name: dealer by dealer, until there are a hundred. */
-const byDealer = (table: string, where: string, cells: string, direction: string): string =>
-  `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from dealer order by name collate "sv-x-icu" ${direction}, id ${direction}) d
-     cross join lateral (select * from ${table} t where t.dealer_id = d.id and ${where} order by t.id ${direction} limit 100) t limit 100) page`;
+const byDealer = (table: string, where: string, cells: string, { dealerIds }: Reader): string =>
+  `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from dealer ${dealerIds ? `where id in (${dealerIds})` : ''} order by name collate "sv-x-icu", id) d
+     cross join lateral (select * from ${table} t where t.dealer_id = d.id and ${where} order by t.id limit 100) t limit 100) page`;
 
 const VEHICLE = `json_build_array(t.id, t.status_code, t.dealer_id, t.importer_id, t.make_id, t.version, d.name, d.organization_number,
   d.city, d.financer_assigned_id, t.classification, t.license_number, t.chassis_number, t.make, t.model, t.invoice_number,
@@ -41,7 +41,7 @@ export function vehiclesByHand(reader: Reader, sort: string): string {
   const key = VEHICLE_KEYS[sort];
   const page = key
     ? firstHundred('vehicle', where, `${key}, t.id`, VEHICLE)
-    : byDealer('vehicle', where, VEHICLE, 'asc');
+    : byDealer('vehicle', where, VEHICLE, reader);
   return `select * from (select count(*) as total, round(sum(t.total_price) / 100.0, 2) as sum from vehicle t where ${where}) c, (${page}) p`;
 }
 
@@ -62,7 +62,7 @@ export function detailsByHand(reader: Reader, sort: string): string {
   const key = DETAIL_KEYS[sort];
   const page = key
     ? firstHundred('job_detail', where, key, DETAIL)
-    : byDealer('job_detail', where, DETAIL, 'asc');
+    : byDealer('job_detail', where, DETAIL, reader);
   return `select * from (select json_object_agg(state, array[n, sum]) as counts from (
       select t.state, count(*) as n, coalesce(sum(t.amount), 0) as sum from job_detail t where ${where} group by 1) s) c, (${page}) p`;
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { COMPRESSION } from '@floorplan/platform/http';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { detailsByHand, vehiclesByHand, type Reader } from './lists-floor-sql';
+import { detailsByHand, vehiclesByHand } from './lists-floor-sql';
 
 // A process of its own: a route by hand over the same tables. Argument: database URL.
 const [url] = process.argv.slice(2) as [string];
@@ -14,15 +14,14 @@ await app.register(compress, COMPRESSION);
 interface Asked {
   list: 'vehicles' | 'details';
   sort: string;
-  importerId?: string;
-  dealerId?: string;
+  importerIds?: string;
+  dealerIds?: string;
 }
 
 app.get<{ Querystring: Asked }>('/', async ({ query }, reply) => {
-  const reader: Reader = { importerId: Number(query.importerId ?? 0), dealerId: Number(query.dealerId ?? 0) };
   const make = query.list === 'vehicles' ? vehiclesByHand : detailsByHand;
-  const name = `${query.list} ${query.sort} ${reader.importerId} ${reader.dealerId}`;
-  const { rows } = await pool.query<{ rows: string | null }>({ name, text: make(reader, query.sort) });
+  const name = `${query.list} ${query.sort} ${query.importerIds} ${query.dealerIds}`;
+  const { rows } = await pool.query<{ rows: string | null }>({ name, text: make(query, query.sort) });
   const { rows: page, ...counted } = rows[0]!;
   return reply
     .type('application/json; charset=utf-8')

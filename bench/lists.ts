@@ -60,10 +60,14 @@ interface Question {
 }
 
 async function questions(database: Database): Promise<Question[]> {
-  const id = async (table: string, code: string, column: string) =>
-    (await database.query<{ id: number }>(`select id from ${table} where ${column} = $1`, [code]))[0]!.id;
-  const importer = { importerId: await id('importer', 'IMP01', 'importer_assigned_id') };
-  const dealer = { dealerId: await id('dealer', '30101', 'financer_assigned_id') };
+  const ids = async (sql: string) =>
+    (await database.query<{ ids: string }>(`select string_agg(id::text, ',') as ids from ${sql}`))[0]!.ids;
+  const importer = { importerIds: await ids(`importer where importer_assigned_id = 'IMP01'`) };
+  const dealer = {
+    dealerIds: await ids(
+      `dealer where organization_number = (select organization_number from dealer where financer_assigned_id = '30101')`,
+    ),
+  };
   const stock = { list: 'vehicles', path: '/api/v1/dealers/inventory', sorts: VEHICLE_SORTS } as const;
   const messages = { list: 'details', path: '/api/v1/processes', sorts: DETAIL_SORTS } as const;
   return [
@@ -75,10 +79,23 @@ async function questions(database: Database): Promise<Question[]> {
   ];
 }
 
-async function read(url: string, token: string, least: number): Promise<void> {
+async function read(url: string, token: string, least: number): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (!answer.ok || text.length < least) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
+  return text;
+}
+
+/** Both are asked the same: what one of them does not count is none of its work. */
+async function sameTotal(ours: Promise<string>, floor: Promise<string>): Promise<void> {
+  const { Total } = JSON.parse(await ours) as { Total: number };
+  type Counted = { total: string } | { counts: Readonly<Record<string, readonly [n: number, sum: number]>> };
+  const { Counted: counted } = JSON.parse(await floor) as { Counted: Counted };
+  const byHand =
+    'total' in counted
+      ? Number(counted.total)
+      : Object.values(counted.counts).reduce((sum, [n]) => sum + n, 0);
+  if (Total !== byHand) throw new Error(`${Total} rows, and ${byHand} by hand`);
 }
 
 /** The first hundred rows with the total, over HTTP, against a route written by hand for just that. */
@@ -97,6 +114,7 @@ export async function benchLists(database: Database, url: string): Promise<Resul
         const arrays = list === 'vehicles' ? '&format=arrays' : '';
         const descending = sort === 'Date' ? '&descending=true' : '';
         const ours = `${api.url}${path}?limit=100&sort=${sort}${descending}${arrays}`;
+        await sameTotal(read(ours, token, 5_000), read(byHand, token, 5_000));
         const asked = (address: string) => () =>
           perSecond(CALLERS, ROUND_MS, () => read(address, token, 5_000));
         await asked(byHand)();

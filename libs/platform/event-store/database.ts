@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 export type Row = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- rows are typed by their readers
@@ -57,6 +58,8 @@ export class Database implements SqlRunner {
       ...this.connection(),
       max: options.max ?? 10,
       idleTimeoutMillis: 30_000,
+      // With a connection end the plans that it keeps.
+      maxLifetimeSeconds: 3600,
       connectionTimeoutMillis: 10_000,
     });
     // An idle connection that breaks (server restart) is replaced by the pool; the error itself is not news.
@@ -87,6 +90,11 @@ export class Database implements SqlRunner {
   /** Runs a prepared statement: planned once per connection under its name. */
   async prepared<T extends Row = Row>(name: string, text: string, values: unknown[]): Promise<T[]> {
     return (await this.pool.query<T>({ name, text, values })).rows;
+  }
+
+  /** A question that many ask in the same words, and whose answer has the same columns always: planned once per connection. */
+  repeated<T extends Row = Row>(text: string, values: unknown[]): Promise<T[]> {
+    return this.prepared(createHash('sha1').update(text).digest('base64url'), text, values);
   }
 
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {

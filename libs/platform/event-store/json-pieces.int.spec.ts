@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { Database } from './database';
 import { jsonPieces } from './json-pieces';
 
 let db: TestDatabase;
@@ -63,4 +64,16 @@ test('a query that fails is told, and who stops early leaves no connection behin
     ))
       break;
   expect(await rows('select json_build_array(1)')).toEqual([[1]]);
+});
+
+test('a question that is repeated is planned once for each connection, whatever its values', async () => {
+  const one = new Database({ ...db.database.options, max: 1 });
+  try {
+    const asked = (number: number) => one.repeated<{ n: number }>('select $1::int + 1 as n', [number]);
+    expect([await asked(1), await asked(41)]).toEqual([[{ n: 2 }], [{ n: 42 }]]);
+    const kept = await one.query('select statement from pg_prepared_statements');
+    expect(kept).toEqual([{ statement: 'select $1::int + 1 as n' }]);
+  } finally {
+    await one.close();
+  }
 });

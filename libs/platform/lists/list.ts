@@ -1,6 +1,6 @@
 import { FIELD_ERROR_TEXTS, type ExportFormat } from '@floorplan/kernel/wire';
 import type { Cell } from '../documents';
-import type { Database, Where } from '../event-store';
+import { isBlank, type Database, type Where } from '../event-store';
 import { invalid, type Exported } from '../http';
 import type { Counts, ListDescription, ListQuery, Sort } from './description';
 import { ListSql, matching, type Columns, type Found } from './list-sql';
@@ -34,6 +34,8 @@ export interface Seen<Reader, Filter> {
 export interface Question<Reader, Filter> extends Seen<Reader, Filter> {
   readonly filter: Filter;
   readonly where: Where;
+  /** The list as it opens: nothing is looked for, beyond what is either so or not. */
+  readonly isWhole: boolean;
 }
 
 /** A list made of its description: the first rows with the total, the whole of it, its file and its live rows. */
@@ -96,7 +98,9 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
 
   protected async ask(audience: Audience, filter: Filter): Promise<Question<Reader, Filter>> {
     const seen = await this.seenBy(audience);
-    return { ...seen, filter, where: this.matching(filter, seen) };
+    const said = ['text', ...Object.keys(this.list.filters)] as readonly (keyof Filter)[];
+    const isWhole = said.every((field) => isBlank(filter[field]) || typeof filter[field] === 'boolean');
+    return { filter, isWhole, where: this.matching(filter, seen), ...seen };
   }
 
   /** In the list's own order when none is named. @throws for a column that the list does not have, or cannot sort by */
