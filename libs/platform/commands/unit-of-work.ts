@@ -68,8 +68,8 @@ export class UnitOfWork {
     return stream;
   }
 
-  act(context: Partial<ActContext> = {}): Act {
-    return new Act(this, this.registry, { ...this.context, ...context });
+  act(context?: Partial<ActContext>): Act {
+    return new Act(this, this.registry, context ? { ...this.context, ...context } : this.context);
   }
 
   /** @internal the newest state of a stream, so that the next act of it builds on it */
@@ -115,6 +115,7 @@ export class Act {
     const state = facts.reduce(type.evolve, before.state);
     const after: Loaded<S> = { stream: before.stream, version: before.version + facts.length, state };
     const stored = facts.map((fact, i) => ({ fact, version: before.version + i + 1, eventId: randomUUID() }));
+    const metadata = this.metadata();
     for (const { fact, version, eventId } of stored) {
       this.prepared.events.push({
         s: before.stream,
@@ -123,10 +124,10 @@ export class Act {
         t: fact.type,
         sv: schemaVersionOf(type, fact.type),
         d: fact.data,
-        m: this.metadataFor(type, state, fact),
+        m: type.readers ? { ...metadata, readers: type.readers(state, fact) } : metadata,
       });
     }
-    this.project(before, after, stored, this.metadataFor(type, state));
+    this.project(before, after, stored, metadata);
     this.snapshot(type, before, after);
     this.unitOfWork.advance(after);
     this.changes.push({ stream: before.stream, facts, before: before.state, after: state });
@@ -157,15 +158,9 @@ export class Act {
     this.prepared.rows.push({ table, row });
   }
 
-  private metadataFor(type: AnyStreamType, state: unknown, fact?: Fact): EventMetadata {
+  private metadata(): EventMetadata {
     const { actor, correlationId, causationId, now } = this.context;
-    return {
-      actor,
-      correlationId,
-      at: now.toISOString(),
-      ...(causationId && { causationId }),
-      ...(type.readers && fact && { readers: type.readers(state, fact) }),
-    };
+    return { actor, correlationId, at: now.toISOString(), ...(causationId && { causationId }) };
   }
 
   private project(
@@ -175,7 +170,7 @@ export class Act {
     metadata: EventMetadata,
   ): void {
     for (const { table, rows } of this.registry.inlineOf(categoryOf(after.stream))) {
-      const change = {
+      const written = rows({
         stream: after.stream,
         id: idOf(after.stream),
         before: before.state,
@@ -183,8 +178,9 @@ export class Act {
         version: after.version,
         facts,
         metadata,
-      };
-      for (const row of rows({ ...change, at: this.context.now })) this.prepared.rows.push({ table, row });
+        at: this.context.now,
+      });
+      for (const row of written) this.prepared.rows.push({ table, row });
     }
   }
 

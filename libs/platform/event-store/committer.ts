@@ -173,25 +173,28 @@ function takeBatch({ waiting }: Lane): Caller[] {
 }
 
 function parameters(callers: readonly (readonly PreparedAct[])[]): unknown[] {
-  const acts = callers.flatMap((own, c) => own.map((act) => ({ ...act, c })));
   const rows: Record<string, { acts: number[]; rows: object[] }> = {};
   const steps: object[] = [];
   const events: object[] = [];
   const snapshots: object[] = [];
-  const isFirst = firstSteps(acts);
-  acts.forEach((act, a) => {
-    for (const step of act.steps)
-      steps.push(isFirst(step) ? { a, c: act.c, ...step, f: true } : { a, c: act.c, ...step });
-    for (const event of act.events) events.push({ a, ...event });
-    for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
-    for (const { table, row } of act.rows) {
-      const written = (rows[table] ??= { acts: [], rows: [] });
-      written.acts.push(a);
-      written.rows.push(row);
+  const isFirst = firstSteps(callers.flat());
+  let a = 0;
+  callers.forEach((acts, c) => {
+    for (const act of acts) {
+      for (const step of act.steps)
+        steps.push(isFirst(step) ? { a, c, f: true, ...step } : { a, c, ...step });
+      for (const event of act.events) events.push({ a, ...event });
+      for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
+      for (const { table, row } of act.rows) {
+        const written = (rows[table] ??= { acts: [], rows: [] });
+        written.acts.push(a);
+        written.rows.push(row);
+      }
+      a++;
     }
   });
   const json = (value: unknown) => JSON.stringify(value);
-  return [acts.length, json(steps), json(events), json(rows), snapshots.length > 0 ? json(snapshots) : null];
+  return [a, json(steps), json(events), json(rows), snapshots.length > 0 ? json(snapshots) : null];
 }
 
 /**
