@@ -27,9 +27,11 @@ export function dayNumber(date: BusinessDate): number {
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
+/** The date of a whole number of days since 1970-01-01. Throws on what has no date of four digits. */
 export function dateOfDayNumber(number: number): BusinessDate {
   const { year, month, day } = civilOfDay(number);
-  if (!(year >= 1000 && year <= 9999)) throw new RangeError(`not a day with a date: ${number}`);
+  if (!Number.isInteger(number) || year < 1000 || year > 9999)
+    throw new RangeError(`not a day with a date: ${number}`);
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 

@@ -47,9 +47,12 @@ describe('business dates', () => {
 
   test('what is no date throws', () => expect(() => k.addDays('yesterday', 1)).toThrow(RangeError));
 
-  test.each([Number.NaN, -354_286, 2_932_897])('day number %p has no date of four digits', (day) => {
-    expect(() => k.dateOfDayNumber(day)).toThrow(RangeError);
-  });
+  test.each([Number.NaN, Infinity, 0.5, -354_286, 2_932_897])(
+    'day number %p has no date of four digits',
+    (day) => {
+      expect(() => k.dateOfDayNumber(day)).toThrow(RangeError);
+    },
+  );
 
   test('every day between has the date that the platform writes, and is found by it', () => {
     const [first, last] = [-354_285, 2_932_896];

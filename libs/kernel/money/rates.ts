@@ -10,12 +10,12 @@ export const RATE_SCALE = 10_000n;
 export function rateOfPercent(percent: number): Rate {
   const rate = Math.round(percent * Number(RATE_SCALE));
   // The number that a rate's digits are read as is the rate divided, so that nothing else comes back as itself.
-  if (!Number.isSafeInteger(rate) || percentOfRate(rate) !== percent)
+  if (!Number.isSafeInteger(rate) || rate / Number(RATE_SCALE) !== percent)
     throw new RangeError(`not a rate in percent: ${percent}`);
   return BigInt(rate);
 }
 
-export const percentOfRate = (rate: Rate | number): number => Number(rate) / Number(RATE_SCALE);
+export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
 
 /** A share of an amount, floored to whole kronor: what may be financed of a price. */
 export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>

@@ -49,17 +49,21 @@ export interface DatabaseOptions {
   applicationName?: string;
 }
 
+/** A connection keeps its plans for as long as it lives: of so many texts at most, twice if it began halfway. */
+const LIFETIME_S = 3_600;
+const MOST_PLANNED = 100;
+
 /** One pool of connections to Postgres. */
 export class Database implements SqlRunner {
   readonly pool: pg.Pool;
+  private planned = { since: 0, names: new Set<string>() };
 
   constructor(readonly options: DatabaseOptions) {
     this.pool = new pg.Pool({
       ...this.connection(),
       max: options.max ?? 10,
       idleTimeoutMillis: 30_000,
-      // With a connection end the plans that it keeps.
-      maxLifetimeSeconds: 3600,
+      maxLifetimeSeconds: LIFETIME_S,
       connectionTimeoutMillis: 10_000,
     });
     // An idle connection that breaks (server restart) is replaced by the pool; the error itself is not news.
@@ -92,9 +96,18 @@ export class Database implements SqlRunner {
     return (await this.pool.query<T>({ name, text, values })).rows;
   }
 
-  /** A question that many ask in the same words, and whose answer has the same columns always: planned once per connection. */
+  /**
+   * A question that many ask in the same words, and whose answer has the same columns always: planned once for each
+   * connection. When there are too many of them at a time, the rest are planned each time.
+   */
   repeated<T extends Row = Row>(text: string, values: unknown[]): Promise<T[]> {
-    return this.prepared(createHash('sha1').update(text).digest('base64url'), text, values);
+    if (Date.now() - this.planned.since > LIFETIME_S * 1_000)
+      this.planned = { since: Date.now(), names: new Set() };
+    const { names } = this.planned;
+    const name = createHash('sha1').update(text).digest('base64url');
+    if (names.size >= MOST_PLANNED && !names.has(name)) return this.query(text, values);
+    names.add(name);
+    return this.prepared(name, text, values);
   }
 
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {

@@ -73,6 +73,12 @@ test('a question that is repeated is planned once for each connection, whatever 
     expect([await asked(1), await asked(41)]).toEqual([[{ n: 2 }], [{ n: 42 }]]);
     const kept = await one.query('select statement from pg_prepared_statements');
     expect(kept).toEqual([{ statement: 'select $1::int + 1 as n' }]);
+    // A page of every size, in every order: no connection keeps them all.
+    const sizes = Array.from({ length: 300 }, (_, size) => size);
+    for (const size of sizes)
+      expect(await one.repeated(`select ${size} as n where $1`, [true])).toEqual([{ n: size }]);
+    const [plans] = await one.query<{ n: number }>('select count(*) as n from pg_prepared_statements');
+    expect(plans!.n).toBe(100);
   } finally {
     await one.close();
   }
