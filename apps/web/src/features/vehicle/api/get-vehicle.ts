@@ -67,13 +67,23 @@ function useKronor<Answer>(
     queryFn: ({ signal }) => get(isExplained(cache.getQueryData<Answer>(queryKey)), signal),
     placeholderData: keepPreviousData,
   });
+  const reads = () => cache.getQueryState(queryKey)?.dataUpdateCount;
   const lines = useMutation({
-    mutationFn: async () => void cache.setQueryData(queryKey, await get(true)),
+    // As reads: without a network it fails and is said.
+    networkMode: 'always',
+    mutationFn: async () => {
+      for (;;) {
+        const before = reads();
+        const answer = await get(true);
+        // What was read meanwhile may be newer than this.
+        if (reads() === before) return void cache.setQueryData(queryKey, answer);
+      }
+    },
   });
-  const ask = () => {
-    if (!lines.isPending) lines.mutate();
+  return {
+    query,
+    later: isExplained(query.data) ? undefined : { ask: () => lines.mutate(), error: lines.error },
   };
-  return { query, later: isExplained(query.data) ? undefined : { ask, error: lines.error } };
 }
 
 /** What it costs. */

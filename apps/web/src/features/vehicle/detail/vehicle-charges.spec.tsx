@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../../../testing/portal';
 import { period, rows, PATH, NO_CHARGES, serve, at, timeline } from './testing';
 
@@ -129,6 +129,36 @@ describe('what it costs', () => {
     expect((await section.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/1\s500,00/);
     expect(section.queryByText(/^1\s433,33$/)).toBeNull();
     expect(asked()).toEqual([null, 'true', 'true']);
+  });
+
+  test('lines that come after a newer answer was read are read again', async () => {
+    const [sums] = CHARGES.Receivers;
+    const answer = (Amount: number, explain: boolean) => {
+      const Trace = [{ ...fixedLine, Amount, Exact: Amount }];
+      const row = { ...charge, Amount, ...(explain && { Trace }) };
+      return { ...CHARGES, TotalCharges: [row], Receivers: [{ ...sums, TotalCharge: Amount }], Lines: [row] };
+    };
+    let amount = 700;
+    let arrive: () => void = () => undefined;
+    const server = serve().on(`GET ${PATH}/predicted_charge`, ({ query }) => {
+      const explain = query.get('explain') === 'true';
+      const json = answer(amount, explain);
+      // The first that is asked with lines is on its way for long.
+      if (explain && amount === 700)
+        return new Promise((done) => (arrive = () => done({ json } as never))) as Promise<never>;
+      return { json };
+    });
+    const { queries } = await at('/start/vehicle/35');
+    const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
+    fireEvent.click(await section.findByRole('button', { name: /^700,00/ }));
+    await waitFor(() => expect(server.callsTo(`${PATH}/predicted_charge`)).toHaveLength(2));
+    amount = 800;
+    await act(() => queries.invalidateQueries({ queryKey: ['vehicle', 'detail', 35, 'charges'] }));
+    await section.findByRole('button', { name: /^800,00/ });
+    await act(async () => arrive());
+    expect((await section.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/800,00/);
+    await section.findByRole('button', { name: /^800,00/ });
+    expect(section.queryByRole('button', { name: /^700,00/ })).toBeNull();
   });
 
   test('the price list that the vehicle keeps is shown by row, with the base rate counted in', async () => {
