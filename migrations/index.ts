@@ -35,6 +35,7 @@ import { ProposedEnds1700000000111 } from './0111-proposed-ends';
 import { EachSendingOfAMail1700000000120 } from './0120-each-sending-of-a-mail';
 import { WhatIsLeftOut1700000000123 } from './0123-what-is-left-out';
 import { AppendsOfStreams1700000000130 } from './0130-appends-of-streams';
+import { AppendsOfOneAct1700000000131 } from './0131-appends-of-one-act';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -74,4 +75,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EachSendingOfAMail1700000000120,
   WhatIsLeftOut1700000000123,
   AppendsOfStreams1700000000130,
+  AppendsOfOneAct1700000000131,
 ];

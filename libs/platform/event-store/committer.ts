@@ -1,21 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { appendStatement, type PreparedAct } from './append-statement';
 import type { Database } from './database';
-
-/** One step of an act; what each means is told at append_acts (migration 0001). */
-export type Step =
-  | { k: 'stream'; id: string; v: number; n: number }
-  | { k: 'take' | 'release'; id: string; key: string; s: string }
-  | { k: 'guard'; id: string; v: number }
-  | { k: 'bump'; id: string };
-
-/** Facts, rows and conditions that are written all together or not at all. */
-export interface PreparedAct {
-  steps: Step[];
-  events: { s: string; v: number; id: string; t: string; sv: number; d: object; m: object }[];
-  rows: { table: string; row: object }[];
-  snapshots: { s: string; v: number; sv: number; st: unknown }[];
-}
 
 /** Why an act was refused: the stream, claim or guard that did not stand as expected. */
 export interface Conflict {
@@ -40,9 +26,6 @@ interface Lane {
   overtake?: NodeJS.Timeout | undefined;
 }
 
-const APPEND = 'select append_acts($1, $2, $3, $4, $5) as outcome';
-/** The same for acts that cannot stand in each other's way. */
-const APPEND_STREAMS = 'select append_streams($1, $2, $3, $4, $5) as outcome';
 const IN_FLIGHT = 2;
 /** So many callers are worth a call beside one that is under way; fewer are cheaper together in the next, if it comes soon. */
 const WORTH_ANOTHER = 8;
@@ -131,14 +114,8 @@ export class Committer {
     attempt = 1,
   ): Promise<(Conflict | null)[]> {
     try {
-      const [name, statement] = areApart(callers.flat())
-        ? (['append-streams', APPEND_STREAMS] as const)
-        : (['append-acts', APPEND] as const);
-      const [row] = await this.database.prepared<{ outcome: (string | null)[] }>(
-        name,
-        statement,
-        parameters(callers),
-      );
+      const { name, text, values } = appendStatement(callers);
+      const [row] = await this.database.prepared<{ outcome: (string | null)[] }>(name, text, values);
       return row!.outcome.map(parseConflict);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
@@ -155,63 +132,11 @@ const asksGuard = ({ steps }: PreparedAct): boolean => steps.some(({ k }) => k =
 
 const enough = ({ waiting }: Lane): boolean => waiting.length >= WORTH_ANOTHER;
 
-/** Whether each act only appends to one stream, and no two to the same. */
-function areApart(acts: readonly PreparedAct[]): boolean {
-  const streams = new Set<string>();
-  for (const { steps } of acts) {
-    const [step] = steps;
-    if (steps.length !== 1 || step?.k !== 'stream' || step.n === 0 || streams.has(step.id)) return false;
-    streams.add(step.id);
-  }
-  return true;
-}
-
 function takeBatch({ waiting }: Lane): Caller[] {
   let acts = 0;
   const end = waiting.findIndex((caller, i) => (acts += caller.acts.length) > MAX_ACTS && i > 0);
   return waiting.splice(0, end === -1 ? waiting.length : end);
 }
-
-function parameters(callers: readonly (readonly PreparedAct[])[]): unknown[] {
-  const rows: Record<string, { acts: number[]; rows: object[] }> = {};
-  const steps: object[] = [];
-  const events: object[] = [];
-  const snapshots: object[] = [];
-  const isFirst = firstSteps(callers.flat());
-  let a = 0;
-  callers.forEach((acts, c) => {
-    for (const act of acts) {
-      for (const step of act.steps)
-        steps.push(isFirst(step) ? { a, c, f: true, ...step } : { a, c, ...step });
-      for (const event of act.events) events.push({ a, ...event });
-      for (const snapshot of act.snapshots) snapshots.push({ a, ...snapshot });
-      for (const { table, row } of act.rows) {
-        const written = (rows[table] ??= { acts: [], rows: [] });
-        written.acts.push(a);
-        written.rows.push(row);
-      }
-      a++;
-    }
-  });
-  const json = (value: unknown) => JSON.stringify(value);
-  return [a, json(steps), json(events), json(rows), snapshots.length > 0 ? json(snapshots) : null];
-}
-
-/**
- * Which steps are the first of their call to ask for a stream that is to be made, or for a claim that the call does not
- * also release: append_acts makes these before all else, in one order, so that calls do not wait for each other.
- */
-function firstSteps(acts: readonly PreparedAct[]): (step: Step) => boolean {
-  const seen = new Set<string>();
-  for (const { steps } of acts) for (const step of steps) if (step.k === 'release') seen.add(nameOf(step));
-  return (step) => {
-    if (step.k === 'stream' ? step.v > 0 : step.k !== 'take') return false;
-    const name = nameOf(step);
-    return !seen.has(name) && Boolean(seen.add(name));
-  };
-}
-
-const nameOf = (step: Step): string => ('key' in step ? `${step.id}|${step.key}` : `stream|${step.id}`);
 
 function parseConflict(text: string | null): Conflict | null {
   if (text === null) return null;

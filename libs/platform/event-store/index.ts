@@ -1,3 +1,4 @@
+export type { PreparedAct } from './append-statement';
 export * from './committer';
 export * from './database';
 export * from './event-log';

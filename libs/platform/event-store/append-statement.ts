@@ -1,0 +1,131 @@
+/** One step of an act; what each means is told at append_acts (migration 0001). */
+export type Step =
+  | { k: 'stream'; id: string; v: number; n: number }
+  | { k: 'take' | 'release'; id: string; key: string; s: string }
+  | { k: 'guard'; id: string; v: number }
+  | { k: 'bump'; id: string };
+
+/** Facts, rows and conditions that are written all together or not at all. */
+export interface PreparedAct {
+  steps: Step[];
+  events: { s: string; v: number; id: string; t: string; sv: number; d: object; m: object }[];
+  rows: { table: string; row: object }[];
+  snapshots: { s: string; v: number; sv: number; st: unknown }[];
+}
+
+/** A prepared statement and its parameters. */
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const APPEND = 'append_acts($1, $2, $3, $4, $5)';
+/** The same for acts that cannot stand in each other's way. */
+const APPEND_STREAMS = 'append_streams($1, $2, $3, $4, $5)';
+/** The same for one of them. */
+const APPEND_TO_STREAM = 'append_to_stream($1, $2, $3, $4)';
+
+/**
+ * Appends the acts of many callers. Its column `outcome` has a text for each act: null, or why it was refused; a single act
+ * is refused by error FP001.
+ */
+export function appendStatement(callers: readonly (readonly PreparedAct[])[]): Statement {
+  const acts = callers.flat();
+  return acts.length === 1 ? appendOne(acts[0]!) : appendMany(callers, acts);
+}
+
+/** Rows of a single act stand or fall with it: the statement names their writers, so that no name is looked up and planned. */
+function appendOne(act: PreparedAct): Statement {
+  const [step] = act.steps;
+  const rows = rowsOf([act]);
+  // In the order in which Postgres keeps keys, as append_acts writes them: locks are taken alike.
+  const tables = Object.keys(rows).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const [call, values] =
+    areApart([act]) && step?.k === 'stream'
+      ? [APPEND_TO_STREAM, [step.id, step.v, JSON.stringify(act.events), orNull(act.snapshots)]]
+      : [APPEND, [1, ...stepsAndEvents([[act]]), '{}', orNull(act.snapshots)]];
+  const writers = tables.map((table, i) => `, project_${table}($${values.length + 1 + i})`);
+  return statement(`select ${call} as outcome${writers.join('')}`, [
+    ...values,
+    ...tables.map((table) => JSON.stringify(rows[table]!.rows)),
+  ]);
+}
+
+function appendMany(callers: readonly (readonly PreparedAct[])[], acts: readonly PreparedAct[]): Statement {
+  const snapshots = acts.flatMap((act, a) => act.snapshots.map((snapshot) => ({ a, ...snapshot })));
+  return statement(`select ${areApart(acts) ? APPEND_STREAMS : APPEND} as outcome`, [
+    acts.length,
+    ...stepsAndEvents(callers),
+    JSON.stringify(rowsOf(acts)),
+    orNull(snapshots),
+  ]);
+}
+
+const names = new Map<string, string>();
+
+/** Texts differ by what tables the code writes together, so there are few. */
+function statement(text: string, values: unknown[]): Statement {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = `append-${names.size}`));
+  return { name, text, values };
+}
+
+const orNull = (list: readonly unknown[]): string | null => (list.length > 0 ? JSON.stringify(list) : null);
+
+/** Whether each act only appends to one stream, and no two to the same. */
+function areApart(acts: readonly PreparedAct[]): boolean {
+  const streams = new Set<string>();
+  for (const { steps } of acts) {
+    const [step] = steps;
+    if (steps.length !== 1 || step?.k !== 'stream' || step.n === 0 || streams.has(step.id)) return false;
+    streams.add(step.id);
+  }
+  return true;
+}
+
+/** Rows by table, each with its act's number. */
+function rowsOf(acts: readonly PreparedAct[]): Record<string, { acts: number[]; rows: object[] }> {
+  const tables: Record<string, { acts: number[]; rows: object[] }> = {};
+  acts.forEach((act, a) => {
+    for (const { table, row } of act.rows) {
+      const written = (tables[table] ??= { acts: [], rows: [] });
+      written.acts.push(a);
+      written.rows.push(row);
+    }
+  });
+  return tables;
+}
+
+/** Steps and events as JSON, each with its act's number; steps with their caller's as well. */
+function stepsAndEvents(callers: readonly (readonly PreparedAct[])[]): [string, string] {
+  const steps: object[] = [];
+  const events: object[] = [];
+  const isFirst = firstSteps(callers.flat());
+  let a = 0;
+  callers.forEach((acts, c) => {
+    for (const act of acts) {
+      for (const step of act.steps)
+        steps.push(isFirst(step) ? { a, c, f: true, ...step } : { a, c, ...step });
+      for (const event of act.events) events.push({ a, ...event });
+      a++;
+    }
+  });
+  return [JSON.stringify(steps), JSON.stringify(events)];
+}
+
+/**
+ * Which steps are the first of their call to ask for a stream that is to be made, or for a claim that the call does not
+ * also release: append_acts makes these before all else, in one order, so that calls do not wait for each other.
+ */
+function firstSteps(acts: readonly PreparedAct[]): (step: Step) => boolean {
+  const seen = new Set<string>();
+  for (const { steps } of acts) for (const step of steps) if (step.k === 'release') seen.add(nameOf(step));
+  return (step) => {
+    if (step.k === 'stream' ? step.v > 0 : step.k !== 'take') return false;
+    const name = nameOf(step);
+    return !seen.has(name) && Boolean(seen.add(name));
+  };
+}
+
+const nameOf = (step: Step): string => ('key' in step ? `${step.id}|${step.key}` : `stream|${step.id}`);
