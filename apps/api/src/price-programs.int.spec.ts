@@ -82,7 +82,7 @@ test('the residual of a program has at most four decimals, or nothing could be r
   const answer = await saved(33.33333);
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ Errors: object[] }>().Errors).toEqual([
-    { Field: 'ResidualPct', Code: 'TOO_MANY_DECIMALS', Message: 'Värdet har för många decimaler' },
+    { Field: 'ResidualPct', Code: 'TOO_MANY_DECIMALS', Message: 'Ange färre decimaler' },
   ]);
   expect((await saved(33.3333)).statusCode).toBe(200);
 });

@@ -153,7 +153,7 @@ describe('the settings', () => {
       EndEmails: null,
     });
     const answer = await admin.post('/api/v1/dealers', { Id: 104, EndEmails: 'bil4' });
-    expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_FORMAT' }] });
+    expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_EMAIL' }] });
   });
 
   test('addresses are the record’s own and staff’s', async () => {

@@ -142,7 +142,7 @@ function actions(): void {
       const dialog = await opened(page, 'Uppdatera objektsuppgifter');
       await dialog.getByLabel('Registreringsnummer').fill('I1');
       await dialog.getByRole('button', { name: 'Spara objektsuppgifter' }).click();
-      await dialog.getByText('Värdet har fel format').first().waitFor();
+      await dialog.getByText('Ange ett registreringsnummer, till exempel ABC 123').first().waitFor();
       await dialog.getByLabel('Registreringsnummer').fill('zzp 48g');
       await dialog.getByLabel('CBR-kod').fill('AB12CD');
       await dialog.getByRole('button', { name: 'Spara objektsuppgifter' }).click();

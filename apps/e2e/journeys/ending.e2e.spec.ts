@@ -130,7 +130,10 @@ function ending(): void {
       await end.getByRole('combobox', { name: /Köpare/ }).click();
       await dealer.getByRole('option', { name: 'Annan köpare' }).click();
       await end.getByRole('textbox').fill('850715-2381');
-      await end.getByText('Värdet är inte tillåtet').first().waitFor();
+      await end
+        .getByText('Ange ett giltigt person- eller organisationsnummer, till exempel 559900-0014')
+        .first()
+        .waitFor();
       await end.getByRole('textbox').fill('850715-2380');
       await end.getByText(`${amount} kr`, { exact: true }).first().waitFor();
       expect(await violationsNow(dealer)).toEqual([]);

@@ -65,7 +65,7 @@ const mailAddress = z
   .trim()
   .max(254)
   .refine((text) => !/[,;\n]/.test(text) && parseEmails(text)?.length === 1, {
-    params: { code: 'INVALID_FORMAT' },
+    params: { code: 'INVALID_EMAIL' },
     message: 'Not a mail address',
   });
 

@@ -81,8 +81,8 @@ describe('a record', () => {
   test('is refused by the first field that something speaks against', () => {
     expect(save({ ...RIGHT, Name: ' ' })).toEqual(refusal('Name', 'REQUIRED'));
     expect(save({ Name: 'x', Number: '559900-0014' })).toEqual(refusal('OwnerId', 'REQUIRED'));
-    expect(save({ ...RIGHT, Number: '559900-0015' })).toEqual(refusal('Number', 'INVALID_FORMAT'));
-    expect(save({ ...RIGHT, Emails: 'a@b.se, c@d' })).toEqual(refusal('Emails', 'INVALID_FORMAT'));
+    expect(save({ ...RIGHT, Number: '559900-0015' })).toEqual(refusal('Number', 'INVALID_IDENTITY_NUMBER'));
+    expect(save({ ...RIGHT, Emails: 'a@b.se, c@d' })).toEqual(refusal('Emails', 'INVALID_EMAIL'));
     expect(save(RIGHT, null, { ...NOTHING, missing: new Set(['ownerId']) })).toEqual(
       refusal('OwnerId', 'UNKNOWN_RECORD'),
     );

@@ -1,10 +1,11 @@
 import type { Actor } from '../actor';
 import type { BusinessDate } from '../dates/business-date';
-import type { Decision } from '../decision';
+import { refused, type Decision } from '../decision';
 import { parseEmails, parsePostcode } from '../identifiers/contact';
 import { parseIdentityNumber } from '../identifiers/identity-number';
-import { badFormat, changedMeanwhile, changeOf, required, taken, unknown } from '../rows/row-change';
+import { changedMeanwhile, changeOf, required, taken, unknown } from '../rows/row-change';
 import type { Saved } from '../rows/row-change';
+import type { FieldErrorCode } from '../wire/field-errors';
 import type { AnyRow, RecordDescription, RowOf } from './description';
 import { fieldsOf, newRow } from './description';
 import type { Field } from './fields';
@@ -49,6 +50,13 @@ export interface LookedUp {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
 
+/** What is wrong with a value that is none of its kind. */
+const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
+  'identity-number': 'INVALID_IDENTITY_NUMBER',
+  postcode: 'INVALID_POSTCODE',
+  emails: 'INVALID_EMAIL',
+};
+
 /** The value in the form it is kept in; undefined when it is none of its kind. */
 function kept({ kind, initial }: Field<unknown>, value: unknown, today: BusinessDate): unknown {
   if (typeof value !== 'string') return value;
@@ -90,7 +98,7 @@ export function saveRecord<D extends RecordDescription>(
   const after: Record<string, unknown> = { ...row };
   for (const [name, field] of fields) {
     const value = kept(field, row[name], today);
-    if (value === undefined) return badFormat(field.wire);
+    if (value === undefined) return refused(WRONG[field.kind] ?? 'INVALID_FORMAT', { field: field.wire });
     after[name] = value;
   }
   const unseen = fields.find(

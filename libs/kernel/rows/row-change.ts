@@ -46,7 +46,6 @@ export function changeOf<N extends string, T extends object>(
 
 /** Refusals about one field of the wire. */
 export const required = (field: string) => refused('REQUIRED', { field });
-export const badFormat = (field: string) => refused('INVALID_FORMAT', { field });
 export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });

@@ -44,7 +44,7 @@ export function fieldsTold(errors: readonly FieldError[]): readonly FieldError[]
   if (!texts.isInitialized || requestContext()?.language === 'en-GB') return errors;
   return errors.map((error) =>
     error.Message === FIELD_ERROR_TEXTS[error.Code]
-      ? { ...error, Message: textOf(`record.err_${error.Code}`) }
+      ? { ...error, Message: textOf(`field.err_${error.Code}`) }
       : error,
   );
 }

@@ -123,7 +123,7 @@ export const approveDemo = vehicleAction<ManualApprovalBody, DemoApprovedByDeale
   decide: (_, { orgnr }, { by, today }, { numbers }) => {
     const asked = orgnr?.trim();
     const owner = asked ? parseIdentityNumber(asked, today)?.digits : numbers[0];
-    if (!owner) return refused('INVALID_VALUE', { field: 'orgnr' });
+    if (!owner) return refused('INVALID_IDENTITY_NUMBER', { field: 'orgnr' });
     if (!numbers.includes(owner)) return refused('NOT_DEALERS_NUMBER');
     return decided({ type: 'vehicle/DemoApprovedByDealer', data: { on: today, owner, by } });
   },

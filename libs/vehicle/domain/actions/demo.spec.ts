@@ -80,7 +80,7 @@ describe('a consigned vehicle that is to be a demo vehicle', () => {
     expect([approved.status, approved.approvals.dealer?.on]).toEqual(['pending', '2026-06-17']);
     expect(why(d.approveDemo, approved)).toBe('DEMO_APPROVAL_EXISTS');
     expect(code(approve(moved, '559900-0055'))).toBe('NOT_DEALERS_NUMBER');
-    expect(code(approve(moved, '559900-0064'))).toBe('INVALID_VALUE');
+    expect(code(approve(moved, '559900-0064'))).toBe('INVALID_IDENTITY_NUMBER');
   });
 
   test('becomes one when its importer approves: the consignment is closed, and bought where it is lent on', () => {

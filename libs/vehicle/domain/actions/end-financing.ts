@@ -169,7 +169,7 @@ export const endPlFinancing = vehicleAction<
   guards: [inStatus('active'), financedAs('PL_FINANCE'), isQuoted],
   decide: (vehicle, body, doing, known) => {
     const buyer = digitsOf(body.buyer_org_number, doing.today);
-    if (buyer === null) return refused('INVALID_VALUE', { field: 'buyer_org_number' });
+    if (buyer === null) return refused('INVALID_IDENTITY_NUMBER', { field: 'buyer_org_number' });
     const sold = body.sold_to_endcustomer === true || !known.dealerNumbers.includes(buyer);
     return end(vehicle, { body: byQuote(vehicle, body), doing, known, buyer, sold });
   },

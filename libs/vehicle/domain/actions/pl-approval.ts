@@ -58,7 +58,7 @@ export const approvePrivateLabel = vehicleAction<PlApprovalBody, PrivateLabelApp
   guards: [financedAs('PL_FINANCE')],
   decide: ({ identity, financing, limit, requests }, { ssn }, { by, today }, { program }) => {
     const buyer = parseIdentityNumber(ssn, today)?.digits;
-    if (!buyer) return refused('INVALID_VALUE', { field: 'ssn' });
+    if (!buyer) return refused('INVALID_IDENTITY_NUMBER', { field: 'ssn' });
     const code = requests.financing?.program?.code ?? '';
     if (!program) return refused('NO_PRICE_PROGRAM', { context: 'waiting', code });
     const period = { begin: today, end: endOfTerm(today, program.length, program.unit), firstDayNumber: 1 };

@@ -74,7 +74,7 @@ export const requestEndFinancing = vehicleAction<RequestEndBody, EndRequested, K
   decide: ({ parties: { dealerId, importerId } }, body, { by, today: on }, known) => {
     const asked = body.buyer_org_number?.trim();
     const buyer = asked ? (parseIdentityNumber(asked, on)?.digits ?? null) : null;
-    if (asked && buyer === null) return refused('INVALID_VALUE', { field: 'buyer_org_number' });
+    if (asked && buyer === null) return refused('INVALID_IDENTITY_NUMBER', { field: 'buyer_org_number' });
     if (!known.payoff.ok) return known.payoff;
     const payoff = known.payoff.answer;
     const { endDate, discount, amount } = payoff;

@@ -44,7 +44,7 @@ export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUp
   decide: ({ item }, body, { by }, codeRef) => {
     const typed = body.license_number?.trim();
     const plate = typed ? parsePlate(typed) : null;
-    if (typed && plate === null) return refused('INVALID_FORMAT', { field: 'license_number' });
+    if (typed && plate === null) return refused('INVALID_PLATE', { field: 'license_number' });
     const licenseNumber = plate === item.licenseNumber ? null : plate;
     if (licenseNumber === null && codeRef === null) return refused('REQUIRED', { field: 'license_number' });
     return decided({ type: 'vehicle/ObjectDataUpdated', data: { licenseNumber, codeRef, by } });

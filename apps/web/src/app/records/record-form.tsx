@@ -125,7 +125,7 @@ export function RecordForm<Row extends RecordRow>(props: {
       // What somebody else wrote is read again: the next save knows it.
       if (named.some(({ Code }) => Code === 'CHANGED_MEANWHILE'))
         await queries.invalidateQueries({ queryKey: ['record'] });
-      setErrors(new Map(named.map(({ Field: name, Code }) => [name, t(`record.err_${Code}`)])));
+      setErrors(new Map(named.map(({ Field: name, Code }) => [name, t(`field.err_${Code}`)])));
       toast({ ...savingFailure(t(screen.texts.notSaved), error, t), about: screen.name });
     } finally {
       setBusy(false);

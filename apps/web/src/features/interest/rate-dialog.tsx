@@ -49,7 +49,7 @@ export function RateDialog(props: RateDialogProps) {
   const asks = change !== null && !effect.isAsked;
 
   const said = ({ Field, Code }: FieldError) =>
-    t(KNOWN[`${Field} ${Code}`] ?? `record.err_${Code}`, { date: String(values['ValidFrom']) });
+    t(KNOWN[`${Field} ${Code}`] ?? `field.err_${Code}`, { date: String(values['ValidFrom']) });
   const failed = (error: unknown) => {
     const named = ((error as { errors?: readonly FieldError[] }).errors ?? []).map((one) => ({
       ...one,

@@ -52,7 +52,7 @@ export function useProgramForm(
     const fields = new Map<string, string>();
     for (const { Field, Code } of named) {
       const [, at, name] = ROW.exec(Field) ?? [];
-      const text = t(`record.err_${Code}`);
+      const text = t(`field.err_${Code}`);
       const row = at === undefined ? undefined : written[Number(at)];
       if (!row) fields.set(Field, text);
       else rows.set(row.key, (rows.get(row.key) ?? new Map<string, string>()).set(name!, text));

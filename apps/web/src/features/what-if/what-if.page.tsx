@@ -127,7 +127,7 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
       void navigate(address(paths.whatIfAnswer, { id }));
     } catch (error) {
       const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
-      setErrors(new Map(named.map(({ Field, Code }) => [Field.split('.').at(-1)!, t(`record.err_${Code}`)])));
+      setErrors(new Map(named.map(({ Field, Code }) => [Field.split('.').at(-1)!, t(`field.err_${Code}`)])));
       toast({ ...savingFailure(t('whatif.err_start'), error, t), about: 'what-if' });
       setBusy(false);
     }

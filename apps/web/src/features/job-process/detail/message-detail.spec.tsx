@@ -121,7 +121,7 @@ test('a wrong format stands at its field and nothing is sent', async () => {
   save();
   await waitFor(() =>
     expect(document.getElementById('edit-Invoice.InvoiceDate')!.closest('.field')!.textContent).toContain(
-      'Ange datum som åååå-mm-dd',
+      'Ange ett datum som finns, som åååå-mm-dd',
     ),
   );
   expect(within(dialog).getByText('Rätta 2 uppgifter')).toBeTruthy();

@@ -53,7 +53,7 @@ export function errorText(
   t: Translate,
 ): string {
   const example = error.Code === 'INVALID_TYPE' ? WRONG_TYPE[kindOf(form, error.Field)] : undefined;
-  return t(example ?? `job.format_${error.Code}`);
+  return t(example ?? `field.err_${error.Code}`);
 }
 
 /** What a field is called; rows of the specification by their number. */

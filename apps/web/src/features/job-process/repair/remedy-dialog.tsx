@@ -44,7 +44,7 @@ export function RemedyDialog({
     } catch (error) {
       const asked = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);
       if (asked) {
-        setWrong(number === null ? null : t(`job.format_${asked.Code}`));
+        setWrong(number === null ? null : t(`field.err_${asked.Code}`));
         setNumber(number ?? '');
       } else toast(savingFailure(null, error, t));
       setBusy(false);

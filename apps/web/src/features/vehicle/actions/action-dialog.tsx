@@ -178,7 +178,7 @@ function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): 
   if (error.status !== 400 && error.status !== 403 && error.status !== 409) return null;
   const named = error.errors.flatMap(({ Field, Code }) => {
     const field = fields.find(({ name, wire }) => (wire ?? name) === Field);
-    return field ? [[field.name, t(`job.format_${Code}`)] as const] : [];
+    return field ? [[field.name, t(`field.err_${Code}`)] as const] : [];
   });
   return { text: named.length > 0 ? null : error.message, fields: new Map(named) };
 }
