@@ -54,7 +54,13 @@ const sales = [null, 1, 2, 3] as const;
 const GIVEN = { on: '2026-06-01', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
 /** What a demo vehicle is decided by, which is nothing to the others. */
 const approved: readonly Vehicle[] = bornAs.flatMap((born) =>
-  STATUSES.map((status) => ({ ...born, status, approvals: { ...born.approvals, dealer: GIVEN } })),
+  STATUSES.flatMap((status) =>
+    [null, GIVEN].map((owner) => ({
+      ...born,
+      status,
+      approvals: { ...born.approvals, dealer: GIVEN, owner },
+    })),
+  ),
 );
 const others: readonly Vehicle[] = bornAs.flatMap((born) =>
   STATUSES.flatMap((status) =>
@@ -75,11 +81,14 @@ const others: readonly Vehicle[] = bornAs.flatMap((born) =>
   ),
 );
 
-/** A term that has nearly run out. */
-const ending: readonly Vehicle[] = bornAs.map((born) => ({
-  ...born,
-  periods: born.periods.map((period) => ({ ...period, end: '2026-06-20' })),
-}));
+/** A term that has nearly run out, lengthened before or not, and a quote that no longer holds. */
+const ending: readonly Vehicle[] = bornAs.flatMap((born) =>
+  [false, true].map((extended) => ({
+    ...born,
+    periods: born.periods.map((period) => ({ ...period, end: '2026-06-20', extended })),
+    requests: { ...born.requests, quote: { ...ASKED.quote!, endDate: '2026-06-16' } },
+  })),
+);
 const states = [...approved, ...others, ...ending];
 
 const OWN = 101;
@@ -180,6 +189,12 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
   test('asks for function keys that there are', () => {
     for (const key of action.rights) expect(FUNCTION_KEYS).toContain(key);
   });
+});
+
+test('each thing that guards look at is so for one vehicle and otherwise for another', () => {
+  const subjects = meetings.map(({ server: [subject] }) => subject);
+  const fields = Object.keys(subjects[0]!) as (keyof ActionSubject)[];
+  expect(fields.filter((field) => new Set(subjects.map((subject) => subject[field])).size < 2)).toEqual([]);
 });
 
 test('every action of the table is carried out by the api', () => {
