@@ -22,7 +22,7 @@ const count: JobDefinition<{ n: number }> = {
   attempts: 3,
   backoffMs: 10,
 };
-const inTurn: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'keyed-mutex' };
+const oneAtATime: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'one-at-a-time' };
 const tick: JobDefinition<Record<string, never>> = {
   queue: plain,
   name: 'tick',
@@ -60,7 +60,7 @@ export function jobsBehaveOn(
           ran.push(n);
           await held.get(n);
         });
-        registry.handle(inTurn, async ({ n }) => {
+        registry.handle(oneAtATime, async ({ n }) => {
           mostAtOnce = Math.max(mostAtOnce, ++atOnce);
           await new Promise((resolve) => setTimeout(resolve, 5));
           atOnce--;
@@ -130,7 +130,7 @@ export function jobsBehaveOn(
 
     test('with global concurrency 1 one job runs at a time', async () => {
       await queues.add(
-        inTurn,
+        oneAtATime,
         Array.from({ length: 6 }, (_, i) => ({ id: `turn-${i}`, payload: { n: 100 + i } })),
       );
       await eventually('all ran', () => ran.filter((n) => n >= 100).length === 6, 20_000);

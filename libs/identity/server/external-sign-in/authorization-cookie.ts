@@ -4,9 +4,9 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { identityRoutes } from '../../contracts/routes';
 import { IDENTITY_OPTIONS, type IdentityOptions } from '../identity-options';
 import { Keys } from '../keys';
-import type { Departure } from './sign-in-provider';
+import type { AuthorizationRequest } from './sign-in-provider';
 
-export interface Travel extends Departure {
+export interface PendingSignIn extends AuthorizationRequest {
   /** Where in the portal to go afterwards. */
   readonly returnTo: string;
 }
@@ -14,7 +14,7 @@ export interface Travel extends Departure {
 const NAME = 'lagerportalen-signin';
 const MINUTES = 10;
 
-/** Keeps a departure in the browser, encrypted, so that any replica can receive the arrival. */
+/** Keeps a sign-in that is under way in the browser, encrypted, so that any replica can receive the callback. */
 @Injectable()
 export class AuthorizationCookie {
   private readonly secure: boolean;
@@ -26,21 +26,21 @@ export class AuthorizationCookie {
     this.secure = publicUrl.startsWith('https:');
   }
 
-  async set(reply: FastifyReply, travel: Travel): Promise<void> {
-    const sealed = await new EncryptJWT({ ...travel })
+  async set(reply: FastifyReply, pending: PendingSignIn): Promise<void> {
+    const sealed = await new EncryptJWT({ ...pending })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(`${MINUTES}m`)
       .encrypt(this.keys.signInCookie);
     reply.setCookie(NAME, sealed, { ...this.attributes(), maxAge: MINUTES * 60 });
   }
 
-  /** Takes the departure out of the browser; null when there is none, or it is too old. */
-  async take(request: FastifyRequest, reply: FastifyReply): Promise<Travel | null> {
+  /** Takes it out of the browser; null when there is none, or it is too old. */
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn | null> {
     const sealed = request.cookies[NAME];
     reply.clearCookie(NAME, this.attributes());
     if (!sealed) return null;
     try {
-      const { payload } = await jwtDecrypt<Travel>(sealed, this.keys.signInCookie);
+      const { payload } = await jwtDecrypt<PendingSignIn>(sealed, this.keys.signInCookie);
       return payload;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;

@@ -29,7 +29,7 @@ function loginPage(error: 'unknown_user' | 'external_failed' | 'cancelled', retu
 export class ExternalSignInController {
   constructor(
     private readonly provider: SignInProvider,
-    private readonly departures: AuthorizationCookie,
+    private readonly pending: AuthorizationCookie,
     private readonly users: Users,
     private readonly keys: Keys,
     private readonly sessions: Sessions,
@@ -38,15 +38,15 @@ export class ExternalSignInController {
   ) {}
 
   @Get(identityRoutes.externalSignIn)
-  async depart(
+  async authorize(
     @Query({ schema: ExternalSignInQuery }) { state }: ExternalSignInQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const returnTo = state !== undefined && PORTAL_PAGE.test(state) ? state : HOME;
     if (!this.provider.configured) return this.go(reply, loginPage('external_failed', returnTo));
     try {
-      const { departure, url } = await this.provider.departure();
-      await this.departures.set(reply, { ...departure, returnTo });
+      const { request, url } = await this.provider.authorize();
+      await this.pending.set(reply, { ...request, returnTo });
       this.go(reply, url);
     } catch (err) {
       this.logger.error({ err }, 'the sign-in provider cannot be reached');
@@ -56,20 +56,20 @@ export class ExternalSignInController {
 
   @Get(identityRoutes.externalSignInCallback)
   @QueryFromOutside()
-  async arrive(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const travel = await this.departures.take(request, reply);
-    if (!travel) return this.go(reply, loginPage('external_failed'));
+  async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const pending = await this.pending.take(request, reply);
+    if (!pending) return this.go(reply, loginPage('external_failed'));
     try {
-      const personalNumber = await this.provider.arrival(request.url, travel);
+      const personalNumber = await this.provider.callback(request.url, pending);
       const userId = await this.users.idOfPerson(this.keys.personHash(personalNumber));
-      if (userId === null) return this.go(reply, loginPage('unknown_user', travel.returnTo));
+      if (userId === null) return this.go(reply, loginPage('unknown_user', pending.returnTo));
       const { refreshToken } = await this.sessions.begin(userId);
       this.cookie.set(reply, refreshToken);
-      this.go(reply, `/app${travel.returnTo}`);
+      this.go(reply, `/app${pending.returnTo}`);
     } catch (err) {
-      if (this.provider.wasCancelled(err)) return this.go(reply, loginPage('cancelled', travel.returnTo));
+      if (this.provider.wasCancelled(err)) return this.go(reply, loginPage('cancelled', pending.returnTo));
       this.logger.warn({ err }, 'external sign-in failed');
-      this.go(reply, loginPage('external_failed', travel.returnTo));
+      this.go(reply, loginPage('external_failed', pending.returnTo));
     }
   }
 

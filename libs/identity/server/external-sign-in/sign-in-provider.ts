@@ -3,8 +3,8 @@ import * as oidc from 'openid-client';
 import { identityRoutes } from '../../contracts/routes';
 import { IDENTITY_OPTIONS, type ExternalSignInOptions, type IdentityOptions } from '../identity-options';
 
-/** What must be remembered between leaving for the provider and coming back. */
-export interface Departure {
+/** What must be remembered from the request to the provider until its callback. */
+export interface AuthorizationRequest {
   readonly verifier: string;
   readonly state: string;
   readonly nonce: string;
@@ -27,9 +27,9 @@ export class SignInProvider {
   }
 
   /** The page to send the browser to. */
-  async departure(): Promise<{ departure: Departure; url: string }> {
+  async authorize(): Promise<{ request: AuthorizationRequest; url: string }> {
     const configuration = await this.configuration();
-    const departure = {
+    const request = {
       verifier: oidc.randomPKCECodeVerifier(),
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
@@ -37,14 +37,14 @@ export class SignInProvider {
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: `${this.publicUrl}${identityRoutes.externalSignInCallback}`,
       scope: this.required().scope,
-      code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+      code_challenge: await oidc.calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
-      state: departure.state,
-      nonce: departure.nonce,
+      state: request.state,
+      nonce: request.nonce,
       // Whoever signed in before on this computer must not be signed in by it.
       prompt: 'login',
     });
-    return { departure, url: url.href };
+    return { request, url: url.href };
   }
 
   /**
@@ -52,14 +52,14 @@ export class SignInProvider {
    * @param path address of the callback with its query, as the browser asked for it
    * @throws when the provider did not vouch for anybody
    */
-  async arrival(path: string, departure: Departure): Promise<string> {
+  async callback(path: string, request: AuthorizationRequest): Promise<string> {
     const tokens = await oidc.authorizationCodeGrant(
       await this.configuration(),
       new URL(path, this.publicUrl),
       {
-        pkceCodeVerifier: departure.verifier,
-        expectedState: departure.state,
-        expectedNonce: departure.nonce,
+        pkceCodeVerifier: request.verifier,
+        expectedState: request.state,
+        expectedNonce: request.nonce,
         idTokenExpected: true,
       },
     );

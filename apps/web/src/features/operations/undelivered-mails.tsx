@@ -1,3 +1,4 @@
+import { READS_ONLY } from '@floorplan/identity/domain';
 import type { UndeliveredMailRow } from '@floorplan/job-process/contracts';
 import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Fragment, useState } from 'react';
@@ -6,8 +7,6 @@ import { useUndeliveredMails } from './operations.api';
 import { QueryPanel } from './query-panel';
 import { SendMailAgain } from './send-mail-again';
 import { FIRST, ShowAll } from './show-all';
-
-const READS_ONLY = 12;
 
 /** Mail that did not reach everybody: what no server would have is sent again by somebody, the rest by itself. */
 export function UndeliveredMails() {

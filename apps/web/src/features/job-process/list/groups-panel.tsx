@@ -93,7 +93,7 @@ function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & 
   const reason = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
   const remediable = remedy !== null || limit;
   const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
-  const hint = t(remediable && !allowed.allowed ? 'job.mend_by_staff' : `jobhint.${group.Code}`);
+  const hint = t(remediable && !allowed.allowed ? 'job.remedy_by_staff' : `jobhint.${group.Code}`);
   const amount = group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
@@ -119,7 +119,7 @@ function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & 
         {remediable && allowed.allowed && (
           <Button
             size="small"
-            label={t(remedy ? remedy.text : 'job.mend_limit')}
+            label={t(remedy ? remedy.text : 'job.remedy_limit')}
             onClick={() => setDeciding(true)}
           />
         )}

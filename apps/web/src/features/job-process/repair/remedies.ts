@@ -53,11 +53,11 @@ const activateImporter: Remedy['run'] = async (api, subject) => {
 };
 
 const REMEDIES: Readonly<Record<string, Remedy>> = {
-  MAKE_NOT_HELD: { text: 'job.mend_make', question: 'job.mend_make_title', run: addMake },
-  INACTIVE_DEALER: { text: 'job.mend_dealer', question: 'job.mend_dealer_title', run: activateDealer },
+  MAKE_NOT_HELD: { text: 'job.remedy_make', question: 'job.remedy_make_title', run: addMake },
+  INACTIVE_DEALER: { text: 'job.remedy_dealer', question: 'job.remedy_dealer_title', run: activateDealer },
   INACTIVE_IMPORTER: {
-    text: 'job.mend_importer',
-    question: 'job.mend_importer_title',
+    text: 'job.remedy_importer',
+    question: 'job.remedy_importer_title',
     run: activateImporter,
   },
 };

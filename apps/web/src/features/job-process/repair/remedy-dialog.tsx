@@ -59,9 +59,9 @@ export function RemedyDialog({
       onConfirm={() => void run()}
       onCancel={onClose}
     >
-      <p>{t('job.mend_consequence', { count: group.Count, amount: format.about(group.Amount) })}</p>
+      <p>{t('job.remedy_consequence', { count: group.Count, amount: format.about(group.Amount) })}</p>
       {number !== null && (
-        <Field label={t('job.mend_number')} required error={wrong}>
+        <Field label={t('job.remedy_number')} required error={wrong}>
           {(wiring) => (
             <InputText
               id={wiring.id}

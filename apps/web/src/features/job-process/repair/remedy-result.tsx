@@ -34,9 +34,9 @@ export function RemedyResult(props: {
     settled.filter((row) => listedStatusOf(row.State) === status).length;
   const running = settled.length < data.Rows.length;
   return (
-    <section className="operation" role="status" aria-label={t('job.mend_done', { what })}>
+    <section className="operation" role="status" aria-label={t('job.remedy_done', { what })}>
       <div className="operation-head">
-        <strong>{t('job.mend_done', { what })}</strong>
+        <strong>{t('job.remedy_done', { what })}</strong>
         {PARTS.filter(({ status }) => count(status) > 0).map(({ status, tone, text }) => (
           <button
             key={status}
