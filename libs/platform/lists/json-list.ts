@@ -27,19 +27,19 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
     const page = (rows: string) =>
       `select count(*) as n, string_agg(row, ',') as rows from (${rowText(rows, query.format)}) r`;
     const first = page(sql.first(select, where, sort, query.limit));
-    const text = `select * from (select ${sql.counted()} from ${sql.base(where)}) counted, (${first}) page`;
-    type Answer = Page & { total: number; sums: Counted['Sums'] };
-    // What is looked for decides which index is the best, and of such questions there are too many to keep their plans.
-    const [answer] = await (question.isWhole
-      ? this.database.repeated<Answer>(text, where.values)
-      : this.database.query<Answer>(text, where.values));
-    const { total: Total, sums: Sums, n } = answer!;
-    let { rows } = answer!;
-    if (n < Math.min(query.limit, Total)) {
+    const [[found], counted] = await Promise.all([
+      // What is looked for decides which index is the best, and of such questions there are too many to keep their plans.
+      question.isWhole
+        ? this.database.repeated<Page>(first, where.values)
+        : this.database.query<Page>(first, where.values),
+      this.counted(question),
+    ]);
+    let rows = found!.rows;
+    if (found!.n < Math.min(query.limit, counted.Total)) {
       const whole = page(sql.whole(select, where, sort, query.limit));
       [{ rows }] = (await this.database.query<Page>(whole, where.values)) as [Page];
     }
-    return `${this.head(question, query.format, { Total, Sums })}${rows ?? ''}]}`;
+    return `${this.head(question, query.format, counted)}${rows ?? ''}]}`;
   }
 
   async *pieces(audience: Audience, query: Filter & ListQuery): AsyncGenerator<string | Buffer> {

@@ -4,6 +4,7 @@ import { isBlank, type Database, type Where } from '../event-store';
 import { invalid, type Exported } from '../http';
 import type { Counts, ListDescription, ListQuery, Sort } from './description';
 import { ListSql, matching, type Columns, type Found } from './list-sql';
+import { SnapshotCache } from './snapshot-cache';
 
 export type ListFilter = { readonly text?: string | undefined };
 
@@ -40,13 +41,17 @@ export interface Question<Reader, Filter> extends Seen<Reader, Filter> {
 
 /** A list made of its description: the first rows with the total, the whole of it, its file and its live rows. */
 export abstract class List<Audience, Reader, Filter extends ListFilter> {
+  private readonly counts: SnapshotCache;
+
   constructor(
     protected readonly database: Database,
     protected readonly list: ListDescription<Reader, Filter, Columns<Reader>>,
     /** The audience with what the columns and conditions need to know. */
     private readonly readerOf: (audience: Audience) => Reader | Promise<Reader>,
     private readonly found?: Found<Reader>,
-  ) {}
+  ) {
+    this.counts = new SnapshotCache(database);
+  }
 
   /** @returns the JSON text of the answer to a short list */
   abstract read(audience: Audience, query: Filter & ListQuery): Promise<string>;
@@ -120,9 +125,10 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
     const { counts } = this.list;
     const where = counts ? this.matching(filter, question, counts.filter) : question.where;
     const by = counts ? `${counts.by} as kind` : `null::text as kind`;
-    const rows = await this.database.query<KindCounted>(
+    const rows = await this.counts.rows<KindCounted>(
       `select ${by}, ${sql.counted()} from ${sql.base(where)} ${counts ? 'group by 1' : ''}`,
       where.values,
+      question.isWhole,
     );
     if (!counts) return { Total: rows[0]!.total, Sums: rows[0]!.sums };
     const summed = Object.keys(question.columns).filter((name) => question.columns[name]!.summed);

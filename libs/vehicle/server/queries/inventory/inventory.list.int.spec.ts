@@ -89,25 +89,31 @@ const scansOf = (plan: Plan, table: string): Plan[] => [
 const literal = (value: unknown): string =>
   Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
 
-/** How Postgres finds the one answer that was asked of it: with a plan for these values, and with one for any. */
+/** How Postgres finds what was asked of it, page and count: with plans for these values, and with some for any. */
 async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   watched.asked.length = 0;
   await read();
-  expect(watched.asked).toHaveLength(1);
-  const [[text, values = []]] = watched.asked as [[string, unknown[] | undefined]];
+  const asked = watched.asked as (readonly [text: string, values?: unknown[]])[];
+  expect(asked).toHaveLength(2);
+  // What was counted before is not counted anew until something is written.
+  await db.owner.query('select pg_current_xact_id()');
   return db.owner.transaction(async ({ query }) => {
-    await query(`prepare asked as ${text}`);
-    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    const plans: Plan[] = [];
+    const explained = async ([text, values = []]: (typeof asked)[number]): Promise<Plan> => {
+      await query(`prepare asked as ${text}`);
+      const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+      const [{ 'QUERY PLAN': plans }] = (await query(
+        `explain (analyze, timing off, format json) execute asked${given}`,
+      )) as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
+      await query('deallocate asked');
+      return plans[0].Plan;
+    };
+    const both: Plan[] = [];
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await query(`set local plan_cache_mode = ${mode}`);
-      const [explained] = await query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, timing off, format json) execute asked${given}`,
-      );
-      plans.push(explained!['QUERY PLAN'][0].Plan);
+      const Plans = [await explained(asked[0]!), await explained(asked[1]!)];
+      both.push({ 'Node Type': 'Both', 'Actual Rows': 0, 'Actual Loops': 1, Plans });
     }
-    await query('deallocate asked');
-    return plans;
+    return both;
   });
 }
 

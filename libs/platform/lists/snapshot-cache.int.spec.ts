@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../event-store';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { SnapshotCache } from './snapshot-cache';
+
+let db: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ database } = db);
+  await db.owner.query('create table counted (id int primary key)');
+  await db.owner.query('grant select, insert, delete on counted to floorplan_app');
+});
+afterAll(() => db.close());
+
+/** The count, and when it was made. */
+const COUNT = 'select count(*) as n, clock_timestamp() as at from counted where id >= $1';
+interface Count {
+  readonly n: number;
+  readonly at: string;
+}
+
+const counting = () => {
+  const cache = new SnapshotCache(database);
+  return async (from = 0): Promise<Count> => (await cache.rows<Count>(COUNT, [from], true))[0]!;
+};
+
+const insert = (id: number) => database.query('insert into counted values ($1)', [id]);
+
+test('an answer is kept for each question, until something is written', async () => {
+  const count = counting();
+  const first = await count();
+  expect(await count()).toEqual(first);
+  expect(await count(1)).not.toEqual(first);
+  expect(await count()).toEqual(first);
+  await insert(-1);
+  const second = await count();
+  expect(second.n).toBe(first.n);
+  expect(second.at).not.toBe(first.at);
+});
+
+test('what was open when the answer was made is in the next one, once it is committed', async () => {
+  const count = counting();
+  const { n } = await count();
+  await database.transaction(async (open) => {
+    await open.query('insert into counted values (1)');
+    expect((await count()).n).toBe(n);
+    await insert(2);
+    expect((await count()).n).toBe(n + 1);
+    expect((await count()).n).toBe(n + 1);
+  });
+  expect((await count()).n).toBe(n + 2);
+  await expect(
+    database.transaction(async (open) => {
+      await open.query('delete from counted');
+      expect((await count()).n).toBe(n + 2);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  expect((await count()).n).toBe(n + 2);
+});
+
+test('while many write, no answer lacks what was committed before it was asked for', async () => {
+  const count = counting();
+  const { n: before } = await count();
+  let begun = 0;
+  let committed = 0;
+  const write = async (writer: number) => {
+    for (let i = 0; i < 60; i++) {
+      begun++;
+      await insert(1_000 * (writer + 1) + i);
+      committed++;
+    }
+  };
+  const read = async () => {
+    while (committed < 240) {
+      const least = before + committed;
+      const { n } = await count();
+      expect(n).toBeGreaterThanOrEqual(least);
+      expect(n).toBeLessThanOrEqual(before + begun);
+    }
+  };
+  await Promise.all([...[0, 1, 2, 3].map(write), read(), read(), read()]);
+  expect((await count()).n).toBe(before + 240);
+});
