@@ -34,7 +34,7 @@ const ENDED: readonly VehicleStatus[] = ['purchased', 'loanEnded', 'soldToEndCus
 const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code: 'NO_CODE' });
 
 /** Some may see the code of any vehicle at any time; to the others it is given when the financing has ended. */
-const released: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
+export const mayBeShown: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
   codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
 
 /** Every showing of a registration code is a fact; the opened code is known by then, and is not in it. */
@@ -42,6 +42,6 @@ export const showCode = vehicleAction<object, CodeShown, string>({
   key: 'show_code',
   alwaysFits: true,
   rights: ['fncInventory'],
-  guards: [hasCode, released],
+  guards: [hasCode, mayBeShown],
   decide: (_, __, { by }) => decided({ type: 'vehicle/CodeShown', data: { by } }),
 });

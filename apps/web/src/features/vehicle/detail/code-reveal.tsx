@@ -1,7 +1,8 @@
-import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { mayBeShown, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts } from '@floorplan/ui';
-import { holds, useUser } from '../../../app/session/session';
+import { useUser } from '../../../app/session/session';
 import { actionState } from '../actions/vehicle-action';
 import { CodeButton } from './code-button';
 
@@ -12,7 +13,7 @@ export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: st
   const user = useUser();
   if (!vehicle.HasCBRCode) return <span className="soft">{t('vehicle.code_none')}</span>;
   const { shown, reason } = actionState({ action: VEHICLE_ACTIONS.showCode }, vehicle, user, asOf, texts);
-  const withheld = !vehicle.ShowPinCode && !holds(user, 'fncAlwaysShowPinCode');
+  const withheld = mayBeShown(subjectOfAnswer(vehicle), callerOfUser(user)) !== null;
   if (!shown || withheld)
     return (
       <span className="soft">
