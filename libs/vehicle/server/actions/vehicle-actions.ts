@@ -106,23 +106,26 @@ export class VehicleActions {
     body: unknown,
     explain: boolean,
   ): Promise<Outcome<ActionPreview>> {
-    return outcomeOf(async () => {
-      const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
-        this.decide({
-          scope,
-          id,
-          on,
-          body,
-          seen: undefined,
-          act: a,
-          unitOfWork,
-          nextId: () => Promise.resolve(NO_NUMBER),
-          dryRun: true,
-          lacks: refuse,
-        }),
-      );
-      return this.told(scope, act, explain);
-    });
+    return outcomeOf(async () => this.told(scope, await this.dryRun(scope, id, on, body), explain));
+  }
+
+  /** The act that carrying it out now would be. @throws when it is refused */
+  async dryRun(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Act> {
+    const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
+      this.decide({
+        scope,
+        id,
+        on,
+        body,
+        seen: undefined,
+        act: a,
+        unitOfWork,
+        nextId: () => Promise.resolve(NO_NUMBER),
+        dryRun: true,
+        lacks: refuse,
+      }),
+    );
+    return act;
   }
 
   private async told(scope: UserScope, act: Act, explain = false): Promise<ActionPreview> {

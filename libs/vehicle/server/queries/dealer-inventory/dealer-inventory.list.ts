@@ -41,7 +41,8 @@ const FINANCED = {
 } as const;
 const financed = ({ scope }: Reader) => {
   const { yes, waiting, no } = FINANCED[languageOf(scope)];
-  return `case v.status_code when 0 then '${yes}' when 6 then '${waiting}' else '${no}' end`;
+  const [lent, asked] = [statusCodeOf('active'), statusCodeOf('financingPending')];
+  return `case v.status_code when ${lent} then '${yes}' when ${asked} then '${waiting}' else '${no}' end`;
 };
 
 const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {

@@ -6,6 +6,7 @@ import {
   type StatusTable,
 } from '@floorplan/ui';
 import { VEHICLE_ROUTES, type DealerInventoryRow } from '@floorplan/vehicle/contracts';
+import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { DEALER_INVENTORY_LIST, dealerInventoryPath } from '../list/vehicle-lists';
 import {
   numbersOf,
@@ -24,7 +25,11 @@ const financedLooks: StatusTable<'yes' | 'waiting' | 'no'> = {
   no: { tone: 'neutral', icon: 'minus-circle', text: 'dealerinv.financed_no' },
 };
 const financedOf = ({ StatusCode }: DealerInventoryRow) =>
-  StatusCode === 0 ? 'yes' : StatusCode === 6 ? 'waiting' : 'no';
+  StatusCode === statusCodeOf('active')
+    ? 'yes'
+    : StatusCode === statusCodeOf('financingPending')
+      ? 'waiting'
+      : 'no';
 
 const columns: readonly Column<DealerInventoryRow>[] = [
   VEHICLE_COLUMNS.LicenseNumber,
