@@ -26,22 +26,19 @@ import {
   END,
   endActs,
   feeFor,
+  IN_ORDER,
   mailbox,
   mailHook,
   NOBODYS,
-  OWN_CAR,
   path,
   read,
   readWhole,
-  RETURNING,
-  REVERSED,
   rows,
   system,
   toDemo,
   USERS,
+  vehicleFor,
   vehicles,
-  WAITING,
-  type Key,
 } from '../support/acted-vehicles';
 import { costAtEnd, costOf, differing, DOCUMENTS, documentsOf } from '../support/costs-and-documents';
 
@@ -82,42 +79,8 @@ test('none is for partner clients, or for somebody who is not signed in', async 
 
 // P1-VEH-10 (the price list of a swap and a loan is one of those), P1-VEH-16
 describe('what a dry run tells is what comes', () => {
-  const LAST: readonly Key[] = [
-    ...([
-      'requestEndFinancing',
-      'rejectEndRequest',
-      'endQuote',
-      'endFinancing',
-      'undo',
-      'endPlFinancing',
-    ] as const),
-  ];
-  const first = rows.map(([key]) => key).filter((key) => key !== 'showCode' && !LAST.includes(key));
-  test.each([...first, ...LAST])('%s', async (key) => {
-    const [consigned, , withoutPlate, , ending, privateLabel] = vehicles;
-    const others: Partial<Record<Key, number>> = {
-      endFinancing: ending!,
-      undo: ending!,
-      endPlFinancing: privateLabel!,
-      endQuote: privateLabel!,
-      rejectEndRequest: ending!,
-      requestEndFinancing: ending!,
-      approveDemo: toDemo[0]!,
-      approveDemoAsImporter: toDemo[0]!,
-      approvePrivateLabel: WAITING,
-      registerOwner: toDemo[0]!,
-      rejectDemo: toDemo[2]!,
-      returnToImporter: RETURNING,
-      reverse: REVERSED,
-      transferToDemo: toDemo[1]!,
-      transferVehicle: toDemo[0]!,
-      rejectFinancing: vehicles[3]!,
-      requestLoan: OWN_CAR,
-      sellToEndCustomer: OWN_CAR + 1,
-      startFinancing: OWN_CAR,
-      updateObjectData: withoutPlate!,
-    };
-    const id = others[key] ?? consigned!;
+  test.each(IN_ORDER.filter((key) => key !== 'showCode'))('%s', async (key) => {
+    const id = vehicleFor(key);
     // Who may end a financing need not ask.
     const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
     const before = await readWhole(id);

@@ -45,7 +45,7 @@ export const [RETURNING, REVERSED, WAITING] = [611, 612, 613];
 /** Demo vehicles that are approved and rejected, and a consigned one that is moved. */
 export const toDemo: number[] = [];
 /** A fee of each financed vehicle's own. */
-const fees = new Map<number, number>();
+export const fees = new Map<number, number>();
 
 /** What each action may be asked with. */
 export const bodies: { readonly [K in Key]: (vehicle: VehicleAnswer) => object } = {
@@ -93,6 +93,42 @@ export const NOBODYS = { Id: 1 } as VehicleAnswer;
 export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
 export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));
 export const read = (id: number, by = admin) => by.must(by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`));
+/** Those after which little can be done to a vehicle come last. */
+const LAST: readonly Key[] = [
+  ...(['requestEndFinancing', 'rejectEndRequest', 'endQuote'] as const),
+  ...(['endFinancing', 'undo', 'endPlFinancing'] as const),
+];
+export const IN_ORDER: readonly Key[] = [
+  ...rows.map(([key]) => key).filter((key) => !LAST.includes(key)),
+  ...LAST,
+];
+/** The vehicle that each action is possible for when it is its turn. */
+export function vehicleFor(key: Key): number {
+  const [consigned, , withoutPlate, waiting, ending, privateLabel] = vehicles;
+  const others: Partial<Record<Key, number>> = {
+    endFinancing: ending!,
+    undo: ending!,
+    endPlFinancing: privateLabel!,
+    endQuote: privateLabel!,
+    rejectEndRequest: ending!,
+    requestEndFinancing: ending!,
+    approveDemo: toDemo[0]!,
+    approveDemoAsImporter: toDemo[0]!,
+    approvePrivateLabel: WAITING,
+    registerOwner: toDemo[0]!,
+    rejectDemo: toDemo[2]!,
+    returnToImporter: RETURNING,
+    reverse: REVERSED,
+    transferToDemo: toDemo[1]!,
+    transferVehicle: toDemo[0]!,
+    rejectFinancing: waiting!,
+    requestLoan: OWN_CAR,
+    sellToEndCustomer: OWN_CAR + 1,
+    startFinancing: OWN_CAR,
+    updateObjectData: withoutPlate!,
+  };
+  return others[key] ?? consigned!;
+}
 /** With its last period beside, as a preview names its fields. */
 export const readWhole = async (id: number) => {
   const { Rows } = await admin.must(admin.get<VehiclePeriodsAnswer>(`/api/v1/vehicles/${id}/periods`));

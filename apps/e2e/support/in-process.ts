@@ -103,7 +103,11 @@ export async function releaseByHand(
   );
 }
 
-async function within<T>(system: System, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
+/** An application of the same modules, beside the processes of the system. */
+export async function within<T>(
+  system: System,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<T> {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl: system.databaseUrl, applicationName: 'test', businessDate: TODAY }),

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defaultFunctions, type UserScope } from '@floorplan/identity/domain';
+import type { StreamChange } from '@floorplan/platform/commands';
+import { VehicleActions, SERVER_ACTIONS, type AnyServerAction } from '@floorplan/vehicle/server';
+import {
+  beginActs,
+  bodies,
+  endActs,
+  fees,
+  IN_ORDER,
+  readWhole,
+  system,
+  vehicleFor,
+  type Key,
+} from '../support/acted-vehicles';
+import { within } from '../support/in-process';
+
+// What an action would write is what it writes: the same facts on the same streams, of every action.
+beforeAll(beginActs);
+afterAll(endActs);
+
+const STAFF: UserScope = {
+  ...{ kind: 'user', userId: 1, name: 'Astrid', role: 'admin', roleCode: 10, roleId: null, sessionId: 's' },
+  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  functions: defaultFunctions('admin'),
+  ...{ dealerGroupId: null, languageCode: 'sv-SE' },
+};
+/** Who may end a financing need not ask for it. */
+const scopeFor = (key: Key): UserScope =>
+  key === 'requestEndFinancing' ? { ...STAFF, functions: new Set(['fncRequestEndFinancing']) } : STAFF;
+
+interface Written {
+  readonly stream: string;
+  readonly type: string;
+  readonly data: object;
+}
+
+const written = (changes: readonly StreamChange[]): Written[] =>
+  changes.flatMap(({ stream, facts }) => facts.map(({ type, data }) => ({ stream, type, data })));
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** What was written, with the numbers that a dry run does not take as it has them. */
+function idsApart(told: unknown, done: unknown, name = ''): unknown {
+  if (told === 0 && typeof done === 'number' && /id$|number$/i.test(name)) return 0;
+  if (typeof done === 'string' && typeof told === 'string' && UUID.test(done) && UUID.test(told)) return told;
+  if (Array.isArray(done)) return done.map((each, at) => idsApart((told as unknown[] | null)?.[at], each));
+  if (typeof done !== 'object' || done === null) return done;
+  const before = (told ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(done).map(([field, each]) => [field, idsApart(before[field], each, field)]),
+  );
+}
+
+test('a dry run would write the facts that carrying it out writes, ids and times apart', async () => {
+  await within(system, async (app) => {
+    const actions = app.get(VehicleActions, { strict: false });
+    for (const key of IN_ORDER) {
+      const [id, on, scope] = [vehicleFor(key), SERVER_ACTIONS[key] as AnyServerAction, scopeFor(key)];
+      const asked = bodies[key](await readWhole(id));
+      const schema = on.inQuery ?? on.body;
+      const body = schema.parse(on.named ? { [on.named]: fees.get(id) } : asked);
+      const { changes } = await actions.dryRun(scope, id, on, body);
+      const [log] = await system.owner.query<{ end: number }>('select max(position) as end from event');
+      expect([key, await actions.carryOut(scope, id, on, body)]).toMatchObject([key, { ok: true }]);
+      const done = await system.owner.query<Written>(
+        `select stream, type, data from event where position > $1 and (stream like 'vehicle:%' or stream like 'limit:%')
+          order by position`,
+        [log!.end],
+      );
+      const would = JSON.parse(JSON.stringify(written(changes))) as Written[];
+      expect(done.length).toBeGreaterThan(0);
+      expect([key, would]).toEqual([key, idsApart(would, done)]);
+    }
+  });
+});
