@@ -56,7 +56,7 @@ function actions(): void {
       const dealer = await portal.signedIn('dea', `/start/vehicle/${ownCar}`, NARROW);
       await dealer.getByRole('button', { name: 'Begär lån' }).click();
       const ask = dealer.getByRole('dialog');
-      await ask.getByRole('button', { name: /^Begär lån på/ }).click();
+      await ask.getByRole('button', { name: 'Begär lån', exact: true }).click();
       await ask.getByText('Ange ett belopp').first().waitFor();
       await ask.getByRole('textbox', { name: /Finansierat belopp/ }).fill('150 000,75');
       await ask.getByRole('button', { name: 'Förhandsgranska' }).click();

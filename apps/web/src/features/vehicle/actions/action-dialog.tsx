@@ -67,6 +67,7 @@ export function ActionDialog({
   const not = refused === NOT_REFUSED && notAhead ? notAhead : refused;
   // What would come of it is seen before it is done: of these values, not of those before.
   const unseen = looks && missing.size === 0 && !shown;
+  const said = texts.confirmWith?.(values, format, shown);
   const errors = new Map([...not.fields, ...missing]);
   const change = (name: string, value: FormValue) => {
     setTyped((now) => ({ ...now, [name]: value }));
@@ -117,7 +118,7 @@ export function ActionDialog({
       <AskDialog
         open
         title={t(texts.title)}
-        confirm={t(texts.confirm, texts.confirmed?.(values, format, shown))}
+        confirm={said ? t(...said) : t(texts.confirm)}
         busy={busy}
         disabled={unseen}
         destructive={texts.destructive ?? false}

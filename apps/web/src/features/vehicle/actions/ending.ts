@@ -6,7 +6,7 @@ import { shownOrganisationNumber } from '../../../app/identifiers';
 import { useApi } from '../../../app/session/session';
 import { vehicleKey } from '../api/get-vehicle';
 import { TO_CHOOSE } from './use-choices';
-import type { ActionOnScreen, Looked } from './vehicle-action';
+import type { ActionOnScreen, Looked, Said } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_end';
 const WITHOUT_QUOTE = 0;
@@ -69,9 +69,8 @@ const byQuote = (vehicle: VehicleAnswer, { quote_number }: FormValues) =>
   holdingQuote(vehicle) !== null && quote_number !== WITHOUT_QUOTE;
 
 /** The sum on the button, once it is known. */
-const saysAmount = (_: FormValues, format: Format, preview: Looked) => ({
-  amount: preview?.Payoff ? format.money(preview.Payoff.Amount, 2) : '–',
-});
+const sayingAmount = (_: FormValues, format: Format, preview: Looked): Said | null =>
+  preview?.Payoff ? ['dlg.btn_purchase_amount', { amount: format.money(preview.Payoff.Amount, 2) }] : null;
 
 const expected = (preview: Looked) => ({ expected_amount: preview?.Payoff?.Amount ?? null });
 
@@ -90,8 +89,8 @@ export const endFinancing: ActionOnScreen = {
   dialog: {
     title: 'dlg.purchase_title',
     text: 'dlg.purchase_text',
-    confirm: 'dlg.btn_purchase_amount',
-    confirmed: saysAmount,
+    confirm: 'vehicle.btn_end',
+    confirmWith: sayingAmount,
     failed: ({ ObjectClassification }) =>
       NOT_ENDED[ObjectClassification?.FinanceType ?? ''] ?? 'vehicle.err_purchase',
     looksAhead: true,
@@ -152,8 +151,8 @@ export const endPlFinancing: ActionOnScreen = {
   dialog: {
     title: 'dlg.purchase_title',
     text: 'dlg.purchase_pl_text',
-    confirm: 'dlg.btn_purchase_amount',
-    confirmed: saysAmount,
+    confirm: 'vehicle.btn_end',
+    confirmWith: sayingAmount,
     failed: 'vehicle.err_endplfinancing',
     looksAhead: true,
     useFields: (vehicle, _caller, _language, values) => useBuyerFields(vehicle, values),

@@ -2,7 +2,7 @@ import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import type { Format, FormValues } from '@floorplan/ui';
 import { TO_CHOOSE, useAvailablePricelists } from './use-choices';
-import type { ActionOnScreen } from './vehicle-action';
+import type { ActionOnScreen, Said } from './vehicle-action';
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
@@ -16,9 +16,10 @@ const amountField = ({ OfferFinancedAmount, Capital }: VehicleAnswer) => ({
   helpAmounts: { most: OfferFinancedAmount ?? 0, asked: Capital ?? 0 },
 });
 
-const sayAmount = ({ amount }: FormValues, format: Format) => ({
-  amount: typeof amount === 'number' ? format.money(Math.floor(amount)) : '–',
-});
+const saying =
+  (key: string) =>
+  ({ amount }: FormValues, format: Format): Said | null =>
+    typeof amount === 'number' ? [key, { amount: format.money(Math.floor(amount)) }] : null;
 
 export const requestLoan: ActionOnScreen = {
   action: VEHICLE_ACTIONS.requestLoan,
@@ -29,8 +30,8 @@ export const requestLoan: ActionOnScreen = {
   dialog: {
     title: 'dealerinv.dlg_request_title',
     text: 'dealerinv.dlg_request_text',
-    confirm: 'dealerinv.btn_request',
-    confirmed: sayAmount,
+    confirm: 'vehicle.btn_request_loan',
+    confirmWith: saying('dealerinv.btn_request'),
     failed: 'vehicle.err_request_loan',
     useFields: (vehicle) => [
       amountField(vehicle),
@@ -60,8 +61,8 @@ export const startFinancing: ActionOnScreen = {
     title: 'dlg.financing_approval_title',
     forgetsInventory: true,
     text: 'dlg.financing_floor',
-    confirm: 'dlg.btn_financing_approve',
-    confirmed: sayAmount,
+    confirm: 'vehicle.btn_start_financing',
+    confirmWith: saying('dlg.btn_financing_approve'),
     failed: 'vehicle.err_start_financing',
     useFields: (vehicle) => {
       const programs = useAvailablePricelists(vehicle.Id).data?.Rows ?? [];

@@ -34,6 +34,9 @@ export interface ActionOnScreen {
 /** What it would come to; null: not known yet. */
 export type Looked = ActionPreview | null;
 
+/** A text with what it is filled in with. */
+export type Said = readonly [key: string, params: Record<string, string>];
+
 /** What a plain dialog asks and says; its toast is the answer's own text. */
 export interface DialogTexts {
   readonly title: string;
@@ -52,8 +55,8 @@ export interface DialogTexts {
     language: Language,
     values: FormValues,
   ) => readonly FormField[];
-  /** What the button says of the values. */
-  readonly confirmed?: (values: FormValues, format: Format, preview: Looked) => Record<string, string>;
+  /** What the button says in place of `confirm` once the values, or what they come to, are known: key and parameters. */
+  readonly confirmWith?: (values: FormValues, format: Format, preview: Looked) => Said | null;
   /** What is told of it takes the place of an offered code. */
   readonly takesCodeBack?: true;
   /** What is remembered of the inventory is read anew. */
