@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { appendStatement, type PreparedAct } from './append-statement';
-import type { Database } from './database';
+import { isConnectionError, type Database } from './database';
 
 /** Why an act was refused: the stream, claim or guard that did not stand as expected. */
 export interface Conflict {
@@ -148,6 +149,6 @@ function parseConflict(text: string | null): Conflict | null {
   return { kind, id: rest.slice(0, next), key: rest.slice(next + 1) };
 }
 
-/** Postgres refused the statement (as against a lost connection, where nobody knows). */
+/** Postgres refused the statement, whatever for (as against a lost connection, where nobody knows). */
 const isStatementError = (error: unknown): boolean =>
-  /^(2[0-9]|40|42|P0)/.test((error as { code?: string }).code ?? '');
+  error instanceof pg.DatabaseError && !isConnectionError(error);
