@@ -36,6 +36,8 @@ create or replace function make_row_writer(p_table text, p_only_insert boolean d
 declare
   v_columns text; v_keys text; v_updates text; v_defaults text;
 begin
+  -- A rebuild may be putting another table in its place: what is read of it below is all of one or all of the other.
+  execute format('lock table %I in access share mode', p_table);
   select string_agg(quote_ident(attname), ', ' order by attnum),
          coalesce(string_agg(format('%1$I = excluded.%1$I', attname), ', ' order by attnum)
            filter (where attnum <> all (i.indkey::int2[])), '')
@@ -71,11 +73,15 @@ begin
 end $make$;
 `;
 
-/** Every writer there is, made anew as it was meant. */
+/**
+ * Every writer there is, made anew as it was meant. Those of shadow tables stay: each rebuild makes its own, and may be
+ * dropping it just now. Other functions may be called alike.
+ */
 const WRITERS = `
-select make_row_writer(substr(proname, 9), prosrc like '%do nothing%')
-  from pg_proc
- where pronamespace = 'public'::regnamespace and proname like 'project\\_%' and to_regclass(substr(proname, 9)) is not null;
+select make_row_writer(c.relname, p.prosrc like '%do nothing%')
+  from pg_proc p join pg_class c on c.relnamespace = p.pronamespace and p.proname = 'project_' || c.relname
+ where p.pronamespace = 'public'::regnamespace and p.proargtypes::text = 'jsonb'::regtype::oid::text
+   and p.prosrc like '%jsonb_populate_record(null::%' and c.relkind = 'r' and c.relname not like '%\\_rebuild';
 `;
 
 export class AppendsOfOneAct1700000000131 implements MigrationInterface {
