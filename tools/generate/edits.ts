@@ -35,6 +35,8 @@ export const inManifest = (
       const place = begin.index + begin[0].length;
       return `${before.slice(0, place)}${item}, ${before.slice(place)}`;
     }
+    if (new RegExp(`^  ${list}: `, 'm').test(before))
+      throw new Error(`${MANIFEST} has ${list} that are no list; nothing was written`);
     const line = `  ${list}: ${made}${item}],\n`;
     return named
       ? before.replace(/^ {2}shared: /m, `${line}  shared: `)

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contextsIn } from '../collect/collected';
+import { inManifest } from './edits';
 import { filesOf, make, sliceOf } from './generate';
 import { KINDS } from './kinds';
 import { scratchCopy } from './scratch-copy';
@@ -24,6 +26,20 @@ test.each([
 ])('%p is refused with a sentence', (wanted, sentence) => {
   expect(() => sliceOf(root, wanted)).toThrow(sentence);
 });
+
+test.each(contextsIn(root))(
+  'the manifest of %s takes one more of each, in a list that stands once',
+  (context) => {
+    const before = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
+    const lists = ['tables', 'topics', 'queues', 'shared', 'api', 'worker'] as const;
+    const after = lists.reduce((text, list) => inManifest(list, `more(${list})`).change(text), before);
+    for (const list of lists)
+      expect([after.match(new RegExp(`^  ${list}: `, 'gm')), after.split(`more(${list})`)]).toMatchObject([
+        { length: 1 },
+        { length: 2 },
+      ]);
+  },
+);
 
 test('what exists is never overwritten', async () => {
   const scratch = scratchCopy(root, mkdtempSync(path.join(tmpdir(), 'generate-')));

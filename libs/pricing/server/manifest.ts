@@ -8,7 +8,7 @@ import { PricingModule } from './pricing.module';
 export const manifest: ContextManifest = {
   name: 'pricing',
   tables: ['price_program', 'interest_rate', 'fee_discount'],
-  topics: Object.values(PRICING_TOPICS),
+  topics: [...Object.values(PRICING_TOPICS)],
   shared: () => [PricingModule],
   api: () => [PricingApiModule, FeeDiscountsApiModule, PricingLiveModule],
 };
