@@ -60,7 +60,7 @@ export function namedTables(root: string, folder: string, known: ReadonlySet<str
 export function tablesMade(root: string): string[] {
   const folder = path.join(root, 'migrations');
   return readdirSync(folder)
-    .filter((file) => /^\d{4}-.*\.ts$/.test(file))
+    .filter((file) => /^\d{4}-.*\.ts$/.test(file) && isSource(file))
     .flatMap((file) => [
       ...readFileSync(path.join(folder, file), 'utf8').matchAll(/^\s*create (?:unlogged )?table (\w+)/gm),
     ])
