@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { furnishBrowser, showScreen } from '../testing/screen';
+import { DateField } from '../form/date-field';
 import { AskDialog } from './ask-dialog';
 
 function Asking(props: { destructive?: boolean; children?: ReactNode }) {
@@ -90,4 +91,41 @@ test('what opened it and is gone meanwhile hands the focus to the title of the p
   await asked(<Doing />);
   fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Meddelandet')));
+});
+
+function OneField() {
+  const [pressed, setPressed] = useState(false);
+  return (
+    <AskDialog open title="Vill du?" confirm="Gör det" onConfirm={() => setPressed(true)} onCancel={() => {}}>
+      <input aria-label="Belopp" aria-invalid={pressed} />
+    </AskDialog>
+  );
+}
+
+test('whoever confirms in vain begins at the first field that is wrong', async () => {
+  await showScreen(<OneField />);
+  const confirm = await screen.findByRole('button', { name: 'Gör det' });
+  act(() => confirm.focus());
+  fireEvent.click(confirm);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Belopp' }));
+});
+
+test('a date that cannot be read is put right before anything is confirmed', async () => {
+  await asked(
+    <Asking>
+      <DateField id="day" label="Dag" value={null} onChange={() => {}} />
+    </Asking>,
+  );
+  const day = screen.getByRole('textbox');
+  fireEvent.change(day, { target: { value: '2026-13-45' } });
+  for (const key of [{ ctrlKey: true }, {}]) {
+    fireEvent.keyDown(day, { key: 'Enter', ...key });
+    fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(document.activeElement).toBe(day);
+  }
+  fireEvent.change(day, { target: { value: '2026-11-02' } });
+  fireEvent.blur(day);
+  fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { focusUnread } from '../form/use-first-wrong';
 import { useTexts } from '../i18n/i18n';
 import { DialogFocus, useOpener } from './dialog-focus';
 
@@ -26,9 +27,17 @@ export function AskDialog(props: AskDialogProps) {
   const { t } = useTexts();
   const form = useId();
   const opener = useOpener(props.open);
-  const submit = (event: FormEvent) => {
+  const [presses, setPresses] = useState(0);
+  // Whoever pressed in vain begins at the first field that is wrong, or at the summary that took the focus.
+  useEffect(() => {
+    if (presses === 0 || document.activeElement?.closest('[role=alert]')) return;
+    document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [presses, form]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!props.busy && !props.disabled) props.onConfirm();
+    if (props.busy || props.disabled || focusUnread(event.currentTarget)) return;
+    props.onConfirm();
+    setPresses((before) => before + 1);
   };
   const footer = (
     <>

@@ -1,5 +1,5 @@
 import { InputText } from 'primereact/inputtext';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,25 +34,32 @@ export function DateField(props: {
   const [typed, setTyped] = useState(props.value ?? '');
   const [unread, setUnread] = useState(false);
   const own = useId();
+  const input = useRef<HTMLInputElement>(null);
+  /** A form that holds a text which is no day is not sent: the day before would stand, unseen. */
+  const tellForm = (wrong: boolean) => input.current?.setCustomValidity(wrong ? t('form.err_date') : '');
   useEffect(() => {
     setTyped(props.value ?? '');
     setUnread(false);
+    input.current?.setCustomValidity('');
   }, [props.value]);
   const take = (day: string | null) => {
     setUnread(false);
+    tellForm(false);
     setTyped(day ?? '');
     if (day !== props.value) props.onChange(day);
   };
   const leave = () => {
     const day = readDay(typed);
-    if (typed.trim() === '' || day) take(day);
-    else setUnread(true);
+    if (typed.trim() === '' || day) return take(day);
+    setUnread(true);
+    tellForm(true);
   };
   const error = unread ? t('form.err_date') : props.error;
   return (
     <span className={error ? 'date-field-box field-invalid' : 'date-field-box'}>
       <span className="date-field">
         <InputText
+          ref={input}
           id={props.id}
           value={typed}
           inputMode="numeric"

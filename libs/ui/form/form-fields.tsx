@@ -27,6 +27,8 @@ export interface FormField {
   readonly helpAmounts?: Readonly<Record<string, number>>;
   /** What is said when it is left empty, which it may not be. */
   readonly required?: string;
+  /** What is wrong with its value, as it is read; null: nothing. */
+  readonly wrong?: (value: FormValue) => string | null;
   readonly maxLength?: number;
   readonly options?: readonly FormOption[];
   readonly initial?: FormValue;
@@ -51,8 +53,13 @@ export function formErrors(
   values: FormValues,
   t: Translate,
 ): ReadonlyMap<string, string> {
-  const missing = fields.filter(({ name, required }) => required && isEmpty(values[name]));
-  return new Map(missing.map(({ name, required }) => [name, t(required!)]));
+  const errors = new Map<string, string>();
+  for (const { name, required, wrong } of fields) {
+    const value = values[name] ?? null;
+    const error = isEmpty(value) ? required && t(required) : wrong?.(value);
+    if (error) errors.set(name, error);
+  }
+  return errors;
 }
 
 /** The fields of a form, one under the other; errors are shown once somebody tried to go on. */

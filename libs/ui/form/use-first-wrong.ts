@@ -8,3 +8,13 @@ export function useFirstWrong(errors: ReadonlyMap<string, string>): RefObject<HT
   }, [errors]);
   return form;
 }
+
+/** Whether a control holds a text that it cannot read, which it tells itself; the focus goes there. */
+export function focusUnread(form: HTMLFormElement | null): boolean {
+  const unread = Array.from(form?.elements ?? []).find(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && control.validity.customError,
+  );
+  unread?.focus();
+  return unread !== undefined;
+}

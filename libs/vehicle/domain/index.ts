@@ -32,4 +32,5 @@ export * from './vehicle.parts';
 export * from './vehicle.state';
 export * from './vehicle.stream';
 export * from './vehicle.values';
+export { approvableAmount } from './actions/request-loan';
 export { invoiceKey } from './decisions/check-financing';

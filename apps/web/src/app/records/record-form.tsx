@@ -1,6 +1,7 @@
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { Field } from '@floorplan/kernel/records';
 import {
+  focusUnread,
   FormFields,
   formErrors,
   initialValues,
@@ -105,7 +106,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const save = async () => {
     const wrong = formErrors(fields, asked(fields, current), t);
     setErrors(wrong);
-    if (wrong.size > 0 || busy || !dirty) return;
+    if (wrong.size > 0 || busy || !dirty || focusUnread(form.current)) return;
     setBusy(true);
     try {
       const { Id } = await api.post<{ Id: number }>(screen.routes.list, {

@@ -1,20 +1,29 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { Format, FormValues } from '@floorplan/ui';
+import { oreOfKronor } from '@floorplan/kernel';
+import { approvableAmount, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { useTexts, type Format, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
 import { TO_CHOOSE, useAvailablePricelists } from './use-choices';
 import type { ActionOnScreen, Said } from './vehicle-action';
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
 /** Nothing is proposed, what was asked for stands beside it: whoever lends says how much. */
-const amountField = ({ OfferFinancedAmount, Capital }: VehicleAnswer) => ({
-  name: 'amount',
-  label: 'dlg.financing_amount',
-  kind: 'amount' as const,
-  required: 'dlg.financing_err_none',
-  help: Capital === null ? 'dlg.financing_most' : 'dlg.financing_asked_and_most',
-  helpAmounts: { most: OfferFinancedAmount ?? 0, asked: Capital ?? 0 },
-});
+function useAmountField({ OfferFinancedAmount: most, Capital }: VehicleAnswer): FormField {
+  const { t, format } = useTexts();
+  return {
+    name: 'amount',
+    label: 'dlg.financing_amount',
+    kind: 'amount',
+    required: 'dlg.financing_err_none',
+    // Where no limit is for loans, that is what is refused.
+    wrong: (amount: FormValue) =>
+      most === null || approvableAmount(Number(amount), oreOfKronor(most)) !== null
+        ? null
+        : t('reason.AMOUNT_OUT_OF_OFFER', { amount: format.money(most) }),
+    help: Capital === null ? 'dlg.financing_most' : 'dlg.financing_asked_and_most',
+    helpAmounts: { most: most ?? 0, asked: Capital ?? 0 },
+  };
+}
 
 const saying =
   (key: string) =>
@@ -34,7 +43,7 @@ export const requestLoan: ActionOnScreen = {
     confirmWith: saying('dealerinv.btn_request'),
     failed: 'vehicle.err_request_loan',
     useFields: (vehicle) => [
-      amountField(vehicle),
+      useAmountField(vehicle),
       {
         name: 'classification',
         label: 'vehicle.classification',
@@ -69,7 +78,7 @@ export const startFinancing: ActionOnScreen = {
       const has = vehicle.RequestedPriceProgram;
       const kept = programs.find(({ Code }) => Code === has);
       return [
-        amountField(vehicle),
+        useAmountField(vehicle),
         {
           name: 'program',
           label: 'dlg.financing_program',

@@ -80,7 +80,7 @@ test('what is possible comes before what is not, which stands under its own head
 const LISTS = '/api/v1/vehicles/35/available_pricelists';
 
 test('a loan is approved on the only price list there is, and of nothing but what is typed', async () => {
-  serverFor(holding('fncInventory', 'fncStartFinancing')).on(`GET ${LISTS}`, {
+  const server = serverFor(holding('fncInventory', 'fncStartFinancing')).on(`GET ${LISTS}`, {
     json: { Rows: [{ Id: 7, Code: 'LAGER90', Name: 'Lagerlån 90 dagar' }] },
   });
   const waiting = { ...vehicle, StatusCode: 6, Capital: 180_000, OfferFinancedAmount: 200_000 };
@@ -89,7 +89,17 @@ test('a loan is approved on the only price list there is, and of nothing but wha
   fireEvent.click(await screen.findByRole('button', { name: 'Godkänn finansiering' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('LAGER90 · Lagerlån 90 dagar');
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Finansierat belopp/ }).value).toBe('');
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Finansierat belopp/ });
+  expect(amount.value).toBe('');
+  // An amount that cannot be lent is said at its field, before anything is asked for.
+  for (const typed of ['-5', '0,4', '200001']) {
+    fireEvent.change(amount, { target: { value: typed } });
+    fireEvent.click(dialog.getByRole('button', { name: /^Godkänn / }));
+    const said = dialog.getByText(/Ange ett belopp mellan 1 och 200\s000 kr/);
+    expect(amount.getAttribute('aria-describedby')).toContain(said.id);
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(server.calls.some(({ path }) => path.endsWith('start_financing'))).toBe(false);
 });
 
 test('an earlier state is looked at only, and who reads everything does nothing', async () => {

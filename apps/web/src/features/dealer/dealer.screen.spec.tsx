@@ -1,0 +1,50 @@
+import { DEALER_ROUTES } from '@floorplan/parties/contracts';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import { DealerPage } from './dealer.screen';
+
+const DEALER = {
+  Id: 7,
+  Name: 'Bilhuset',
+  City: 'Örebro',
+  OrganizationNumber: '559900-0105',
+  FinancerAssignedId: '30107',
+  DealerOrganizationId: 3,
+  DealerOrganizationName: 'Bilhuset AB',
+  DealerMakes: [],
+  IsActive: true,
+  NextInventoryDate: '2026-12-01',
+};
+
+test('a date that cannot be read is said at its field, and nothing is saved without it', async () => {
+  const server = serverFor(admin)
+    .on('GET /api/v1/dealers/7', { json: DEALER })
+    .on('GET /api/v1/dealers/7/history', { json: { Rows: [], Total: 0 } })
+    .on('GET /api/v1/dealers/7/salespersons', { json: { Rows: [], Total: 0 } })
+    .on('POST /api/v1/dealers', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await showPage(
+    <Routes>
+      <Route path="/start/dealer/:id" element={<DealerPage />} />
+    </Routes>,
+    '/start/dealer/7',
+  );
+  const city = await screen.findByRole('textbox', { name: 'Ort' });
+  const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nästa inventering' });
+  fireEvent.change(city, { target: { value: 'Kumla' } });
+  fireEvent.change(date, { target: { value: '2026-13-45' } });
+  fireEvent.blur(date);
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  fireEvent.keyDown(date, { key: 'Enter', ctrlKey: true });
+  expect(screen.getByText('Skriv datumet som åååå-mm-dd')).toBeTruthy();
+  expect(document.activeElement).toBe(date);
+  const saved = () =>
+    server.calls.filter(({ method, path }) => method === 'POST' && path === DEALER_ROUTES.list);
+  expect(saved()).toEqual([]);
+  fireEvent.change(date, { target: { value: '2026-12-24' } });
+  fireEvent.blur(date);
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  await screen.findByText('Återförsäljaren är sparad');
+  expect(saved()[0]!.body).toMatchObject({ City: 'Kumla', NextInventoryDate: '2026-12-24' });
+});
