@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ClientAdministration } from '@floorplan/identity/server';
-import type {
-  DryRunAnswer,
-  DryRunsAnswer,
-  ProcessGroupsAnswer,
-  ProcessListAnswer,
-} from '@floorplan/job-process/contracts';
+import type { ProcessGroupsAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
-import { KEYS, READER, System } from '../support/system';
+import { KEYS, System } from '../support/system';
 
 const messages = new Messages(2);
 let system: System;
@@ -270,55 +265,6 @@ test('a partner asks only for the finance types that staff have given it', async
   expect((await partner.outcome(loan())).StatusCode).not.toBe('NOT_ALLOWED');
   await expect(administration.change('partner', { financeTypes: ['KREDIT'] })).rejects.toThrow(/KREDIT/);
   await administration.change('partner', { financeTypes: ['CONSIGN', 'LOAN'], languageCode: 'en-GB' });
-});
-
-test('a partner is told of a limit yes or no, in whole steps and not often; staff the amount', async () => {
-  const [{ id }] = (await system.owner.query<{ id: number }>(
-    `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,
-  )) as [{ id: number }];
-  await admin.must(
-    admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
-      DealerOrganizationId: id,
-      LimitCategory: { CreditLimitType: 'F1' },
-      ApprovedAmount: 1_000_000_000,
-    }),
-  );
-  const priced = (kronor: number) => {
-    const message = messages.next();
-    const price = { NetAmount: kronor, VATAmount: kronor / 4, TotalAmount: kronor * 1.25 };
-    return {
-      ...message,
-      Item: { ...message.Item, Specification: [] },
-      Invoice: { ...message.Invoice, ...price },
-    };
-  };
-  const tried = async (who: Client, ...kronor: number[]) =>
-    (
-      await who.must(
-        who.post<DryRunsAnswer>(
-          '/api/v1/integrations/financing/new_vehicles?dry_run=true',
-          kronor.map(priced),
-        ),
-      )
-    ).Results as DryRunAnswer[];
-  const [exact] = await tried(admin, 2_000_000_000);
-  const lacking = exact!.Codes.find(({ Code }) => Code === 'LIMIT_EXCEEDED')!.Params['amount'] as number;
-  const room = 2_000_000_000 - lacking;
-  const partner = await system.partner();
-  const [no, yes, near] = await tried(partner, 2_000_000_000, 1_000, room + 1);
-  expect(no).toMatchObject({ Outcome: 'PENDING', LimitChecked: true, Effects: null });
-  expect(no!.Codes).toMatchObject([{ Code: 'LIMIT_EXCEEDED', Params: {} }]);
-  expect(yes).toMatchObject({ Outcome: 'OK', LimitChecked: true });
-  expect(near).toMatchObject({ Outcome: 'OK', LimitChecked: false });
-  const many = await tried(partner, ...Array.from({ length: 60 }, () => 2_000_000_000));
-  expect(many.filter(({ LimitChecked }) => LimitChecked)).toHaveLength(17);
-  expect(new Set(many.slice(17).map(({ Outcome }) => Outcome))).toEqual(new Set(['OK']));
-  // Staff who only read may try; to send is another thing.
-  const reader = await system.user(READER);
-  expect((await tried(reader, 1_000))[0]).toMatchObject({ Outcome: 'OK', LimitChecked: true });
-  expect((await reader.post('/api/v1/integrations/financing/new_vehicles', [messages.next()])).status).toBe(
-    403,
-  );
 });
 
 test('a row for an importer that is not the sender’s is refused by the same code whether tried or sent', async () => {

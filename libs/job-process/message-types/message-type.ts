@@ -1,6 +1,5 @@
 import type { FunctionKey, Scope } from '@floorplan/identity/domain';
-import type { DryRunEffects } from '@floorplan/job-process/contracts';
-import type { AttemptResult, Finding, JobProcessState } from '@floorplan/job-process/domain';
+import type { AttemptResult, JobProcessState } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
@@ -24,26 +23,15 @@ export type ParsedMessage<Message> =
   | { readonly ok: true; readonly message: Message }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** For whom messages are tried. */
-export interface PreviewAsker {
+/** For whom messages are decided without being written. */
+export interface DryRunAsker {
   readonly sender: Actor;
   /** May know how much room limits have. Others are told yes or no, roughly and not often. */
   readonly seesHeadroom: boolean;
 }
 
-export interface TriedMessage<Message> {
-  readonly message: Message;
-  /** An earlier one of this type about the same chassis number is not finished. */
-  readonly waitsForEarlier: boolean;
-}
-
-export interface MessagePreview {
-  /** In table order; empty when the message would do what it asks for. */
-  readonly findings: readonly Finding[];
-  readonly effects: DryRunEffects | null;
-  /** The limit was asked and its answer is among the findings, or there is room. Else nothing is said of it. */
-  readonly limitChecked: boolean;
-}
+/** What a decision looks at. A message of a dry run is not stored: its number is made up, and its code stands in it. */
+export type MessageToDecide = Pick<JobProcessState, 'detailId' | 'message' | 'sender'>;
 
 /** A message as others send it, and as staff may edit it. */
 export interface SentMessages<Message extends object = object> {
@@ -59,8 +47,6 @@ export interface SentMessages<Message extends object = object> {
   readonly codeAt: readonly [section: string, field: string] | null;
   /** Where senders may put messages themselves; only with Redis. */
   readonly inbox: QueueDefinition | null;
-  /** What would become of each, judged as if it were the only one. Nothing is written. */
-  preview(tried: readonly TriedMessage<Message>[], asker: PreviewAsker): Promise<MessagePreview[]>;
 }
 
 interface TypeOfMessage {
@@ -77,19 +63,37 @@ interface TypeOfMessage {
 /** What an attempt came to, and whom the message turned out to be about. */
 export interface DecidedMessage extends MessageParties {
   readonly result: AttemptResult;
+  /** What a limit was asked; null: nothing. */
+  readonly limit?: LimitAsked | null;
+}
+
+export interface LimitAsked {
+  readonly category: string;
+  /** Its answer is among the findings, or there is room. Else nothing may be said of it, and room was taken for granted. */
+  readonly isTold: boolean;
 }
 
 /** Decided in one act with everything it makes, many messages together. */
 export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
-  /** Reads what decides about these messages, once for all of them; streams that are written to are preloaded. */
-  prepare(unitOfWork: UnitOfWork, messages: readonly JobProcessState[]): Promise<Prepared>;
+  /**
+   * Reads what decides about these messages, once for all of them; streams that are written to are preloaded.
+   * @param dryRun for whom, when nothing will be written: no number is drawn, and the asker is told no more than it may know
+   */
+  prepare(
+    unitOfWork: UnitOfWork,
+    messages: readonly MessageToDecide[],
+    dryRun?: DryRunAsker,
+  ): Promise<Prepared>;
   /** What only one message of a round may touch. Whoever shares a key is decided in the next round, on what is true then. */
-  keysOf(message: JobProcessState, prepared: Prepared): readonly string[];
-  /** @param waitsForEarlier an earlier message of this type about the same chassis number is not finished */
+  keysOf(message: MessageToDecide, prepared: Prepared): readonly string[];
+  /**
+   * Sees what was decided on the same unit of work before it: in a dry run all messages are decided on one.
+   * @param waitsForEarlier an earlier message of this type about the same chassis number is not finished
+   */
   decide(
     act: Act,
     unitOfWork: UnitOfWork,
-    message: JobProcessState,
+    message: MessageToDecide,
     prepared: Prepared,
     waitsForEarlier: boolean,
   ): DecidedMessage;

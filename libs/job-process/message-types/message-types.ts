@@ -1,4 +1,4 @@
-import type { MessageType, SentMessages } from './message-type';
+import type { DecidedType, MessageType, SentMessages } from './message-type';
 
 /** The types of messages by name; each context adds its own. A class, to be the key it is injected by. */
 export class MessageTypes {
@@ -26,6 +26,13 @@ export class MessageTypes {
     const { sent } = this.of(name);
     if (!sent) throw new Error(`Messages of type ${name} are not sent`);
     return sent;
+  }
+
+  /** @throws for a type whose messages are not decided here, so that nobody knows what they would come to */
+  decided(name: string): DecidedType {
+    const type = this.of(name);
+    if (!('decide' in type)) throw new Error(`Messages of type ${name} are decided by somebody else`);
+    return type;
   }
 
   /** Whether what such a message says may be changed by hand. */

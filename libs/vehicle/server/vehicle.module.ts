@@ -20,7 +20,6 @@ import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
 import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-reference';
 import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.controller';
 import { LimitAnswers } from './commands/finance-vehicle/limit-answers';
-import { PreviewFinancing } from './commands/finance-vehicle/preview-financing';
 import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
@@ -78,7 +77,6 @@ import { WhatIfs } from './what-if/what-ifs';
     RegisterDealerVehicles,
     LimitAnswers,
     SendFinancing,
-    PreviewFinancing,
     PartiesNow,
     RatesNow,
     CameBetween,

@@ -204,7 +204,7 @@ export class VehicleActions {
   }
 
   private async mayAnswer(scope: UserScope, organisationId: number): Promise<boolean> {
-    const told = await this.answers.take(actorOf(scope), new Map([[organisationId, 1]]));
+    const told = await this.answers.take(actorOf(scope), [organisationId]);
     return (told.get(organisationId) ?? 0) > 0;
   }
 

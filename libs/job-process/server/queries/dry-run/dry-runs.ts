@@ -1,11 +1,16 @@
 import { PARTIES_GUARD } from '@floorplan/parties/domain';
 import { actorOf, isStaff, type Scope } from '@floorplan/identity/domain';
-import type { DryRunAnswer } from '@floorplan/job-process/contracts';
-import { classOf, findingsForReader, LIMIT_EXCEEDED } from '@floorplan/job-process/domain';
-import { MessageTypes, type MessagePreview } from '@floorplan/job-process/message-types';
-import { normaliseChassisNumber } from '@floorplan/kernel';
+import type { DryRunAnswer, DryRunEffects } from '@floorplan/job-process/contracts';
+import {
+  classOf,
+  findingsForReader,
+  LIMIT_EXCEEDED,
+  type AttemptEffects,
+} from '@floorplan/job-process/domain';
+import { MessageTypes, type DecidedMessage } from '@floorplan/job-process/message-types';
+import { kronorOfOre, normaliseChassisNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { VersionedCache } from '@floorplan/platform/commands';
+import { Clock, Commands, VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { UnfinishedMessages } from '../../attempts/unfinished-messages';
@@ -13,7 +18,10 @@ import { readerOf, wireFinding } from '../wire';
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** What messages would come to, nothing stored. */
+/**
+ * What messages would come to: decided as they are when they are processed, one after another on one unit of work, so that each
+ * meets what those before it took. Nothing is stored, locked or numbered.
+ */
 @Injectable()
 export class DryRuns {
   private readonly parties: VersionedCache<Parties>;
@@ -21,6 +29,8 @@ export class DryRuns {
   constructor(
     private readonly database: Database,
     private readonly types: MessageTypes,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
     reader: PartiesReader,
   ) {
     this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
@@ -31,29 +41,70 @@ export class DryRuns {
     const sent = this.types.sent(type);
     const parties = (await this.parties.current()).value;
     const allowed = messages.map((message) => sent.maySend(scope, sent.partiesOf(message, parties)));
-    const chassisOf = (message: object) => normaliseChassisNumber(sent.aboutOf(message).chassisNumber);
-    const unfinished = await UnfinishedMessages.read(this.database, type, messages.map(chassisOf));
-    const previews = await sent.preview(
-      messages
-        .filter((_, i) => allowed[i])
-        .map((message) => ({ message, waitsForEarlier: unfinished.hasEarlier(chassisOf(message), NEWEST) })),
-      { sender: actorOf(scope), seesHeadroom: isStaff(scope) || scope.kind === 'system' },
+    const decided = await this.decided(
+      scope,
+      type,
+      messages.filter((_, i) => allowed[i]),
     );
     let at = 0;
-    return allowed.map((ok) => (ok ? answerOf(previews[at++]!, scope) : null));
+    return allowed.map((ok) => (ok ? answerOf(decided[at++]!, scope) : null));
+  }
+
+  private async decided(scope: Scope, name: string, messages: readonly object[]): Promise<DecidedMessage[]> {
+    const type = this.types.decided(name);
+    const sender = actorOf(scope);
+    const asker = { sender, seesHeadroom: isStaff(scope) || scope.kind === 'system' };
+    const chassis = messages.map((message) =>
+      normaliseChassisNumber(this.types.sent(name).aboutOf(message).chassisNumber),
+    );
+    const unfinished = await UnfinishedMessages.read(this.database, name, chassis);
+    const states = messages.map((message, i) => ({
+      ...{ detailId: -1 - i, sender },
+      message: message as Readonly<Record<string, unknown>>,
+    }));
+    const context = { actor: sender, correlationId: 'dry-run', now: this.clock.now() };
+    const { result } = await this.commands.preview(context, async (_, unitOfWork) => {
+      const prepared = await type.prepare(unitOfWork, states, asker);
+      return states.map((state, i) =>
+        type.decide(
+          unitOfWork.act(),
+          unitOfWork,
+          state,
+          prepared,
+          unfinished.hasEarlier(chassis[i]!, NEWEST),
+        ),
+      );
+    });
+    return result;
   }
 }
 
-function answerOf({ findings, effects, limitChecked }: MessagePreview, scope: Scope): DryRunAnswer {
+function answerOf({ result, limit }: DecidedMessage, scope: Scope): DryRunAnswer {
+  const findings = result.kind === 'findings' ? result.codes : [];
   const told = findingsForReader(findings, readerOf(scope));
   const wrong = findings.some(({ code }) => classOf(code) === 'N');
   return {
     DryRun: true,
     Outcome: wrong ? 'ERROR' : findings.length > 0 ? 'PENDING' : 'OK',
     Codes: told.map((finding) => wireFinding(finding, scope)),
-    Effects: effects,
+    Effects:
+      result.kind === 'succeeded' && result.effects ? effectsOf(result.effects, limit?.category) : null,
     // Told or not told, the limit must not show beside what stops the message anyway.
     LimitChecked:
-      limitChecked && (readerOf(scope).staff || findings.every(({ code }) => code === LIMIT_EXCEEDED)),
+      limit?.isTold === true &&
+      (readerOf(scope).staff || findings.every(({ code }) => code === LIMIT_EXCEEDED)),
   };
 }
+
+const effectsOf = (
+  { statusCode, financeType, programCode, capital, beginFromDate, endPeriodDate }: AttemptEffects,
+  category = '',
+): DryRunEffects => ({
+  StatusCode: statusCode,
+  FinanceType: financeType,
+  PriceProgramCode: programCode,
+  Capital: kronorOfOre(capital),
+  BeginFromDate: beginFromDate,
+  EndPeriodDate: endPeriodDate,
+  LimitCategory: category,
+});

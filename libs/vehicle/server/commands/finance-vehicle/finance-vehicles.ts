@@ -1,8 +1,22 @@
 import { ClientFinanceTypes } from '@floorplan/identity/contracts';
-import type { AttemptResult, JobProcessState } from '@floorplan/job-process/domain';
-import type { DecidedMessage, DecidedType, SentMessages } from '@floorplan/job-process/message-types';
-import { limitStream, reserveCapital } from '@floorplan/limits/domain';
-import { Clock, holdsAll, Ids, type Act, type UnitOfWork, type Versions } from '@floorplan/platform/commands';
+import type { AttemptResult } from '@floorplan/job-process/domain';
+import type {
+  DecidedMessage,
+  DecidedType,
+  DryRunAsker,
+  MessageToDecide,
+  SentMessages,
+} from '@floorplan/job-process/message-types';
+import { limitStream } from '@floorplan/limits/domain';
+import {
+  Clock,
+  holdsAll,
+  Ids,
+  MadeUpNumbers,
+  type Act,
+  type UnitOfWork,
+  type Versions,
+} from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
   financeVehicle,
@@ -16,7 +30,8 @@ import { Injectable } from '@nestjs/common';
 import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../../discounts-at-start';
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
 import { FinancingMasterDataReader } from './financing-reference';
-import { PreviewFinancing } from './preview-financing';
+import { LimitAnswers } from './limit-answers';
+import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
 import { mayFinanceOf, referenceFor, type LookedUp } from './reference-for-message';
 import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from './unique-keys';
@@ -27,6 +42,7 @@ interface Prepared extends LookedUp {
   vehicleIds: ReadonlyMap<number, number>;
   /** Numbers for the fees that discounts become, by detail. */
   feeIds: ReadonlyMap<number, readonly number[]>;
+  limits: LimitsAsked;
 }
 
 export const NEW_FINANCING = 'NEWFINANCING';
@@ -37,7 +53,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   readonly name = NEW_FINANCING;
   readonly queue = NEW_FINANCING_QUEUE;
   readonly batchSize = 50;
-  readonly sent: SentMessages;
+  readonly sent: SentMessages = sentFinancings;
 
   constructor(
     private readonly database: Database,
@@ -45,26 +61,36 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly clients: ClientFinanceTypes,
-    preview: PreviewFinancing,
-  ) {
-    this.sent = sentFinancings(preview);
-  }
+    private readonly limitAnswers: LimitAnswers,
+  ) {}
 
-  async prepare(unitOfWork: UnitOfWork, states: readonly JobProcessState[]): Promise<Prepared> {
+  async prepare(
+    unitOfWork: UnitOfWork,
+    states: readonly MessageToDecide[],
+    dryRun?: DryRunAsker,
+  ): Promise<Prepared> {
+    const numbers = dryRun ? new MadeUpNumbers() : this.ids;
     const master = await this.masterData.current();
     const messages = states.map((state) => messageOf(state));
     const parties = messages.map((message) => master.value.partiesOf(message));
     const keys = messages.map((message, i) => keysOfMessage(message, parties[i]!.importer?.id));
     const organisations = parties.flatMap(({ dealer }) => (dealer ? [dealer.dealerOrganizationId] : []));
+    // Of a dealer that the importer does not deal with nothing is told anyway.
+    const told = parties.flatMap(({ importer, dealer }) =>
+      dealer && master.value.dealTogether(importer?.id, dealer.id) ? [dealer.dealerOrganizationId] : [],
+    );
     const most = mostDiscounts(master.value.discounts);
-    const [taken, vehicleIds, feeIds, mayFinance] = await Promise.all([
+    const [taken, vehicleIds, feeIds, mayFinance, limits] = await Promise.all([
       TakenKeys.read(this.database, keys.flatMap(claimsOf)),
-      this.ids.take('vehicle_id', states.length),
-      this.ids.take('fee_adjustment_id', states.length * most),
+      numbers.take('vehicle_id', states.length),
+      numbers.take('fee_adjustment_id', states.length * most),
       mayFinanceOf(
         this.clients,
         states.map(({ sender }) => sender),
       ),
+      dryRun && !dryRun.seesHeadroom
+        ? this.limitAnswers.take(dryRun.sender, told).then((left) => new RoughLimits(left))
+        : exactLimits,
       unitOfWork.preload(organisations.map((id) => ({ type: limitStream, id }))),
     ]);
     return {
@@ -75,17 +101,18 @@ export class FinanceVehicles implements DecidedType<Prepared> {
       today: this.clock.today(),
       feeIds: new Map(states.map((state, i) => [state.detailId, feeIds.slice(i * most, (i + 1) * most)])),
       mayFinance,
+      limits,
     };
   }
 
-  keysOf(state: JobProcessState, prepared: Prepared): string[] {
+  keysOf(state: MessageToDecide, prepared: Prepared): string[] {
     return claimsOf(keysIn(state, prepared)).map(({ kind, key }) => `${kind}|${key}`);
   }
 
   decide(
     act: Act,
     unitOfWork: UnitOfWork,
-    state: JobProcessState,
+    state: MessageToDecide,
     prepared: Prepared,
     waitsForEarlier: boolean,
   ): DecidedMessage {
@@ -93,8 +120,10 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const { importer, dealer } = prepared.master.partiesOf(message);
     holdsAll(act, prepared.masterVersions);
     const keys = keysIn(state, prepared);
+    const asked = new Asked(unitOfWork, dealer?.dealerOrganizationId, prepared.limits);
     const reference = {
-      ...referenceFor(unitOfWork, message, keys, state.sender, prepared),
+      ...referenceFor(message, keys, state.sender, prepared),
+      askLimit: asked.answer,
       waitsForEarlier,
     };
     const vehicleId = prepared.vehicleIds.get(state.detailId)!;
@@ -107,7 +136,8 @@ export class FinanceVehicles implements DecidedType<Prepared> {
       decision.kind === 'findings'
         ? this.leave(act, reference, decision.findings)
         : this.start(act, unitOfWork, decision, prepared);
-    return { result, importerId: importer?.id ?? null, dealerId: dealer?.id ?? null };
+    const limit = asked.asked;
+    return { result, limit, importerId: importer?.id ?? null, dealerId: dealer?.id ?? null };
   }
 
   /** A limit that was asked and refused must not have changed: raised since, the message would wait in vain. */
@@ -124,12 +154,9 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     act: Act,
     unitOfWork: UnitOfWork,
     plan: FinancingDecision & { kind: 'plan' },
-    { master, feeIds }: Prepared,
+    { master, feeIds, limits, taken }: Prepared,
   ): AttemptResult {
     const { vehicleId, organisationId, period, program, financeType, capital } = plan.fact.data;
-    const limits = unitOfWork.get(limitStream, organisationId).state;
-    const reserved = reserveCapital(limits, plan.reservation);
-    if (!reserved.ok) throw new Error(`the limit had room for vehicle ${vehicleId} and then had not`);
     unitOfWork.create(vehicleStream, vehicleId);
     const vehicle = act.append(vehicleStream, vehicleId, [plan.fact]) as Vehicle;
     if (dealersTimeBegan(null, vehicle)) {
@@ -137,8 +164,12 @@ export class FinanceVehicles implements DecidedType<Prepared> {
       const begun = discountsAtStart(vehicle, master.discounts, { ids, by: plan.fact.data.by });
       if (begun.length > 0) act.append(vehicleStream, vehicleId, begun);
     }
-    act.append(limitStream, organisationId, reserved.facts);
-    for (const { kind, key } of claimsOf(plan.keys)) act.claim(kind, key, vehicleStream, vehicleId);
+    limits.reserve(act, unitOfWork, organisationId, plan.reservation);
+    const { importerId, dealerId } = plan.fact.data;
+    for (const { kind, key } of claimsOf(plan.keys)) {
+      act.claim(kind, key, vehicleStream, vehicleId);
+      taken.hold(kind, key, { vehicleId, importerId, dealerId });
+    }
     return {
       kind: 'succeeded',
       vehicleId,
@@ -155,9 +186,26 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   }
 }
 
-const messageOf = (state: JobProcessState) => state.message as unknown as NewFinancingMessage;
+/** Notes what one message asked of its limit, and whether the answer may be told. */
+class Asked {
+  asked: DecidedMessage['limit'] = null;
 
-const keysIn = (state: JobProcessState, { master }: Prepared) => {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organisationId: number | undefined,
+    private readonly limits: LimitsAsked,
+  ) {}
+
+  readonly answer: FinancingReference['askLimit'] = (question) => {
+    const answer = this.limits.ask(this.unitOfWork, this.organisationId, question);
+    this.asked = { category: question.category, isTold: answer !== null };
+    return answer ?? { kind: 'room', makeId: null };
+  };
+}
+
+const messageOf = (state: MessageToDecide) => state.message as unknown as NewFinancingMessage;
+
+const keysIn = (state: MessageToDecide, { master }: Prepared) => {
   const message = messageOf(state);
   return keysOfMessage(message, master.partiesOf(message).importer?.id);
 };

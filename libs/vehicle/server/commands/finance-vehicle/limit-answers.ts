@@ -35,9 +35,11 @@ export class LimitAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /** How many of the questions are answered this hour, by organisation. @param asked questions by organisation */
-  async take(caller: Actor, asked: ReadonlyMap<number, number>): Promise<Map<number, number>> {
-    if (asked.size === 0) return new Map();
+  /** How many of the questions are answered this hour, by organisation. @param organisations one for each question */
+  async take(caller: Actor, organisations: readonly number[]): Promise<Map<number, number>> {
+    if (organisations.length === 0) return new Map();
+    const asked = new Map<number, number>();
+    for (const id of organisations) asked.set(id, (asked.get(id) ?? 0) + 1);
     const rows = await this.database.query<{ organisation: number; told: number }>(TAKE, [
       `${caller.kind}:${caller.id}`,
       [...asked.keys()],

@@ -1,14 +1,6 @@
 import type { ClientFinanceTypes } from '@floorplan/identity/contracts';
-import { kronorOfOre, type Actor } from '@floorplan/kernel';
-import { limitRoom, limitStream } from '@floorplan/limits/domain';
-import type { UnitOfWork } from '@floorplan/platform/commands';
-import type {
-  FinancingReference,
-  LimitAnswer,
-  LimitQuestion,
-  NewFinancingMessage,
-  UniqueKeys,
-} from '@floorplan/vehicle/domain';
+import type { Actor } from '@floorplan/kernel';
+import type { FinancingReference, NewFinancingMessage, UniqueKeys } from '@floorplan/vehicle/domain';
 import type { FinancingMasterData } from './financing-reference';
 import type { TakenKeys } from './unique-keys';
 
@@ -32,14 +24,13 @@ export interface LookedUp {
   mayFinance: MayFinance;
 }
 
-/** Everything outside one message that decides about it. The limits of its dealer organisation are in the unit of work. */
+/** Everything outside one message that decides about it, but for limits. */
 export function referenceFor(
-  unitOfWork: UnitOfWork,
   message: NewFinancingMessage,
   keys: UniqueKeys,
   sender: Actor,
   { master, taken, today, mayFinance }: LookedUp,
-): Omit<FinancingReference, 'waitsForEarlier'> {
+): Omit<FinancingReference, 'waitsForEarlier' | 'askLimit'> {
   const { importer, dealer, make } = master.partiesOf(message);
   return {
     today,
@@ -51,18 +42,5 @@ export function referenceFor(
     demoApprovalExists: false,
     allowedFinanceTypes: mayFinance(sender),
     findProgram: (question) => master.findProgram(question),
-    askLimit: (question) => askLimit(unitOfWork, dealer?.dealerOrganizationId, question),
   };
-}
-
-function askLimit(
-  unitOfWork: UnitOfWork,
-  organisationId: number | undefined,
-  { category, makeId, amount }: LimitQuestion,
-): LimitAnswer {
-  if (organisationId === undefined) return { kind: 'missing' };
-  const found = limitRoom(unitOfWork.get(limitStream, organisationId).state, category, makeId);
-  if (!found) return { kind: 'missing' };
-  if (amount > found.room) return { kind: 'exceeded', lacking: kronorOfOre(amount - found.room) };
-  return { kind: 'room', makeId: found.makeId };
 }

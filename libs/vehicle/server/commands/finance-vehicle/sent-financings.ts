@@ -3,10 +3,9 @@ import type { SentMessages } from '@floorplan/job-process/message-types';
 import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { NEW_FINANCING_INBOX } from '../../vehicle.queues';
-import type { PreviewFinancing } from './preview-financing';
 
 /** NEWFINANCING as partners and staff send it. */
-export const sentFinancings = (preview: PreviewFinancing): SentMessages<NewFinancingMessage> => ({
+export const sentFinancings: SentMessages<NewFinancingMessage> = {
   parse: parseNewFinancing,
   aboutOf: ({ MessageId, Identification, Item }) => ({
     messageId: MessageId,
@@ -22,7 +21,6 @@ export const sentFinancings = (preview: PreviewFinancing): SentMessages<NewFinan
   dealersSeeWith: null,
   codeAt: ['Item', 'CBRCode'],
   inbox: NEW_FINANCING_INBOX,
-  preview: (tried, asker) => preview.preview(tried, asker),
-});
+};
 
 const mayNameAnyImporter = (scope: Scope): boolean => scope.kind === 'system' || scope.importerIds === 'all';

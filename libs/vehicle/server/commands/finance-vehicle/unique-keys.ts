@@ -34,7 +34,7 @@ export interface KeyHolder {
 
 /** Who holds keys now. */
 export class TakenKeys {
-  private constructor(private readonly holders: ReadonlyMap<string, KeyHolder>) {}
+  private constructor(private readonly holders: Map<string, KeyHolder>) {}
 
   static async read(
     database: Database,
@@ -69,6 +69,11 @@ export class TakenKeys {
 
   holderOf(kind: string, key: string): KeyHolder | undefined {
     return this.holders.get(`${kind}|${key}`);
+  }
+
+  /** Taken by a vehicle that was decided on with these keys. */
+  hold(kind: string, key: string, holder: KeyHolder): void {
+    this.holders.set(`${kind}|${key}`, holder);
   }
 
   /** The vehicle that holds each key; `foreign` when it is another importer's. */

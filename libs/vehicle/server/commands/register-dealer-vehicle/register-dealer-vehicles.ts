@@ -1,12 +1,19 @@
-import type { JobProcessState } from '@floorplan/job-process/domain';
 import type {
   DecidedMessage,
   DecidedType,
-  MessagePreview,
+  DryRunAsker,
+  MessageToDecide,
   SentMessages,
-  TriedMessage,
 } from '@floorplan/job-process/message-types';
-import { Clock, holdsAll, Ids, type Act, type UnitOfWork, type Versions } from '@floorplan/platform/commands';
+import {
+  Clock,
+  holdsAll,
+  Ids,
+  MadeUpNumbers,
+  type Act,
+  type UnitOfWork,
+  type Versions,
+} from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
   dealerStockKeys,
@@ -36,7 +43,6 @@ interface Prepared extends LookedUp {
 }
 
 export const DEALER_VEHICLE = 'DEALERVEHICLE';
-const NOBODY = { kind: 'system', id: 'preview', name: 'Provkörning' } as const;
 
 /** DEALERVEHICLE: a message becomes a car in its dealer's stock, which nobody finances, or says why not. */
 @Injectable()
@@ -44,7 +50,7 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
   readonly name = DEALER_VEHICLE;
   readonly queue = DEALER_VEHICLE_QUEUE;
   readonly batchSize = 20;
-  readonly sent: SentMessages = sentDealerVehicles((tried) => this.preview(tried));
+  readonly sent: SentMessages = sentDealerVehicles;
 
   constructor(
     private readonly database: Database,
@@ -53,22 +59,22 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
     private readonly clock: Clock,
   ) {}
 
-  async prepare(_: UnitOfWork, states: readonly JobProcessState[]): Promise<Prepared> {
-    const vehicleIds = await this.ids.take('vehicle_id', states.length);
+  async prepare(_: UnitOfWork, states: readonly MessageToDecide[], dryRun?: DryRunAsker): Promise<Prepared> {
+    const vehicleIds = await (dryRun ? new MadeUpNumbers() : this.ids).take('vehicle_id', states.length);
     return {
       ...(await this.lookUp(states.map(messageOf))),
       vehicleIds: new Map(states.map(({ detailId }, i) => [detailId, vehicleIds[i]!])),
     };
   }
 
-  keysOf(state: JobProcessState, { master }: Prepared): string[] {
+  keysOf(state: MessageToDecide, { master }: Prepared): string[] {
     return keysOf(messageOf(state), master).map(({ kind, key }) => `${kind}|${key}`);
   }
 
   decide(
     act: Act,
     unitOfWork: UnitOfWork,
-    state: JobProcessState,
+    state: MessageToDecide,
     prepared: Prepared,
     waitsForEarlier: boolean,
   ): DecidedMessage {
@@ -82,19 +88,11 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
       return { ...parties, result: { kind: 'findings', codes: decision.findings } };
     unitOfWork.create(vehicleStream, vehicleId);
     const vehicle = act.append(vehicleStream, vehicleId, [decision.fact]);
-    for (const { kind, key } of keysHeldBy(vehicle)) act.claim(kind, key, vehicleStream, vehicleId);
+    for (const { kind, key } of keysHeldBy(vehicle)) {
+      act.claim(kind, key, vehicleStream, vehicleId);
+      prepared.taken.hold(kind, key, { vehicleId, importerId: 0, dealerId: parties.dealerId ?? 0 });
+    }
     return { ...parties, result: { kind: 'succeeded', vehicleId, effects: null } };
-  }
-
-  private async preview(tried: readonly TriedMessage<DealerVehicleMessage>[]): Promise<MessagePreview[]> {
-    const lookedUp = await this.lookUp(tried.map(({ message }) => message));
-    return tried.map(({ message, waitsForEarlier }) => {
-      const reference = this.referenceFor(message, lookedUp, waitsForEarlier);
-      const command = { message, vehicleId: 1, detailId: 1, by: NOBODY };
-      const decision = registerDealerVehicle(command, reference);
-      const findings = decision.kind === 'findings' ? decision.findings : [];
-      return { findings, effects: null, limitChecked: false };
-    });
   }
 
   private async lookUp(messages: readonly DealerVehicleMessage[]): Promise<LookedUp> {
@@ -131,7 +129,7 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
   }
 }
 
-const messageOf = (state: JobProcessState) => state.message as unknown as DealerVehicleMessage;
+const messageOf = (state: MessageToDecide) => state.message as unknown as DealerVehicleMessage;
 
 /** Taken by a financing that runs, or by an unfinanced car of the same dealer. */
 function keysOf(message: DealerVehicleMessage, master: FinancingMasterData): HeldKey[] {

@@ -4,9 +4,7 @@ import { parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { ownCarNumbers, type DealerVehicleMessage } from '@floorplan/vehicle/domain';
 
 /** DEALERVEHICLE as dealers, their systems and staff send it. */
-export const sentDealerVehicles = (
-  preview: SentMessages<DealerVehicleMessage>['preview'],
-): SentMessages<DealerVehicleMessage> => ({
+export const sentDealerVehicles: SentMessages<DealerVehicleMessage> = {
   parse: parseDealerVehicle,
   aboutOf(message) {
     const { license, chassis } = ownCarNumbers(message);
@@ -24,5 +22,4 @@ export const sentDealerVehicles = (
   dealersSeeWith: 'fncRegisterDealerVehicle',
   codeAt: null,
   inbox: null,
-  preview,
-});
+};

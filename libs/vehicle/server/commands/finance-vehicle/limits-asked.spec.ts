@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { evolveLimits, initialLimits, limitStream, type LimitEvent } from '@floorplan/limits/domain';
+import { UnitOfWork } from '@floorplan/platform/commands';
+import { EventLog, Registry, streamName, type Database } from '@floorplan/platform/event-store';
+import fc from 'fast-check';
+import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
+
+const ORGANISATION = 7;
+const STEP = 10_000_000;
+const by = { kind: 'system', id: 'test', name: 'test' } as const;
+/** Nothing of it is read: what is asked for stands in the unit of work. */
+const NO_DATABASE = undefined as unknown as Database;
+
+/** Each amount asked in turn with so much room, and reserved where there is room. @returns what was told */
+function told(limits: LimitsAsked, room: number, amounts: readonly number[]) {
+  const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), {
+    ...{ actor: by, correlationId: 'test', now: new Date() },
+  });
+  const approved: LimitEvent = {
+    type: 'limits/SpecificationSaved',
+    data: {
+      ...{ organisationId: ORGANISATION, category: 'F1', approvedAmount: room, by },
+      ...{ useDistribution: false, makeLimits: [] },
+    },
+  };
+  const stream = streamName(limitStream, ORGANISATION);
+  unitOfWork.advance({ stream, version: 1, state: evolveLimits(initialLimits, approved) });
+  return amounts.map((amount, i) => {
+    const question = { category: 'F1', makeId: 1, amount } as const;
+    const answer = limits.ask(unitOfWork, ORGANISATION, question);
+    const taken = { ...question, vehicleId: -1 - i };
+    if (answer?.kind !== 'exceeded') limits.reserve(unitOfWork.act(), unitOfWork, ORGANISATION, taken);
+    return answer?.kind ?? null;
+  });
+}
+
+const amounts = fc.array(fc.integer({ min: 1, max: 3 * STEP }), { minLength: 1, maxLength: 12 });
+const rough = () => new RoughLimits(new Map([[ORGANISATION, 8]]));
+
+test('exactly: each finds what those before it left', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9 * STEP }), amounts, (room, asked) => {
+      let left = room;
+      const expected = asked.map((amount) => {
+        if (amount > left) return 'exceeded';
+        left -= amount;
+        return 'room';
+      });
+      expect(told(exactLimits, room, asked)).toEqual(expected);
+    }),
+  );
+});
+
+test('roughly: whatever sums are asked one after another, the answers are those of the whole steps of the room', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 0, max: STEP - 1 }),
+      amounts,
+      (steps, rest, asked) => {
+        expect(told(rough(), steps * STEP + rest, asked)).toEqual(told(rough(), steps * STEP, asked));
+      },
+    ),
+  );
+});
+
+test('roughly: who was told of room finds it taken, and what is not told is taken for granted', () => {
+  expect(told(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
+    'room',
+    'exceeded',
+    'room',
+    null,
+    'exceeded',
+  ]);
+  expect(
+    told(
+      rough(),
+      5 * STEP,
+      Array.from({ length: 9 }, () => 9 * STEP),
+    ).slice(7),
+  ).toEqual(['exceeded', null]);
+});
