@@ -22,8 +22,17 @@ export type ProcessSignal =
   | 'superseded'
   | 'repairedBefore';
 
-const pending = { shown: 'PENDING' } as const;
-const error = { shown: 'ERROR' } as const;
+/** What a message that is not finished is kept for. */
+type KeptFor = 'to run' | 'for its time' | 'for something outside' | 'for an earlier one';
+
+interface Meta {
+  /** The status that lists and partners see. */
+  readonly shown: ShownStatus;
+  readonly kept?: KeptFor;
+}
+
+const pending = (kept: KeptFor): Meta => ({ shown: 'PENDING', kept });
+const error: Meta = { shown: 'ERROR' };
 
 const outcomes = {
   succeeded: 'succeeded',
@@ -47,7 +56,7 @@ const waiting = {
   superseded: 'superseded',
 } as const;
 
-/** The transition table of one message. `meta.shown` is the status that lists and partners see. */
+/** The transition table of one message. */
 export const jobProcessMachine = setup({
   types: { events: {} as { type: ProcessSignal } },
 }).createMachine({
@@ -55,14 +64,14 @@ export const jobProcessMachine = setup({
   initial: 'absent',
   states: {
     absent: { on: { received: 'queued' } },
-    queued: { meta: pending, on: { started: 'running', ...outcomes, rejected: 'rejected' } },
-    running: { meta: pending, on: { started: 'running', ...outcomes } },
+    queued: { meta: pending('to run'), on: { started: 'running', ...outcomes, rejected: 'rejected' } },
+    running: { meta: pending('to run'), on: { started: 'running', ...outcomes } },
     /** Class H: until something outside the message changes. */
-    waiting: { meta: pending, on: waiting },
-    waitingEarlier: { meta: pending, on: waiting },
+    waiting: { meta: pending('for something outside'), on: waiting },
+    waitingEarlier: { meta: pending('for an earlier one'), on: waiting },
     /** Class A: until the next attempt is due. */
     retrying: {
-      meta: pending,
+      meta: pending('for its time'),
       on: { started: 'running', ...outcomes, ...byPerson, ...byItself, ...before, rejected: 'rejected' },
     },
     succeeded: { meta: { shown: 'OK' } },
@@ -120,12 +129,17 @@ export const rerunSignal = (cause: RerunCause): ProcessSignal =>
 export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
+/** The statuses in which a message is kept for one of these. */
+export const statusesKept = (...kept: readonly KeptFor[]): ProcessStatus[] =>
+  PROCESS_STATUSES.filter((status) => kept.some((why) => why === metaOf(status)?.kept));
+
 /** Where a signal leads from a status; null when the machine does not allow it. */
 export const nextStatus = nextStatusOf<ProcessStatus, ProcessSignal>(jobProcessMachine);
 
 /** The status that is shown for a finer one; absent messages are shown as PENDING to nobody. */
-export const shownStatusOf = (status: ProcessStatus): ShownStatus =>
-  (jobProcessMachine.states[status]?.meta as { shown: ShownStatus } | undefined)?.shown ?? 'PENDING';
+export const shownStatusOf = (status: ProcessStatus): ShownStatus => metaOf(status)?.shown ?? 'PENDING';
+
+const metaOf = (status: ProcessStatus) => jobProcessMachine.states[status]?.meta as Meta | undefined;
 
 /** What lists count and filter by: a message that another took the place of is no failure. */
 export type ListedStatus = ShownStatus | 'SUPERSEDED';

@@ -1,5 +1,6 @@
 import { PROCESS_STATUSES, shownStatusOf, statusesAllowing } from '@floorplan/job-process/domain';
 import type { Database } from '@floorplan/platform/event-store';
+import { oneOf } from '../status-sql';
 
 interface UnfinishedMessage {
   id: number;
@@ -7,8 +8,6 @@ interface UnfinishedMessage {
   state: string;
   sender: string;
 }
-
-const texts = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
 
 const FINISHED = PROCESS_STATUSES.filter((status) => shownStatusOf(status) !== 'PENDING');
 const WANTING_AN_ATTEMPT: readonly string[] = statusesAllowing('succeeded');
@@ -26,7 +25,7 @@ export class UnfinishedMessages {
     const rows = await database.prepared<UnfinishedMessage>(
       'unfinished-messages',
       `select id, chassis_number as chassis, state, sender_kind || ':' || sender_id as sender from job_detail
-        where chassis_number = any($1) and message_type = $2 and state not in (${texts(FINISHED)}) order by id`,
+        where chassis_number = any($1) and message_type = $2 and state not ${oneOf(FINISHED)} order by id`,
       [chassisNumbers, type],
     );
     const byChassis = new Map<string, UnfinishedMessage[]>();

@@ -4,6 +4,7 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { RerunMessages, type Chosen } from './rerun-messages';
+import { WAITING } from '../status-sql';
 
 /** The safety net: everything that waits for something outside is tried again. */
 @Injectable()
@@ -17,7 +18,7 @@ export class NightlyRerun {
   /** @returns how many messages the workers will try */
   async run(by: Actor): Promise<number> {
     const waiting = await this.database.query<Chosen>(
-      `select id, version from job_detail where state in ('waiting', 'waitingEarlier') order by id`,
+      `select id, version from job_detail where state ${WAITING} order by id`,
     );
     return this.rerun.rerun(waiting, {
       cause: 'nightly',

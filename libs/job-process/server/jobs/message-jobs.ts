@@ -14,6 +14,7 @@ import { MessageAttempts } from '../attempts/message-attempts';
 import { NightlyRerun } from '../commands/nightly-rerun';
 import { RerunMessages } from '../commands/rerun-messages';
 import { nightlyRerunJob, processMessagesJob } from './process-messages.job';
+import { RETRYING, TO_RUN } from '../status-sql';
 
 export const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
@@ -102,11 +103,9 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
   private async findLostWork(): Promise<void> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - this.sweeps.lostAfterMs);
-    const lost = await this.rows(
-      new Where().and(`state in ('queued', 'running') and updated_at < ?`, before),
-    );
+    const lost = await this.rows(new Where().and(`state ${TO_RUN} and updated_at < ?`, before));
     await this.enqueue(lost, `lost-${Math.floor(now.getTime() / this.sweeps.everyMs)}`);
-    const due = await this.rows(new Where().and(`state = 'retrying' and retry_at <= ?`, now));
+    const due = await this.rows(new Where().and(`state ${RETRYING} and retry_at <= ?`, now));
     await this.rerun.rerun(due, {
       cause: 'retry',
       causeId: null,

@@ -1,6 +1,7 @@
 import { Database, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { MessageJobs } from '../../jobs/message-jobs';
+import { QUEUED } from '../../status-sql';
 
 /** Facts after which a message wants an attempt. */
 export const WANTING_FACTS = [
@@ -22,7 +23,7 @@ export class ProcessMessagesWhenWanted {
   async react(events: readonly StoredEvent[]): Promise<void> {
     const ids = [...new Set(events.map((event) => Number(idOf(event.stream))))];
     const wanted = await this.database.query<{ id: number; message_type: string; version: number }>(
-      `select id, message_type, version from job_detail where id = any($1) and state = 'queued' order by id`,
+      `select id, message_type, version from job_detail where id = any($1) and state ${QUEUED} order by id`,
       [ids],
     );
     await this.jobs.enqueue(wanted, `event-${events[0]!.position}`);

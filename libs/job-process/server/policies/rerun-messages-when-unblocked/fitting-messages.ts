@@ -1,10 +1,11 @@
-import type { ProcessStatus } from '@floorplan/job-process/domain';
+import { statusesKept, type ProcessStatus } from '@floorplan/job-process/domain';
 import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
 import { compositeId, oreOfKronor } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Chosen } from '../../commands/rerun-messages';
 import { PartyNameReader } from '../../queries/party-names';
+import { oneOf, WAITING_OUTSIDE } from '../../status-sql';
 
 /** What a message asked of the limit when it had too little room; see the finding's params. */
 interface Waiting extends Chosen {
@@ -32,8 +33,8 @@ export class FittingMessages {
     const names = await this.partyNames.names();
     const found = await this.database.query<Waiting>(
       `select id, version, state, amount, dealer_id, params from job_detail
-        where state in ('queued', 'running', 'waiting') and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
-          and subject_kind = 'organisation-limit' and subject_id like $1 order by state = 'waiting', id`,
+        where state ${oneOf(statusesKept('to run', 'for something outside'))} and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
+          and subject_kind = 'organisation-limit' and subject_id like $1 order by state ${WAITING_OUTSIDE}, id`,
       [compositeId(organisationId, '%')],
     );
     const left = ({ state, dealer_id }: Waiting) =>

@@ -6,6 +6,7 @@ import { WORKER } from '../../jobs/message-jobs';
 import { PartyNameReader } from '../../queries/party-names';
 import { FittingMessages } from './fitting-messages';
 import { ROOM_FACTS, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
+import { WAITING_EARLIER, WAITING_OUTSIDE, WANTING_AN_ATTEMPT } from '../../status-sql';
 
 const EDITED = 'job-process/MessageEdited';
 const MOST_CHOICES = 10;
@@ -76,7 +77,7 @@ export class RerunMessagesWhenUnblocked {
   }
 
   private waitingFor({ codes, narrow }: Unblocking): Promise<Chosen[]> {
-    const where = new Where().and(`state = 'waiting'`).and('codes && ?', codes);
+    const where = new Where().and(`state ${WAITING_OUTSIDE}`).and('codes && ?', codes);
     narrow?.(where);
     return this.database.query(`select id, version from job_detail ${where.sql} order by id`, where.values);
   }
@@ -90,10 +91,10 @@ export class RerunMessagesWhenUnblocked {
     return this.database.query(
       `select distinct on (later.chassis_number) later.id, later.version
          from job_detail later
-        where later.state = 'waitingEarlier'
+        where later.state ${WAITING_EARLIER}
           and ($2 or later.chassis_number in (select chassis_number from job_detail done where done.id = any($1)))
           and not exists (select from job_detail elder where elder.chassis_number = later.chassis_number and elder.id < later.id
-                            and elder.state in ('queued', 'running', 'retrying'))
+                            and elder.state ${WANTING_AN_ATTEMPT})
         order by later.chassis_number, later.id`,
       [turns.map((event) => Number(idOf(event.stream))), edited],
     );

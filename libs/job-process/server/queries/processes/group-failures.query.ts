@@ -14,6 +14,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 import { codeColumns, matching } from './process-filter';
+import { SETTLED } from '../../status-sql';
 
 /** Waiting and failed messages by cause and by the thing at fault: what one action may fix. */
 export class GroupFailures extends Query<ProcessGroupsAnswer> {
@@ -54,7 +55,7 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
   async execute({ scope, filter }: GroupFailures): Promise<ProcessGroupsAnswer> {
     const { code } = codeColumns(scope);
     const where = matching(filter, scope, await this.partyNames.names()).and(
-      `${code} is not null and state not in ('succeeded', 'superseded')`,
+      `${code} is not null and state not ${SETTLED}`,
     );
     const rows = await this.database.query<GroupRow>(
       `select code, shown, subject_kind, subject_id, max(subject_label) as subject_label,

@@ -17,6 +17,7 @@ import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
 import type { PartyNames } from '../party-names';
 import { languageOf, readByImporter, readerOf } from '../wire';
 import { codeColumns, type ProcessReader } from './process-filter';
+import { SUPERSEDED } from '../../status-sql';
 
 /** A row of table job_detail. Money in öre. */
 export interface JobDetailRow {
@@ -73,7 +74,7 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
     value: ({ shown }) => shown,
     inFile: ({ state }, { scope }) => listedText(state, languageOf(scope)),
     type: 'text',
-    sql: `case j.state when 'superseded' then 'SUPERSEDED' else j.shown end`,
+    sql: `case when j.state ${SUPERSEDED} then 'SUPERSEDED' else j.shown end`,
   },
   State: { value: ({ state }) => state as ProcessRow['State'] },
   StatusCode: {

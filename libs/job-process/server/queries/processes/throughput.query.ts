@@ -5,6 +5,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { inScope } from './process-filter';
+import { TO_RUN } from '../../status-sql';
 
 /** How fast messages are handled now and over the last hour, and how many are waiting their turn. */
 export class Throughput extends Query<ThroughputAnswer> {
@@ -56,7 +57,7 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
     const since = new Date(now.getTime() - 3_600_000);
     const hour = inScope(scope).and('e.type = any(?)', OUTCOMES).and('e.recorded_at > ?', since);
     const attempts = `(${ATTEMPTS} ${hour.sql}) attempt where at > ${hour.value(since)}`;
-    const waiting = inScope(scope).and(`state in ('queued', 'running')`);
+    const waiting = inScope(scope).and(`state ${TO_RUN}`);
     const [minutes, [latency], [behind]] = await Promise.all([
       this.database.query<{ minute: Date; n: number }>(
         `select date_trunc('minute', at) as minute, count(*) as n from ${attempts} group by 1 order by 1`,

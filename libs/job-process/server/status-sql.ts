@@ -1,0 +1,29 @@
+import {
+  listedStatusOf,
+  PROCESS_STATUSES,
+  statusesAllowing,
+  statusesKept,
+  type ListedStatus,
+  type ProcessStatus,
+} from '@floorplan/job-process/domain';
+
+/** `in ('queued', …)`: sets of statuses as SQL compares them. */
+export const oneOf = (statuses: readonly ProcessStatus[]): string =>
+  `in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+export const QUEUED = oneOf(['queued']);
+/** Waits for its turn on a queue, or is being attempted. */
+export const TO_RUN = oneOf(statusesKept('to run'));
+export const RETRYING = oneOf(statusesKept('for its time'));
+export const WAITING_OUTSIDE = oneOf(statusesKept('for something outside'));
+export const WAITING_EARLIER = oneOf(statusesKept('for an earlier one'));
+export const WAITING = oneOf(statusesKept('for something outside', 'for an earlier one'));
+/** Will be attempted whatever happens outside. */
+export const WANTING_AN_ATTEMPT = oneOf(statusesAllowing('succeeded'));
+/** Of these nothing is left to do: they went through, or another message took their place. */
+export const SUPERSEDED = oneOf(listedAs('SUPERSEDED'));
+export const SETTLED = oneOf(listedAs('OK', 'SUPERSEDED'));
+
+function listedAs(...listed: readonly ListedStatus[]): ProcessStatus[] {
+  return PROCESS_STATUSES.filter((status) => status !== 'absent' && listed.includes(listedStatusOf(status)));
+}
