@@ -126,12 +126,17 @@ describe('a saved row', () => {
   test.each([
     [
       'importers',
-      { ...importer(1), OrganizationNumber: '559900-0015' },
+      { ...importer(3), OrganizationNumber: '559900-0015' },
       'OrganizationNumber',
       'INVALID_IDENTITY_NUMBER',
     ],
     ['importers', { ...importer(3), ImporterAssignedId: 'imp01' }, 'ImporterAssignedId', 'TAKEN'],
-    ['importers', { Name: 'x' }, 'ImporterAssignedId', 'REQUIRED'],
+    [
+      'importers',
+      { Name: 'x', FinancerAssignedId: 'x', OrganizationNumber: '559900-0014' },
+      'ImporterAssignedId',
+      'REQUIRED',
+    ],
     [
       'dealers',
       { Name: 'x', FinancerAssignedId: '1', DealerOrganizationId: 999 },
@@ -188,6 +193,36 @@ describe('a saved row', () => {
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toEqual([
       400,
       [expect.objectContaining({ Field, Code })],
+    ]);
+  });
+
+  test.each([
+    [
+      'dealers',
+      {
+        ...{ Id: 101, Name: ' ', DealerOrganizationId: 999, FinancerAssignedId: '30102', PostalCode: 'abc' },
+        ...{ OrganizationNumber: '123', StockEmails: 'x', NextInventoryDate: '2026-13-45' },
+      },
+      {
+        ...{ Name: 'REQUIRED', FinancerAssignedId: 'TAKEN', DealerOrganizationId: 'UNKNOWN_RECORD' },
+        ...{ OrganizationNumber: 'INVALID_IDENTITY_NUMBER', PostalCode: 'INVALID_POSTCODE' },
+        ...{ StockEmails: 'INVALID_EMAIL', NextInventoryDate: 'INVALID_DATE' },
+      },
+    ],
+    [
+      'importers',
+      { Name: null, ImporterAssignedId: 'imp01', ResendUrl: 'example.se' },
+      {
+        ...{ Name: 'REQUIRED', ImporterAssignedId: 'TAKEN', FinancerAssignedId: 'REQUIRED' },
+        ...{ OrganizationNumber: 'REQUIRED', ResendUrl: 'INVALID_VALUE' },
+      },
+    ],
+  ])('%s is told all its wrong fields at once', async (path, body, wrong) => {
+    const answer = await admin.post(`/api/v1/${path}`, body);
+    const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
+    expect([answer.statusCode, Object.fromEntries(Errors.map(({ Field, Code }) => [Field, Code]))]).toEqual([
+      400,
+      wrong,
     ]);
   });
 

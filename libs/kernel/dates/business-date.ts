@@ -18,6 +18,9 @@ function dayOf(text: string): number | null {
 /** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
 export const isBusinessDate = (text: string): boolean => dayOf(text) !== null;
 
+/** Whether the text is an existing day that is kept, from 1900 to 2999. */
+export const isKeptDate = (text: string): boolean => isBusinessDate(text) && text >= '1900' && text < '3000';
+
 /** Days since 1970-01-01; arithmetic on day numbers knows no daylight saving. Throws on what is not a date. */
 export function dayNumber(date: BusinessDate): number {
   const number = dayOf(date);

@@ -24,3 +24,9 @@ export function parseEmails(text: string): readonly string[] | null {
     .filter(Boolean);
   return addresses.every((address) => EMAIL.test(address)) ? [...new Set(addresses)] : null;
 }
+
+/** Reads an address of the web; null when it is none, or holds a user name: everybody who sees the address sees that. */
+export function parseWebAddress(text: string): string | null {
+  const said = text.trim();
+  return /^https?:\/\/[^@]*$/i.test(said) && URL.canParse(said) ? said : null;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { FIELD_ERROR_TEXTS, fieldErrorsOf, type FieldErrorCode } from '../wire/field-errors';
 import {
   describeRecord,
   flag,
@@ -27,6 +28,8 @@ const shop = describeRecord({
     isOpen: flag('IsOpen', 'lbl.open', true),
     postalCode: optional('postcode', 'PostalCode', 'lbl.postcode'),
     emails: optional('emails', 'Emails', 'lbl.emails'),
+    openFrom: optional('date', 'OpenFrom', 'lbl.from'),
+    site: optional('url', 'Site', 'lbl.site'),
   },
 });
 type Shop = RowOf<typeof shop>;
@@ -55,6 +58,8 @@ describe('a record', () => {
       isOpen: true,
       postalCode: null,
       emails: null,
+      openFrom: null,
+      site: null,
     });
     expect(save({ PostalCode: '123 45', Emails: 'a@b.se; c@d.se, a@b.se' }, bookshop)).toMatchObject({
       facts: [{ data: { after: { postalCode: '12345', emails: 'a@b.se, c@d.se' } } }],
@@ -87,6 +92,48 @@ describe('a record', () => {
       refusal('OwnerId', 'UNKNOWN_RECORD'),
     );
     expect(save(RIGHT, null, { ...NOTHING, taken: new Set(['name']) })).toEqual(refusal('Name', 'TAKEN'));
+  });
+
+  test('is told every field that something speaks against, each its first, in the order of its description', () => {
+    const before = { ...bookshop!, isOpen: false, postalCode: '12345' };
+    const lookedUp = { missing: new Set(['ownerId']), taken: new Set(['name', 'number']) };
+    const sent = {
+      Name: 'Annan',
+      OwnerId: 9,
+      Number: '1',
+      PostalCode: '11111',
+      Emails: 'x',
+      OpenFrom: 'snart',
+    };
+    const answer = save(sent, before, lookedUp, { PostalCode: '22222' });
+    const wrong: [string, FieldErrorCode][] = [
+      ['Name', 'TAKEN'],
+      ['OwnerId', 'UNKNOWN_RECORD'],
+      ['Number', 'INVALID_IDENTITY_NUMBER'],
+      ['PostalCode', 'CHANGED_MEANWHILE'],
+      ['Emails', 'INVALID_EMAIL'],
+      ['OpenFrom', 'INVALID_DATE'],
+    ];
+    expect(answer.ok ? [] : fieldErrorsOf(answer.refusal)).toEqual(
+      wrong.map(([Field, Code]) => ({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] })),
+    );
+    const none = save({});
+    expect(none.ok ? [] : fieldErrorsOf(none.refusal)).toMatchObject(
+      ['Name', 'OwnerId', 'Number'].map((Field) => ({ Field, Code: 'REQUIRED' })),
+    );
+  });
+
+  test('has an address of the web without a user name, and a day that exists', () => {
+    for (const Site of [
+      'bokhandeln.se',
+      'ftp://bokhandeln.se',
+      'https://anna:hemlig@bokhandeln.se',
+      'https://',
+    ])
+      expect(save({ ...RIGHT, Site })).toEqual(refusal('Site', 'INVALID_VALUE'));
+    for (const OpenFrom of ['2026-02-30', '1899-12-31', '3000-01-01'])
+      expect(save({ ...RIGHT, OpenFrom })).toEqual(refusal('OpenFrom', 'INVALID_DATE'));
+    expect(save({ ...RIGHT, Site: 'https://bokhandeln.se/hit', OpenFrom: '2026-02-28' }).ok).toBe(true);
   });
 
   test('is not written over a change that its writer has not seen; other fields, and the same change, are none', () => {

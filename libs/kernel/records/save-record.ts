@@ -1,11 +1,12 @@
 import type { Actor } from '../actor';
 import type { BusinessDate } from '../dates/business-date';
-import { refused, type Decision } from '../decision';
-import { parseEmails, parsePostcode } from '../identifiers/contact';
+import type { Decision } from '../decision';
+import { isKeptDate } from '../dates/business-date';
+import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
 import { parseIdentityNumber } from '../identifiers/identity-number';
-import { changedMeanwhile, changeOf, required, taken, unknown } from '../rows/row-change';
+import { changeOf } from '../rows/row-change';
 import type { Saved } from '../rows/row-change';
-import type { FieldErrorCode } from '../wire/field-errors';
+import { refusedFields, type FieldErrorCode } from '../wire/field-errors';
 import type { AnyRow, RecordDescription, RowOf } from './description';
 import { fieldsOf, newRow } from './description';
 import type { Field } from './fields';
@@ -55,6 +56,8 @@ const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   'identity-number': 'INVALID_IDENTITY_NUMBER',
   postcode: 'INVALID_POSTCODE',
   emails: 'INVALID_EMAIL',
+  date: 'INVALID_DATE',
+  url: 'INVALID_VALUE',
 };
 
 /** The value in the form it is kept in; undefined when it is none of its kind. */
@@ -69,9 +72,23 @@ function kept({ kind, initial }: Field<unknown>, value: unknown, today: Business
       return parsePostcode(said) ?? undefined;
     case 'emails':
       return parseEmails(said)?.join(', ');
+    case 'date':
+      return isKeptDate(said) ? said : undefined;
+    case 'url':
+      return parseWebAddress(said) ?? undefined;
     default:
       return said;
   }
+}
+
+/** What is wrong with a value, whatever else there is: it is missing, or none of its kind. */
+export function wrongValue(
+  field: Field<unknown>,
+  value: unknown,
+  today: BusinessDate,
+): FieldErrorCode | null {
+  if (field.required && isEmpty(value)) return 'REQUIRED';
+  return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
 }
 
 /** What a save rests on. */
@@ -84,32 +101,29 @@ export interface Saving {
   readonly by: Actor;
 }
 
-/** Saves a record: its change fact, or the first field of the wire that something speaks against. */
+/** Saves a record: its change fact, or every field of the wire that something speaks against, each by the first. */
 export function saveRecord<D extends RecordDescription>(
   description: D,
   before: RowOf<D> | null,
   { row, seen, today, lookedUp, by }: Saving,
 ): Decision<RecordSaved<D>> {
-  const fields = fieldsOf(description);
-  const missing = fields.find(([name]) => lookedUp.missing.has(name));
-  if (missing) return unknown(missing[1].wire);
-  const empty = fields.find(([name, field]) => field.required && isEmpty(row[name]));
-  if (empty) return required(empty[1].wire);
   const after: Record<string, unknown> = { ...row };
-  for (const [name, field] of fields) {
-    const value = kept(field, row[name], today);
-    if (value === undefined) return refused(WRONG[field.kind] ?? 'INVALID_FORMAT', { field: field.wire });
-    after[name] = value;
-  }
-  const unseen = fields.find(
-    ([name, field]) =>
+  const wrong = new Map<string, FieldErrorCode>();
+  for (const [name, field] of fieldsOf(description)) {
+    const was = (before as AnyRow | null)?.[name];
+    after[name] = kept(field, row[name], today);
+    const isUnseen = () =>
       before !== null &&
       field.wire in seen &&
-      (before as AnyRow)[name] !== kept(field, seen[field.wire], today) &&
-      (before as AnyRow)[name] !== after[name],
-  );
-  if (unseen) return changedMeanwhile(unseen[1].wire);
-  const double = fields.find(([name]) => lookedUp.taken.has(name));
-  if (double) return taken(double[1].wire);
+      was !== kept(field, seen[field.wire], today) &&
+      was !== after[name];
+    const code =
+      (lookedUp.missing.has(name) && 'UNKNOWN_RECORD') ||
+      wrongValue(field, row[name], today) ||
+      (isUnseen() && 'CHANGED_MEANWHILE') ||
+      (lookedUp.taken.has(name) && 'TAKEN');
+    if (code) wrong.set(field.wire, code);
+  }
+  if (wrong.size > 0) return refusedFields(wrong);
   return changeOf(description.fact, row.id, before as object | null, after, by) as Decision<RecordSaved<D>>;
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../decision';
+import { invalidFields, refused, type Refusal } from '../decision';
 
 /** One bad field of a request, as a 400 answer names it. `Field` is a path such as `Invoice.NetAmount`. */
 export interface FieldError {
@@ -109,11 +109,20 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
 
 const isFieldErrorCode = (code: string): code is FieldErrorCode => Object.hasOwn(FIELD_ERROR_TEXTS, code);
 
+/** Refused for fields of what was sent, by name: one by its own code, several all of them. */
+export function refusedFields(wrong: ReadonlyMap<string, FieldErrorCode>): { ok: false; refusal: Refusal } {
+  const [first, ...more] = wrong;
+  if (first && more.length === 0) return refused(first[1], { field: first[0] });
+  const fields = [...wrong].map(([Field, Code]) => ({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] }));
+  return { ok: false, refusal: invalidFields(fields) };
+}
+
 /**
- * A decision's refusal that is about a field (`params.field`), or two that do not go together (`params.other`), as the
+ * What a refusal says of fields: all that it names (`fields`). A decision's refusal that is about a field (`params.field`), or two that do not go together (`params.other`), as the
  * errors of those fields; else none.
  */
-export function fieldErrorsOf({ code, params }: Refusal): FieldError[] {
+export function fieldErrorsOf({ code, params, fields }: Refusal): readonly FieldError[] {
+  if (fields) return fields as readonly FieldError[];
   if (typeof params?.['field'] !== 'string' || !isFieldErrorCode(code)) return [];
   return [params['other'], params['field']]
     .filter((field) => typeof field === 'string')

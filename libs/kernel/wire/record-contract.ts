@@ -4,11 +4,9 @@ import type { RecordDescription, SentOf, WireOf } from '../records/description';
 import type { Field } from '../records/fields';
 import { exportRequest } from './export';
 import {
-  businessDateOrNone,
   fieldValue,
   listAnswer,
   listFields,
-  requiredText,
   rowLimit,
   savedStatus,
   searchText,
@@ -38,21 +36,16 @@ function shown({ kind, initial }: Field<unknown>): z.ZodType {
   return initial === null ? value.nullable() : value;
 }
 
+/** The types and bounds of what is sent. What is missing or none of its kind, the save itself says, with all else. */
 function sent({ kind, initial, required, max = 0 }: Field<unknown>): z.ZodType {
   const value = {
     flag: () => z.boolean(),
     percent: () => z.number().min(0).max(100),
     reference: () => z.number().int().positive(),
-    date: () => businessDateOrNone,
-    // Without a user name and password: everybody who sees the address sees them.
-    url: () =>
-      z
-        .union([z.literal(''), z.url({ protocol: /^https?$/ }).regex(/^[^@]*$/)])
-        .refine((url) => url.length <= max),
-    words: () => (required ? requiredText(max) : z.string().max(max)),
+    words: () => z.string().max(max),
   };
   const schema = kind in value ? value[kind as keyof typeof value]() : value.words();
-  return initial === null ? schema.nullish() : schema.optional();
+  return initial === null || required ? schema.nullish() : schema.optional();
 }
 
 const byWire = (description: RecordDescription, schema: (field: Field<unknown>) => z.ZodType) =>

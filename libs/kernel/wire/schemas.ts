@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBusinessDate } from '../dates/business-date';
+import { isKeptDate } from '../dates/business-date';
 import { isKronor } from '../money/money';
 import { OBJECT_STATUS } from '../rows/object-status';
 
@@ -17,19 +17,11 @@ export const kronor = z
 /** An existing calendar date `yyyy-MM-dd`, from 1900 to 2999. */
 export const businessDate = z
   .string()
-  .refine((text) => isBusinessDate(text) && text >= '1900' && text < '3000', {
+  .refine(isKeptDate, {
     params: { code: 'INVALID_DATE' },
     message: 'Not a date',
   })
   .meta({ format: 'date' });
-
-/** The same, or an empty text for none. */
-export const businessDateOrNone = z
-  .string()
-  .refine((text) => text === '' || businessDate.safeParse(text).success, {
-    params: { code: 'INVALID_DATE' },
-    message: 'Not a date',
-  });
 
 /** An instant, ISO 8601. Ours are UTC; a partner's may carry an offset. */
 export const instant = z.iso.datetime({ offset: true, local: true }).max(40);

@@ -1,5 +1,5 @@
 import type { Outcome, Refusal } from '@floorplan/kernel';
-import { fieldErrorsOf, type FieldError, type SavedAnswer } from '@floorplan/kernel/wire';
+import { fieldErrorsOf, type SavedAnswer } from '@floorplan/kernel/wire';
 import type { Saved } from '../commands';
 import { saved } from './done';
 import { forbidden, invalid, notFound, Problem, Refused } from './problem';
@@ -9,7 +9,6 @@ import { reasonOf } from './texts';
 export function problemOf(refusal: Refusal): Problem {
   if (refusal.code === 'NOT_FOUND') return notFound();
   if (refusal.code === 'FORBIDDEN') return forbidden();
-  if (refusal.fields) return invalid(refusal.fields as readonly FieldError[]);
   const fields = fieldErrorsOf(refusal);
   if (fields.length > 0) return invalid(fields);
   const text = reasonOf(refusal);

@@ -1,11 +1,12 @@
 import type { FieldError } from '@floorplan/kernel/wire';
-import type { Field } from '@floorplan/kernel/records';
+import { wrongValue, type Field } from '@floorplan/kernel/records';
 import {
   focusUnread,
   FormFields,
   formErrors,
   initialValues,
   savingFailure,
+  stockholmDay,
   useFirstWrong,
   useTexts,
   useToast,
@@ -13,6 +14,7 @@ import {
   type FormOption,
   type FormValue,
   type FormValues,
+  type Translate,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
@@ -30,7 +32,11 @@ const KINDS: Readonly<Partial<Record<Field<unknown>['kind'], FormField['kind']>>
 };
 const NONE = 0;
 
-function formField(field: Field<unknown>, value: unknown, options: RecordOptions): FormField {
+function formField(
+  field: Field<unknown>,
+  value: unknown,
+  { options, today, t }: { options: RecordOptions; today: string; t: Translate },
+): FormField {
   const { wire, label, kind, help, required, max, initial } = field;
   const chosen = options[wire]?.map((option) => ({ value: Number(option.value), label: option.label })) ?? [];
   const none: FormOption[] = initial === null ? [{ value: NONE, text: 'lbl.none' }] : [];
@@ -44,6 +50,10 @@ function formField(field: Field<unknown>, value: unknown, options: RecordOptions
     ...(kind === 'percent' && { initial: Number(value ?? initial) }),
     ...(help && { help }),
     ...(required && { required: 'form.err_required' }),
+    wrong: (written) => {
+      const code = wrongValue(field, written, today);
+      return code && t(`field.err_${code}`);
+    },
     ...(max && { maxLength: max }),
     ...(kind === 'reference' && { options: [...none, ...chosen] }),
   };
@@ -89,10 +99,13 @@ export function RecordForm<Row extends RecordRow>(props: {
   const [made, setMade] = useState<number | null>(null);
   // Controls that keep what is written themselves begin anew with the row that came back.
   const [saves, setSaves] = useState(0);
+  const today = stockholmDay(new Date());
   const values = (row ?? {}) as Readonly<Record<string, unknown>>;
   const groups = screen.groups.map(({ title, fields }) => ({
     title,
-    fields: fields.map((wire) => formField(fieldNamed(screen.description, wire), values[wire], options)),
+    fields: fields.map((wire) =>
+      formField(fieldNamed(screen.description, wire), values[wire], { options, today, t }),
+    ),
   }));
   const fields = groups.flatMap((group) => group.fields);
   const sent = changed(fields, typed);

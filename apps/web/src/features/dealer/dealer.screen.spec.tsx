@@ -18,12 +18,11 @@ const DEALER = {
   NextInventoryDate: '2026-12-01',
 };
 
-test('a date that cannot be read is said at its field, and nothing is saved without it', async () => {
+const showDealer = async () => {
   const server = serverFor(admin)
     .on('GET /api/v1/dealers/7', { json: DEALER })
     .on('GET /api/v1/dealers/7/history', { json: { Rows: [], Total: 0 } })
-    .on('GET /api/v1/dealers/7/salespersons', { json: { Rows: [], Total: 0 } })
-    .on('POST /api/v1/dealers', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+    .on('GET /api/v1/dealers/7/salespersons', { json: { Rows: [], Total: 0 } });
   await showPage(
     <Routes>
       <Route path="/start/dealer/:id" element={<DealerPage />} />
@@ -31,6 +30,41 @@ test('a date that cannot be read is said at its field, and nothing is saved with
     '/start/dealer/7',
   );
   const city = await screen.findByRole('textbox', { name: 'Ort' });
+  const saved = () =>
+    server.calls.filter(({ method, path }) => method === 'POST' && path === DEALER_ROUTES.list);
+  return { server, city, saved };
+};
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const saidAt = (name: string | RegExp) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent.trim())
+    .at(-1);
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+
+test('all that is missing or none of its kind is said at once, each at its field', async () => {
+  const { saved } = await showDealer();
+  write(/^Namn/, '');
+  write('Org.nr', '123');
+  write('Postnummer', 'abc');
+  write('E-post för lager', 'inte en adress');
+  save();
+  for (const [name, text] of [
+    [/^Namn/, 'Fyll i fältet'],
+    ['Org.nr', /^Ange ett giltigt person- eller organisationsnummer/],
+    ['Postnummer', /^Ange ett postnummer/],
+    ['E-post för lager', /^Ange e-postadresser/],
+  ] as const) {
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(saidAt(name)).toMatch(text);
+  }
+  expect(saved()).toEqual([]);
+});
+
+test('a date that cannot be read is said at its field, and nothing is saved without it', async () => {
+  const { server, city, saved } = await showDealer();
+  server.on('POST /api/v1/dealers', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nästa inventering' });
   fireEvent.change(city, { target: { value: 'Kumla' } });
   fireEvent.change(date, { target: { value: '2026-13-45' } });
@@ -39,8 +73,6 @@ test('a date that cannot be read is said at its field, and nothing is saved with
   fireEvent.keyDown(date, { key: 'Enter', ctrlKey: true });
   expect(screen.getByText('Skriv datumet som åååå-mm-dd')).toBeTruthy();
   expect(document.activeElement).toBe(date);
-  const saved = () =>
-    server.calls.filter(({ method, path }) => method === 'POST' && path === DEALER_ROUTES.list);
   expect(saved()).toEqual([]);
   fireEvent.change(date, { target: { value: '2026-12-24' } });
   fireEvent.blur(date);
