@@ -67,7 +67,7 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
 
   async exported(audience: Audience, request: ListExport<Filter>): Promise<Exported> {
     const unknown = request.Columns.findIndex(({ Key }) => !this.columnOf(Key)?.type);
-    if (unknown >= 0) throw notThere(`Columns[${unknown}].Key`);
+    if (unknown >= 0) throw unknownColumn(`Columns[${unknown}].Key`);
     const sort = this.sortOf(request.Sort?.Key, request.Sort?.Descending, 'Sort.Key');
     const question = await this.ask(audience, request.Filter);
     const columns = request.Columns.flatMap(({ Key, Header }) => {
@@ -112,7 +112,7 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   protected sortOf(key: string | undefined, descending = false, field = 'sort'): Sort {
     if (key === undefined) return this.list.order;
     const column = this.columnOf(key);
-    if (!column?.type || !(column.order ?? column.sql)) throw notThere(field);
+    if (!column?.type || !(column.order ?? column.sql)) throw unknownColumn(field);
     return { key, descending };
   }
 
@@ -140,7 +140,7 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   }
 }
 
-const notThere = (Field: string) =>
+const unknownColumn = (Field: string) =>
   invalid([{ Field, Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE }]);
 
 interface KindCounted {
