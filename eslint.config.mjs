@@ -4,6 +4,26 @@ import ts from 'typescript-eslint';
 
 const LONG = 400;
 
+const NO_PARKED_TESTS = {
+  selector:
+    'CallExpression[callee.property.name=/^(skip|only|todo)$/][callee.object.name=/^(test|it|describe)$/]',
+  message: 'No skipped, focused or parked tests.',
+};
+
+// `role`, `user.Role`, `user?.RoleCode`: however it is written, as a part of what stands before it.
+const ROLE =
+  ':matches(Identifier[name=/^role(Code)?$/i], MemberExpression[property.name=/^role(Code)?$/i], ChainExpression[expression.property.name=/^role(Code)?$/i])';
+const NO_ROLE_BY_HAND = [
+  `BinaryExpression[operator=/^([!=]==?|[<>]=?)$/] > ${ROLE}`,
+  `SwitchStatement > ${ROLE}`,
+  `CallExpression[callee.property.name=/^(includes|indexOf|has)$/] > ${ROLE}`,
+  'ImportSpecifier[imported.name=/^(READS_ONLY|ADMINISTERS_USERS|NOT_STAFF|STAFF_ROLE_CODES)$/]',
+].map((selector) => ({
+  selector,
+  message:
+    'A screen asks what a role may by the name that the server asks: see libs/identity/domain/roles.ts.',
+}));
+
 export default ts.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', '.nx/**', 'examples/**'] },
@@ -23,14 +43,7 @@ export default ts.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.property.name=/^(skip|only|todo)$/][callee.object.name=/^(test|it|describe)$/]',
-          message: 'No skipped, focused or parked tests.',
-        },
-      ],
+      'no-restricted-syntax': ['error', NO_PARKED_TESTS],
     },
   },
   {
@@ -38,6 +51,10 @@ export default ts.config(
     files: ['apps/web/**', 'libs/ui/**'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['apps/web/src/**'],
+    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_ROLE_BY_HAND] },
   },
   { files: ['**/*.spec.ts', '**/*.spec.tsx', 'migrations/**'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -1,4 +1,4 @@
-import { READS_ONLY } from '@floorplan/identity/domain';
+import { changesNothing, isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
 import type { Caller } from '@floorplan/kernel';
 import type { CurrentUser } from './current-user';
 
@@ -9,12 +9,14 @@ export function callerOfUser(user: CurrentUser): Caller {
   const functions = new Set(user.Functions.map(({ FnKey2 }) => FnKey2));
   const dealers = user.ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS);
   const acting = new Set(dealers.map(({ DealerPartyId }) => DealerPartyId));
-  // Only people of dealers are narrowed by dealer.
-  const ofDealer = user.Role === 'DEA' || user.Role === 'DEO';
+  const narrowed = isNarrowedByDealer(user.Role);
   return {
     role: user.Role,
-    readsOnly: user.RoleCode === READS_ONLY,
+    readsOnly: changesNothing(user.RoleCode),
     holds: (key) => functions.has(key),
-    actsFor: (dealerId) => !ofDealer || acting.has(dealerId),
+    actsFor: (dealerId) => !narrowed || acting.has(dealerId),
   };
 }
+
+/** Staff keep master data; their role code 12 only reads. The server asks `isActingStaff` of the scope. */
+export const mayAdminister = ({ Role, RoleCode }: CurrentUser): boolean => isActingStaffRole(Role, RoleCode);

@@ -1,4 +1,4 @@
-import type { Role } from './roles';
+import { isStaffRole, type Role } from './roles';
 
 const EVERY_ROLE = ['IMP', 'DEO', 'DEA'] as const;
 const DEALER_SIDE = ['DEO', 'DEA'] as const;
@@ -106,7 +106,7 @@ export const FUNCTION_KEYS = Object.keys(HOLDERS) as readonly FunctionKey[];
 
 /** The keys a role holds unless its user is given others; staff hold every key. */
 export function defaultFunctions(role: Role): ReadonlySet<FunctionKey> {
-  if (role === 'admin') return new Set(FUNCTION_KEYS);
+  if (isStaffRole(role)) return new Set(FUNCTION_KEYS);
   return new Set(FUNCTION_KEYS.filter((key) => (HOLDERS[key] as readonly Role[]).includes(role)));
 }
 

@@ -1,6 +1,14 @@
 import type { Actor } from '@floorplan/kernel';
 import type { FunctionKey } from './functions';
-import { ADMINISTERS_USERS, READS_ONLY, type Role, type RoleCode } from './roles';
+import {
+  ADMINISTERS_USERS,
+  changesNothing,
+  isActingStaffRole,
+  isStaffRole,
+  seesChargesTo,
+  type Role,
+  type RoleCode,
+} from './roles';
 
 /** A set of ids that narrows what is seen; 'all' = not narrowed by this dimension. */
 export type Ids = readonly number[] | 'all';
@@ -68,14 +76,9 @@ export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
 export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
   scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
 
-/**
- * Whether rows that charge this receiver exist for the caller: an importer sees what is charged to importers, dealers
- * and their organisations what is charged to dealers, staff both.
- */
-export function canSeeChargesTo(scope: Scope, receiver: 'IMP' | 'DEA'): boolean {
-  if (scope.kind === 'system' || isStaff(scope)) return true;
-  return (scope.kind === 'partner' || scope.role === 'IMP') === (receiver === 'IMP');
-}
+/** Whether rows that charge this receiver exist for the caller; a partner speaks for importers. */
+export const canSeeChargesTo = (scope: Scope, receiver: 'IMP' | 'DEA'): boolean =>
+  scope.kind === 'system' || seesChargesTo(scope.kind === 'user' ? scope.role : 'IMP', receiver);
 
 /** Who may see a fact: ids by dimension; none of them = staff only. */
 interface FactReaders {
@@ -97,7 +100,7 @@ export function canSeeFact(scope: Scope, { importers, dealers, organisations }: 
 export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
   scope.kind === 'user' ? scope.functions.has(key) : scope.kind === 'system';
 
-export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && scope.role === 'admin';
+export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && isStaffRole(scope.role);
 
 /** Staff, and the system itself. */
 export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isStaff(scope);
@@ -106,10 +109,11 @@ export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isS
 export const idsSql = (ids: Ids): string | null =>
   ids === 'all' ? null : `(${['null', ...ids].join(', ')})`;
 
-export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && scope.roleCode === READS_ONLY;
+export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && changesNothing(scope.roleCode);
 
 /** Staff that may change things: what "admin only" means for a command. */
-export const isActingStaff = (scope: Scope): boolean => isStaff(scope) && !isReadOnly(scope);
+export const isActingStaff = (scope: Scope): boolean =>
+  scope.kind === 'user' && isActingStaffRole(scope.role, scope.roleCode);
 
 export const mayAdministerUsers = (scope: Scope): boolean =>
   scope.kind === 'user' && scope.roleCode === ADMINISTERS_USERS;

@@ -6,6 +6,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { UserScopeOf } from '../access';
 import { identityRoutes, salesPersonsAnswer, type SalesPersonsAnswer } from '../contracts';
+import { seesSalesPersons } from '../domain/roles';
 import { canSeeDealer, type UserScope } from '../domain/scope';
 
 /** Who works at a dealer is told to itself and to staff, and to no importer. */
@@ -26,7 +27,7 @@ export class SalesPersonsController {
   ): Promise<SalesPersonsAnswer> {
     const { dealers } = await this.parties.parties();
     const exists = dealers.some((dealer) => dealer.id === id);
-    if (!exists || scope.role === 'IMP' || !canSeeDealer(scope, id)) throw notFound();
+    if (!exists || !seesSalesPersons(scope.role) || !canSeeDealer(scope, id)) throw notFound();
     const Rows = await this.database.query<SalesPersonsAnswer['Rows'][number]>(
       `select u.id as "Id", u.name as "Name" from user_dealer d join app_user u on u.id = d.user_id
         where d.dealer_id = $1 and d.auth_level = 2 and u.is_active order by lower(u.name), u.id`,

@@ -2,7 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { isFunctionKey } from '../domain/functions';
 import { USER_CATEGORY, type IdentityEvent, type UserRecord } from '../domain/identity.events';
-import { isRoleCodeOf, type Role, type RoleCode } from '../domain/roles';
+import { isRoleCodeOf, isStaffRole, type Role, type RoleCode } from '../domain/roles';
 import { announce } from './access/session-watch';
 import { record } from './change-log';
 import { personHash } from './keys';
@@ -166,7 +166,7 @@ function refuseSenseless(user: NewUser): void {
     throw new UserRefused(
       `Role code ${user.roleCode} does not fit the role ${user.role}: staff have 10, 11 or 12, others 0`,
     );
-  if ((user.role === 'admin') !== (user.roleId === null))
+  if (isStaffRole(user.role) !== (user.roleId === null))
     throw new UserRefused('Staff act for nobody; everybody else needs the id of whom they act for');
   const unknown = user.functions?.filter((key) => !isFunctionKey(key)) ?? [];
   if (unknown.length > 0) throw new UserRefused(`Unknown function keys: ${unknown.join(', ')}`);

@@ -4,6 +4,7 @@ import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
+import { isNarrowedByDealer, isStaffRole } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
 import { Users, type User } from '../users';
 
@@ -61,7 +62,7 @@ export class Scopes {
 
   /** The dealers a dealer's or an organisation's user works with; none for others, who are not narrowed by dealer. */
   async validDealers(user: User): Promise<ValidDealer[]> {
-    if (user.role !== 'DEA' && user.role !== 'DEO') return [];
+    if (!isNarrowedByDealer(user.role)) return [];
     const [granted, { value: parties }] = await Promise.all([
       this.users.dealersOf(user.id),
       this.parties.current(),
@@ -82,7 +83,7 @@ export class Scopes {
   }
 
   private async narrowing(user: User): Promise<Narrowing> {
-    if (user.role === 'admin') return EVERYTHING;
+    if (isStaffRole(user.role)) return EVERYTHING;
     if (user.role === 'IMP') return { ...EVERYTHING, importerIds: user.roleId === null ? [] : [user.roleId] };
     const dealers = await this.validDealers(user);
     const organisations = dealers.map((dealer) => dealer.organisationId);

@@ -1,3 +1,4 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
 import { recordTopic } from '@floorplan/kernel/records';
 import {
   failureOf,
@@ -18,7 +19,6 @@ import { useListExport } from '../list-export';
 import { useRememberedFilters } from '../remembered-filters';
 import { useApi, useUser } from '../session/session';
 import { listOf, type RecordRow, type RecordScreen } from './record-screen';
-import { mayAdminister } from './who-may';
 
 const NO_OPTIONS = () => ({});
 

@@ -1,3 +1,5 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
 import {
   failureOf,
   LoadFailed,
@@ -23,7 +25,6 @@ import {
   type RecordRow,
   type RecordScreen,
 } from './record-screen';
-import { mayAdminister } from './who-may';
 
 interface PageProps<Row extends RecordRow> {
   screen: RecordScreen<Row>;
@@ -115,7 +116,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
           )}
           {More && <More row={row} mayEdit={mayEdit} />}
         </div>
-        {user.Role === 'admin' && <RecordHistory screen={screen} id={id} options={options} />}
+        {isStaffRole(user.Role) && <RecordHistory screen={screen} id={id} options={options} />}
       </div>
     </Page>
   );

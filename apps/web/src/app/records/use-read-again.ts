@@ -1,3 +1,4 @@
+import { isStaffRole } from '@floorplan/identity/domain';
 import { readAgain, useLiveTopic } from '@floorplan/ui';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useUser } from '../session/session';
@@ -7,5 +8,5 @@ export function useReadAgain(topic: string, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const { Role } = useUser();
   const refresh = () => void readAgain(queries, queryKey);
-  useLiveTopic(Role === 'admin' ? topic : null, { onNotices: refresh, onRefetch: refresh });
+  useLiveTopic(isStaffRole(Role) ? topic : null, { onNotices: refresh, onRefetch: refresh });
 }

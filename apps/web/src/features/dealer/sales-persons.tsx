@@ -1,4 +1,5 @@
 import { identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
+import { seesSalesPersons } from '@floorplan/identity/domain';
 import type { DealerRow } from '@floorplan/parties/contracts';
 import type { SmallColumn } from '@floorplan/ui';
 import { RecordRows } from '../../app/records/record-rows';
@@ -14,7 +15,7 @@ const COLUMNS: readonly SmallColumn<SalesPerson>[] = [
 /** Those who act for the dealer; for itself and for staff. */
 export function SalesPersons({ row }: { row: DealerRow }) {
   const user = useUser();
-  if (user.Role === 'IMP') return null;
+  if (!seesSalesPersons(user.Role)) return null;
   return (
     <RecordRows<SalesPerson>
       title="dealer.salespersons"

@@ -1,3 +1,4 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
 import { dayNumber } from '@floorplan/kernel';
 import type { InterestRateRow } from '@floorplan/pricing/contracts';
 import {
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { paths } from '../../app/paths';
-import { mayAdminister } from '../../app/records/who-may';
 import { holds, useUser } from '../../app/session/session';
 import { AddRateDialog } from './add-rate-dialog';
 import { useInterestRates } from './interest.api';

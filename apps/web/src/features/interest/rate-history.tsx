@@ -1,8 +1,9 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
 import type { InterestRateRow, RegisteredRateRow } from '@floorplan/pricing/contracts';
 import { LoadFailed, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { mayAdminister } from '../../app/records/who-may';
 import { useUser } from '../../app/session/session';
 import { useRateHistory } from './interest.api';
 import { WithdrawRateDialog } from './withdraw-rate-dialog';
@@ -22,7 +23,7 @@ export function RateHistory({
 }) {
   const { t } = useTexts();
   const user = useUser();
-  const isStaff = user.Role === 'admin';
+  const isStaff = isStaffRole(user.Role);
   const query = useRateHistory(rate.Id, isStaff);
   const [withdrawing, setWithdrawing] = useState<Rate | null>(null);
   const columns = useColumns({

@@ -1,4 +1,4 @@
-import { READS_ONLY } from '@floorplan/identity/domain';
+import { changesNothing } from '@floorplan/identity/domain';
 import type { DeadLetterRow } from '@floorplan/job-process/contracts';
 import {
   ActionButton,
@@ -75,7 +75,7 @@ function Retry({ row, onAsk }: { row: DeadLetterRow; onAsk: () => void }) {
   const reason =
     row.RetryWantedAt !== null
       ? t('ops.reason_wanted')
-      : user.RoleCode === READS_ONLY
+      : changesNothing(user.RoleCode)
         ? t('action.reason_reads_only')
         : null;
   return (

@@ -1,4 +1,4 @@
-import { READS_ONLY } from '@floorplan/identity/domain';
+import { changesNothing } from '@floorplan/identity/domain';
 import type { UndeliveredMailRow } from '@floorplan/job-process/contracts';
 import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Fragment, useState } from 'react';
@@ -90,7 +90,7 @@ function Again({ row, onAsk }: { row: UndeliveredMailRow; onAsk: () => void }) {
       size="small"
       icon="pi pi-send"
       label={t('ops.btn_send_again')}
-      reason={user.RoleCode === READS_ONLY ? t('action.reason_reads_only') : null}
+      reason={changesNothing(user.RoleCode) ? t('action.reason_reads_only') : null}
       onClick={onAsk}
     />
   );

@@ -1,10 +1,10 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { failureOf, ResourceList, stockholmDay, useListState, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
-import { mayAdminister } from '../../app/records/who-may';
 import { useRememberedFilters } from '../../app/remembered-filters';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';

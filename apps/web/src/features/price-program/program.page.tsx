@@ -1,10 +1,10 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import { isFinanceType } from '@floorplan/identity/domain';
+import { isFinanceType, isStaffRole } from '@floorplan/identity/domain';
 import { failureOf, LoadFailed, Notice, Skeleton, StaleNotice, stockholmDay, useTexts } from '@floorplan/ui';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
-import { mayAdminister } from '../../app/records/who-may';
 import { useUser } from '../../app/session/session';
 import { paths } from './manifest';
 import { draftOf, startOf } from './program-draft';
@@ -64,7 +64,7 @@ function KnownProgram({ id }: { id: number }) {
           ) : (
             <ProgramView program={program} />
           )}
-          {user.Role === 'admin' && <ProgramHistory id={id} />}
+          {isStaffRole(user.Role) && <ProgramHistory id={id} />}
         </div>
       </Page>
     );

@@ -1,3 +1,4 @@
+import { seesChargesTo, type Role } from '@floorplan/identity/domain';
 import type { Column, ListDescription } from '@floorplan/ui';
 import { WHAT_IF_ROUTES, type WhatIfVehicleRow } from '@floorplan/vehicle/contracts';
 import { useMemo } from 'react';
@@ -54,15 +55,15 @@ const list: ListDescription<WhatIfVehicleRow> = {
 };
 
 /** Importers are not told what dealers pay. */
-const seen = (role: string) =>
-  role === 'IMP'
-    ? {
+const seen = (role: Role) =>
+  seesChargesTo(role, 'DEA')
+    ? list
+    : {
         ...list,
         columns: columns.filter(({ key }) => !key.startsWith('DealerA') && !key.startsWith('DealerB')),
-      }
-    : list;
+      };
 
-const screenOf = (Run: string, role: string): ServedListScreen<WhatIfVehicleRow, { Run: string }> => ({
+const screenOf = (Run: string, role: Role): ServedListScreen<WhatIfVehicleRow, { Run: string }> => ({
   description: seen(role),
   served: {
     name: ['what-if', Run, 'vehicles'],

@@ -1,9 +1,11 @@
-import type { WhatIfAnswer } from '@floorplan/vehicle/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { WHAT_IF_ROUTES, type WhatIfAnswer } from '@floorplan/vehicle/contracts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { WhatIfAnswerPage } from './what-if-answer.page';
+import { WhatIfVehiclesPage } from './what-if-vehicles.page';
 import { WhatIfPage } from './what-if.page';
 
 const ID = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
@@ -31,8 +33,8 @@ const pages = (
     <Route path="/start/what-if/:id" element={<WhatIfAnswerPage />} />
   </Routes>
 );
-const server = (told: Partial<WhatIfAnswer> = {}) =>
-  serverFor(admin)
+const server = (told: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =>
+  serverFor(user)
     .on('GET /api/v1/interestrates', {
       json: { Rows: [{ Id: 7, Name: 'STIBOR 3 mån', Rates: [] }], Total: 1 },
     })
@@ -83,4 +85,31 @@ test('while it runs it says how far it has come; one that is kept no longer lead
   to.on(`GET ${START}/${ID}`, { status: 404, json: { Code: 'NOT_FOUND', Message: 'borta' } });
   await showPage(pages, `/start/what-if/${ID}`);
   expect(await screen.findByText('Svaret finns inte kvar')).toBeTruthy();
+});
+
+const importer = { ...admin, Role: 'IMP', RoleCode: 0 } as const;
+const FEES = [
+  { Id: 1, Type: 'RTA', ReceiverType: 'DEA', SubType: 'CONSIGN' },
+  { Id: 2, Type: 'RTA', ReceiverType: 'IMP', SubType: 'CONSIGN' },
+];
+
+test.each([
+  ['staff', admin, 'Konsignation · Ränta · Återförsäljare'],
+  ['an importer', importer, 'Konsignation · Ränta · Importör'],
+])('%s is offered the fees whose outcome it is told', async (_, user, first) => {
+  server({}, user).on('GET /api/v1/fees', { json: { Rows: FEES, Total: 2 } });
+  await showPage(pages, '/start/what-if?kind=fee');
+  expect((await screen.findAllByText(first)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['staff see what dealers pay', admin, true],
+  ['an importer does not', importer, false],
+])('of the vehicles that a change would touch %s', async (_, user, told) => {
+  const Columns = ['VehicleId', 'ChassisNumber', 'DealerPartyName', 'ImporterBefore', 'Difference'];
+  const Rows = [[35, 'YV1ZZZ00XTZ000035', 'Mälarbil', 100, 5]];
+  server({}, user).on(`GET ${WHAT_IF_ROUTES.vehicles}`, { json: { Columns, Rows, Total: 1, Sums: {} } });
+  await showPage(<WhatIfVehiclesPage />, `/start/what-if/${ID}/vehicles`);
+  await screen.findAllByText('Importör nu');
+  expect(screen.queryAllByText('Återf. nu').length > 0).toBe(told);
 });

@@ -1,3 +1,4 @@
+import { seesChargesTo } from '@floorplan/identity/domain';
 import type { FieldError, BatchAnswer } from '@floorplan/kernel/wire';
 import type { FeeRow, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import {
@@ -51,7 +52,7 @@ function useChoices() {
   const api = useApi();
   const { Role } = useUser();
   // What dealers pay is nothing that an importer may try.
-  const own = ({ ReceiverType }: FeeRow) => Role !== 'IMP' || ReceiverType === 'IMP';
+  const own = ({ ReceiverType }: FeeRow) => seesChargesTo(Role, 'DEA') || ReceiverType === 'IMP';
   const read = <Row,>(path: string) => ({
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsAnswer<Row>>(path, { signal }),
   });

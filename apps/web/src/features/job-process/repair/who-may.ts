@@ -7,13 +7,13 @@ import {
   type Repairer,
 } from '@floorplan/job-process/domain';
 import type { CurrentUser } from '@floorplan/identity/contracts';
-import { READS_ONLY } from '@floorplan/identity/domain';
+import { changesNothing } from '@floorplan/identity/domain';
 import { holds } from '../../../app/session/session';
 
 /** The signed-in user as the rules of repair know them. */
 export const repairerOf = (user: CurrentUser): Repairer => ({
   role: user.Role,
-  readOnly: user.RoleCode === READS_ONLY,
+  readOnly: changesNothing(user.RoleCode),
   hasProcesses: holds(user, 'fncProcesses'),
   // What a user sees of other importers the server has already left out.
   importerIds: 'all',

@@ -1,3 +1,5 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
 import {
   LIMITS_ROUTES,
   type LimitSpecificationAnswer,
@@ -9,7 +11,6 @@ import { useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { RecordRows } from '../../../app/records/record-rows';
-import { mayAdminister } from '../../../app/records/who-may';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
 import type { Category } from './specification-draft';
@@ -96,7 +97,7 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
           onClose={() => setEdited(null)}
         />
       )}
-      {user.Role === 'admin' && <LimitHistory organisationId={row.Id} />}
+      {isStaffRole(user.Role) && <LimitHistory organisationId={row.Id} />}
     </div>
   );
 }

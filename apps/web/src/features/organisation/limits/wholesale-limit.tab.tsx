@@ -1,3 +1,4 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
 import {
   LIMITS_ROUTES,
   type SaveWholesaleLimitRequest,
@@ -8,7 +9,6 @@ import { FormFields, LoadFailed, Skeleton, useTexts, type FormField } from '@flo
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState, type FormEvent } from 'react';
-import { mayAdminister } from '../../../app/records/who-may';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
 import { UnsavedChanges } from '../../../app/unsaved-changes';

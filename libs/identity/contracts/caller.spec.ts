@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { callerOfUser, mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
+import {
+  callerOf,
+  canSeeChargesTo,
+  changesNothing,
+  defaultFunctions,
+  isActingStaff,
+  isStaff,
+  isStaffRole,
+  seesChargesTo,
+  seesSalesPersons,
+  type UserScope,
+} from '@floorplan/identity/domain';
+
+const person = (role: UserScope['role'], roleCode: UserScope['roleCode']) => {
+  const dealers = role === 'DEA' || role === 'DEO' ? [1, 2] : ('all' as const);
+  const scope: UserScope = {
+    ...{ kind: 'user', userId: 7, name: 'Maja Lind', role, roleCode, roleId: null },
+    ...{ functions: defaultFunctions(role), importerIds: 'all', dealerIds: dealers, organisationIds: 'all' },
+    actDealerIds: dealers === 'all' ? 'all' : [1],
+    ...{ dealerGroupId: null, languageCode: 'sv-SE', sessionId: 's' },
+  };
+  const user: CurrentUser = {
+    ...{ Id: 7, Name: 'Maja Lind', LanguageCode: 'sv-SE', Role: role, RoleId: null, RoleCode: roleCode },
+    ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false, Functions: [] },
+    ValidDealers:
+      dealers === 'all'
+        ? []
+        : dealers.map((DealerPartyId) => ({
+            DealerPartyId,
+            AuthLevel: DealerPartyId === 1 ? 2 : 1,
+            OrganizationNumber: '',
+          })),
+  };
+  return { scope, user };
+};
+
+describe('what a role means, for the scope of the server and the user of the screen alike', () => {
+  test.each([
+    [
+      'admin',
+      10,
+      { staff: true, keeps: true, reads: false, charges: ['IMP', 'DEA'], people: true, acts: [1, 2] },
+    ],
+    [
+      'admin',
+      11,
+      { staff: true, keeps: true, reads: false, charges: ['IMP', 'DEA'], people: true, acts: [1, 2] },
+    ],
+    [
+      'admin',
+      12,
+      { staff: true, keeps: false, reads: true, charges: ['IMP', 'DEA'], people: true, acts: [1, 2] },
+    ],
+    ['IMP', 0, { staff: false, keeps: false, reads: false, charges: ['IMP'], people: false, acts: [1, 2] }],
+    ['DEO', 0, { staff: false, keeps: false, reads: false, charges: ['DEA'], people: true, acts: [1] }],
+    ['DEA', 0, { staff: false, keeps: false, reads: false, charges: ['DEA'], people: true, acts: [1] }],
+  ] as const)('%s %s', (role, roleCode, means) => {
+    const { scope, user } = person(role, roleCode);
+    const [onServer, onScreen] = [callerOf(scope), callerOfUser(user)];
+    const receivers = ['IMP', 'DEA'] as const;
+    expect({
+      staff: isStaff(scope),
+      keeps: isActingStaff(scope),
+      reads: onServer.readsOnly,
+      charges: receivers.filter((receiver) => canSeeChargesTo(scope, receiver)),
+      people: seesSalesPersons(scope.role),
+      acts: [1, 2].filter(onServer.actsFor),
+    }).toEqual(means);
+    expect({
+      staff: isStaffRole(user.Role),
+      keeps: mayAdminister(user),
+      reads: onScreen.readsOnly,
+      charges: receivers.filter((receiver) => seesChargesTo(user.Role, receiver)),
+      people: seesSalesPersons(user.Role),
+      acts: [1, 2].filter(onScreen.actsFor),
+    }).toEqual(means);
+    expect(changesNothing(user.RoleCode)).toBe(means.reads);
+  });
+
+  test('a partner sees what importers are charged, the system what everybody is', () => {
+    const seen = (scope: Parameters<typeof canSeeChargesTo>[0]) =>
+      (['IMP', 'DEA'] as const).filter((receiver) => canSeeChargesTo(scope, receiver));
+    const partner = { clientId: 'nordvik', name: 'Nordvik', actDealerIds: [7], importerIds: [1] };
+    expect(seen({ kind: 'partner', languageCode: 'en-GB', ...partner })).toEqual(['IMP']);
+    expect(seen({ kind: 'system', name: 'nightly' })).toEqual(['IMP', 'DEA']);
+  });
+});
