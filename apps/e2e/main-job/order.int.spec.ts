@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { processByHand } from '../support/in-process';
+import { attemptInProcess } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
@@ -29,7 +29,7 @@ describe('a later message for a chassis number waits behind one that is not fini
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
     const { ProcessDetailId } = await partner.send(second);
-    await processByHand(system, [ProcessDetailId]);
+    await attemptInProcess(system, [ProcessDetailId]);
     expect(codes(await partner.status(second.MessageId))).toEqual([
       ['received', 'PENDING', 'WAITING_EARLIER'],
     ]);
@@ -47,7 +47,7 @@ describe('a later message for a chassis number waits behind one that is not fini
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
     const { ProcessDetailId } = await partner.send(second);
-    await processByHand(system, [ProcessDetailId]);
+    await attemptInProcess(system, [ProcessDetailId]);
 
     await worker().start();
     expect((await partner.settled(first.MessageId)).Status).toBe('ERROR');
@@ -64,7 +64,7 @@ describe('a later message for a chassis number waits behind one that is not fini
     const third = messages.next({ Item: { ChassisNumber } });
     await partner.send(first);
     const later = [await admin.send(second), await partner.send(third)];
-    await processByHand(
+    await attemptInProcess(
       system,
       later.map(({ ProcessDetailId }) => ProcessDetailId),
     );

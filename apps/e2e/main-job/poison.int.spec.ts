@@ -3,7 +3,7 @@ import { eventually } from '@floorplan/platform/testing';
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
-import { processByHand } from '../support/in-process';
+import { attemptInProcess } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { System } from '../support/system';
 import { freePort } from '../../../tools/embedded/postgres';
@@ -100,7 +100,7 @@ test('a job that comes again does not try it before its time', async () => {
   await sendBroken(bad);
   await settles(bad, 'retrying');
   const { id, attempts } = (await rowOf(bad))!;
-  for (let again = 0; again < 5; again++) await processByHand(system, [id]);
+  for (let again = 0; again < 5; again++) await attemptInProcess(system, [id]);
   expect(await rowOf(bad)).toMatchObject({ state: 'retrying', attempts });
   expect(await waitsOf(bad)).toEqual(RETRY_MINUTES.slice(0, 1));
 });

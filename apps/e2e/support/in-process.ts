@@ -19,7 +19,7 @@ import { KEYS, TODAY, type System } from './system';
 const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 
 /** Attempts just these messages, as a worker would whose queue held no others. */
-export const processByHand = (system: System, detailIds: readonly number[]): Promise<void> =>
+export const attemptInProcess = (system: System, detailIds: readonly number[]): Promise<void> =>
   within(system, (app) => app.get(MessageAttempts, { strict: false }).process('NEWFINANCING', detailIds, BY));
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Coalescer } from './coalescer';
 
-/** Runs that end by hand. */
-function byHand() {
+/** Runs that end when the test says so. */
+function heldRuns() {
   const runs: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const coalescer = new Coalescer<number>(
     (items) => new Promise<void>((end, fail) => void runs.push({ items, end, fail })),
@@ -13,7 +13,7 @@ function byHand() {
 const settled = () => new Promise((done) => setImmediate(done));
 
 test('what comes while a run is under way goes together in the next, each item in one run', async () => {
-  const { coalescer, runs } = byHand();
+  const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1, 2]);
   const late = [coalescer.add([3]), coalescer.add([4, 5])];
   expect(runs.map(({ items }) => items)).toEqual([[1, 2]]);
@@ -29,7 +29,7 @@ test('what comes while a run is under way goes together in the next, each item i
 });
 
 test('a run that fails fails for those who brought its items, and no others', async () => {
-  const { coalescer, runs } = byHand();
+  const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1]);
   const late = coalescer.add([2]);
   runs[0]!.fail(new Error('away'));
@@ -41,7 +41,7 @@ test('a run that fails fails for those who brought its items, and no others', as
 });
 
 test('who brings more as soon as a run has ended shares the next one with those who wait for it', async () => {
-  const { coalescer, runs } = byHand();
+  const { coalescer, runs } = heldRuns();
   const ended: string[] = [];
   const again = coalescer.add([1]).then(() => coalescer.add([3]));
   const late = coalescer.add([2]).then(() => void ended.push('late'));

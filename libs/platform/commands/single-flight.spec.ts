@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { SingleFlight } from './single-flight';
 
-/** A question whose answers are given by hand. */
-function byHand() {
+/** A question that is answered when the test says so. */
+function heldQuestion() {
   const open: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
   const question = new SingleFlight(
     () => new Promise<number>((answer, fail) => void open.push({ answer, fail })),
@@ -11,7 +11,7 @@ function byHand() {
 }
 
 test('who comes while it is asked shares the next one, never the one under way', async () => {
-  const { question, open } = byHand();
+  const { question, open } = heldQuestion();
   const first = question.next();
   const late = [question.next(), question.next(), question.next()];
   expect(open).toHaveLength(1);
@@ -24,7 +24,7 @@ test('who comes while it is asked shares the next one, never the one under way',
 });
 
 test('a question that fails fails for those who share it, and is asked anew for the next', async () => {
-  const { question, open } = byHand();
+  const { question, open } = heldQuestion();
   const first = question.next();
   const late = question.next();
   open[0]!.fail(new Error('away'));
