@@ -1,4 +1,4 @@
-import { useLocaleTexts } from '@floorplan/platform/http';
+import { useLocaleTexts } from '@floorplan/platform/texts';
 import english from './web/public/locales/locale-en-GB.json' with { type: 'json' };
 import swedish from './web/public/locales/locale-sv-SE.json' with { type: 'json' };
 

@@ -1,6 +1,7 @@
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { Reception } from './reception';
-import { Problem, textOf } from '@floorplan/platform/http';
+import { Problem } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 
 export interface Reply {
   status(code: number): unknown;

@@ -24,7 +24,7 @@ import {
 } from '@floorplan/limits/domain';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import type { DealerOrganisation } from '@floorplan/parties/domain';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LimitTable } from './limit-table';

@@ -23,7 +23,6 @@ export { Readiness, type ReadinessCheck } from './readiness';
 export { requestContext, say, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
 export { answerOf, problemOf, savedOf } from './refusals';
-export { fieldsTold, textIn, textOf, useLocaleTexts } from './texts';
 export { mayReadMetrics } from './metrics';
 export { Searches } from './searches';
 export { CallerSemaphore } from './semaphore';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@floorplan/kernel/wire';
 import { say } from './request-context';
-import { fieldsTold } from './texts';
+import { fieldsTold } from '../texts';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];

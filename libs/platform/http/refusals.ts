@@ -3,7 +3,7 @@ import { fieldErrorsOf, type SavedAnswer } from '@floorplan/kernel/wire';
 import type { Saved } from '../commands';
 import { saved } from './done';
 import { forbidden, invalid, notFound, Problem, Refused } from './problem';
-import { reasonOf } from './texts';
+import { reasonOf } from '../texts';
 
 /** The answer that a refused decision becomes: 404, 403, 400 for bad fields, else 409 with its stable code. */
 export function problemOf(refusal: Refusal): Problem {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { correlateBy } from '../commands';
 import type { Readers } from '../event-store';
+import { speakBy } from '../texts';
 
 /** What everything that happens during one request may want to know of it. */
 export interface RequestContext {
@@ -26,6 +27,7 @@ const ofRequest = new WeakMap<FastifyRequest, RequestContext>();
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
 correlateBy(() => storage.getStore()?.correlationId);
+speakBy(() => storage.getStore()?.language);
 
 /** A text of the plumbing itself in the caller's language; contexts have theirs in the locale files (`textOf`). */
 export const say = (swedish: string, english: string): string =>

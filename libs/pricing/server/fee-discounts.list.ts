@@ -3,7 +3,7 @@ import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS, LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import {
   JsonList,
   listController,

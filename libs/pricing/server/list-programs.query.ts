@@ -10,7 +10,8 @@ import {
   type SavePriceProgramRequest,
 } from '@floorplan/pricing/contracts';
 import { checkProgram, editedProgram, type ProgramFinding } from '@floorplan/pricing/domain';
-import { answerOf, textOf } from '@floorplan/platform/http';
+import { answerOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { patchOf } from './program-patch';

@@ -1,7 +1,8 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
-import { answerOf, OutcomeNotKept, textOf } from '@floorplan/platform/http';
+import { answerOf, OutcomeNotKept } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { actionAddress, actionAnswer, actionQuery, nothingAsked } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';

@@ -8,7 +8,7 @@ import {
 import { kronorOfOre } from '@floorplan/kernel';
 import { LIMIT_CATEGORIES, limitStream, usedOf, type LimitState } from '@floorplan/limits/domain';
 import type { Parties } from '@floorplan/parties/contracts';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import type { StreamChange } from '@floorplan/platform/commands';
 import { categoryOf } from '@floorplan/platform/event-store';
 import { PREVIEW_FIELDS, type ActionPreview } from '@floorplan/vehicle/contracts';

@@ -1,5 +1,6 @@
 import { formatOre, oreOfKronor } from '@floorplan/kernel';
-import { invalid, textOf } from '@floorplan/platform/http';
+import { invalid } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { FIELD_ERROR_TEXTS, kronor as kronorOnWire } from '@floorplan/kernel/wire';
 import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
 import { actionPreview, type ActionPreview } from '@floorplan/vehicle/contracts';

@@ -1,6 +1,6 @@
 import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import type { ListDescription, SqlColumn } from '@floorplan/platform/lists';
 import { INVENTORY_COLUMNS_KEY } from '@floorplan/vehicle/contracts';
 import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';

@@ -4,7 +4,8 @@ import { formatNumber, kronorOfOre, refused, type Outcome } from '@floorplan/ker
 import { Batches, BatchReader, type FrozenRow } from '@floorplan/platform/batches';
 import { Clock, refuse, type Act } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { forbidden, invalid, notFound, textOf } from '@floorplan/platform/http';
+import { forbidden, invalid, notFound } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { isInterest, type Receiver } from '@floorplan/pricing/domain';
 import {

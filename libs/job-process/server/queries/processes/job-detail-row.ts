@@ -12,7 +12,7 @@ import {
   type Subject,
 } from '@floorplan/job-process/domain';
 import { compareSwedish, kronorOfOre, type Language } from '@floorplan/kernel';
-import { textIn } from '@floorplan/platform/http';
+import { textIn } from '@floorplan/platform/texts';
 import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
 import type { PartyNames } from '../party-names';
 import { languageOf, readByImporter, readerOf } from '../wire';

@@ -18,15 +18,8 @@ import {
   taken,
   type Reply,
 } from '@floorplan/job-process/message-types';
-import {
-  fieldsTold,
-  forbidden,
-  invalid,
-  Problem,
-  requestContext,
-  textOf,
-  UnreadableLine,
-} from '@floorplan/platform/http';
+import { forbidden, invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
+import { fieldsTold, textOf } from '@floorplan/platform/texts';
 import {
   newFinancingMessage,
   parseNewFinancing,

@@ -7,7 +7,8 @@ import {
   type NewVehicleAnswer,
 } from '@floorplan/job-process/contracts';
 import { MessageReception, taken, type Reply } from '@floorplan/job-process/message-types';
-import { invalid, OutcomeNotKept, Problem, requestContext, textOf } from '@floorplan/platform/http';
+import { invalid, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { dealerVehicleRequest, parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';

@@ -1,6 +1,6 @@
 import { kronorOfOre } from '@floorplan/kernel';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import type { Mail } from '@floorplan/platform/mail';
 import {
   mailBodyOf,

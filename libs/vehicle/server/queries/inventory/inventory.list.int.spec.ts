@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { useLocaleTexts } from '@floorplan/platform/http';
+import { useLocaleTexts } from '@floorplan/platform/texts';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import {
   approveDemosContract,

@@ -13,7 +13,7 @@ import {
   type FinancingFacts,
 } from '@floorplan/pricing/domain';
 import type { ChargedThrough } from '@floorplan/pricing/contracts';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import {
   dealerSince,
   type FeeAdjustment,

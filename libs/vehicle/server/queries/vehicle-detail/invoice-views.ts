@@ -1,5 +1,5 @@
 import { kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import type { VehicleInvoice } from '@floorplan/vehicle/contracts';
 import { CREDIT_NOTE, latePaymentAmount, SUPPLIER_INVOICE } from '@floorplan/vehicle/domain';
 import type { SeenVehicle } from './vehicle-reader';

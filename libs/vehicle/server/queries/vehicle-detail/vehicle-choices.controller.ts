@@ -4,7 +4,8 @@ import { kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { EventLog } from '@floorplan/platform/event-store';
-import { Refused, textOf } from '@floorplan/platform/http';
+import { Refused } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import type { PriceProgram } from '@floorplan/pricing/domain';
 import {
   availablePricelistsQuery,

@@ -6,7 +6,8 @@ import { addDays } from '@floorplan/kernel';
 import { limitStream } from '@floorplan/limits/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { EventLog, type Loaded } from '@floorplan/platform/event-store';
-import { notFound, textOf } from '@floorplan/platform/http';
+import { notFound } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import {
   initialVehicle,
   vehicleStream,

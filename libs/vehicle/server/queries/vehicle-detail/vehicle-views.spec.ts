@@ -1,4 +1,4 @@
-import { useLocaleTexts } from '@floorplan/platform/http';
+import { useLocaleTexts } from '@floorplan/platform/texts';
 import { expect, test } from '@jest/globals';
 import { defaultFunctions, type FunctionKey, type Role, type UserScope } from '@floorplan/identity/domain';
 import { evolveVehicle, initialVehicle, lastPeriod, type Payoff } from '@floorplan/vehicle/domain';

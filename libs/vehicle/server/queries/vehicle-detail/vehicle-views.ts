@@ -17,7 +17,7 @@ import {
   type Vehicle,
   type VehiclePrice,
 } from '@floorplan/vehicle/domain';
-import { textOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { payoffAnswerOf } from '../vehicle-charges/payoff-answer';
 import type { SeenVehicle } from './vehicle-reader';
 

@@ -17,7 +17,8 @@ import {
   type VehiclePeriodsAnswer,
 } from '@floorplan/vehicle/contracts';
 import { EVENT_CATEGORIES, IMPORTER_NOTE, lastPeriod } from '@floorplan/vehicle/domain';
-import { notFound, textOf } from '@floorplan/platform/http';
+import { notFound } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { languageOf } from '../../language';

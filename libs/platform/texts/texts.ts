@@ -1,11 +1,19 @@
 import { formatNumber, type Refusal } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, type FieldError } from '@floorplan/kernel/wire';
 import i18next from 'i18next';
-import { requestContext } from './request-context';
 
 type Resources = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const texts = i18next.createInstance();
+
+let languageNow: () => string | undefined = () => undefined;
+
+/** Tells in whose language texts are written: that of the request being served, if one is. */
+export function speakBy(language: () => string | undefined): void {
+  languageNow = language;
+}
+
+const language = (): string => languageNow() ?? 'sv-SE';
 
 /** Gives the server the texts of the locale files, by language: each text stands there once, for screens and answers. */
 export function useLocaleTexts(byLanguage: Resources): void {
@@ -24,7 +32,7 @@ export function useLocaleTexts(byLanguage: Resources): void {
 
 /** A text of the locale files in the caller's language; its key where there is none. */
 export const textOf = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  textIn(requestContext()?.language ?? 'sv-SE', key, params);
+  textIn(language(), key, params);
 
 /** The same in a language that is known: rows that are told live are written outside a request. */
 export const textIn = (lng: string, key: string, params: Readonly<Record<string, unknown>> = {}): string =>
@@ -41,7 +49,7 @@ const written = (params: Readonly<Record<string, unknown>>): Record<string, unkn
 
 /** Bad fields with their texts in the caller's language; who wrote a text of its own did so in that language. */
 export function fieldsTold(errors: readonly FieldError[]): readonly FieldError[] {
-  if (!texts.isInitialized || requestContext()?.language === 'en-GB') return errors;
+  if (!texts.isInitialized || language() === 'en-GB') return errors;
   return errors.map((error) =>
     error.Message === FIELD_ERROR_TEXTS[error.Code]
       ? { ...error, Message: textOf(`field.err_${error.Code}`) }
@@ -51,10 +59,9 @@ export function fieldsTold(errors: readonly FieldError[]): readonly FieldError[]
 
 /** Why a command was refused, for a person. */
 export function reasonOf(refusal: Refusal): string {
-  const language = requestContext()?.language ?? 'sv-SE';
   const words = Object.entries(refusal.words ?? {}).map(([name, keys]) => {
     const said = keys.map((key) => textOf(key));
-    return [name, new Intl.ListFormat(language, { type: 'disjunction' }).format(said)];
+    return [name, new Intl.ListFormat(language(), { type: 'disjunction' }).format(said)];
   });
   return textOf(`reason.${refusal.code}`, { ...refusal.params, ...Object.fromEntries(words) });
 }

@@ -1,0 +1,1 @@
+export { fieldsTold, reasonOf, speakBy, textIn, textOf, useLocaleTexts } from './texts';
