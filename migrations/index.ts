@@ -36,6 +36,8 @@ import { EachSendingOfAMail1700000000120 } from './0120-each-sending-of-a-mail';
 import { WhatIsLeftOut1700000000123 } from './0123-what-is-left-out';
 import { AppendsOfStreams1700000000130 } from './0130-appends-of-streams';
 import { AppendsOfOneAct1700000000131 } from './0131-appends-of-one-act';
+import { PartsOfWhatIsAtFault1700000000132 } from './0132-parts-of-what-is-at-fault';
+import { LimitsWaitedFor1700000000133 } from './0133-limits-waited-for';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -76,4 +78,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   WhatIsLeftOut1700000000123,
   AppendsOfStreams1700000000130,
   AppendsOfOneAct1700000000131,
+  PartsOfWhatIsAtFault1700000000132,
+  LimitsWaitedFor1700000000133,
 ];

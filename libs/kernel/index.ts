@@ -5,7 +5,6 @@ export * from './dates/business-date';
 export * from './dates/calendar';
 export * from './decision';
 export * from './identifiers/chassis-number';
-export * from './identifiers/composite-id';
 export * from './identifiers/contact';
 export * from './identifiers/identity-number';
 export * from './identifiers/luhn';

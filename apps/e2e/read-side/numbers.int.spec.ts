@@ -138,3 +138,35 @@ describe('what will be changed', () => {
     expect((await imp2.post(BULK, strangers)).status).toBe(409);
   });
 });
+
+test('a dealer and the make that it lacks are told apart, also of messages from before they were', async () => {
+  const [{ id: Id }] = (await system.owner.query<{ id: number }>(
+    `select id from dealer where financer_assigned_id = '30107'`,
+  )) as [{ id: number }];
+  await admin.must(admin.post('/api/v1/dealers', { Id, Name: 'Bil · Fritid' }));
+  const DealerParty = { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never };
+  await sender.outcome(messages.next({ Item: { Make: 'Nordvik' }, DealerParty }));
+  const told = async () => {
+    const { Groups } = await admin.must(admin.get<ProcessGroupsAnswer>(`${LIST}/groups?code=MAKE_NOT_HELD`));
+    return Groups.map(({ Subject }) => Subject);
+  };
+  const [{ make }] = (await system.owner.query<{ make: number }>(
+    `select id as make from make where name = 'Nordvik'`,
+  )) as [{ make: number }];
+  const subject = {
+    Kind: 'dealer-make',
+    Id: `30107|${make}`,
+    Label: 'Bil · Fritid · Nordvik',
+    Parts: [
+      { Kind: 'dealer', Id: '30107', Name: 'Bil · Fritid' },
+      { Kind: 'make', Id: String(make), Name: 'Nordvik' },
+    ],
+  };
+  expect(await told()).toEqual([subject]);
+  const kept = await system.owner.query(
+    `select subject_parts is not null as kept from job_detail where code = 'MAKE_NOT_HELD'`,
+  );
+  expect(kept).toEqual([{ kept: true }]);
+  await system.owner.query(`update job_detail set subject_parts = null where code = 'MAKE_NOT_HELD'`);
+  expect(await told()).toEqual([subject]);
+});

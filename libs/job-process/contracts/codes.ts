@@ -22,8 +22,16 @@ export const processState = z.enum([
 ]);
 export type ProcessStateName = z.infer<typeof processState>;
 
-/** The thing at fault, by which failures are grouped. */
-export const subject = z.object({ Kind: z.string(), Id: z.string(), Label: z.string() });
+/**
+ * The thing at fault, by which failures are grouped. `Id` and `Label` are whole; of what it is made is told in `Parts`: a
+ * `dealer` and a `make`, an `organisation` and a limit's `category`, else the thing itself.
+ */
+export const subject = z.object({
+  Kind: z.string(),
+  Id: z.string(),
+  Label: z.string(),
+  Parts: z.array(z.object({ Kind: z.string(), Id: z.string(), Name: z.string() })),
+});
 export type WireSubject = z.infer<typeof subject>;
 
 /** One finding; its text in the reader's language is made of the code and `Params`. */

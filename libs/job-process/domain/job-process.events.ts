@@ -1,11 +1,20 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** The thing at fault, so that failures can be grouped by what one action fixes: `30117|1` lacks the link to make 1. */
+/** One of the two that are at fault together. */
+export interface SubjectPart {
+  readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The thing at fault. Its id is what failures are grouped by, its label what is shown: neither is taken apart. */
 export interface Subject {
   readonly kind:
     'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
   readonly id: string;
   readonly label: string;
+  /** Of a dealer that lacks a make both, of a limit its organisation and category; facts of before do not tell them. */
+  readonly parts?: readonly SubjectPart[];
 }
 
 /** One finding of an attempt: a code of `message-codes.ts`, what its text needs, and the thing at fault. */

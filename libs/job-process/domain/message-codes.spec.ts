@@ -94,7 +94,7 @@ describe('other parties’ secrets', () => {
     const older: d.CodeFinding[] = [
       {
         code: 'MAKE_NOT_HELD',
-        params: { make: 'Nordvik', stranger: 1 },
+        params: { make: 'Nordvik', dealer: '30177', stranger: 1 },
         subject: { kind: 'dealer-make', id: '30177|1', label: 'Nya Bil · Nordvik' },
       },
       {

@@ -1,7 +1,8 @@
-import { partsOfId, formatNumber } from '@floorplan/kernel';
+import { formatNumber } from '@floorplan/kernel';
 import type { Language } from '@floorplan/kernel';
 import type { CodeFinding } from './job-process.events';
 import { inTableOrder, isMessageCode, LIMIT_EXCEEDED, MESSAGE_CODES } from './message-codes';
+import { withParts } from './versions/subject-parts';
 
 /** Shown instead of a duplicate that another importer owns: it must not learn what others finance. */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
@@ -95,7 +96,8 @@ export const PARAMS_FOR_STAFF: readonly string[] = [LIMIT_EXCEEDED];
  * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted. A dealer that the
  * importer does not deal with (`params.stranger`) is unknown to it.
  */
-export function findingForReader(finding: CodeFinding, reader: FindingReader): CodeFinding {
+export function findingForReader(stored: CodeFinding, reader: FindingReader): CodeFinding {
+  const finding = withParts(stored);
   if (reader.staff) return finding;
   if (DUPLICATES.includes(finding.code) && finding.params['foreign']) {
     return { code: VEHICLE_NOT_ACCEPTED, params: {}, subject: null };
@@ -118,10 +120,11 @@ function knowable(findings: readonly CodeFinding[], reader: FindingReader): read
 
 /** Called by the number that was sent. An earlier version also found what it lacks, or that its limit has no room. */
 function unknownDealer({ subject }: CodeFinding): CodeFinding {
-  const id = subject && subject.kind !== 'organisation-limit' ? partsOfId(subject.id)[0] : '';
+  const dealer = subject?.kind === 'dealer' ? subject : subject?.parts?.find(({ kind }) => kind === 'dealer');
+  const id = dealer?.id;
   return {
     code: 'UNKNOWN_DEALER',
-    params: { id },
+    params: { id: id ?? '' },
     subject: id ? { kind: 'dealer', id, label: id } : null,
   };
 }

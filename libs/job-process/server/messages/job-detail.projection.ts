@@ -40,6 +40,7 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
     subject_kind: shown?.subject?.kind ?? null,
     subject_id: shown?.subject?.id ?? null,
     subject_label: shown?.subject?.label ?? null,
+    subject_parts: shown?.subject?.parts ?? null,
     identification: state.identification,
     chassis_number: state.chassisNumber,
     ...numbersOf(state.message),

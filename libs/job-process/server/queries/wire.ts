@@ -1,6 +1,11 @@
 import { isStaff, type Scope } from '@floorplan/identity/domain';
-import type { WireCodeFinding } from '@floorplan/job-process/contracts';
-import { findingText, type CodeFinding, type FindingReader } from '@floorplan/job-process/domain';
+import type { WireCodeFinding, WireSubject } from '@floorplan/job-process/contracts';
+import {
+  findingText,
+  type CodeFinding,
+  type FindingReader,
+  type Subject,
+} from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
 
 /** Each reads in a language of its own. */
@@ -17,13 +22,20 @@ export const readerOf = (scope: Scope): FindingReader => ({
   organisationIds: scope.kind === 'user' && Array.isArray(scope.organisationIds) ? scope.organisationIds : [],
 });
 
+export const wireSubject = ({ kind, id, label, parts }: Subject): WireSubject => ({
+  Kind: kind,
+  Id: id,
+  Label: label,
+  Parts: (parts ?? [{ kind, id, name: label }]).map((part) => ({
+    Kind: part.kind,
+    Id: part.id,
+    Name: part.name,
+  })),
+});
+
 export const wireFinding = (finding: CodeFinding, scope: Scope): WireCodeFinding => ({
   Code: finding.code,
   Params: { ...finding.params },
   Message: findingText(finding, languageOf(scope)),
-  Subject: finding.subject && {
-    Kind: finding.subject.kind,
-    Id: finding.subject.id,
-    Label: finding.subject.label,
-  },
+  Subject: finding.subject && wireSubject(finding.subject),
 });

@@ -1,5 +1,4 @@
 import {
-  compositeId,
   daysBetween,
   isVatWithin,
   laterOf,
@@ -17,6 +16,7 @@ import type {
   FinancingFinding,
   FinancingReference,
   FindingSubject,
+  FindingSubjectPart,
 } from './financing-request';
 
 const VAT_TOLERANCE_ORE = 100;
@@ -36,6 +36,13 @@ export const subjectOf = (kind: FindingSubject['kind'], id: string, label = id):
   id,
   label,
 });
+
+/** Two that are at fault together: neither is without the other. */
+export const pairOf = (
+  kind: FindingSubject['kind'],
+  parts: readonly [FindingSubjectPart, FindingSubjectPart],
+  label: string,
+): FindingSubject => ({ kind, id: parts.map(({ id }) => id).join('|'), label, parts });
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 const idOf = (party: PartyReference): string =>
@@ -101,9 +108,12 @@ function* makeFindings(reference: FinancingReference, message: NewFinancingMessa
   }
   if (dealer && !isStranger(reference) && !make.heldByDealer) {
     // By id: two importers may each have a make of one name.
-    const subject = subjectOf(
+    const subject = pairOf(
       'dealer-make',
-      compositeId(dealer.financerAssignedId, make.id),
+      [
+        { kind: 'dealer', id: dealer.financerAssignedId, name: dealer.name },
+        { kind: 'make', id: String(make.id), name: make.name },
+      ],
       `${dealer.name} · ${make.name}`,
     );
     yield finding('MAKE_NOT_HELD', { make: make.name, dealer: dealer.financerAssignedId }, subject);

@@ -1,9 +1,9 @@
-import { compositeId, kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
 import { capitalOn, type Capital } from '../capital';
 import { classificationFor, classificationOf, financeTypesOf } from '../classifications';
 import type { ObjectClassification } from '../classifications';
 import type { NewFinancingMessage } from '../new-financing-message';
-import { beginOf, finding, isOwnMake, isStranger, subjectOf } from './check-financing';
+import { beginOf, finding, isOwnMake, isStranger, pairOf, subjectOf } from './check-financing';
 import type { FinanceType } from '../vehicle.values';
 import type {
   FinancingFinding,
@@ -95,9 +95,12 @@ export function checkLimit(
   const answer = reference.askLimit(question);
   const asked = { category, makeId: make.id, needed: kronorOfOre(question.amount) };
   const organisationId = dealer.dealerOrganizationId;
-  const subject = subjectOf(
+  const subject = pairOf(
     'organisation-limit',
-    compositeId(organisationId, category),
+    [
+      { kind: 'organisation', id: String(organisationId), name: dealer.organisationName },
+      { kind: 'category', id: category, name: category },
+    ],
     `${dealer.organisationName} ${category}`,
   );
   switch (answer.kind) {

@@ -323,11 +323,19 @@ describe('what speaks against a message', () => {
       kind: 'dealer-make',
       id: '30101|3',
       label: 'Mälarbil Västerås City · Nordvik',
+      parts: [
+        { kind: 'dealer', id: '30101', name: 'Mälarbil Västerås City' },
+        { kind: 'make', id: '3', name: 'Nordvik' },
+      ],
     });
     expect(subjectOf({ askLimit: () => ({ kind: 'missing' }) })).toEqual({
       kind: 'organisation-limit',
       id: '7|F1',
       label: 'Mälarbil i Västerås AB F1',
+      parts: [
+        { kind: 'organisation', id: '7', name: 'Mälarbil i Västerås AB' },
+        { kind: 'category', id: 'F1', name: 'F1' },
+      ],
     });
     expect(subjectOf({ dealer: null })).toEqual({ kind: 'dealer', id: '30101', label: '30101' });
   });

@@ -3,12 +3,20 @@ import type { NewFinancingMessage } from '../new-financing-message';
 import type { FinancingStarted } from '../facts/financing-started';
 import type { FinanceType, ProgramPeriodSnapshot } from '../vehicle.values';
 
+/** One of the two that are at fault together. */
+export interface FindingSubjectPart {
+  readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The thing at fault in a finding. */
 export interface FindingSubject {
   readonly kind:
     'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
   readonly id: string;
   readonly label: string;
+  readonly parts?: readonly FindingSubjectPart[];
 }
 
 /** What can speak against a new vehicle. The server's compiler checks that the table of message codes has each. */

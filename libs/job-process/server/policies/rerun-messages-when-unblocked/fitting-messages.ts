@@ -1,6 +1,6 @@
 import { statusesKept, type ProcessStatus } from '@floorplan/job-process/domain';
 import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
-import { compositeId, oreOfKronor } from '@floorplan/kernel';
+import { oreOfKronor } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Chosen } from '../../commands/rerun-messages';
@@ -34,8 +34,8 @@ export class FittingMessages {
     const found = await this.database.query<Waiting>(
       `select id, version, state, amount, dealer_id, params from job_detail
         where state ${oneOf(statusesKept('to run', 'for something outside'))} and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
-          and subject_kind = 'organisation-limit' and subject_id like $1 order by state ${WAITING_OUTSIDE}, id`,
-      [compositeId(organisationId, '%')],
+          and params ->> 'organisationId' = $1 order by state ${WAITING_OUTSIDE}, id`,
+      [String(organisationId)],
     );
     const left = ({ state, dealer_id }: Waiting) =>
       state !== 'waiting' &&

@@ -1,4 +1,3 @@
-import { compositeId } from '@floorplan/kernel';
 import { Where } from '@floorplan/platform/event-store';
 
 /** What a fact may have fixed: the codes that wait for it, and whose messages. */
@@ -52,8 +51,8 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
     codes: ['LIMIT_MISSING'],
     narrow: (where) =>
       where.and(
-        `(subject_kind is distinct from 'organisation-limit' or subject_id like ?)`,
-        compositeId(organisationId, '%'),
+        `(subject_kind is distinct from 'organisation-limit' or params ->> 'organisationId' = ?)`,
+        String(organisationId),
       ),
   }),
 };

@@ -1,18 +1,13 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessFilter, ProcessGroupsAnswer } from '@floorplan/job-process/contracts';
-import {
-  causeText,
-  findingForReader,
-  findingText,
-  type ShownStatus,
-  type Subject,
-} from '@floorplan/job-process/domain';
+import { causeText, findingForReader, findingText, type ShownStatus } from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader } from '../party-names';
-import { languageOf, readerOf } from '../wire';
+import { languageOf, readerOf, wireSubject } from '../wire';
+import { findingOf, type FindingColumns } from './job-detail-row';
 import { codeColumns, matching } from './process-filter';
 import { SETTLED } from '../../status-sql';
 
@@ -26,13 +21,10 @@ export class GroupFailures extends Query<ProcessGroupsAnswer> {
   }
 }
 
-interface GroupRow {
+/** The finding is that of the newest message. */
+interface GroupRow extends FindingColumns {
   code: string;
   shown: ShownStatus;
-  subject_kind: Subject['kind'] | null;
-  subject_id: string | null;
-  subject_label: string | null;
-  params: Record<string, string | number>;
   differ: boolean;
   n: number;
   amount: number;
@@ -58,18 +50,19 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
       `${code} is not null and state not ${SETTLED}`,
     );
     const rows = await this.database.query<GroupRow>(
-      `select code, shown, subject_kind, subject_id, max(subject_label) as subject_label,
-              (array_agg(params order by id desc))[1] as params, count(distinct params) > 1 as differ,
-              count(*) as n, coalesce(sum(amount), 0)::bigint as amount, min(received_at) as oldest,
-              count(*) over () as total
-         from (select ${code} as code, shown, params, id, amount, received_at,
-                      -- The vehicle of the message is no cause that it shares with others.
-                      nullif(subject_kind, 'vehicle') as subject_kind,
-                      case when subject_kind <> 'vehicle' then subject_id end as subject_id,
-                      case when subject_kind <> 'vehicle' then subject_label end as subject_label
-                 from job_detail ${where.sql}) failed
-        group by code, shown, subject_kind, subject_id
-        order by n desc, code limit ${AT_MOST}`,
+      `select alike.*, newest.params, newest.subject_label, newest.subject_parts
+         from (select code, shown, subject_kind, subject_id, max(id) as newest, count(distinct params) > 1 as differ,
+                      count(*) as n, coalesce(sum(amount), 0)::bigint as amount, min(received_at) as oldest,
+                      count(*) over () as total
+                 from (select ${code} as code, shown, params, id, amount, received_at,
+                              -- The vehicle of the message is no cause that it shares with others.
+                              nullif(subject_kind, 'vehicle') as subject_kind,
+                              case when subject_kind <> 'vehicle' then subject_id end as subject_id
+                         from job_detail ${where.sql}) failed
+                group by code, shown, subject_kind, subject_id
+                order by n desc, code limit ${AT_MOST}) alike
+         join job_detail newest on newest.id = alike.newest
+        order by n desc, alike.code`,
       where.values,
     );
     return { Groups: rows.map((row) => toGroup(row, scope)), Total: rows[0]?.total ?? 0 };
@@ -77,20 +70,12 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
 }
 
 function toGroup(row: GroupRow, scope: Scope): ProcessGroupsAnswer['Groups'][number] {
-  const subject =
-    row.subject_kind === null
-      ? null
-      : { kind: row.subject_kind, id: row.subject_id!, label: row.subject_label! };
-  const finding = findingForReader({ code: row.code, params: row.params, subject }, readerOf(scope));
+  const finding = findingForReader(findingOf(row.code, row), readerOf(scope));
   const language = languageOf(scope);
   return {
     Code: finding.code,
     Status: row.shown,
-    Subject: finding.subject && {
-      Kind: finding.subject.kind,
-      Id: finding.subject.id,
-      Label: finding.subject.label,
-    },
+    Subject: finding.subject && wireSubject(finding.subject),
     Message: row.differ ? causeText(finding.code, language) : findingText(finding, language),
     Count: row.n,
     Amount: kronorOfOre(row.amount),

@@ -10,17 +10,27 @@ import {
   type ProcessStatus,
   type ShownStatus,
   type Subject,
+  type SubjectPart,
 } from '@floorplan/job-process/domain';
 import { compareSwedish, kronorOfOre, type Language } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
 import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
 import type { PartyNames } from '../party-names';
-import { languageOf, readByImporter, readerOf } from '../wire';
+import { languageOf, readByImporter, readerOf, wireSubject } from '../wire';
 import { codeColumns, type ProcessReader } from './process-filter';
 import { SUPERSEDED } from '../../status-sql';
 
+/** What table job_detail holds of the finding that is shown, beside its code. */
+export interface FindingColumns {
+  params: Record<string, string | number>;
+  subject_kind: Subject['kind'] | null;
+  subject_id: string | null;
+  subject_label: string | null;
+  subject_parts: SubjectPart[] | null;
+}
+
 /** A row of table job_detail. Money in öre. */
-export interface JobDetailRow {
+export interface JobDetailRow extends FindingColumns {
   id: number;
   process_id: number;
   message_id: string;
@@ -34,10 +44,6 @@ export interface JobDetailRow {
   code: string | null;
   codes: string[];
   public_codes: string[];
-  params: Record<string, string | number>;
-  subject_kind: string | null;
-  subject_id: string | null;
-  subject_label: string | null;
   identification: string;
   chassis_number: string;
   vehicle_id: number | null;
@@ -116,7 +122,7 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
   Subject: {
     value: (row, { scope }) => {
       const subject = shownFindingOf(row, scope)?.subject;
-      return subject ? { Kind: subject.kind, Id: subject.id, Label: subject.label } : null;
+      return subject ? wireSubject(subject) : null;
     },
   },
   UpdatedAt: { value: (row) => row.updated_at.toISOString(), type: 'instant', sql: 'j.updated_at' },
@@ -152,10 +158,14 @@ function dealerToldOf(
 }
 
 function shownFindingOf(row: JobDetailRow, scope: Scope): CodeFinding | null {
-  if (row.code === null) return null;
-  const subject =
-    row.subject_kind === null
-      ? null
-      : { kind: row.subject_kind as Subject['kind'], id: row.subject_id!, label: row.subject_label! };
-  return findingForReader({ code: row.code, params: row.params, subject }, readerOf(scope));
+  return row.code === null ? null : findingForReader(findingOf(row.code, row), readerOf(scope));
+}
+
+export function findingOf(code: string, row: FindingColumns): CodeFinding {
+  const { params, subject_kind: kind, subject_id: id, subject_label: label, subject_parts: parts } = row;
+  return {
+    code,
+    params,
+    subject: kind === null ? null : { kind, id: id!, label: label!, ...(parts && { parts }) },
+  };
 }

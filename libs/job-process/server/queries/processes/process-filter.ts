@@ -107,7 +107,7 @@ export const foundSql: Found<ProcessReader> = (words, where, reader) =>
   `(${words.map((word) => wordSql(word, where, reader)).join(' and ')})`;
 
 /** All that is told of a stranger: found or not found by it, it would tell that there is such a dealer. */
-const NUMBER_SENT = `case when subject_kind <> 'organisation-limit' then split_part(subject_id, '|', 1) end`;
+const NUMBER_SENT = `case subject_kind when 'dealer' then subject_id when 'dealer-make' then params ->> 'dealer' end`;
 
 /** What the texts of a finding are filled with, without the names of the fields. */
 const PARAMS = `jsonb_path_query_array(params, '$.*')::text`;

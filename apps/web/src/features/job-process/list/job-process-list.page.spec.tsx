@@ -8,7 +8,15 @@ import { JobProcessListPage } from './job-process-list.page';
 const group = {
   Code: 'MAKE_NOT_HELD',
   Status: 'PENDING',
-  Subject: { Kind: 'dealer-make', Id: '30117|5', Label: 'Bilhuset · Nordvik' },
+  Subject: {
+    Kind: 'dealer-make',
+    Id: '30117|5',
+    Label: 'Bilhuset · Nordvik',
+    Parts: [
+      { Kind: 'dealer', Id: '30117', Name: 'Bilhuset' },
+      { Kind: 'make', Id: '5', Name: 'Nordvik' },
+    ],
+  },
   Message: 'Återförsäljaren saknar märket Nordvik',
   Count: 14,
   Amount: 6_200_000,

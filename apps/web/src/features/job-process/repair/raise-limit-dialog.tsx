@@ -1,11 +1,11 @@
 import type { ProcessFilter, ProcessGroup } from '@floorplan/job-process/contracts';
-import { partsOfId } from '@floorplan/kernel';
 import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import { AskDialog, failureOf, Skeleton, useTexts, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { withLimitNames } from '../limit-names';
+import { partOf } from './remedies';
 import type { Remedied } from './remedy-result';
 import { RaiseLimitForm, type Category } from './raise-limit-form';
 
@@ -21,7 +21,8 @@ export function RaiseLimitDialog(props: {
   const { t } = useTexts();
   const api = useApi();
   const subject = group.Subject!;
-  const [organisation, category] = partsOfId(subject.Id);
+  const organisation = partOf(subject, 'organisation')!.Id;
+  const category = partOf(subject, 'category')!.Id;
   const query = useQuery({
     queryKey: ['limits', 'specifications', organisation],
     queryFn: ({ signal }) =>

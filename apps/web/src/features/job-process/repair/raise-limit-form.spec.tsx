@@ -11,7 +11,15 @@ import { RaiseLimitDialog } from './raise-limit-dialog';
 const group: ProcessGroup = {
   Code: 'LIMIT_EXCEEDED',
   Status: 'PENDING',
-  Subject: { Kind: 'organisation-limit', Id: '7|F1', Label: 'Bilhuset AB · F1' },
+  Subject: {
+    Kind: 'organisation-limit',
+    Id: '7|F1',
+    Label: 'Bilhuset AB F1',
+    Parts: [
+      { Kind: 'organisation', Id: '7', Name: 'Bilhuset AB' },
+      { Kind: 'category', Id: 'F1', Name: 'F1' },
+    ],
+  },
   Message: 'Limiten överskrids',
   Count: 3,
   Amount: 900_000,

@@ -1,6 +1,5 @@
 import type { MakeRow } from '@floorplan/catalogue/contracts';
 import type { ProcessGroup, WireSubject } from '@floorplan/job-process/contracts';
-import { partsOfId } from '@floorplan/kernel';
 import { DEALER_MAKE_ROUTES, type DealerRow, type ImporterRow } from '@floorplan/parties/contracts';
 import type { RowsAnswer } from '@floorplan/ui';
 import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
@@ -14,6 +13,10 @@ export interface Remedy {
   readonly run: (api: ApiClient, subject: WireSubject, number?: string) => Promise<unknown>;
 }
 
+/** The part of what is at fault that is of this kind. */
+export const partOf = (subject: WireSubject, kind: string): WireSubject['Parts'][number] | undefined =>
+  subject.Parts.find(({ Kind }) => Kind === kind);
+
 const MANY = 100_000;
 
 const find = async <Row>(api: ApiClient, path: string, matches: (row: Row) => boolean): Promise<Row> => {
@@ -23,15 +26,17 @@ const find = async <Row>(api: ApiClient, path: string, matches: (row: Row) => bo
   return row;
 };
 
-const findDealer = (api: ApiClient, id: string) =>
-  find<DealerRow>(api, '/api/v1/dealers', (dealer) => dealer.FinancerAssignedId === id);
+const findDealer = (api: ApiClient, subject: WireSubject) => {
+  const id = partOf(subject, 'dealer')?.Id;
+  return find<DealerRow>(api, '/api/v1/dealers', (dealer) => dealer.FinancerAssignedId === id);
+};
 
 /** The field that is asked for where the importer has no number for the dealer yet. */
 export const NUMBER_FIELD = 'ImporterAssignedDealerId';
 
 const addMake: Remedy['run'] = async (api, subject, number) => {
-  const [dealerId, makeId] = partsOfId(subject.Id);
-  const dealer = await findDealer(api, dealerId);
+  const dealer = await findDealer(api, subject);
+  const makeId = partOf(subject, 'make')?.Id;
   const make = await find<MakeRow>(api, '/api/v1/makes', ({ Id }) => String(Id) === makeId);
   return api.post(address(DEALER_MAKE_ROUTES.add, { id: dealer.Id }), {
     ImporterPartyId: make.ImporterPartyId,
@@ -41,7 +46,7 @@ const addMake: Remedy['run'] = async (api, subject, number) => {
 };
 
 const activateDealer: Remedy['run'] = async (api, subject) => {
-  const dealer = await findDealer(api, subject.Id);
+  const dealer = await findDealer(api, subject);
   return api.post('/api/v1/dealers', { Id: dealer.Id, IsActive: true });
 };
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { readMatchingMessages } from '../api/get-outcomes';
 import type { Remedied } from './remedy-result';
-import { NUMBER_FIELD, type Remedy } from './remedies';
+import { NUMBER_FIELD, partOf, type Remedy } from './remedies';
 
 /** Asks before the thing at fault is changed; the messages then run again by themselves. */
 export function RemedyDialog({
@@ -53,7 +53,11 @@ export function RemedyDialog({
   return (
     <AskDialog
       open
-      title={t(remedy.question, { what: subject.Label, ...partsOf(subject.Label) })}
+      title={t(remedy.question, {
+        what: subject.Label,
+        dealer: partOf(subject, 'dealer')?.Name ?? '',
+        make: partOf(subject, 'make')?.Name ?? '',
+      })}
       confirm={t(remedy.text)}
       busy={busy}
       onConfirm={() => void run()}
@@ -78,10 +82,4 @@ export function RemedyDialog({
       )}
     </AskDialog>
   );
-}
-
-/** A dealer and a make are told as one label: "Bilhuset Örebro · Nordvik". */
-function partsOf(label: string): { dealer: string; make: string } {
-  const [dealer = label, make = ''] = label.split(' · ');
-  return { dealer, make };
 }
