@@ -129,3 +129,9 @@ describe('a change of site', () => {
     expect(refusal(swap({ mode: 'SWAP' }, { to: site }, only('fncVehicleSwap')))).toBeNull();
   });
 });
+
+test('what a screen offers as two is the one swap that is walked for every role, each half under one of its rights', () => {
+  const halves = [d.swapBetweenDealers, d.changeDealer];
+  for (const half of halves) expect({ ...half, rights: d.swap.rights }).toEqual(d.swap);
+  expect(halves.flatMap(({ rights }) => rights)).toEqual(d.swap.rights);
+});
