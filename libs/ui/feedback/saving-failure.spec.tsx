@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { servedTexts } from '../testing';
-import { savingFailure, savingFailureText } from './saving-failure';
+import { formFailure, savingFailure, savingFailureText } from './saving-failure';
 
 const texts = servedTexts('sv-SE');
 const told = (error: unknown) => savingFailure('Noteringen kunde inte sparas', error, (key) => texts[key]!);
@@ -38,4 +38,19 @@ test('in a form it is one text; what the answer says is not said twice', () => {
     text: 'Du får bara läsa',
     detail: 'Inget har sparats.',
   });
+});
+
+test('a form that marks all that was refused says to correct that, without a reference; else it says the whole', () => {
+  const errors = ['Name', 'City'].map((Field) => ({ Field, Code: 'TAKEN', Message: '' }));
+  const refusal = { status: 400, message: 'Något i förfrågan är fel.', reference: 'r-1', errors };
+  const inForm = (error: unknown, ...fields: string[]) =>
+    formFailure(
+      'Kunde inte sparas',
+      error,
+      (field) => fields.includes(field),
+      (key) => texts[key]!,
+    );
+  expect(inForm(refusal, 'Name', 'City')).toEqual({ tone: 'danger', text: 'Rätta de markerade fälten' });
+  expect(inForm(refusal, 'Name')).toEqual(savingFailure('Kunde inte sparas', refusal, (key) => texts[key]!));
+  expect(inForm({ ...refusal, errors: [] }, 'Name')).toMatchObject({ reference: 'r-1' });
 });

@@ -1,3 +1,4 @@
+import type { FieldError } from '@floorplan/kernel/wire';
 import type { Translate } from '../i18n/i18n';
 import { failureOf } from './failure';
 import type { ToastMessage } from './toasts';
@@ -31,6 +32,23 @@ export function savingFailure(text: string | null, error: unknown, t: Translate)
     detail: text === null ? after : `${sentence(said)} ${after}`.trim(),
     ...(reference && { reference }),
   };
+}
+
+/** The fields that a refusal names. */
+export const refusedFieldsOf = (error: unknown): readonly FieldError[] =>
+  (error as { errors?: readonly FieldError[] } | null)?.errors ?? [];
+
+/** The same in a form that marks what was refused at its fields: where all of it stands there, it is not said again. */
+export function formFailure(
+  text: string,
+  error: unknown,
+  isMarked: (field: string) => boolean,
+  t: Translate,
+): ToastMessage {
+  const refused = refusedFieldsOf(error);
+  return refused.length > 0 && refused.every(({ Field }) => isMarked(Field))
+    ? { tone: 'danger', text: t('form.correct_marked') }
+    : savingFailure(text, error, t);
 }
 
 /** The same as one text, where a form shows it by itself. */

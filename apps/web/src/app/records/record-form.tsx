@@ -1,11 +1,11 @@
-import type { FieldError } from '@floorplan/kernel/wire';
 import { wrongValue, type Field } from '@floorplan/kernel/records';
 import {
   focusUnread,
+  formFailure,
   FormFields,
   formErrors,
   initialValues,
-  savingFailure,
+  refusedFieldsOf,
   stockholmDay,
   useFirstWrong,
   useTexts,
@@ -135,12 +135,13 @@ export function RecordForm<Row extends RecordRow>(props: {
         setSaves((count) => count + 1);
       } else setMade(Id);
     } catch (error) {
-      const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
+      const named = refusedFieldsOf(error);
       // What somebody else wrote is read again: the next save knows it.
       if (named.some(({ Code }) => Code === 'CHANGED_MEANWHILE'))
         await queries.invalidateQueries({ queryKey: ['record'] });
       setErrors(new Map(named.map(({ Field: name, Code }) => [name, t(`field.err_${Code}`)])));
-      toast({ ...savingFailure(t(screen.texts.notSaved), error, t), about: screen.name });
+      const isMarked = (field: string) => fields.some(({ name }) => name === field);
+      toast({ ...formFailure(t(screen.texts.notSaved), error, isMarked, t), about: screen.name });
     } finally {
       setBusy(false);
     }

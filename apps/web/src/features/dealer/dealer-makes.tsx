@@ -4,8 +4,9 @@ import {
   AskDialog,
   FormFields,
   formErrors,
+  formFailure,
   initialValues,
-  savingFailure,
+  refusedFieldsOf,
   SmallTable,
   useTexts,
   useToast,
@@ -102,13 +103,17 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
   );
 }
 
+/** Tells what is wrong at the fields of the form that asked. */
+type Mark = (errors: ReadonlyMap<string, string>) => void;
+const ADDED = ['MakeId', 'ImporterAssignedDealerId'];
+
 function useSavedMakes(dealerId: number) {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const save = async (edit: Edit): Promise<boolean> => {
+  const save = async (edit: Edit, mark?: Mark): Promise<boolean> => {
     setBusy(true);
     try {
       await api.post(address(DEALER_MAKE_ROUTES.list, { id: dealerId }), { DealerMakes: [edit] });
@@ -117,7 +122,12 @@ function useSavedMakes(dealerId: number) {
       toast({ tone: 'success', text: t('dealer.msg_makes_saved'), about: 'dealer-makes' });
       return true;
     } catch (error) {
-      toast({ ...savingFailure(t('dealer.err_makes'), error, t), about: 'dealer-makes' });
+      const nameOf = (field: string) => field.split('.').at(-1)!;
+      mark?.(
+        new Map(refusedFieldsOf(error).map(({ Field, Code }) => [nameOf(Field), t(`field.err_${Code}`)])),
+      );
+      const isMarked = (field: string) => mark !== undefined && ADDED.includes(nameOf(field));
+      toast({ ...formFailure(t('dealer.err_makes'), error, isMarked, t), about: 'dealer-makes' });
       return false;
     } finally {
       setBusy(false);
@@ -129,7 +139,7 @@ function useSavedMakes(dealerId: number) {
 function AddMake(props: {
   row: DealerRow;
   busy: boolean;
-  onSave: (edit: Edit) => Promise<boolean>;
+  onSave: (edit: Edit, mark: Mark) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -161,7 +171,8 @@ function AddMake(props: {
     if (wrong.size > 0) return;
     const number = String(values['ImporterAssignedDealerId'] ?? '').trim();
     const edit = { MakeId: Number(values['MakeId']), ObjectStatus: OBJECT_STATUS.added };
-    if (await props.onSave({ ...edit, ...(number && { ImporterAssignedDealerId: number }) })) props.onClose();
+    const sent = { ...edit, ...(number && { ImporterAssignedDealerId: number }) };
+    if (await props.onSave(sent, setErrors)) props.onClose();
   };
   return (
     <AskDialog

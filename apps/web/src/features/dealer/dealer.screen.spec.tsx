@@ -1,6 +1,6 @@
 import { DEALER_ROUTES } from '@floorplan/parties/contracts';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { DealerPage } from './dealer.screen';
@@ -20,6 +20,7 @@ const DEALER = {
 
 const showDealer = async () => {
   const server = serverFor(admin)
+    .on('GET /api/v1/makes', { json: { Rows: [{ Id: 3, Name: 'Nordvik' }], Total: 1 } })
     .on('GET /api/v1/dealers/7', { json: DEALER })
     .on('GET /api/v1/dealers/7/history', { json: { Rows: [], Total: 0 } })
     .on('GET /api/v1/dealers/7/salespersons', { json: { Rows: [], Total: 0 } });
@@ -79,4 +80,41 @@ test('a date that cannot be read is said at its field, and nothing is saved with
   fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
   await screen.findByText('Återförsäljaren är sparad');
   expect(saved()[0]!.body).toMatchObject({ City: 'Kumla', NextInventoryDate: '2026-12-24' });
+});
+
+const TAKEN = 'Värdet används redan av en annan post';
+const refusal = (...fields: string[]) => ({
+  status: 400,
+  json: {
+    Code: 'INVALID_REQUEST',
+    Message: 'Något i förfrågan är fel.',
+    CorrelationId: 'r-1',
+    Errors: fields.map((Field) => ({ Field, Code: 'TAKEN', Message: 'taken' })),
+  },
+});
+
+test('what the server refuses stands at its fields, and the message says to correct those, no more', async () => {
+  const { server } = await showDealer();
+  server.on('POST /api/v1/dealers', refusal('Name', 'FinancerAssignedId'));
+  write(/^Namn/, 'Annan');
+  save();
+  expect(await screen.findByText('Rätta de markerade fälten')).toBeTruthy();
+  for (const name of [/^Namn/, /^Kundnummer/]) expect(saidAt(name)).toBe(TAKEN);
+  expect(screen.queryByText(/Något i förfrågan|Referens/)).toBeNull();
+  // What stands at no field of the form is said with the number that support asks for.
+  server.on('POST /api/v1/dealers', refusal('Name', 'Elsewhere'));
+  save();
+  expect(await screen.findByText(/Referens r-1/)).toBeTruthy();
+});
+
+test('a make that is refused says why at its field, in the dialog', async () => {
+  const { server } = await showDealer();
+  server.on('POST /api/v1/dealers/7/dealermakes', refusal('ImporterAssignedDealerId'));
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till märke' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Nordvik');
+  fireEvent.click(dialog.getByRole('button', { name: 'Lägg till märke' }));
+  expect(await dialog.findByText(TAKEN)).toBeTruthy();
+  expect(await screen.findByText('Rätta de markerade fälten')).toBeTruthy();
+  expect(screen.queryByText(/Referens/)).toBeNull();
 });

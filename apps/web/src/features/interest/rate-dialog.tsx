@@ -4,6 +4,7 @@ import {
   FormFields,
   formErrors,
   initialValues,
+  refusedFieldsOf,
   savingFailure,
   useTexts,
   useToast,
@@ -51,13 +52,13 @@ export function RateDialog(props: RateDialogProps) {
   const said = ({ Field, Code }: FieldError) =>
     t(KNOWN[`${Field} ${Code}`] ?? `field.err_${Code}`, { date: String(values['ValidFrom']) });
   const failed = (error: unknown) => {
-    const named = ((error as { errors?: readonly FieldError[] }).errors ?? []).map((one) => ({
+    const named = refusedFieldsOf(error).map((one) => ({
       ...one,
       Field: one.Field.split('.').at(-1)!,
     }));
     const shown = named.filter(({ Field }) => fields.some(({ name }) => name === Field));
     setErrors(new Map(shown.map((one) => [one.Field, said(one)])));
-    if (shown.length === 0)
+    if (shown.length === 0 || shown.length < named.length)
       toast({ ...savingFailure(t('interest.err_add'), error, t), about: 'interest-rate' });
   };
   const run = async (work: () => Promise<void>) => {

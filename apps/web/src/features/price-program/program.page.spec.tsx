@@ -76,6 +76,26 @@ test('lists what is valid still, and apart what was', async () => {
   expect(await screen.findByText('Gammal')).toBeTruthy();
 });
 
+test('what is refused stands at its fields, and the message says to correct those', async () => {
+  const Errors = ['Code', 'PriceProgramPeriods[0].Value'].map((Field) => ({
+    ...{ Field, Code: 'TAKEN', Message: 'taken' },
+  }));
+  const json = {
+    Code: 'INVALID_REQUEST',
+    Message: 'Något i förfrågan är fel.',
+    CorrelationId: 'r-1',
+    Errors,
+  };
+  server().on('POST /api/v1/priceprograms/check', { status: 400, json });
+  await showPage(page, '/start/pricelists/5');
+  const value = await screen.findByLabelText('Värde, rad 1');
+  fireEvent.change(value, { target: { value: '2,125' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  expect(await screen.findByText('Rätta de markerade fälten')).toBeTruthy();
+  expect(screen.getAllByText('Värdet används redan av en annan post')).toHaveLength(2);
+  expect(screen.queryByText(/Något i förfrågan|Referens/)).toBeNull();
+});
+
 // P2-PROG-02
 test('a row says its whole rate, and is sent as it is written', async () => {
   const to = server()

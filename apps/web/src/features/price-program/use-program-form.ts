@@ -1,6 +1,5 @@
-import type { FieldError } from '@floorplan/kernel/wire';
 import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import { savingFailure, useTexts, useToast, type FormValue } from '@floorplan/ui';
+import { formFailure, refusedFieldsOf, useTexts, useToast, type FormValue } from '@floorplan/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { address } from '../../app/session/api-client';
@@ -46,19 +45,20 @@ export function useProgramForm(
   }, [made, navigate]);
 
   const failed = (error: unknown) => {
-    const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
     const written = draft.rows;
     const rows = new Map<string, Map<string, string>>();
     const fields = new Map<string, string>();
-    for (const { Field, Code } of named) {
+    const marked = new Set<string>();
+    for (const { Field, Code } of refusedFieldsOf(error)) {
       const [, at, name] = ROW.exec(Field) ?? [];
       const text = t(`field.err_${Code}`);
       const row = at === undefined ? undefined : written[Number(at)];
+      if (row ? name! in row : Field in draft.fields) marked.add(Field);
       if (!row) fields.set(Field, text);
       else rows.set(row.key, (rows.get(row.key) ?? new Map<string, string>()).set(name!, text));
     }
     setFaults({ fields, rows });
-    toast({ ...savingFailure(t('prp.err_save'), error, t), about: 'pricelist' });
+    toast({ ...formFailure(t('prp.err_save'), error, (field) => marked.has(field), t), about: 'pricelist' });
   };
 
   const carryOut = async (work: () => Promise<void>) => {

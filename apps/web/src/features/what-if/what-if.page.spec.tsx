@@ -74,6 +74,7 @@ test('what is wrong is said at its field, and nothing has begun', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Räkna på lagret' }));
   await waitFor(() => expect(screen.getByLabelText(/^Räntesats/).getAttribute('aria-invalid')).toBe('true'));
   expect(router.state.location.pathname).toBe('/start/what-if');
+  expect(screen.getByText('Rätta de markerade fälten')).toBeTruthy();
 });
 
 test('while it runs it says how far it has come; one that is kept no longer leads back', async () => {

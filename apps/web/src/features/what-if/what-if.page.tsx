@@ -1,12 +1,13 @@
 import { seesChargesTo } from '@floorplan/identity/domain';
-import type { FieldError, BatchAnswer } from '@floorplan/kernel/wire';
+import type { BatchAnswer } from '@floorplan/kernel/wire';
 import type { FeeRow, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import {
   formErrors,
+  formFailure,
   FormFields,
   initialValues,
   LoadFailed,
-  savingFailure,
+  refusedFieldsOf,
   Skeleton,
   SmallTable,
   stockholmDay,
@@ -127,9 +128,11 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
       const id = await start(requestOf(kind, values));
       void navigate(address(paths.whatIfAnswer, { id }));
     } catch (error) {
-      const named = (error as { errors?: readonly FieldError[] }).errors ?? [];
-      setErrors(new Map(named.map(({ Field, Code }) => [Field.split('.').at(-1)!, t(`field.err_${Code}`)])));
-      toast({ ...savingFailure(t('whatif.err_start'), error, t), about: 'what-if' });
+      const nameOf = (field: string) => field.split('.').at(-1)!;
+      const isMarked = (field: string) => asked(values).some(({ name }) => name === nameOf(field));
+      const named = refusedFieldsOf(error);
+      setErrors(new Map(named.map(({ Field, Code }) => [nameOf(Field), t(`field.err_${Code}`)])));
+      toast({ ...formFailure(t('whatif.err_start'), error, isMarked, t), about: 'what-if' });
       setBusy(false);
     }
   };
