@@ -1,5 +1,6 @@
 import { mayUse, whyNot, type Caller } from '@floorplan/kernel';
 import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { addNote } from './add-note';
 import { approvePrivateLabel, registerOwner } from './approvals';
 import { changeExternalLocation } from './change-external-location';
@@ -60,3 +61,8 @@ export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly Ac
   );
   return own.some(({ action }) => mayUse(action, caller)) ? own : APPROVALS;
 }
+
+const WAITING = (['pending', 'financingPending'] as const).map(statusCodeOf);
+
+/** Whether somebody is yet to decide about the vehicle's financing. */
+export const waitsForApproval = ({ StatusCode }: VehicleAnswer): boolean => WAITING.includes(StatusCode);

@@ -7,7 +7,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { address } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { paths } from '../../../app/paths';
-import { approvalsOf } from '../actions/table';
+import { approvalsOf, waitsForApproval } from '../actions/table';
 import { VehicleActions } from '../actions/vehicle-actions';
 import { nowOf, useVehiclePeriods } from '../api/get-vehicle';
 import { LoadedVehicle } from './loaded-vehicle';
@@ -31,6 +31,7 @@ function ApprovalPage({ id }: { id: number }) {
   const user = useUser();
   const parent = useParent();
   const periods = useVehiclePeriods(view);
+  const whole = <Link to={address(paths.vehicle, { id })}>{t('vehicle.link_whole')}</Link>;
   return (
     <LoadedVehicle view={view} title={t('vehicle.title_approval')} missing={<VehicleNotFound id={id} />}>
       {(vehicle, stale) => (
@@ -43,13 +44,21 @@ function ApprovalPage({ id }: { id: number }) {
           context={<Identity vehicle={vehicle} />}
           actions={
             <>
-              <Link to={address(paths.vehicle, { id })}>{t('vehicle.link_whole')}</Link>
+              {waitsForApproval(vehicle) && whole}
               <VehicleActions vehicle={vehicle} asOf={null} only={approvalsOf(vehicle, callerOfUser(user))} />
             </>
           }
           flow
         >
           {stale}
+          {!waitsForApproval(vehicle) && (
+            <p className="message tone-info nothing-waits" role="status">
+              <i className="pi pi-info-circle" aria-hidden="true" />
+              <span>
+                {t('vehicle.nothing_waits')} {whole}
+              </span>
+            </p>
+          )}
           <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} />
           <div className="vehicle-grid">
             <ObjectDataSection view={view} vehicle={vehicle} />

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { showPage } from '../../../testing/portal';
+import { PATH, serve, vehicle } from './testing';
+import { VehicleApprovalPage } from './vehicle-approval.page';
+
+const show = async (StatusCode: number) => {
+  serve().on(`GET ${PATH}`, { json: { ...vehicle, StatusCode } });
+  const shown = await showPage(
+    <Routes>
+      <Route path="/start/vehicle_approval/:id" element={<VehicleApprovalPage />} />
+    </Routes>,
+    '/start/vehicle_approval/35',
+  );
+  await screen.findByRole('heading', { name: /^Godkännande av/ });
+  return shown;
+};
+const said = () => screen.queryByText(/^Fordonet väntar inte på något godkännande/);
+
+test('a vehicle where nothing waits for approval says so, and leads to the vehicle', async () => {
+  const { unmount } = await show(0);
+  expect(said()).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Visa hela fordonet' }).getAttribute('href')).toBe(
+    '/start/vehicle/35',
+  );
+  unmount();
+  for (const waiting of [2, 6]) {
+    const { unmount: leave } = await show(waiting);
+    expect(said()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Visa hela fordonet' })).toBeTruthy();
+    leave();
+  }
+});
