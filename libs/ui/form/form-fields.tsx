@@ -31,6 +31,8 @@ export interface FormField {
   readonly wrong?: (value: FormValue) => string | null;
   readonly maxLength?: number;
   readonly options?: readonly FormOption[];
+  /** Why there is nothing to choose, which one must: the form cannot be sent. */
+  readonly nothing?: string;
   readonly initial?: FormValue;
 }
 

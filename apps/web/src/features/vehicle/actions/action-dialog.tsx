@@ -55,6 +55,7 @@ export function ActionDialog({
   const failed = t(typeof texts.failed === 'function' ? texts.failed(vehicle) : texts.failed);
   const perform = useAction(action.key, vehicle.Id, texts);
   const missing = formErrors(fields, values, t);
+  const nothing = fields.find((field) => field.nothing)?.nothing;
   const looks = texts.looksAhead === true;
   const ahead = useLookAhead(
     perform,
@@ -120,13 +121,22 @@ export function ActionDialog({
         title={t(texts.title)}
         confirm={said ? t(...said) : t(texts.confirm)}
         busy={busy}
-        disabled={unseen}
+        disabled={unseen || nothing !== undefined}
         destructive={texts.destructive ?? false}
         onConfirm={() => void confirm()}
         onCancel={closing.ask}
       >
         {texts.text && <p>{t(texts.text, texts.textParams?.(vehicle))}</p>}
-        <FormFields fields={fields} values={values} errors={asked ? errors : not.fields} onChange={change} />
+        {nothing ? (
+          <Notice kind="empty" title={t(nothing)} />
+        ) : (
+          <FormFields
+            fields={fields}
+            values={values}
+            errors={asked ? errors : not.fields}
+            onChange={change}
+          />
+        )}
         {not.text && (
           <p className="field-error" role="alert">
             <i className="pi pi-exclamation-circle" aria-hidden="true" /> {not.text}
@@ -137,7 +147,7 @@ export function ActionDialog({
         {unseen && ahead.error && !notAhead && (
           <NotLooked error={ahead.error} onRetry={() => void ahead.again()} />
         )}
-        {!shown && !looks && <PreviewButton busy={busy} onAsk={() => void look()} />}
+        {!shown && !looks && !nothing && <PreviewButton busy={busy} onAsk={() => void look()} />}
       </AskDialog>
       {closing.question}
       <UnsavedChanges when={touched && !busy} />

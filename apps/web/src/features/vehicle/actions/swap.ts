@@ -8,14 +8,18 @@ const KEEPS = 0;
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
 function useDealerField(id: number, onlySites: boolean) {
-  const dealers = useAvailableDealers(id).data?.Rows ?? [];
-  const offered = dealers.filter(({ SameOrganizationNumber }) => SameOrganizationNumber || !onlySites);
+  const dealers = useAvailableDealers(id).data?.Rows;
+  const offered = (dealers ?? []).filter(
+    ({ SameOrganizationNumber }) => SameOrganizationNumber || !onlySites,
+  );
   return {
     name: 'dealer',
     label: 'dlg.new_dealer',
     kind: 'choice' as const,
     initial: '',
     required: 'dlg.swap_err_dealer',
+    ...(dealers &&
+      offered.length === 0 && { nothing: onlySites ? 'dlg.change_dealer_none' : 'dlg.swap_none' }),
     options: [
       TO_CHOOSE,
       ...offered.map(({ DealerPartyId, Name, City }) => ({

@@ -362,3 +362,29 @@ test('who had the vehicle before sees it as it was, and that it has left', async
   await show({ ...vehicle, HeldUntil: '2026-05-01' });
   expect(within(await menu()).getByRole('menuitem').textContent).toContain('Fordonet har flyttats från er');
 });
+
+test.each([
+  [
+    'fncChangeDealer',
+    'Byt anläggning',
+    'Det finns ingen annan aktiv anläggning med samma organisationsnummer som har märket.',
+  ],
+  ['fncVehicleSwap', 'Byt bil', 'Det finns ingen annan aktiv återförsäljare som har märket.'],
+])(
+  '%s: where there is no dealer to choose it says why, and nothing can be confirmed',
+  async (right, name, why) => {
+    const elsewhere = { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false };
+    serverFor(holding('fncInventory', right))
+      .on(`GET ${VEHICLE}/available_dealers`, {
+        json: { Rows: right === 'fncVehicleSwap' ? [] : [elsewhere], Total: 1 },
+      })
+      .on(`GET ${VEHICLE}/available_pricelists`, { json: { Rows: [], Total: 0 } });
+    await show();
+    fireEvent.click(within(await menu()).getByText(name));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(why)).toBeTruthy();
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name });
+    expect(confirm.disabled).toBe(true);
+  },
+);
