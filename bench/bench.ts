@@ -1,7 +1,7 @@
 import { migrate } from '@floorplan/migrations/migrate';
 import { Database } from '@floorplan/platform/event-store';
 import { COUNTER_TABLE } from '@floorplan/platform/testing';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   start: benchStart,
 };
 
+const RESULTS = 'bench/results.md';
 const wanted = process.argv.slice(2);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -62,15 +63,14 @@ for (const sql of [
 ])
   await owner.query(sql);
 const database = new Database({ url, max: 32 });
-const sections: string[] = [];
 try {
   // Every connection is open before the first measurement.
   await Promise.all(Array.from({ length: 32 }, () => database.query('select pg_sleep(0.05)')));
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const section = `## ${name}\n\n${table(await part(database, url))}\n`;
-    console.log(section);
-    sections.push(section);
+    const measured = `${table(await part(database, url))}\n`;
+    console.log(`## ${name}\n\n${measured}`);
+    keep(name, measured);
   }
 } finally {
   await database.close();
@@ -78,7 +78,13 @@ try {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-if (wanted.length === 0) {
-  const head = `# Measured ratios\n\nNode ${process.versions.node}, ${cpus().length} cores shared by server, load and database; fsync and synchronous_commit on. Ratios of one run: ours against a floor measured in turn with it. Absolute figures only say where they were taken.\n`;
-  writeFileSync('bench/results.md', [head, ...sections].join('\n'));
+
+/** Each part's table stands as its last run left it, in the order of the parts. */
+function keep(name: string, measured: string): void {
+  const [head, ...kept] = readFileSync(RESULTS, 'utf8').split(/^## /m);
+  const sections = new Map(kept.map((section) => [section.slice(0, section.indexOf('\n')), section]));
+  const taken = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores`;
+  sections.set(name, `${name}\n\n${taken}\n\n${measured}\n`);
+  const inOrder = Object.keys(PARTS).flatMap((part) => sections.get(part) ?? []);
+  writeFileSync(RESULTS, `${[head, ...inOrder].join('## ').trimEnd()}\n`);
 }
