@@ -49,5 +49,4 @@ export const required = (field: string) => refused('REQUIRED', { field });
 export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });
-export const changedMeanwhile = (field: string) => refused('CHANGED_MEANWHILE', { field });
 export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });

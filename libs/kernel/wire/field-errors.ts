@@ -118,8 +118,8 @@ export function refusedFields(wrong: ReadonlyMap<string, FieldErrorCode>): { ok:
 }
 
 /**
- * What a refusal says of fields: all that it names (`fields`). A decision's refusal that is about a field (`params.field`), or two that do not go together (`params.other`), as the
- * errors of those fields; else none.
+ * The errors of the fields that a refusal is about: all that it names (`fields`), or the one it is about (`params.field`) with
+ * the one that does not go with it (`params.other`). None when it is about no field.
  */
 export function fieldErrorsOf({ code, params, fields }: Refusal): readonly FieldError[] {
   if (fields) return fields as readonly FieldError[];
