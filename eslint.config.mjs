@@ -10,6 +10,19 @@ const NO_PARKED_TESTS = {
   message: 'No skipped, focused or parked tests.',
 };
 
+/** A run of the tests depends on the code alone. */
+const NO_CHANCE = [
+  {
+    selector:
+      "CallExpression[callee.object.name='fc'][callee.property.name='assert']:not(:has(CallExpression[callee.name='cases']))",
+    message: 'Random cases take their seed and number from cases() of @floorplan/kernel/testing.',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Tests take random numbers from randomNumbers(SEED) of @floorplan/kernel/testing.',
+  },
+];
+
 // `role`, `user.Role`, `user?.RoleCode`: however it is written, as a part of what stands before it.
 const ROLE =
   ':matches(Identifier[name=/^role(Code)?$/i], MemberExpression[property.name=/^role(Code)?$/i], ChainExpression[expression.property.name=/^role(Code)?$/i])';
@@ -53,8 +66,16 @@ export default ts.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_CHANCE] },
+  },
+  {
     files: ['apps/web/src/**'],
     rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_ROLE_BY_HAND] },
+  },
+  {
+    files: ['apps/web/src/**/*.spec.tsx'],
+    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_CHANCE, ...NO_ROLE_BY_HAND] },
   },
   { files: ['**/*.spec.ts', '**/*.spec.tsx', 'migrations/**'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

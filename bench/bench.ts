@@ -7,6 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
+import { benchBodies } from './bodies';
 import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
 import { benchCharges } from './charges';
@@ -40,6 +41,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   charges: benchCharges,
   'vehicle-charges': benchVehicleCharges,
   'what-if': benchWhatIf,
+  bodies: benchBodies,
   start: benchStart,
 };
 

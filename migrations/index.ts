@@ -38,6 +38,8 @@ import { AppendsOfStreams1700000000130 } from './0130-appends-of-streams';
 import { AppendsOfOneAct1700000000131 } from './0131-appends-of-one-act';
 import { PartsOfWhatIsAtFault1700000000132 } from './0132-parts-of-what-is-at-fault';
 import { LimitsWaitedFor1700000000133 } from './0133-limits-waited-for';
+import { FactsHiddenFromImporters1700000000134 } from './0134-facts-hidden-from-importers';
+import { UniqueOrganisations1700000000136 } from './0136-unique-organisations';
 
 /** Every migration, oldest first. TypeORM runs those a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -80,4 +82,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   AppendsOfOneAct1700000000131,
   PartsOfWhatIsAtFault1700000000132,
   LimitsWaitedFor1700000000133,
+  FactsHiddenFromImporters1700000000134,
+  UniqueOrganisations1700000000136,
 ];

@@ -14,6 +14,8 @@ export interface Refusal {
   readonly kind?: 'forbidden';
   /** What is wrong with which fields of what was sent. */
   readonly fields?: readonly RefusedField[];
+  /** What others changed of it since the version that it rests on. */
+  readonly conflicts?: readonly Conflict[];
 }
 
 export interface RefusedField {
@@ -21,6 +23,19 @@ export interface RefusedField {
   readonly Field: string;
   readonly Code: string;
   readonly Message: string;
+}
+
+/** A field that a save changes and that somebody else has changed since the version that the save rests on. */
+export interface Conflict {
+  /** Its path in what was sent. */
+  readonly Field: string;
+  /** On the version that the save rests on; null: the row did not exist. */
+  readonly Before: unknown;
+  /** As it stands now; null: the row was taken away. */
+  readonly Theirs: unknown;
+  readonly Yours: unknown;
+  readonly By: string;
+  readonly At: string;
 }
 
 /** What a decision answers: the facts to append (none = nothing to do), or a refusal. */

@@ -16,6 +16,7 @@ export * from './form/amount-field';
 export * from './form/beside';
 export * from './form/check';
 export * from './form/choice';
+export * from './form/conflict-note';
 export * from './form/date-field';
 export * from './form/field';
 export * from './form/form-fields';

@@ -30,6 +30,11 @@ describe('what stands in manifests', () => {
     expect(topics.filter(({ name, topic }) => !topic.startsWith(`${name}.`))).toEqual([]);
   });
 
+  test('names the key of each list with column rights once', () =>
+    expect(twice(CONTEXTS.flatMap(({ columnRights = [] }) => columnRights.map(({ key }) => key)))).toEqual(
+      [],
+    ));
+
   test('names each table that the migrations make, once', () => {
     const owned = [...PLATFORM_TABLES, ...CONTEXTS.flatMap(({ tables }) => tables)];
     expect([...owned].sort()).toEqual(tablesMade(root));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
@@ -23,24 +23,40 @@ const foldersOf = (root: string, folder: string): string[] =>
 export const contextsIn = (root: string): string[] =>
   foldersOf(root, 'libs').filter((name) => existsSync(path.join(root, 'libs', name, 'server/manifest.ts')));
 
-function features(root: string): string {
-  const names = foldersOf(root, 'apps/web/src/features').filter((name) =>
-    existsSync(path.join(root, 'apps/web/src/features', name, 'manifest.ts')),
+const FEATURES = 'apps/web/src/features';
+
+/** What a file of each feature that has it exports by that name, imported under the feature's. */
+function ofFeatures(root: string, file: string, name: string) {
+  const features = foldersOf(root, FEATURES).filter((feature) =>
+    existsSync(path.join(root, FEATURES, feature, `${file}.ts`)),
   );
-  const imports = names.map((name) => `import * as ${camel(name)} from '../features/${name}/manifest';`);
-  return `${imports.join('\n')}
+  const imports = features.map(
+    (feature) => `import { ${name} as ${camel(feature)} } from '../../features/${feature}/${file}';`,
+  );
+  return { imports: imports.join('\n'), names: features.map(camel) };
+}
 
-/** The features with screens. */
-export const FEATURES = { ${names.map(camel).join(', ')} } as const;
+function features(root: string): string {
+  const { imports, names } = ofFeatures(root, 'manifest', 'screens');
+  return `${imports}
 
-/** Their addresses by name. */
-export const featurePaths = { ${names.map((name) => `...${camel(name)}.paths`).join(', ')} } as const;
+/** The screens of each feature. */
+export const FEATURES = { ${names.join(', ')} } as const;
+`;
+}
+
+function featurePaths(root: string): string {
+  const { imports, names } = ofFeatures(root, 'paths', 'paths');
+  return `${imports}
+
+/** The addresses of the features by name. */
+export const featurePaths = { ${names.map((name) => `...${name}`).join(', ')} } as const;
 `;
 }
 
 function messageForms(root: string): string {
-  const forms = foldersOf(root, 'apps/web/src/features').flatMap((feature) => {
-    const folder = path.join(root, 'apps/web/src/features', feature, 'messages');
+  const forms = foldersOf(root, FEATURES).flatMap((feature) => {
+    const folder = path.join(root, FEATURES, feature, 'messages');
     const files = existsSync(folder) ? readdirSync(folder).sort() : [];
     return files.flatMap((file) => {
       const name = /^(.*)\.form\.ts$/.exec(file)?.[1];
@@ -69,10 +85,122 @@ export const CONTEXTS: readonly ContextManifest[] = [${names.map(camel).join(', 
 `;
 }
 
+function accessExpectations(root: string): string {
+  const names = contextsIn(root).filter((name) =>
+    existsSync(path.join(root, 'libs', name, 'contracts/testing/access.ts')),
+  );
+  const all = [...names.map(camel), 'platform'];
+  const imports = names.map(
+    (name) => `import * as ${camel(name)} from '../../../libs/${name}/contracts/testing/access';`,
+  );
+  return `${imports.join('\n')}
+import * as platform from './platform.access';
+import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
+
+/** The answer of each documented route to each caller. */
+export const EXPECTATIONS: AccessExpectations = { ${all.map((name) => `...${name}.access`).join(', ')} };
+
+/** Which users may join which topic. */
+export const TOPICS: TopicExpectations = { ${all.map((name) => `...${name}.topics`).join(', ')} };
+`;
+}
+
+const SERVER_ACTIONS = 'libs/vehicle/server/actions';
+
+/** The files of a folder by name, without what is tested or collected in it. */
+const namesIn = (root: string, folder: string, collects: string): string[] =>
+  readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== collects)
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+
+function serverActions(root: string): string {
+  const names = namesIn(root, SERVER_ACTIONS, 'action-table.ts');
+  const imports = names.map((name) => `import { ${camel(name)} } from './${name}';`);
+  return `import type { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import type { AnyServerAction } from '../action-engine/server-action';
+${imports.join('\n')}
+
+/** Every action on one vehicle, as the api carries it out. */
+export const SERVER_ACTIONS = { ${names.map(camel).join(', ')} } as const satisfies Readonly<
+  Record<keyof typeof VEHICLE_ACTIONS, AnyServerAction>
+>;
+
+export const ACTION_STEPS = Object.values(SERVER_ACTIONS).flatMap(({ steps }) => steps ?? []);
+`;
+}
+
+const VEHICLE_DOMAIN = 'libs/vehicle/domain';
+const MADE_ACTION = /^export const (\w+) = vehicleAction[<(]/gm;
+const FACT_ROW = /^export const (\w+): FactRow</gm;
+
+/** The files of folders of the domain of vehicles that say something by a pattern, with what they say. */
+const saying = (
+  root: string,
+  folders: readonly string[],
+  pattern: RegExp,
+): [file: string, names: string[]][] =>
+  folders
+    .flatMap((folder) =>
+      namesIn(root, path.join(VEHICLE_DOMAIN, folder), '').map((name) => `${folder}/${name}`),
+    )
+    .map((file): [string, string[]] => {
+      const text = readFileSync(path.join(root, VEHICLE_DOMAIN, `${file}.ts`), 'utf8');
+      return [file, [...text.matchAll(pattern)].map((found) => found[1]!)];
+    })
+    .filter(([, names]) => names.length > 0);
+
+function vehicleActions(root: string): string {
+  const made = saying(root, ['actions'], MADE_ACTION);
+  const doors = new Set([...made, ...saying(root, ['actions'], FACT_ROW)].map(([file]) => file));
+  return `${made.map(([file, names]) => `import { ${names.join(', ')} } from './${file}';`).join('\n')}
+
+${[...doors]
+  .sort()
+  .map((file) => `export * from './${file}';`)
+  .join('\n')}
+
+/** The table of actions: what may be done to a vehicle, when, and by whom. */
+export const VEHICLE_ACTIONS = { ${made
+    .flatMap(([, names]) => names)
+    .sort()
+    .join(', ')} } as const;
+`;
+}
+
+/** The row of a fact bears the name of its type. */
+function vehicleFacts(root: string): string {
+  const rows = saying(root, ['actions', 'facts'], FACT_ROW);
+  const typeOf = (row: string) => row.replace(/^./, (letter) => letter.toUpperCase());
+  const all = rows.flatMap(([, names]) => names);
+  return `${rows
+    .map(
+      ([file, names]) =>
+        `import { ${names.flatMap((name) => [name, `type ${typeOf(name)}`]).join(', ')} } from '${file.startsWith('facts/') ? `./${file.slice('facts/'.length)}` : `../${file}`}';`,
+    )
+    .join('\n')}
+import type { FactRow } from './fact-row';
+
+/** The facts of one vehicle; stream \`vehicle:<vehicleId>\`. */
+export type VehicleEvent = ${all.map((name) => `| ${typeOf(name)}`).join(' ')};
+
+type Rows = {
+  readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
+};
+
+export const FACTS: Rows = { ${all.map((name) => `'vehicle/${typeOf(name)}': ${name}`).join(', ')} };
+`;
+}
+
 const FILES: Readonly<Record<string, (root: string) => string>> = {
   'apps/contexts.ts': contexts,
-  'apps/web/src/app/features.ts': features,
+  'apps/web/src/app/routing/feature-paths.ts': featurePaths,
+  'apps/web/src/app/routing/features.ts': features,
+  'apps/e2e/access/expectations.ts': accessExpectations,
   'apps/web/src/app/messages/message-forms.ts': messageForms,
+  [`${SERVER_ACTIONS}/action-table.ts`]: serverActions,
+  [`${VEHICLE_DOMAIN}/action-table.ts`]: vehicleActions,
+  [`${VEHICLE_DOMAIN}/facts/fact-table.ts`]: vehicleFacts,
 };
 
 /** What the collecting files have to say, as prettier would have it. */

@@ -17,7 +17,8 @@ const ACTOR = { kind: 'system', id: 'demo', name: 'Demodata' } as const;
 const SCOPE: Scope = { kind: 'system', name: 'Demodata' };
 
 const PROGRAMS = [
-  { share: 0.6, code: 'KONS180', classification: 'V' },
+  { share: 0.5, code: 'KONS180', classification: 'V' },
+  { share: 0.1, code: 'KONS120', classification: 'V' },
   { share: 0.1, code: 'LAGER90', classification: 'LA' },
   { share: 0.05, code: 'LAGER90', classification: 'LM' },
   { share: 0.12, code: 'DEMO36', classification: 'D' },

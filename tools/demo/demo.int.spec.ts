@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { classificationFor } from '@floorplan/vehicle/domain';
+import { classificationFor } from '@floorplan/catalogue/domain';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { demoMessages } from './demo-vehicles';
 import { loadDemo } from './load-demo';
 
 const TODAY = '2026-03-31';
+/** The last day whose night the demo has been through. */
+const YESTERDAY = '2026-03-30';
 const environment = {
   CODE_KEY: 'a key for codes, only in these tests',
   FLOORPLAN_BUSINESS_DATE: TODAY,
@@ -64,6 +66,21 @@ test('demo vehicles wait for their dealer, for their importer, or are financed a
     { demo_approval: null, status_code: 0, count: expect.any(Number), dealers: expect.any(Number) },
   ]);
   for (const { count } of waiting) expect(count).toBeGreaterThan(10);
+});
+
+test('a term that ran out was lengthened once, or its end is proposed, as its price list says', async () => {
+  const found = await rows<{ finish: string; extended: boolean; proposed: boolean; count: number }>(
+    `select coalesce(s.data->'program'->>'finishAction', 'EXT') as finish, v.end_proposed_for is not null as proposed,
+            exists (select from event e where e.stream = s.stream and e.type = 'vehicle/PeriodExtended') as extended,
+            count(*)::int as count
+       from vehicle v join event s on s.stream = 'vehicle:' || v.id and s.version = 1
+      where v.status_code in (0, 2) and v.end_date < '${YESTERDAY}' group by 1, 2, 3 order by 1`,
+  );
+  expect(found).toEqual([
+    { finish: 'EXT', extended: true, proposed: false, count: expect.any(Number) },
+    { finish: 'SEL', extended: false, proposed: true, count: expect.any(Number) },
+  ]);
+  for (const { count } of found) expect(count).toBeGreaterThan(3);
 });
 
 test('dealers own cars that nobody finances, most of them used, before the last week', async () => {

@@ -1,9 +1,14 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import { addDays } from '@floorplan/kernel';
+import { addDays, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import type { Database } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
 import { IMPORTER_NOTE, NOTE, statusCodeOf } from '@floorplan/vehicle/domain';
-import { SERVER_ACTIONS, type AnyServerAction, type VehicleActions } from '@floorplan/vehicle/server';
+import {
+  SERVER_ACTIONS,
+  type AnyServerAction,
+  type FinishTerms,
+  type VehicleActions,
+} from '@floorplan/vehicle/server';
 import type { DemoClock } from './demo-clock';
 import { Random } from './random';
 
@@ -13,6 +18,7 @@ interface Planned {
   readonly importer_id: number;
   readonly dealer_id: number;
   readonly status_code: number;
+  readonly end_date: string | null;
 }
 
 interface Act {
@@ -25,6 +31,7 @@ export type Writer = 'admin' | 'imp' | 'deo';
 
 export interface LaterActsOptions {
   readonly actions: VehicleActions;
+  readonly finishTerms: FinishTerms;
   readonly clock: DemoClock;
   readonly database: Database;
   readonly people: Readonly<Record<Writer, UserScope>>;
@@ -33,6 +40,8 @@ export interface LaterActsOptions {
   readonly vehicles: number;
 }
 
+/** As the job of each night. */
+const BY_ITSELF: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 const SEED = 20261122;
 const MOST_ACTS = 1_200;
 const LONGEST_WAIT = 45;
@@ -59,12 +68,14 @@ export class LaterActs {
     const share = Math.min(0.6, MOST_ACTS / 2 / this.options.vehicles);
     const written = new Set(detailIds.filter(() => this.random.chance(share)));
     const rows = await this.options.database.query<Planned>(
-      'select id, detail_id, importer_id, dealer_id, status_code from vehicle where detail_id = any($1) order by id',
+      `select id, detail_id, importer_id, dealer_id, status_code, end_date::text as end_date
+         from vehicle where detail_id = any($1) order by id`,
       [detailIds],
     );
     for (const row of rows) {
       const writers = this.whoSee(row.importer_id, row.dealer_id);
       if (written.has(row.detail_id)) this.planFor(row.id, writers, financedOn);
+      if (row.end_date !== null) this.planEndOfTerm(row.id, row.end_date);
       if (row.status_code === statusCodeOf('pending')) this.planApprovals(row.id, writers, financedOn);
     }
   }
@@ -77,6 +88,14 @@ export class LaterActs {
       this.options.clock.set(own);
       await perform();
     }
+  }
+
+  /** The night after its term ran out, when what its price list says was done. */
+  private planEndOfTerm(vehicleId: number, end: string): void {
+    const day = addDays(end, 1);
+    if (day >= this.options.today) return;
+    const doing = { today: day, by: BY_ITSELF };
+    this.planned.push({ day, perform: () => this.options.finishTerms.finish(vehicleId, doing) });
   }
 
   private planFor(vehicleId: number, writers: readonly Writer[], financedOn: string): void {

@@ -11,9 +11,9 @@ import { PARTY_PROVIDERS } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
 import { sharedModules } from '@floorplan/platform/contexts';
 import { Database } from '@floorplan/platform/event-store';
-import { CostlyWork } from '@floorplan/platform/http';
+import { CostlyWork } from '@floorplan/platform/load';
 import { PricingApiModule } from '@floorplan/pricing/server';
-import { VehicleActions } from '@floorplan/vehicle/server';
+import { FinishTerms, VehicleActions } from '@floorplan/vehicle/server';
 import { Global, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -61,6 +61,7 @@ export async function loadDemo(
     const people = await peopleOf(app.get(Users), app.get(Scopes));
     const later = new LaterActs({
       actions: app.get(VehicleActions),
+      finishTerms: app.get(FinishTerms),
       clock,
       database,
       people,

@@ -1,4 +1,5 @@
-import { FEES, type FeeType, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import { FEES, type FeeType } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import type { SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 
 interface Row {
@@ -14,10 +15,12 @@ interface Row {
 interface Program {
   code: string;
   name: string;
-  financeType: ProgramFinanceType;
+  financeType: FinanceType;
   residualPct?: number;
   /** No longer valid: messages that name it wait until it is prolonged. */
   ended?: true;
+  /** What follows when a term has run out; it is lengthened where nothing else is said. */
+  finish?: 'SEL';
   rows: readonly Row[];
 }
 
@@ -49,6 +52,7 @@ const PROGRAMS: readonly Program[] = [
     code: 'KONS120',
     name: 'Konsignation 120 dagar',
     financeType: 'CONSIGN',
+    finish: 'SEL',
     rows: [row('RTA', 'IMP', 1, 30, 1.5, true), row('RTA', 'DEA', 31, 120, 3, true)],
   },
   {
@@ -96,7 +100,7 @@ export function programRequests(
   validTo: string,
   endedOn: string,
 ): SavePriceProgramRequest[] {
-  return PROGRAMS.map(({ code, name, financeType, residualPct, ended, rows }) => ({
+  return PROGRAMS.map(({ code, name, financeType, residualPct, ended, finish, rows }) => ({
     Id: 0,
     Code: code,
     Name: name,
@@ -104,7 +108,7 @@ export function programRequests(
     SubType: 'IMP',
     ValidFrom: validFrom,
     ValidTo: ended ? endedOn : validTo,
-    FinishAction: 'EXT',
+    FinishAction: finish ?? 'EXT',
     ...(residualPct !== undefined && { ResidualPct: residualPct }),
     PriceProgramPeriods: rows.map((r) => ({
       Id: 0,
@@ -118,7 +122,7 @@ export function programRequests(
   }));
 }
 
-function feeOf(subType: ProgramFinanceType, type: FeeType, receiverType: 'IMP' | 'DEA'): number {
+function feeOf(subType: FinanceType, type: FeeType, receiverType: 'IMP' | 'DEA'): number {
   const fee = FEES.find((f) => f.subType === subType && f.type === type && f.receiverType === receiverType);
   if (!fee) throw new Error(`There is no fee ${type} for ${receiverType} in ${subType}`);
   return fee.id;

@@ -1,5 +1,7 @@
 import { DEALERS, dealerNumberAtUs, IMPORTERS, MAKES } from '../demo/market';
 
+const PLATE_LETTERS = ['ABC', 'BCD', 'CDE', 'DEF', 'EFG', 'FGH', 'GHJ', 'HJK'] as const;
+
 export type ImporterCode = (typeof IMPORTERS)[number]['code'];
 
 /** What the examples of one importer need to know of the demo market. */
@@ -12,6 +14,8 @@ export interface ExampleMarket {
   /** Active dealers that do not hold the importer's make. */
   readonly lacking: readonly string[];
   readonly inactiveDealer: string;
+  /** What its plates begin with, in order; each importer begins with others. */
+  readonly plateLetters: readonly string[];
 }
 
 /** @throws when the demo has no such importer */
@@ -27,6 +31,7 @@ export function marketOf(code: string): ExampleMarket {
     foreignDealer: DEALERS.find(({ makes }) => makes.includes(foreign.name))!.number,
     lacking: DEALERS.filter((d) => !d.inactive && !d.makes.includes(make)).map((d) => d.number),
     inactiveDealer: DEALERS.find((d) => d.inactive)!.number,
+    plateLetters: PLATE_LETTERS.slice(IMPORTERS.indexOf(importer)),
   };
 }
 

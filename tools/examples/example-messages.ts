@@ -13,7 +13,6 @@ export interface Example {
 const OF = 300;
 /** Any day: dates are written as offsets from it. */
 const DAY = '2026-06-15';
-const PLATE_LETTERS = ['ABC', 'BCD', 'CDE', 'DEF', 'EFG', 'FGH', 'GHJ', 'HJK'] as const;
 const PER_LETTERS = 999;
 /** Far above the numbers of the demo's vehicles. */
 const FIRST_SERIAL = 2_000_000;
@@ -35,7 +34,12 @@ const PROGRAMS = [
  */
 export function exampleMessages(count: number, importer: string): Example[] {
   const market = marketOf(importer);
-  const source = new Source(new Random(count * 31 + Number(importer.slice(3))), count, importer);
+  const source = new Source(
+    new Random(count * 31 + Number(importer.slice(3))),
+    count,
+    importer,
+    market.plateLetters,
+  );
   const placed: { at: number; example: Example }[] = [];
   const put = (example: Example, after = 0) =>
     placed.push({ at: after + (1 - after) * source.random.next(), example }) && placed.at(-1)!.at;
@@ -84,6 +88,7 @@ class Source {
     readonly random: Random,
     count: number,
     private readonly importer: string,
+    private readonly plateLetters: readonly string[],
   ) {
     this.serial = FIRST_SERIAL + count * 2;
     // Of the demo's partners one may ask for loans.
@@ -102,7 +107,7 @@ class Source {
 
   plate(): string | undefined {
     const n = this.plates++;
-    const letters = PLATE_LETTERS[Math.floor(n / PER_LETTERS)];
+    const letters = this.plateLetters[Math.floor(n / PER_LETTERS)];
     return letters && `${letters} ${String((n % PER_LETTERS) + 1).padStart(3, '0')}`;
   }
 }

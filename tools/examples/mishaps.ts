@@ -84,7 +84,11 @@ export const MISHAPS: readonly Mishap[] = [
         n % 2 ? chassis.slice(0, -1) : `${chassis.slice(0, 3)}O${chassis.slice(4)}`;
     },
   },
-  { code: 'INVALID_LICENSE', of300: 3, change: (draft) => (draft.Item['LicenseNumber'] = 'ABC 1234') },
+  {
+    code: 'INVALID_LICENSE',
+    of300: 3,
+    change: (draft, { plateLetters }) => (draft.Item['LicenseNumber'] = `${plateLetters[0]!} 1234`),
+  },
   {
     code: 'CLASSIFICATION_NOT_ALLOWED',
     of300: 4,

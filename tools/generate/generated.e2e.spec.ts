@@ -14,7 +14,7 @@ const MADE = [
   ['list', 'parties', 'washed-dealers', 'dealer'],
   ['record', 'limits', 'wash-hall'],
   ['policy', 'pricing', 'wash-cars-when-sold'],
-  ['message-type', 'catalogue', 'wash-report'],
+  ['message-type', 'vehicle', 'wash-report'],
 ];
 
 let scratch: string;
@@ -43,7 +43,7 @@ test('what is made compiles, keeps the boundaries, its own tests, and the walks 
   const specs = written.filter((file) => /^(libs|apps\/web)\/.*\.spec\.tsx?$/.test(file));
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const walks = [
-    'apps/web/src/app/texts.spec.tsx',
+    'apps/web/src/app/texts/texts.spec.tsx',
     'tools/checks/manifests.spec.ts',
     'libs/vehicle/server/actions/action-matrix.spec.ts',
   ];

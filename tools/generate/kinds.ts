@@ -13,7 +13,7 @@ export interface Kind {
 }
 
 const MIGRATIONS = 'migrations/index.ts';
-const ROUTES_TESTED = 'its calls in apps/e2e/access/expectations.ts, docs/api.md (WRITE_DOCS=1)';
+const ROUTES_TESTED = 'its calls in the context’s contracts/testing/access.ts, docs/api.md (WRITE_DOCS=1)';
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   action: {
@@ -31,6 +31,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   list: {
     edits: [
       exported('contracts', './__name__'),
+      exported('contracts', './__name__-list'),
       importedInManifest('__Name__Module', './queries/__name__/__name__.list'),
       inManifest('api', '__Name__Module'),
     ],

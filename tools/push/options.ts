@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: npm run push -- FILE.ndjson [options]
-  --url URL          where the portal is (default http://localhost:3000)
+  --url URL          where the portal is (default http://localhost:PORT, or 3000)
   --client ID        partner client (default partner) and --secret TEXT, or PUSH_SECRET (default lager-demo)
   --user NAME        a member of staff instead, with --password TEXT, or PUSH_SECRET (default lager-demo)
   --rate N           messages a second (default: as fast as they are taken in)
@@ -40,7 +40,7 @@ export function optionsOf(args: readonly string[], environment: NodeJS.ProcessEn
   const secret = environment['PUSH_SECRET'] || DEMO.secret;
   return {
     file,
-    url: addressOf(values.url ?? 'http://localhost:3000'),
+    url: addressOf(values.url ?? `http://localhost:${environment['PORT'] || 3000}`),
     credentials: values.user
       ? { grant_type: 'password', username: values.user, password: values.password ?? secret }
       : {

@@ -10,6 +10,8 @@ export interface Answer {
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
 const REQUEST_MS = 60_000;
+/** Without an answer for so long somebody who watches is told. */
+const SILENCE_MS = 3_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -28,6 +30,7 @@ export class Portal {
     private readonly credentials: Credentials,
     private readonly patienceMs: number,
     private readonly onTrouble: (what: string) => void = () => undefined,
+    private readonly onSilence: () => void = () => undefined,
   ) {}
 
   /** @throws PushRefused when it does not answer for too long, or refuses */
@@ -66,6 +69,15 @@ export class Portal {
 
   private async persist(path: string, once: () => Promise<Response>): Promise<Answer> {
     const deadline = Date.now() + this.patienceMs;
+    const unanswered = setTimeout(() => this.onSilence(), SILENCE_MS);
+    try {
+      return await this.tryUntil(deadline, path, once);
+    } finally {
+      clearTimeout(unanswered);
+    }
+  }
+
+  private async tryUntil(deadline: number, path: string, once: () => Promise<Response>): Promise<Answer> {
     for (let tries = 1, lastUnauthorized = false; ; tries++) {
       const tried = await this.attempt(once);
       if ('body' in tried) return { body: tried.body, repeated: tries > 1 };

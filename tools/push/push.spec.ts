@@ -148,6 +148,8 @@ test('options: the demo client by default, a member of staff by name; bad ones a
     credentials: { client_id: 'partner', client_secret: 'lager-demo' },
     keep: false,
   });
+  expect(optionsOf(['f'], { PORT: '3100' }).url).toBe('http://localhost:3100');
+  expect(optionsOf(['f', '--url', 'http://other'], { PORT: '3100' }).url).toBe('http://other');
   expect(optionsOf(['f', '--user', 'admin'], { PUSH_SECRET: 'p' }).credentials).toEqual({
     grant_type: 'password',
     username: 'admin',

@@ -37,8 +37,13 @@ async function push(options: PushOptions): Promise<string> {
   const started = Date.now();
   const text = textOf(options.file);
   let bar: ProgressBar | undefined;
-  const portal = new Portal(options.url, options.credentials, options.patienceMs, (what) =>
-    bar?.trouble(what),
+  const silence = `${options.url} does not answer; waiting for ${options.patienceMs / 1000} seconds at most`;
+  const portal = new Portal(
+    options.url,
+    options.credentials,
+    options.patienceMs,
+    (what) => bar?.trouble(what),
+    () => (bar ? bar.trouble(silence) : console.error(silence)),
   );
   const lines = linesOf(text, await portal.businessDate(), options.keep);
   if (lines.length === 0) throw new PushRefused(`${options.file} has no messages`);

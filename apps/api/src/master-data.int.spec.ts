@@ -97,7 +97,7 @@ describe('a saved row', () => {
     expect(dealer).toMatchObject({
       Name: 'Bil 7',
       IsActive: false,
-      OrganizationNumber: '559900-0063',
+      OrganizationNumber: '559900-0204',
       ConcernName: 'Mälarbil Koncern',
     });
     const [fact] = await t.db.database.query(

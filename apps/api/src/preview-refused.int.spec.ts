@@ -171,16 +171,16 @@ test('a question that would take more than its share is refused by name, and not
 // P2-PROG-09
 test('nor one whose rows each have every adjustment', async () => {
   const text = 'x'.repeat(200);
-  const fixed = Array.from({ length: 500 }, (_, i) =>
-    row('FIX', i % 2 ? 'IMP' : 'DEA', [7 * i + 1, 7 * i + 7], 9_000, { Text: text }),
+  const rows = Array.from({ length: 500 }, (_, i) =>
+    row('RTA', i % 2 ? 'IMP' : 'DEA', [7 * i + 1, 7 * i + 7], 90, { Text: text }),
   );
   const adjusted = (IsDiscount: boolean) =>
     Array.from({ length: 200 }, (_, i) => ({
-      ...{ FeeType: 'FIX', ReceiverType: i % 2 ? 'IMP' : 'DEA', Value: 1, FromDay: 1, ToDay: 3_650 },
+      ...{ FeeType: 'RTA', ReceiverType: i % 2 ? 'IMP' : 'DEA', Value: 0.01, FromDay: 1, ToDay: 3_650 },
       ...{ IsDiscount, Text: text },
     }));
   const question = (more: object) => ({
-    Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: fixed },
+    Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: rows },
     ...{ BeginFromDate: '2026-03-02', EndPeriodDate: '2036-02-20', Explain: true },
     ...more,
   });

@@ -42,6 +42,7 @@ describe('a draft is reckoned to the öre', () => {
       ['DEA', 'RTA', 0.043, 2324.44],
       ['DEA', 'RTA', 0.058, 3093.34],
       ['IMP', 'DSU', 0.005, 266.67],
+      ['DEA', 'DSU', 0.005, -266.67],
       ['IMP', 'FIX', 250, 250],
       ['DEA', 'KIN', 395, 395],
     ]);
@@ -252,6 +253,15 @@ describe('a stored program', () => {
     for (const user of ['deo', 'dea'] as const)
       expect((await perProgram(await t.as(user), 1)).statusCode).toBe(403);
   });
+
+  test.each(['DEA', 'IMP'] as const)(
+    'a list of which only %s pays leaves the other side out',
+    async (side) => {
+      const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
+      const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();
+      expect(Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual([side]);
+    },
+  );
 
   test('an importer reckons its own draft for both sides, of the finance types that it may choose', async () => {
     const imp = await t.as('imp');

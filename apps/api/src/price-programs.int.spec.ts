@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import { findFee, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import { findFee } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import { FeeDiscounts } from '@floorplan/pricing/server';
 import { masterDataApp, namesOf, type MasterDataApp } from './testing/master-data';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const program = (FinanceType: ProgramFinanceType) => ({
+const program = (FinanceType: FinanceType) => ({
   ...{ Code: FinanceType, Name: FinanceType, FinanceType },
   PriceProgramPeriods: [
     { FeeId: findFee('RTA', 'DEA', FinanceType).id, Value: 3, FromDay: 1, ToDay: 90 },

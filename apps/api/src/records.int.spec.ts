@@ -81,32 +81,14 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
 });
 
 test.each(RECORDS)('%s saved as they were read change nothing, whatever their fields', async (path, id) => {
-  const row = await one(`${path}/${id}`);
-  const { Errors } = (await admin.post(`/api/v1/${path}`, { Id: id, Seen: row })).json<{
-    Errors: { Field: string }[];
-  }>();
-  // What is shown of others beside the fields is none of those that were seen to change.
-  const shown = new Set(Errors.map(({ Field }) => Field.split('.').at(-1)));
-  const fields = Object.fromEntries(Object.entries(row).filter(([name]) => !shown.has(name)));
+  const row = await one<{ Version: number }>(`${path}/${id}`);
+  const { Version: _, ...without } = row;
   const before = await historyOf(`${path}/${id}`);
-  for (const sent of [row, { ...row, Seen: fields }]) {
+  for (const sent of [row, without]) {
     const { statusCode, body } = await admin.post(`/api/v1/${path}`, sent);
     expect([statusCode, body]).toEqual([200, expect.any(String)]);
   }
   expect(await historyOf(`${path}/${id}`)).toEqual(before);
-});
-
-test('a change that its writer has not seen is not written over', async () => {
-  const { Name } = await one<{ Name: string }>('makes/1');
-  const save = (name: string) => admin.post('/api/v1/makes', { Id: 1, Name: name, Seen: { Name } });
-  expect((await save('Nordvik Bil')).statusCode).toBe(200);
-  const late = await save('Nordvik Auto');
-  expect([late.statusCode, late.json()]).toMatchObject([
-    400,
-    { Errors: [{ Field: 'Name', Code: 'CHANGED_MEANWHILE' }] },
-  ]);
-  expect(await one('makes/1')).toMatchObject({ Name: 'Nordvik Bil' });
-  await admin.post('/api/v1/makes', { Id: 1, Name });
 });
 
 describe('the settings', () => {
@@ -230,6 +212,7 @@ test('an organisation and its concern are made, joined and told by name', async 
   });
   expect(await one(`dealers/dealer_organizations/${Id}`)).toEqual({
     Id,
+    Version: 1,
     Name: 'Norrsken AB',
     OrganizationNumber: '559900-0113',
     ConcernId,
@@ -239,6 +222,30 @@ test('an organisation and its concern are made, joined and told by name', async 
     'Norrsken AB',
   ]);
   expect(await namesOf(await t.as('imp'), '/api/v1/dealers/concerns')).toEqual(['Mälarbil Koncern']);
+});
+
+test('a name of a concern and a number of an organisation are there once, also of many saved at once', async () => {
+  const post = (path: string, body: object) =>
+    admin
+      .post(`/api/v1/dealers/${path}`, body)
+      .then((answer) => answer.json<{ Id?: number; Errors?: unknown }>());
+  const atOnce = (path: string, body: (at: number) => object) =>
+    Promise.all(Array.from({ length: 8 }, (_, at) => post(path, body(at))));
+  const concerns = await atOnce('concerns', (at) => ({ Name: at % 2 ? 'Fjordgruppen' : ' FJORDGRUPPEN' }));
+  const organisations = await atOnce('dealer_organizations', (at) => ({
+    Name: `Fjordbil ${at} AB`,
+    OrganizationNumber: at % 2 ? '559900-0279' : '5599000279',
+  }));
+  for (const [saved, field] of [
+    [concerns, 'Name'],
+    [organisations, 'OrganizationNumber'],
+  ] as const) {
+    expect(saved.filter(({ Id }) => Id)).toHaveLength(1);
+    const refused = saved.filter(({ Id }) => !Id);
+    expect(refused.map(({ Errors }) => Errors)).toEqual(
+      Array(7).fill([expect.objectContaining({ Field: field, Code: 'TAKEN' })]),
+    );
+  }
 });
 
 test('lists are narrowed, searched, sorted and cut; unknown questions are refused', async () => {

@@ -117,7 +117,7 @@ describe('price programs', () => {
       { Field: 'PriceProgramPeriods[0].Id', Code: 'UNKNOWN_RECORD' },
     ]);
     expect(await refused({ FeeId: 44 })).toMatchObject([
-      { Field: 'PriceProgramPeriods[2].FeeId', Code: 'INVALID_VALUE' },
+      { Field: 'PriceProgramPeriods[0].FeeId', Code: 'INVALID_VALUE' },
     ]);
   });
 
@@ -313,6 +313,18 @@ describe('limits', () => {
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
       400,
       [{ Field, Code: 'UNKNOWN_RECORD' }],
+    ]);
+  });
+
+  test.each<[string, object[]]>([
+    ['changed twice', [row(), row({ LimitAmount: 2_000_000 })]],
+    ['changed and removed', [row(), row({ ObjectStatus: 3 })]],
+    ['removed and changed', [row({ ObjectStatus: 3 }), row()]],
+  ])('refuse a make that is %s in one save, naming the later row', async (_, MakeLimits) => {
+    const answer = await admin.post(path, limit({ MakeLimits }));
+    expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
+      400,
+      [{ Field: 'MakeLimits[1].MakeId', Code: 'TAKEN' }],
     ]);
   });
 });

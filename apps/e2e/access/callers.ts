@@ -1,20 +1,6 @@
+import type { Caller } from '@floorplan/identity/testing';
 import { Client } from '../support/client';
 import { READER, type System } from '../support/system';
-
-/** Everybody who may knock: staff, staff who only read, importers, dealers, partners, and somebody without a token. */
-export const CALLERS = [
-  'admin',
-  'reader',
-  'imp',
-  'imp2',
-  'deo',
-  'dea',
-  'dea2',
-  'partner',
-  'partner2',
-  'nobody',
-] as const;
-export type Caller = (typeof CALLERS)[number];
 
 export function signIn(system: System, caller: Caller): Promise<Client> {
   switch (caller) {
@@ -28,4 +14,22 @@ export function signIn(system: System, caller: Caller): Promise<Client> {
     default:
       return system.user(caller);
   }
+}
+
+/**
+ * The expected statuses of the same call about an object of importer IMP02 that none of the dealers here sells: its
+ * importer and its sender change places with those of IMP01, and dealers get 404.
+ */
+export function foreignStatuses(own: readonly string[], callers: readonly Caller[]): string[] {
+  const of = (caller: Caller) => own[callers.indexOf(caller)]!;
+  const swapped: Partial<Record<Caller, string>> = {
+    imp: of('imp2'),
+    imp2: of('imp'),
+    partner: of('partner2'),
+    partner2: of('partner'),
+  };
+  return callers.map((caller) => {
+    const status = swapped[caller] ?? of(caller);
+    return ['deo', 'dea', 'dea2'].includes(caller) && status === '200' ? '404' : status;
+  });
 }

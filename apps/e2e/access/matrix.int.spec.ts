@@ -7,17 +7,22 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 import { CONTEXTS } from '../../contexts';
-import { CALLERS, signIn, type Caller } from './callers';
-import type { Expectation, Things } from './answers';
-import { EXPECTATIONS, foreignStatuses, TOPICS } from './expectations';
+import {
+  CALLERS,
+  type AccessExpectation,
+  type AccessFixtures,
+  type Caller,
+} from '@floorplan/identity/testing';
+import { foreignStatuses, signIn } from './callers';
+import { EXPECTATIONS, TOPICS } from './expectations';
 import { FILLED_FROM_OUTSIDE, ADDRESSED_FROM_OUTSIDE, UNKNOWN } from './unknown-fields';
 
 const messages = new Messages(31);
 const callers = new Map<Caller, Client>();
 let system: System;
 let routes: string[];
-let own: Things;
-let foreign: Things;
+let own: AccessFixtures;
+let foreign: AccessFixtures;
 
 beforeAll(async () => {
   system = await System.start();
@@ -44,7 +49,7 @@ async function startBulk(): Promise<string> {
 }
 
 /** A vehicle and messages in each state, sent by one partner. */
-async function things(partner: Caller, who: { importer: string; dealer: string }): Promise<Things> {
+async function things(partner: Caller, who: { importer: string; dealer: string }): Promise<AccessFixtures> {
   const sender = new Sender(system, callers.get(partner)!);
   const send = async (changes: object) => sender.outcome(messages.next(changes, who));
   const good = await send({});
@@ -66,7 +71,12 @@ async function things(partner: Caller, who: { importer: string; dealer: string }
   };
 }
 
-async function call(caller: Caller, route: string, expectation: Expectation, about: Things): Promise<string> {
+async function call(
+  caller: Caller,
+  route: string,
+  expectation: AccessExpectation,
+  about: AccessFixtures,
+): Promise<string> {
   const [method, template] = route.split(' ') as [string, string];
   const ids = expectation.ids?.(about) ?? {};
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));

@@ -66,7 +66,7 @@ function whoSeesWhat(): void {
       const page = await portal.signedIn('dea', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-      expect(headers).toEqual(expect.arrayContaining(['Fordon', 'Återförsäljare', 'Pris']));
+      expect(headers).toEqual(expect.arrayContaining(['Fordon', 'Återförsäljare', 'Pris, kr']));
       for (const hidden of ['Ort', 'Org.nr', 'ÅF-nr']) expect(headers).not.toContain(hidden);
       expect(await page.getByRole('link', { name: 'Jobbprocesser' }).count()).toBe(0);
       await page.goto(`/app${LIST}`);

@@ -58,7 +58,7 @@ function actions(): void {
       const ask = dealer.getByRole('dialog');
       await ask.getByRole('button', { name: 'Begär lån', exact: true }).click();
       await ask.getByText('Ange ett belopp').first().waitFor();
-      await ask.getByRole('textbox', { name: /Finansierat belopp/ }).fill('150 000,75');
+      await ask.getByRole('textbox', { name: /Begärt belopp/ }).fill('150 000,75');
       await ask.getByRole('button', { name: 'Förhandsgranska' }).click();
       await ask
         .getByText(/Limit Lagerlån/)
@@ -70,10 +70,10 @@ function actions(): void {
       await status(dealer, 'Finansiering väntar');
 
       const staff = await portal.signedIn('admin', `/start/vehicle_approval/${ownCar}`);
-      await staff.getByRole('button', { name: 'Godkänn finansiering' }).click();
+      await staff.getByRole('button', { name: 'Godkänn lån' }).click();
       const approve = staff.getByRole('dialog');
       await approve
-        .getByText(/Begärt 150\s000\skr, högst 180\s000\skr/)
+        .getByText(/Begärt 150\s000\skr\. Högst 180\s000\skr/)
         .first()
         .waitFor();
       await approve.getByRole('textbox', { name: /Finansierat belopp/ }).fill('500000');

@@ -83,13 +83,13 @@ function ending(): void {
       await dealer.getByRole('option', { name: /DEMO/ }).last().click();
       await move.getByRole('button', { name: 'Transfer to demo' }).click();
       await dealer.getByText('The vehicle has been transferred to demo', { exact: true }).first().waitFor();
-      await dealer.getByRole('button', { name: 'Approve', exact: true }).click();
+      await dealer.getByRole('button', { name: 'Approve demo as dealer' }).click();
       await dealer.getByRole('dialog').getByRole('button', { name: 'Approve the vehicle' }).click();
       await dealer.getByText('The vehicle has been approved', { exact: true }).first().waitFor();
 
       const importer = await portal.signedIn('imp', `/start/vehicle_approval/${id}`);
       await english(importer);
-      await importer.getByRole('button', { name: 'Approve as importer' }).click();
+      await importer.getByRole('button', { name: 'Approve demo as importer' }).click();
       await importer.getByRole('dialog').getByRole('button', { name: 'Approve the vehicle' }).click();
       await importer
         .getByText('The vehicle has been approved by the importer', { exact: true })

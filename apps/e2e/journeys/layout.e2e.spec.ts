@@ -121,7 +121,8 @@ function everyWidth(): void {
       await page.keyboard.press('Escape');
       await page.locator('.tip').waitFor({ state: 'detached' });
       await page.mouse.move(0, 0);
-      await page.keyboard.press('j');
+      // The car that came last has no cause; the dealers' column leaves where it is so narrow.
+      for (const key of ['j', 'j']) await page.keyboard.press(key);
       await page.locator('.tip').waitFor();
     });
 

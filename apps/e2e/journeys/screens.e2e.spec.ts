@@ -143,6 +143,7 @@ function everyScreen(): void {
       const page = await portal.signedIn('imp', `/start/jobprocess/${wrong.processId}`);
       await page.getByRole('button', { name: 'Åtgärder' }).focus();
       await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: /inte nu$/ }).press('Enter');
       const off = page.locator('[role="menuitem"][aria-disabled="true"]').first();
       await off.locator('.menu-reason').waitFor();
       // Every choice is come to by the arrows, also one that is not possible.

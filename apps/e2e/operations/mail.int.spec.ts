@@ -5,6 +5,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Delivery, Outbox, sendAgain, undeliveredMails, type Mail } from '@floorplan/platform/mail';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import { Logger } from '@nestjs/common';
 import type { AddressInfo, Server } from 'node:net';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
 import { PartiesNow } from '../../../libs/vehicle/server/parties-now';
@@ -20,6 +21,9 @@ let box: Mailbox;
 let server: Server;
 let instead: Instead;
 const deliveries: Delivery[] = [];
+
+// Mails that are refused on purpose are no news.
+Logger.overrideLogger(false);
 
 beforeAll(async () => {
   db = await testDatabase();

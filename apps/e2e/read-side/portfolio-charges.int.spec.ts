@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BatchesAnswer } from '@floorplan/kernel/wire';
-import type { ChargeTrace, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
+import type { BatchesAnswer, ListAnswer } from '@floorplan/kernel/wire';
+import type { LimitSpecificationAnswer } from '@floorplan/limits/contracts';
+import type { InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import {
   MOST_ASKED,
   VEHICLE_ROUTES,
+  type AvailableDealers,
+  type AvailablePricelists,
   type InterestSummaryAnswer,
-  type PayoffAnswer,
+  type LimitUsesAnswer,
   type PayoffsAnswer,
   type PredictedChargeAnswer,
   type VehicleComparison,
@@ -16,6 +19,13 @@ import {
 import { eventually, testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import type { Client } from '../support/client';
 import { loadDemoInto } from '../support/demo-database';
+import {
+  expectExplained,
+  expectPayoffExplained,
+  expectSummaryExplained,
+  ore,
+  sum,
+} from '../support/explained';
 import { System, TODAY } from '../support/system';
 
 let db: TestDatabase;
@@ -34,47 +44,6 @@ afterAll(async () => {
   await system.stop();
   await db.close();
 });
-
-const ore = (kronor: number) => Math.round(kronor * 100);
-const sum = (amounts: readonly { readonly Amount: number }[]) =>
-  amounts.reduce((all, { Amount }) => all + ore(Amount), 0);
-
-/** What a leaf says of itself, multiplied anew: exact to a millionth of a krona. */
-function reckonedAnew({ Capital, Rate, Days, Convention, Mirrored, Exact }: ChargeTrace): number {
-  if (!Capital || !Rate) return Exact;
-  const interest = (Capital.Amount * Rate.Total * Days) / (Convention === 'ACT365' ? 36_500 : 36_000);
-  return Mirrored ? -interest : interest;
-}
-
-/** Leaves that do not come out as they say. Asked of all at once: there are a hundred thousand of them. */
-const untrue = (leaves: readonly ChargeTrace[]) =>
-  leaves.filter(
-    (leaf) => Math.abs(reckonedAnew(leaf) - leaf.Exact) >= 0.00001 || Math.abs(leaf.Rounding) > 0.01,
-  );
-
-function expectExplained(answer: PredictedChargeAnswer): void {
-  const { PredictedCharges, TotalCharges, UnchargedCharges, PerDayCharges, Lines } = answer;
-  const rows = [...PredictedCharges, ...TotalCharges, ...UnchargedCharges, ...PerDayCharges, ...Lines];
-  expect(rows.filter(({ Trace, Amount }) => sum(Trace!) !== ore(Amount))).toEqual([]);
-  const leaves = rows.flatMap(({ Trace }) => Trace!);
-  expect(untrue(leaves)).toEqual([]);
-  expect(leaves.filter(({ PriceProgram }) => PriceProgram === null)).toEqual([]);
-  expect([sum(TotalCharges), sum(UnchargedCharges), sum(PerDayCharges)]).toEqual(
-    [answer.TotalCharge, answer.UnCharged, answer.PerDayCharge].map(ore),
-  );
-  expect(sum(Lines.filter(({ InTotal }) => InTotal))).toBe(ore(answer.TotalCharge));
-}
-
-function expectSummaryExplained({ Receivers, Accrued }: InterestSummaryAnswer): void {
-  for (const { Trace, ...sums } of Receivers) {
-    const leaves = [...Trace!.Charged, ...Trace!.UnCharged];
-    expect([leaves, Trace!.Charged, Trace!.UnCharged].map(sum)).toEqual(
-      [sums.Accrued, sums.Charged, sums.UnCharged].map(ore),
-    );
-    expect(untrue(leaves)).toEqual([]);
-  }
-  expect(ore(Accrued)).toBe(Receivers.reduce((all, one) => all + ore(one.Accrued), 0));
-}
 
 // P1-CHARGE-07
 test('every amount of every vehicle is the sum of its leaves, and each leaf comes out as it says', async () => {
@@ -95,17 +64,6 @@ test('every amount of every vehicle is the sum of its leaves, and each leaf come
   expect(vehicles.length).toBeGreaterThan(400);
   expect(shown).toBeGreaterThan(200);
 });
-
-function expectPayoffExplained({ Trace, ...payoff }: PayoffAnswer): void {
-  const { Capital, Unpaid, Importer, PerDay } = Trace!;
-  expect(Capital.Amount).toBe(payoff.Capital);
-  expect([Unpaid, Importer!, PerDay].map(sum)).toEqual(
-    [payoff.UnpaidAmount, payoff.ImporterAmount!, payoff.PerDayAmount].map(ore),
-  );
-  expect(ore(payoff.EndAmount)).toBe(ore(payoff.Capital) - ore(payoff.Discount));
-  expect(ore(payoff.Amount)).toBe(ore(payoff.EndAmount) + ore(payoff.VatAmount) + sum(Unpaid));
-  expect(untrue([...Unpaid, ...Importer!, ...PerDay])).toEqual([]);
-}
 
 // P1-CHARGE-07, P1-END-02
 test('so is every payoff, and what differs between two days', async () => {
@@ -138,6 +96,28 @@ test('so is every payoff, and what differs between two days', async () => {
   expect(compared).toBeGreaterThan(100);
 });
 
+// P2-LIMIT-05
+test('what is used of every limit is what its vehicles take', async () => {
+  let used = 0;
+  for (const { id } of await system.owner.query<{ id: number }>(
+    'select distinct dealer_organization_id as id from dealer',
+  )) {
+    const path = `/api/v1/dealers/dealer_organizations/${id}`;
+    const { Rows } = await admin.must(
+      admin.get<ListAnswer<LimitSpecificationAnswer>>(`${path}/limitspecifications`),
+    );
+    for (const { LimitCategory, UsedAmount } of Rows) {
+      const uses = await admin.must(
+        admin.get<LimitUsesAnswer>(`${path}/limit_uses/${LimitCategory.CreditLimitType}`),
+      );
+      expect([uses.Amount, ore(uses.Amount)]).toEqual([UsedAmount, sum(uses.Rows) + ore(uses.Others.Amount)]);
+      expect(uses.Total).toBe(uses.Rows.length + uses.Others.Vehicles);
+      used += uses.Total;
+    }
+  }
+  expect(used).toBeGreaterThan(200);
+});
+
 describe('what a change would come to', () => {
   const WHAT_IF = '/api/v1/whatif';
   const started = (by: Client, change: object) => by.must(by.post<WhatIfStarted>(WHAT_IF, change));
@@ -156,6 +136,10 @@ describe('what a change would come to', () => {
     );
   const cost = (by: Client, id: number) =>
     by.must(by.get<PredictedChargeAnswer>(`/api/v1/vehicles/${id}/predicted_charge`));
+  type LeftOut = WhatIfAnswer['LeftOut'][number];
+  const countOf = (all: number, { Vehicles }: LeftOut) => all + Vehicles;
+  const waitingOf = ({ LeftOut }: WhatIfAnswer) =>
+    LeftOut.filter(({ Reason }) => Reason === 'WAITING').reduce(countOf, 0);
   const oreIn = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
@@ -167,10 +151,10 @@ describe('what a change would come to', () => {
     const run = await started(admin, { Rate: change });
     const answer = await answered(admin, run);
     expect(answer).toMatchObject({ LookedAt: run.Vehicles, NotPossible: 0, Question: { Kind: 'RATE' } });
-    // Every vehicle that was looked at is in one number; those that wait for approval are counted beside.
+    // Every vehicle that was looked at is in one number; those that wait and have no term yet are counted beside.
     const left = new Map(answer.LeftOut.map(({ Reason, Vehicles }) => [Reason, Vehicles]));
     const [waiting] = await system.owner.query<{ count: number }>(
-      'select count(*)::int as count from vehicle where status_code in (2, 6)',
+      'select count(*)::int as count from vehicle where status_code in (2, 6) and begin_date is null',
     );
     expect(left.get('WAITING')).toBe(waiting!.count);
     const others = answer.LeftOut.filter(({ Reason }) => Reason !== 'WAITING');
@@ -208,6 +192,62 @@ describe('what a change would come to', () => {
     const back = { ValidFrom: TODAY, Reason: 'Prövad' };
     await admin.must(admin.post(`/api/v1/interestrates/${rate.Id}/withdraw`, back));
     expect((await cost(admin, one.VehicleId)).TotalCharge).toBe(before.TotalCharge);
+  });
+
+  /** Consigned vehicles that follow the rate, and are then swapped, asked to become demo vehicles, or returned. */
+  async function movedVehicles(): Promise<number[]> {
+    const found = await system.owner.query<{ id: number }>(
+      `select id from vehicle where status_code = 0 and finance_type = 'CONSIGN' and begin_date < '2026-02-15'
+          and end_date > $1 order by end_date`,
+      [TODAY],
+    );
+    const [returned, one, other, third] = found.map(({ id }) => id);
+    const act = (id: number, action: string, body: object) =>
+      admin.must(admin.post(`/api/v1/vehicles/${id}/${action}`, body));
+    for (const id of [one!, other!]) {
+      const { Rows } = await admin.must(
+        admin.get<AvailableDealers>(`/api/v1/vehicles/${id}/available_dealers`),
+      );
+      const to = Rows.find(({ SameOrganizationNumber }) => !SameOrganizationNumber)!;
+      await act(id, 'swap', { new_dealer_id: to.DealerPartyId, mode: 'SWAP' });
+    }
+    const { Rows: lists } = await admin.must(
+      admin.get<AvailablePricelists>(`/api/v1/vehicles/${third}/available_pricelists?vehicleType=D`),
+    );
+    await act(third!, 'transfer_to_demo', { PriceProgram: { Id: lists[0]!.Id } });
+    await act(returned!, 'return', {});
+    return [returned!, one!, other!, third!];
+  }
+
+  // P2-RATE-05
+  test('a back-dated base rate: also nights at earlier dealers, and consigned vehicles that wait for demo', async () => {
+    const moved = await movedVehicles();
+    const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
+    const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
+    const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: '2026-01-15' };
+    const run = await started(admin, { Rate: change });
+    const answer = await answered(admin, run);
+    expect(answer.Touched + answer.LeftOut.reduce(countOf, 0)).toBe(answer.LookedAt + waitingOf(answer));
+    const { Rows } = await rows(admin, run);
+    const touched = new Map(Rows.map((row) => [row.VehicleId, row.Difference]));
+    // What has run out is also told of its days after the term.
+    const inTerm = Rows.filter(({ EndPeriodDate }) => EndPeriodDate! >= TODAY);
+    const some = [...moved, ...inTerm.slice(0, 20).map(({ VehicleId }) => VehicleId)];
+    const accrued = (id: number) =>
+      admin.must(admin.get<InterestSummaryAnswer>(`/api/v1/vehicles/${id}/interest_summary`));
+    const look = async (id: number) => {
+      const { ShowCharges, TotalCharge } = await cost(admin, id);
+      return ore(ShowCharges ? TotalCharge : (await accrued(id)).Accrued);
+    };
+    const before = new Map<number, number>();
+    for (const id of some) before.set(id, await look(id));
+    await admin.must(admin.post('/api/v1/interestrates', { ...change, Reason: 'Sent inlagd' }));
+    const differences = [];
+    for (const id of some) differences.push([id, (await look(id)) - before.get(id)!]);
+    const back = { ValidFrom: change.ValidFrom, Reason: 'Prövad' };
+    await admin.must(admin.post(`/api/v1/interestrates/${rate.Id}/withdraw`, back));
+    expect(differences).toEqual(some.map((id) => [id, ore(touched.get(id) ?? 0)]));
+    expect(moved.filter((id) => !touched.has(id))).toEqual([]);
   });
 
   test('what is asked beside a form takes the place of what was asked there before', async () => {

@@ -83,6 +83,7 @@ describe('the search of the menu', () => {
       Model: message.Item.Model,
       DealerPartyName: 'Mälarbil Västerås City',
       StatusCode: 0,
+      ProgramStatus: 0,
     });
     expect(Rows.find(({ Id }) => Id === loanId)!.StatusCode).toBe(6);
   });

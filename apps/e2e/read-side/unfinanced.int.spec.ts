@@ -100,5 +100,5 @@ test('has no code to show and no importer to be sent to', async () => {
   expect((await admin.post(`${PATH}/show_code`, {})).status).toBeGreaterThanOrEqual(400);
   const answer = await admin.post('/api/v1/integrations/financing/resend_vehicles', { VehicleIds: [601] });
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain('no importer');
+  expect(answer.text).toContain('Fordon 601 har ingen importör att sändas till');
 });

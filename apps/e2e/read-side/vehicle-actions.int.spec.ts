@@ -263,7 +263,7 @@ test('what came between is told when it matters to the action, and only then', a
   expect(passed.status).toBe(200);
   // Whoever goes on has seen what was told, and nothing that comes after it.
   const told = `?seen=${late.body.Params!['version']}`;
-  const fee = { FeeId: feeFor(), Value: 100, Text: 'Frakt', IsDiscount: false, FromDay: 1, ToDay: 9 };
+  const fee = { FeeId: feeFor(), Value: 100, Text: 'Frakt', IsDiscount: false, FromDay: 1, ToDay: 90 };
   await admin.must(act(admin, consigned!, 'addFee', fee));
   const later = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, told);
   expect([later.status, later.body.Code]).toEqual([409, 'CHANGED_MEANWHILE']);

@@ -4,6 +4,7 @@ import type {
   ActionAnswer,
   AvailableDealers,
   InterestSummaryAnswer,
+  PayoffTodayAnswer,
   PredictedChargeAnswer,
   VehicleComparison,
   VehiclePeriod,
@@ -11,7 +12,7 @@ import type {
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
-import { System } from '../support/system';
+import { System, TODAY } from '../support/system';
 
 // What a vehicle costs, for each who may ask.
 
@@ -44,6 +45,31 @@ const charges = (by: Client, query = '') =>
 const summary = (by: Client, query = '') =>
   by.must(by.get<InterestSummaryAnswer>(path('interest_summary', query)));
 const receiversIn = (answer: object) => new Set(JSON.stringify(answer).match(/(?<="ReceiverType":")\w+/g));
+
+// P1-VEH-01 P1-END-02
+test('what it costs to pay off today is what ending it previews, each side to those who see it', async () => {
+  const payoff = async (name: string) => {
+    const by = await system.user(name);
+    return by.must(by.get<PayoffTodayAnswer>(path('payoff')));
+  };
+  const { Payoff } = (await admin.must(admin.post<ActionAnswer>(`${path('end_financing')}?dry_run=true`, {})))
+    .Preview!;
+  const staff = await payoff('admin');
+  expect(staff).toMatchObject({
+    EndDate: Payoff!.EndDate,
+    Payoff: { Amount: Payoff!.Amount, PerDayAmount: Payoff!.PerDayAmount },
+    Importer: { Amount: Payoff!.ImporterAmount },
+  });
+  const importer = await payoff('imp');
+  expect(importer).toMatchObject({ Payoff: null, Importer: { Amount: Payoff!.ImporterAmount } });
+  expect(receiversIn(importer)).toEqual(new Set(['IMP']));
+  const organisation = await payoff('deo');
+  expect(organisation).toMatchObject({
+    Payoff: { Amount: Payoff!.Amount, ImporterAmount: null },
+    Importer: null,
+  });
+  expect(receiversIn(organisation)).toEqual(new Set(['DEA']));
+});
 
 // P1-CHARGE-02
 test('it costs what a preview of its price list says, to the öre', async () => {
@@ -198,10 +224,12 @@ describe('two moments of it are compared', () => {
 // P1-VEH-29
 test('a day as it was known then and as it is known now differ by what was written down in between', async () => {
   const begun = `stream = 'vehicle:${vehicleId}' and version = 1`;
-  const [{ at }] = (await system.owner.query<{ at: Date }>(
-    `select recorded_at as at from event where ${begun}`,
-  )) as [{ at: Date }];
-  await system.owner.query(`update event set recorded_at = '2026-03-03T09:00:00Z' where ${begun}`);
+  const recordedOn = (date: string) =>
+    system.owner.query(
+      `update event set metadata = metadata || jsonb_build_object('date', $1::text) where ${begun}`,
+      [date],
+    );
+  await recordedOn('2026-03-03');
   const corrected = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-312' };
   await admin.must(admin.post<ActionAnswer>(path('price_correction'), corrected));
   const { From, Changes, Events, Sums } = await admin.must(
@@ -216,7 +244,7 @@ test('a day as it was known then and as it is known now differ by what was writt
     Sums.find(({ ReceiverType, Sum }) => ReceiverType === of && Sum === sum)!.Difference;
   expect([difference('IMP', 'Accrued'), difference('DEA', 'Payoff')]).toEqual([-26.1, -10_000]);
   await admin.must(admin.post<ActionAnswer>(path('undo'), { reason: 'Åter' }));
-  await system.owner.query(`update event set recorded_at = $1 where ${begun}`, [at]);
+  await recordedOn(TODAY);
 });
 
 test('a car that waits for its approval costs nothing yet', async () => {
@@ -264,7 +292,7 @@ test('when it has moved, each dealer has the nights that were its own, and the i
 });
 
 test('twenty fees at once on one vehicle are all done', async () => {
-  const fee = { FeeId: 1, Value: 0.01, FromDay: 300, ToDay: 310 };
+  const fee = { FeeId: 2, Value: 0.01, FromDay: 300, ToDay: 310 };
   const add = (i: number) => admin.post<ActionAnswer>(path('fees'), { ...fee, Text: `Nr ${i}` });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(i)));
   expect(answers.map(({ status, text }) => [status, status === 200 ? '' : text])).toEqual(

@@ -9,6 +9,7 @@ import {
   type AvailableDealers,
   type AvailablePricelists,
   type BatchStartedAnswer,
+  type PredictedChargeAnswer,
   type VehicleAnswer,
   type VehicleEventsAnswer,
   type VehiclePeriodsAnswer,
@@ -18,6 +19,9 @@ import { FactWriter } from '../support/fact-writer';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 // A vehicle that moves between organisations: limits move with it, and each dealer sees its own time.
 
@@ -117,6 +121,36 @@ test('the preview tells staff of both limits, the old organisation of its own, a
   expect((await admin.must(vehicle(admin))).DealerPartyId).not.toBe(target.DealerPartyId);
 });
 
+/** What its new dealer is told that the whole term costs, by the preview of a swap. */
+let promised: number;
+
+// P1-VEH-30 P2-FEE-03
+test('the discounts of its new dealer are in the preview; other ones since then are not passed over', async () => {
+  const termOf = ({ Preview }: ActionAnswer) =>
+    Preview!.Charges.find(
+      ({ ReceiverType, ReceiverId, Sum }) =>
+        ReceiverType === 'DEA' && ReceiverId === target.DealerPartyId && Sum === 'TotalCharge',
+    )!.After;
+  const [dealer] = await system.owner.query<{ number: string }>(
+    'select financer_assigned_id as number from dealer where id = $1',
+    [target.DealerPartyId],
+  );
+  const file = join(mkdtempSync(join(tmpdir(), 'discounts-')), 'discounts.csv');
+  const header = 'Dealer;Organisation;Make;FinanceType;Fee;ReceiverType;Discount;Text';
+  const discount = async (kronor: number) => {
+    writeFileSync(file, [header, `${dealer!.number};;;CONSIGN;KIN;DEA;${kronor};Volym`].join('\r\n'));
+    await system.command('discounts', file);
+    return admin.must(swap(admin, '?dry_run=true'));
+  };
+  const before = await discount(100);
+  const now = await discount(395);
+  promised = termOf(now);
+  expect(Math.round((termOf(before) - promised) * 100)).toBe(29_500);
+  const late = await swap(admin, `?expected_preview=${before.ExpectedPreview!}`);
+  expect([late.status, late.body.Code]).toEqual([409, 'PREVIEW_CHANGED']);
+  expect((await admin.must(vehicle(admin))).DealerPartyId).toBe(first);
+});
+
 // P1-VEH-13
 test('its capital moves with it; the old dealer sees it as it stood, the new one from now on', async () => {
   const old = await admin.must(vehicle(admin));
@@ -133,9 +167,17 @@ test('its capital moves with it; the old dealer sees it as it stood, the new one
   const asItWas = await deo.must(vehicle(deo));
   expect([asItWas.DealerPartyId, asItWas.HeldUntil]).toEqual([old.DealerPartyId, TODAY]);
   expect([old.HeldUntil, now.HeldUntil]).toEqual([null, null]);
-  const taken = [13, `${old.Dealer.Name} · Bytt mot en vit`];
+  const cost = await admin.must(
+    admin.get<PredictedChargeAnswer>(`/api/v1/vehicles/${vehicleId}/predicted_charge`),
+  );
+  const own = cost.TotalCharges.filter(
+    ({ ReceiverType, ReceiverId }) => ReceiverType === 'DEA' && ReceiverId === target.DealerPartyId,
+  );
+  expect(own.reduce((ore, { Amount }) => ore + Math.round(Amount * 100), 0) / 100).toBe(promised);
+  const moved = `${old.Dealer.Name} → ${target.Name} · Bytt mot en vit`;
+  const taken = [13, moved];
   expect(await events(newDealersUser)).toEqual([[35, expect.any(String)], taken]);
-  const released = [12, `${target.Name} · Bytt mot en vit`];
+  const released = [12, moved];
   expect(await events(deo)).toContainEqual(released);
   expect(await events(deo)).not.toContainEqual([13, expect.anything()]);
   expect((await events(admin)).map(([category]) => category)).toEqual([35, 13, 12, 1]);

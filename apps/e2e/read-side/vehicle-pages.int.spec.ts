@@ -302,4 +302,16 @@ test('vehicles are sent to their importers again by a list of ids (P1-FIN-04)', 
   expect(answer).toMatchObject({ Status: { Status: 'OK' }, ProcessDetailIds: [expect.any(Number)] });
   const process = await read<ProcessAnswer>(`/api/v1/processes/${answer.ProcessId}`);
   expect(process.ProcessDetails).toMatchObject([{ MessageType: 'RESENDVEHICLES' }]);
+  const refused = (language: string) =>
+    admin.post<{ Errors: { Message: string }[] }>(
+      path,
+      { VehicleIds: [999_403] },
+      { 'accept-language': language },
+    );
+  expect((await refused('sv-SE')).body.Errors).toMatchObject([
+    { Field: 'VehicleIds[0]', Message: 'Det finns inget fordon 999403. Utelämna det.' },
+  ]);
+  expect((await refused('en-GB')).body.Errors).toMatchObject([
+    { Message: 'There is no vehicle 999403. Leave it out.' },
+  ]);
 });

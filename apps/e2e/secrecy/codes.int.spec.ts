@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ClientAdministration } from '@floorplan/identity/server';
+import type { AccessFixtures } from '@floorplan/identity/testing';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { signatureOf } from '@floorplan/job-process/server';
 import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { eventually } from '@floorplan/platform/testing';
 import { Queue } from 'bullmq';
-import type { Things } from '../access/answers';
 import { EXPECTATIONS } from '../access/expectations';
 import type { Client } from '../support/client';
 import { everythingKept, everythingSaid, everythingStored } from '../support/everything-stored';
@@ -132,7 +132,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
     if (redis) await putOnInbox(redis.url);
     await sender.quiet();
 
-    const about = [Id, ProcessDetailId].map((detail): Things => ({
+    const about = [Id, ProcessDetailId].map((detail): AccessFixtures => ({
       vehicle: VehicleId!,
       process: ProcessId,
       detail,
@@ -144,8 +144,8 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
     }));
     for (const [route, expectation] of Object.entries(EXPECTATIONS)) {
       if (!route.startsWith('GET') || route.endsWith('/logout')) continue;
-      for (const things of about) {
-        const ids = expectation.ids?.(things) ?? {};
+      for (const fixtures of about) {
+        const ids = expectation.ids?.(fixtures) ?? {};
         const path = route.slice(4).replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));
         for (const client of clients) await client.get(path);
       }

@@ -1,4 +1,5 @@
-import { findFee, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import { findFee } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import {
   actionAddress,
   type ActionAnswer,
@@ -60,7 +61,7 @@ export const bodies: { readonly [K in Key]: (vehicle: VehicleAnswer) => object }
   showCode: () => ({}),
   addFee: ({ ObjectClassification }) => ({
     ...{ FeeId: feeFor(ObjectClassification?.FinanceType), Value: 0.25, Text: 'Kampanj', IsDiscount: true },
-    ...{ FromDay: 10, ToDay: 60 },
+    ...{ FromDay: 10, ToDay: 90 },
   }),
   removeFee: () => ({}),
   changePriceProgram: () => ({ Id: otherProgram }),
@@ -88,7 +89,7 @@ export const bodies: { readonly [K in Key]: (vehicle: VehicleAnswer) => object }
   updateObjectData: () => ({ license_number: 'ZZP 48G' }),
 };
 export const feeFor = (type = 'CONSIGN') =>
-  findFee(type === 'AVBETALNING' ? 'AMR' : 'RTA', 'DEA', type as ProgramFinanceType).id;
+  findFee(type === 'AVBETALNING' ? 'AMR' : 'RTA', 'DEA', type as FinanceType).id;
 export const NOBODYS = { Id: 1 } as VehicleAnswer;
 export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
 export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));

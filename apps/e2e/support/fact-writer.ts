@@ -6,6 +6,7 @@ import {
   vehicleEventProjection,
   vehicleProjection,
 } from '../../../libs/vehicle/server/vehicle/vehicle.projection';
+import { TODAY } from './system';
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
@@ -21,7 +22,7 @@ export class FactWriter {
     const registry = new Registry();
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
-    this.commands = new Commands(new EventLog(this.database), registry, this.notifier);
+    this.commands = new Commands(new EventLog(this.database), registry, this.notifier, new Clock(TODAY));
   }
 
   async vehicle(id: number, ...facts: VehicleEvent[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { FEES } from '@floorplan/pricing/domain';
+import { FEES, isInterest } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import { actionAddress } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import type { Random } from '../../../tools/demo/random';
@@ -30,14 +31,18 @@ const comment: BodyOf = (random) => ({ comment: random.pick(['prov', 'ångrat', 
 
 /** With what each action is asked; mostly right, now and then not. What is not here is asked with nothing. */
 const BODIES: Readonly<Partial<Record<Key, BodyOf>>> = {
-  addFee: (random) => ({
-    FeeId: random.pick(FEES.filter(({ subType }) => subType === 'CONSIGN')).id,
-    Value: random.int(-4, 8) / 4,
-    Text: 'Kampanj',
-    FromDay: random.int(1, 60),
-    ToDay: random.int(1, 180),
-    IsDiscount: random.chance(0.5),
-  }),
+  addFee: (random) => {
+    const fee = random.pick(FEES.filter(({ subType }) => WITH_FEES.includes(subType)));
+    const FromDay = random.int(1, 90);
+    return {
+      FeeId: fee.id,
+      Value: isInterest(fee.type) ? random.int(-4, 8) / 4 : random.int(-1, 400),
+      Text: 'Kampanj',
+      FromDay,
+      ToDay: FromDay + random.int(-1, 90),
+      IsDiscount: random.chance(0.4),
+    };
+  },
   addNote: (random, _known, id) => ({
     VehicleId: id,
     EventCategoryId: random.pick([8, 27]),
@@ -80,6 +85,9 @@ const BODIES: Readonly<Partial<Record<Key, BodyOf>>> = {
   updateObjectData: (random) => ({ license_number: `ZZP ${random.int(10, 99)}G` }),
 };
 
+/** What vehicles are mostly financed by. */
+const WITH_FEES: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'AVBETALNING'];
+
 /** What they are asked with stands in the address. */
 const IN_QUERY: readonly Key[] = [
   'approveDemo',
@@ -100,6 +108,9 @@ const OFTEN: readonly Key[] = [
   'rejectDemo',
   'extendProgram',
   'addFee',
+  'addFee',
+  'removeFee',
+  'changePriceProgram',
 ];
 const ALL = [...(Object.keys(VEHICLE_ACTIONS) as Key[]), ...OFTEN, ...OFTEN];
 

@@ -6,10 +6,10 @@ import 'primeicons/primeicons.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { BASE } from './app/environment';
-import { fromHashAddress } from './app/paths';
-import { chosenLanguage, loadTexts } from './app/texts';
-import { applyTheme, chosenTheme } from './app/theme';
+import { BASE } from './app/browser/environment';
+import { fromHashAddress } from './app/routing/paths';
+import { chosenLanguage, loadTexts } from './app/texts/texts';
+import { applyTheme, chosenTheme } from './app/browser/theme';
 
 async function start(): Promise<void> {
   applyTheme(chosenTheme());

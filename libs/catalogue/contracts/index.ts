@@ -1,3 +1,4 @@
+export * from './make-owners';
 export * from './makes';
 export * from './makes-reader';
 export * from './routes';

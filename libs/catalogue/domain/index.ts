@@ -1,1 +1,2 @@
 export * from './make.record';
+export * from './object-classifications';

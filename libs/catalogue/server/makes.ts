@@ -1,22 +1,21 @@
-import { MAKE_ROUTES, makeContract, type MakesQuery } from '@floorplan/catalogue/contracts';
+import { MAKE_ROUTES, makeContract, MakeOwners, type MakesQuery } from '@floorplan/catalogue/contracts';
 import { make, makeStream } from '@floorplan/catalogue/domain';
 import { recordAccess } from '@floorplan/identity/access';
 import { actorOf, idsSql, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
-import { HELD_MAKES, LISTED_IMPORTERS, PartiesReader } from '@floorplan/parties/contracts';
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 
 /** The makes that exist for a scope: an importer's own, those that a dealer holds. */
 @Injectable()
 export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importer_id' | 'text'>> {
-  constructor(tools: RecordTools, parties: PartiesReader) {
+  constructor(tools: RecordTools, owners: MakeOwners) {
     super(tools, {
       description: make,
       stream: makeStream,
       actorOf,
       own: ({ scope }) => String(seesAll(scope)),
       language: ({ scope }) => languageOfScope(scope),
-      joined: { i: { rows: LISTED_IMPORTERS, by: 'r.importer_id' } },
+      joined: { i: { rows: owners.importers, by: 'r.importer_id' } },
       columns: { ImporterName: { sql: 'i.name', type: 'text', searched: true } },
       scope: (where, { scope }) => {
         if (scope.kind === 'system') return;
@@ -24,11 +23,11 @@ export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importe
         if (importers) where.and(`r.importer_id in ${importers}`);
         const dealers = scope.kind === 'user' && idsSql(scope.dealerIds);
         if (dealers)
-          where.and(`r.id in (select make_id from ${HELD_MAKES} h where h.dealer_id in ${dealers})`);
+          where.and(`r.id in (select make_id from ${owners.dealerMakes} h where h.dealer_id in ${dealers})`);
       },
       filters: { importer_id: (where, id) => where.and('r.importer_id = ?', id) },
       exists: {
-        importerId: async (id) => (await parties.parties()).book.importerById(id) !== null,
+        importerId: (id) => owners.importerExists(id),
       },
     });
   }

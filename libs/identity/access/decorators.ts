@@ -16,6 +16,9 @@ const scopes = new WeakMap<object, Scope>();
 /** @internal the guard keeps the scope with the request it belongs to */
 export const rememberScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
 
+/** @internal whether the guard has let the request pass */
+export const hasScope = (request: object): boolean => scopes.has(request);
+
 /** Only for callers that hold one of these keys; others get 403. */
 export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED_FUNCTIONS, keys);
 

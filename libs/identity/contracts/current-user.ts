@@ -25,6 +25,12 @@ export const CurrentUser = z
         OrganizationNumber: z.string(),
       }),
     ),
+    LivePosition: z
+      .string()
+      .nullish()
+      .describe(
+        'How far the live feed has come: topics are joined after it, and what was read since is not read again',
+      ),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;

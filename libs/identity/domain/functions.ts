@@ -44,7 +44,7 @@ const RESIDUAL_VALUE_FUNCTIONS = {
   fncResidualValueReserveVehicle: ORGANISATION,
   fncResidualValueEndContractAF: DEALER_SIDE,
   fncResidualValueQuote: DEALER_SIDE,
-  fncResidualValueShowCustomerCostLink: EVERY_ROLE,
+  fncResidualValueShowCustomerCostLink: ['IMP', 'DEO'],
   fncResidualValueUpdatePrice: STAFF_ONLY,
   fncResidualValueUpdateDealer: STAFF_ONLY,
   fncResidualValueCustomerCost: STAFF_ONLY,

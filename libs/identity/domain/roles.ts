@@ -34,6 +34,9 @@ export const isActingStaffRole = (role: Role, roleCode: number): boolean =>
 /** Only people of dealers and of their organisations are narrowed by dealer. */
 export const isNarrowedByDealer = (role: Role): boolean => role === 'DEA' || role === 'DEO';
 
+/** The number by which an importer knows a dealer is told to importers and to staff. */
+export const seesImportersNumbers = (role: Role): boolean => !isNarrowedByDealer(role);
+
 /** An importer sees what importers are charged, dealers and their organisations what dealers are, staff both. */
 export const seesChargesTo = (role: Role, receiver: 'IMP' | 'DEA'): boolean =>
   isStaffRole(role) || (role === 'IMP') === (receiver === 'IMP');

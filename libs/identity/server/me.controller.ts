@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import { formatIdentityNumber } from '@floorplan/kernel';
+import { formatIdentityNumber, type ColumnRights } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
+import { COLUMN_RIGHTS } from '@floorplan/platform/contexts';
+import { LIVE_POSITION, type LivePosition } from '@floorplan/platform/live';
 import { forbidden, Public, unauthorized } from '@floorplan/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -32,12 +34,16 @@ export class MeController {
     private readonly tokens: AccessTokens,
     private readonly cookie: RefreshCookie,
     private readonly clock: Clock,
+    @Inject(LIVE_POSITION) private readonly livePosition: LivePosition,
     @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
+    @Inject(COLUMN_RIGHTS) private readonly columns: readonly ColumnRights[],
   ) {}
 
   @Get(identityRoutes.me)
   @ApiResponse({ status: 200, standardSchema: CurrentUser })
   async me(@UserScopeOf() scope: UserScope): Promise<CurrentUser> {
+    // Before anything that the caller reads next: what changes after this is told of when it joins a topic.
+    const LivePosition = this.livePosition();
     const session = await this.users.ofSession(scope.sessionId);
     if (!session) throw unauthorized();
     const { user } = session;
@@ -58,6 +64,7 @@ export class MeController {
         AuthLevel: dealer.authLevel,
         OrganizationNumber: formatIdentityNumber(dealer.organisationNumber),
       })),
+      LivePosition,
     };
   }
 
@@ -88,7 +95,8 @@ export class MeController {
     @UserScopeOf() scope: UserScope,
   ): PermissionsAnswer {
     if (role !== scope.role && !isStaff(scope)) throw forbidden();
-    return { Value: JSON.stringify(visibleColumns(role, key)) };
+    const rights = this.columns.find((one) => one.key === key);
+    return { Value: JSON.stringify(rights ? visibleColumns(role, rights) : {}) };
   }
 
   @Public()

@@ -1,3 +1,4 @@
+export * from './access';
 export { FixedParties, fixedDemoParties, TEST_PARTIES } from './fixed-parties';
 export {
   signedIn,

@@ -1,8 +1,10 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ColumnRights } from '@floorplan/kernel';
 import { CoreModule } from '@floorplan/platform/commands';
+import { columnRightsModule } from '@floorplan/platform/contexts';
 import { createHttpApp, createLogger, type HttpOptions } from '@floorplan/platform/http';
-import { LiveTopics } from '@floorplan/platform/live';
+import { LIVE_POSITION, LiveTopics, type LivePosition } from '@floorplan/platform/live';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { DEMO_SECRET, seedDemoUsers, type DemoParties } from '../server/demo-users';
@@ -36,6 +38,8 @@ export interface TestAppOptions {
   /** Provides `PartiesReader` (and exports it, globally) in place of the fixed one. */
   readonly partiesModule?: DynamicModule;
   readonly parties?: DemoParties;
+  /** Which columns of lists not every role sees; those of no list. */
+  readonly columnRights?: readonly ColumnRights[];
   readonly identity?: Partial<IdentityOptions>;
   readonly http?: Partial<HttpOptions>;
 }
@@ -60,7 +64,14 @@ export async function testApp(
   const app = await createHttpApp(
     {
       module: Root,
-      imports: [core(db), topics, identity(options), options.partiesModule ?? fixedParties, ...modules],
+      imports: [
+        core(db),
+        topics,
+        columnRightsModule(options.columnRights ?? []),
+        identity(options),
+        options.partiesModule ?? fixedParties,
+        ...modules,
+      ],
     },
     {
       logger: createLogger('test', 'silent'),
@@ -96,8 +107,8 @@ const core = (db: TestDatabase) =>
 const topics: DynamicModule = {
   module: TopicsHost,
   global: true,
-  providers: [LiveTopics],
-  exports: [LiveTopics],
+  providers: [LiveTopics, { provide: LIVE_POSITION, useValue: (() => null) satisfies LivePosition }],
+  exports: [LiveTopics, LIVE_POSITION],
 };
 
 const fixedParties: DynamicModule = {

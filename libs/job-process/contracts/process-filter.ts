@@ -1,6 +1,6 @@
 // No schemas here: the browser loads this file with the list.
 import { listedStatusOf } from '@floorplan/job-process/domain';
-import { oneOf, stockholmDate, type RowTests } from '@floorplan/kernel';
+import { oneOf, stockholmDate, type ListOrder, type RowTests } from '@floorplan/kernel';
 import type { ProcessFilter, ProcessRow } from './processes';
 
 const dayOf = (row: ProcessRow) => stockholmDate(new Date(row.Date));
@@ -24,3 +24,5 @@ export const PROCESS_TESTS: RowTests<ProcessRow, ProcessFilter> = {
   // What a bulk repair did to a row that is not there only the server knows.
   operation: () => false,
 };
+
+export const PROCESS_ORDER: ListOrder<ProcessRow> = { key: 'Date', descending: true };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '../testing';
 import fc from 'fast-check';
 import * as k from '@floorplan/kernel';
 
@@ -42,6 +43,7 @@ describe('business dates', () => {
         fc.integer({ min: -5000, max: 5000 }),
         (from, days) => k.daysBetween(from, k.addDays(from, days)) === days,
       ),
+      cases(),
     );
   });
 
@@ -62,6 +64,7 @@ describe('business dates', () => {
         const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
         return k.dateOfDayNumber(day) === text && k.dayNumber(text) === day;
       }),
+      cases(),
     );
   });
 
@@ -74,6 +77,7 @@ describe('business dates', () => {
         const isDay = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written);
         return k.isBusinessDate(written) === isDay;
       }),
+      cases(),
     );
   });
 });

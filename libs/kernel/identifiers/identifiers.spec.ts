@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '../testing';
 import fc from 'fast-check';
 import * as k from '@floorplan/kernel';
 
@@ -14,6 +15,7 @@ describe('Luhn', () => {
         const wrong = digits + ((Number(whole.at(-1)) + off) % 10);
         return k.hasLuhnDigit(whole) && !k.hasLuhnDigit(wrong);
       }),
+      cases(),
     );
   });
 
@@ -30,6 +32,7 @@ describe('Luhn', () => {
           return !k.hasLuhnDigit(changed);
         },
       ),
+      cases(),
     );
   });
 });
@@ -193,6 +196,7 @@ describe('bankgiro and OCR', () => {
           !k.isOcrReference(`0${reference}`)
         );
       }),
+      cases(),
     );
   });
 

@@ -37,16 +37,13 @@ export type RowOf<D> =
 export type WireOf<D> =
   D extends RecordDescription<infer F> ? { readonly [K in keyof F as F[K]['wire']]: ValueOf<F[K]> } : never;
 
-/** What is sent to be saved: `Id` 0 makes a new record, an absent field is left as it is. */
+/** What is sent to be saved: `Id` 0 makes a new record, an absent field is left as it is; `Version` is what it was changed on. */
 export type SentOf<D> =
   D extends RecordDescription<infer F>
-    ? { Id: number; Seen?: SeenOf<D> | undefined } & {
+    ? { Id: number; Version?: number | undefined } & {
         [K in keyof F as F[K]['wire']]?: ValueOf<F[K]> | null | undefined;
       }
     : never;
-
-/** What its writer had before them, of the fields that are sent: a change they have not seen is not written over. */
-export type SeenOf<D> = Partial<WireOf<D>>;
 
 /** A row with its fields by name, where their kinds do not matter. */
 export type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>;

@@ -51,7 +51,7 @@ export const identityNumber = <W extends string>(
   {
     follows,
     ...rules
-  }: Only<'help'> & {
+  }: Only<'help' | 'unique'> & {
     /** Where none is written, another record's holds. */
     readonly follows?: true;
   } = {},

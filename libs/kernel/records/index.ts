@@ -1,5 +1,6 @@
 export * from './description';
 export * from './fields';
+export * from './order';
 export * from './record-stream';
 export * from './save-record';
 export * from './routes';

@@ -3,7 +3,8 @@ import type { BusinessDate } from '../dates/business-date';
 import type { Decision } from '../decision';
 import { isKeptDate } from '../dates/business-date';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
-import { parseIdentityNumber } from '../identifiers/identity-number';
+import { formatIdentityNumber, parseIdentityNumber } from '../identifiers/identity-number';
+import type { Parts } from '../rows/merged-save';
 import { changeOf } from '../rows/row-change';
 import type { Saved } from '../rows/row-change';
 import { refusedFields, type FieldErrorCode } from '../wire/field-errors';
@@ -39,6 +40,30 @@ export function sentRow(
   );
   return { ...(before ?? newRow(description, id)), ...Object.fromEntries(changed) };
 }
+
+/** A value as the wire shows it. */
+const shown = ({ kind }: Field<unknown>, value: unknown): unknown =>
+  kind === 'identity-number' && value ? formatIdentityNumber(String(value)) : (value ?? null);
+
+/** The fields of a row by their names on the wire. */
+export const partsOfRow = (description: RecordDescription, row: AnyRow): Parts =>
+  new Map(fieldsOf(description).map(([name, field]) => [field.wire, shown(field, row[name])]));
+
+/** The fields that are sent, in the form they would be kept in; what is none of its kind as it was sent. */
+export const partsSent = (
+  description: RecordDescription,
+  sent: Readonly<Record<string, unknown>>,
+  today: BusinessDate,
+): Parts =>
+  new Map(
+    fieldsOf(description)
+      .filter(([, { wire }]) => sent[wire] !== undefined)
+      .map(([, field]) => {
+        const value = sent[field.wire] ?? field.initial;
+        const read = kept(field, value, today);
+        return [field.wire, read === undefined ? value : shown(field, read)];
+      }),
+  );
 
 /** What was looked up of a row that is to be saved, by the names of its fields. */
 export interface LookedUp {
@@ -81,6 +106,10 @@ function kept({ kind, initial }: Field<unknown>, value: unknown, today: Business
   }
 }
 
+/** The key that a value holds, in the form it would be kept in. */
+export const keyOfSent = (field: Field<unknown>, value: unknown, today: BusinessDate): string =>
+  uniqueKey(kept(field, value, today) ?? value);
+
 /** What is wrong with a value, whatever else there is: it is missing, or none of its kind. */
 export function wrongValue(
   field: Field<unknown>,
@@ -94,8 +123,6 @@ export function wrongValue(
 /** What a save rests on. */
 export interface Saving {
   readonly row: AnyRow;
-  /** The values its writer saw, by their names on the wire. */
-  readonly seen: Readonly<Record<string, unknown>>;
   readonly today: BusinessDate;
   readonly lookedUp: LookedUp;
   readonly by: Actor;
@@ -105,22 +132,15 @@ export interface Saving {
 export function saveRecord<D extends RecordDescription>(
   description: D,
   before: RowOf<D> | null,
-  { row, seen, today, lookedUp, by }: Saving,
+  { row, today, lookedUp, by }: Saving,
 ): Decision<RecordSaved<D>> {
   const after: Record<string, unknown> = { ...row };
   const wrong = new Map<string, FieldErrorCode>();
   for (const [name, field] of fieldsOf(description)) {
-    const was = (before as AnyRow | null)?.[name];
     after[name] = kept(field, row[name], today);
-    const isUnseen = () =>
-      before !== null &&
-      field.wire in seen &&
-      was !== kept(field, seen[field.wire], today) &&
-      was !== after[name];
     const code =
       (lookedUp.missing.has(name) && 'UNKNOWN_RECORD') ||
       wrongValue(field, row[name], today) ||
-      (isUnseen() && 'CHANGED_MEANWHILE') ||
       (lookedUp.taken.has(name) && 'TAKEN');
     if (code) wrong.set(field.wire, code);
   }

@@ -50,3 +50,9 @@ export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });
 export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });
+
+/** Refuses a row that is sent twice: the first index whose key already occurred; null when all keys are different. */
+export function rowTwice(keys: readonly unknown[], fieldOf: (index: number) => string) {
+  const index = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  return index < 0 ? null : taken(fieldOf(index));
+}

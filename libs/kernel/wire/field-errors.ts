@@ -16,7 +16,8 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_POSTCODE: 'The value is not a postcode of five digits',
   INVALID_EMAIL: 'The value is not a mail address, or not a list of them with commas in between',
   INVALID_PLATE: 'The value is not a registration number',
-  INVALID_CHARACTERS: 'The text holds characters that cannot be kept (NUL or half a surrogate pair)',
+  INVALID_CHARACTERS:
+    'The text holds characters that cannot be kept (NUL, half a surrogate pair or marks that turn the direction of a text)',
   DATES_REVERSED: 'The date is before the one it should follow',
   DAY_TO_COME: 'What is known on a day to come is not known yet',
   INVALID_DATE: 'The value is not a date',

@@ -14,6 +14,8 @@ import {
 } from './schemas';
 
 const ROWS = 1000;
+/** Counts the saves of a record. */
+const rowVersion = z.number().int().min(0);
 
 /** What the wire says of a kind of record. */
 export interface RecordContract<Row, Sent, Filter> {
@@ -62,7 +64,7 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
   { extra, filter }: { extra: X; filter: F },
 ) {
   const row = z
-    .object({ Id: z.number().int(), ...byWire(description, shown), ...extra })
+    .object({ Id: z.number().int(), Version: rowVersion, ...byWire(description, shown), ...extra })
     .meta({ id: `${name}Row` });
   const narrowed = z.strictObject({ ...filter, text: searchText.optional() });
   const contract = {
@@ -71,21 +73,22 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
     query: z.strictObject({ ...narrowed.shape, ...listFields, limit: rowLimit.default(ROWS) }),
     exportRequest: exportRequest(narrowed).meta({ id: `${name}ExportRequest` }),
     /**
-     * `Id` 0 or absent makes a new record; an absent field is left as it is, null takes it away. `Seen` is what the fields
-     * held that are sent: one that somebody else has changed since is refused. What a row shows beside its fields may come
-     * back with it; it is not kept.
+     * `Id` 0 or absent makes a new record; an absent field is left as it is, null takes it away. `Version` is the one that
+     * the row was read with: a field that somebody else has changed since is refused, or left when it was not changed here.
+     * Without it all that is sent is saved. What a row shows beside its fields may come back with it; it is not kept.
      */
     saveRequest: z
       .strictObject({
         ...z.object(extra).partial().shape,
         Id: z.number().int().min(0).default(0),
         ObjectStatus: savedStatus.optional(),
-        Seen: z.strictObject(byWire(description, shown)).partial().optional(),
+        Version: rowVersion.optional(),
         ...byWire(description, sent),
       })
       .meta({ id: `Save${name}Request` }),
   };
-  type Row = { readonly Id: number } & WireOf<D> & Readonly<z.infer<z.ZodObject<X>>>;
+  type Row = { readonly Id: number; readonly Version: number } & WireOf<D> &
+    Readonly<z.infer<z.ZodObject<X>>>;
   type Filter = Readonly<z.infer<z.ZodObject<F>>> & { readonly text?: string | undefined };
   return contract as unknown as RecordContract<Row, SentOf<D>, Filter>;
 }

@@ -6,6 +6,8 @@ test('texts that no database keeps are named by their place', () => {
     a: 'x\u0000',
     b: [{ c: '\ud800' }, { c: 'ok 😀 åäö' }],
     d: '\udc00x',
+    g: 'faktura\u202efdp.exe',
+    h: '\u200eABC 12D',
     e: 1,
     f: null,
   });
@@ -13,6 +15,8 @@ test('texts that no database keeps are named by their place', () => {
     ['a', 'INVALID_CHARACTERS'],
     ['b[0].c', 'INVALID_CHARACTERS'],
     ['d', 'INVALID_CHARACTERS'],
+    ['g', 'INVALID_CHARACTERS'],
+    ['h', 'INVALID_CHARACTERS'],
   ]);
 });
 
@@ -31,6 +35,7 @@ test.each([
   ['No such user', 'No such user'],
   ['No\u0000 such\u0000 user', 'No such user'],
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
+  ['turned \u2066round\u2069', 'turned round'],
   ['', ''],
 ])('what can be kept of %j', (text, kept) => expect(storablePart(text)).toBe(kept));
 

@@ -1,2 +1,3 @@
+export * from './column-rights';
 export * from './limits';
 export * from './listed-finance-rates';

@@ -21,8 +21,6 @@ export const LIMITS_ROUTES = {
   limitRow: `${API}/dealers/list_limits/:id`,
 } as const;
 
-export const LIMITS_COLUMNS_KEY = 'limits';
-
 /** What is counted, not set: it may come back with what it was read with, and is not kept. */
 const counted = {
   UsedAmount: z.number().optional(),
@@ -50,6 +48,12 @@ const limitCategory = z.strictObject({
   UseDistribution: z.boolean().default(false),
 });
 
+/**
+ * The one that the limit was read with; 0: there was none. What somebody else has changed since is refused, or left when it
+ * was not changed here. Without it all that is sent is saved.
+ */
+const limitVersion = z.number().int().min(0).optional();
+
 /** Amounts in kronor. Rows of makes that are not named stay; those of `ObjectStatus` 3 are removed. */
 export const saveLimitSpecificationRequest = z
   .strictObject({
@@ -61,6 +65,7 @@ export const saveLimitSpecificationRequest = z
     /** Why, kept with the change. */
     Reason: requiredText(500).nullish(),
     MakeLimits: z.array(makeLimit.extend(countedOfMake)).max(200).default([]),
+    Version: limitVersion,
     ...counted,
   })
   .meta({ id: 'SaveLimitSpecificationRequest' });
@@ -76,6 +81,7 @@ export const limitSpecification = z.object({
   ApprovedAmount: z.number(),
   ...counted,
   MakeLimits: z.array(makeLimit.omit({ ObjectStatus: true }).extend(countedOfMake)),
+  Version: limitVersion,
 });
 export type LimitSpecificationAnswer = z.infer<typeof limitSpecification>;
 export const limitSpecificationsAnswer = listAnswer(limitSpecification);
@@ -91,6 +97,7 @@ export const saveWholesaleLimitRequest = z
     /** What it was when this was decided; another one now is a conflict. */
     DealerOrgLimitBefore: kronor.min(0).nullish(),
     Reason: requiredText(500),
+    Version: limitVersion,
     /** Counted: as they were read, and not kept. */
     ApprovedAmount: z.number().optional(),
     UnUsedAmount: z.number().nullish(),
@@ -105,6 +112,7 @@ export const wholesaleLimit = z
     DealerOrgLimit: z.number().nullable(),
     ApprovedAmount: z.number(),
     UnUsedAmount: z.number().nullable(),
+    Version: limitVersion,
   })
   .meta({ id: 'WholesaleLimit' });
 export type WholesaleLimitAnswer = z.infer<typeof wholesaleLimit>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import * as d from './index';
 
@@ -151,6 +152,7 @@ test('whatever is asked for, what was granted never exceeds the limit', () => {
         );
       },
     ),
+    cases(),
   );
 });
 

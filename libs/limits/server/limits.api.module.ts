@@ -15,6 +15,7 @@ import {
   type SaveLimitSpecificationRequest,
 } from '@floorplan/limits/contracts';
 import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
 import { Body, Controller, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -84,6 +85,7 @@ export class LimitsController {
   }
 
   @Post(LIMITS_ROUTES.saveSpecification)
+  @TakesBody('rows')
   @StaffOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the limit of one category' })

@@ -9,14 +9,11 @@ import {
   type Scope,
 } from '@floorplan/identity/domain';
 import { maskedIdentityNumber, kronorOfOre } from '@floorplan/kernel';
-import {
-  LIMITS_COLUMNS_KEY,
-  type LimitRow,
-  type LimitSpecificationAnswer,
-} from '@floorplan/limits/contracts';
+import { LIMITS_COLUMNS, type LimitRow, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import {
   categoryUsage,
   LIMIT_CATEGORIES,
+  limitStream,
   rowUsage,
   type LimitCategory,
   type CategoryLimits,
@@ -24,6 +21,7 @@ import {
 } from '@floorplan/limits/domain';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import type { DealerOrganisation } from '@floorplan/parties/domain';
+import { EventLog, streamName } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -54,7 +52,7 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
 const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
 
 const columnsOf = (scope: Scope): ColumnFlags =>
-  scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS_KEY) : {};
+  scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS) : {};
 
 type Shown = 'Consign' | 'Demo' | 'RVG';
 const SHOWN: readonly (readonly [Shown, LimitCategory])[] = [
@@ -184,6 +182,7 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     private readonly table: LimitTable,
     private readonly parties: PartiesReader,
     private readonly makes: MakesReader,
+    private readonly log: EventLog,
   ) {}
 
   async execute({
@@ -193,6 +192,9 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
     const visible = visibleOrganisations(parties, makes, scope);
     if (!visible.some(({ id }) => id === organisationId)) return null;
+    // Read before the rows: they may be newer than it says, never older.
+    const stream = streamName(limitStream, organisationId);
+    const Version = (await this.log.versions([stream])).get(stream) ?? 0;
     const state = (await this.table.read([organisationId])).get(organisationId);
     if (!state) return [];
     const flags = columnsOf(scope);
@@ -204,6 +206,6 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
       (category) =>
         state.specifications[category] &&
         (category !== NETTING_CATEGORY || flags['CurrentNettingLimit'] !== false),
-    ).map((category) => specificationOf(state, category, reader));
+    ).map((category) => ({ ...specificationOf(state, category, reader), Version }));
   }
 }

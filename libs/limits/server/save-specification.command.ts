@@ -1,13 +1,20 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { OBJECT_STATUS, oreOfKronor, unknown, type Outcome } from '@floorplan/kernel';
+import { OBJECT_STATUS, oreOfKronor, rowTwice, unknown, type Merged, type Outcome } from '@floorplan/kernel';
 import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
-import { limitStream, saveSpecification, type MakeLimit } from '@floorplan/limits/domain';
+import {
+  limitStream,
+  saveSpecification,
+  type LimitSpecification,
+  type MakeLimit,
+  type SpecificationSaved,
+} from '@floorplan/limits/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
+import { Clock, Commands, factsOf, Meanwhile, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changedRows, partsOfRequest, partsOfSpecification, pathInRequest } from './limit-parts';
 import { specificationOf } from './specification-answer';
 
 /** Saves the limit of one category of a dealer organisation; answers it as it stands then. */
@@ -35,9 +42,9 @@ const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): 
 /** Rows are told by their make; those not named stay as they are. */
 function editedRows(
   before: readonly MakeLimit[],
-  { MakeLimits }: SaveLimitSpecificationRequest,
+  rows: readonly SaveLimitSpecificationRequest['MakeLimits'][number][],
 ): MakeLimit[] {
-  const edits = MakeLimits.map((edit) => ({
+  const edits = rows.map((edit) => ({
     row: makeLimitOf(edit),
     removed: edit.ObjectStatus === OBJECT_STATUS.removed,
   }));
@@ -48,12 +55,21 @@ function editedRows(
   ];
 }
 
-const commandOf = (request: SaveLimitSpecificationRequest, before: readonly MakeLimit[]) => ({
+/** What is not among the changes stands as it is. */
+const commandOf = (
+  request: SaveLimitSpecificationRequest,
+  before: LimitSpecification | undefined,
+  changed: ReadonlySet<string>,
+) => ({
   organisationId: request.DealerOrganizationId,
   category: request.LimitCategory.CreditLimitType,
-  approvedAmount: oreOfKronor(request.ApprovedAmount),
-  useDistribution: request.LimitCategory.UseDistribution,
-  makeLimits: editedRows(before, request),
+  approvedAmount: changed.has('ApprovedAmount')
+    ? oreOfKronor(request.ApprovedAmount)
+    : (before?.approvedAmount ?? 0),
+  useDistribution: changed.has('UseDistribution')
+    ? request.LimitCategory.UseDistribution
+    : (before?.useDistribution ?? false),
+  makeLimits: editedRows(before?.makeLimits ?? [], changedRows(request, changed)),
   ...(request.Reason && { reason: request.Reason }),
   ...(request.ApprovedAmountBefore != null && { approvedBefore: oreOfKronor(request.ApprovedAmountBefore) }),
 });
@@ -67,24 +83,40 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     private readonly parties: PartiesReader,
     private readonly makes: MakesReader,
     private readonly programs: ProgramsReader,
+    private readonly meanwhile: Meanwhile,
   ) {}
 
   async execute(command: SaveLimitSpecification): Promise<Outcome<LimitSpecificationAnswer>> {
     const { scope, request, correlationId } = command;
     const missing = await this.unknownRecord(request);
     if (missing) return unknown(missing);
+    const makeIds = request.MakeLimits.map(({ MakeId }) => MakeId || null);
+    const twice = rowTwice(makeIds, (at) => `MakeLimits[${at}].MakeId`);
+    if (twice) return twice;
     const by = actorOf(scope);
     const organisationId = request.DealerOrganizationId;
     const category = request.LimitCategory.CreditLimitType;
     return outcomeOf(() =>
       this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
         const { state } = await unitOfWork.load(limitStream, organisationId);
-        const before = state.specifications[category]?.makeLimits ?? [];
-        const facts = factsOf(saveSpecification(state, { ...commandOf(request, before), by }));
+        const merged = await this.merged(request);
+        if (!merged.ok) return refuse(merged.refusal);
+        const change = commandOf(request, state.specifications[category], merged.changed);
+        const facts = factsOf(saveSpecification(state, { ...change, by }));
         const after = facts.length > 0 ? act.append(limitStream, organisationId, facts) : state;
         return specificationOf(after, category);
       }),
     );
+  }
+
+  private merged(request: SaveLimitSpecificationRequest): Promise<Merged> {
+    const { DealerOrganizationId: id, LimitCategory, Version: version } = request;
+    return this.meanwhile.merged<SpecificationSaved>({
+      ...{ stream: limitStream, id, facts: ['limits/SpecificationSaved'] },
+      partsOf: partsOfSpecification,
+      isAbout: ({ data }) => data.category === LimitCategory.CreditLimitType,
+      ...{ version, sent: partsOfRequest(request), pathOf: pathInRequest(request) },
+    });
   }
 
   /** The field of the first record named that does not exist. */

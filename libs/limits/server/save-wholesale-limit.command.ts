@@ -1,9 +1,16 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import { kronorOfOre, oreOfKronor, unknown, type Outcome } from '@floorplan/kernel';
 import type { SaveWholesaleLimitRequest, WholesaleLimitAnswer } from '@floorplan/limits/contracts';
-import { approvedForStock, limitStream, saveWholesaleLimit, type LimitState } from '@floorplan/limits/domain';
+import {
+  approvedForStock,
+  limitStream,
+  saveWholesaleLimit,
+  type LimitState,
+  type WholesaleLimitSaved,
+} from '@floorplan/limits/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
+import { Clock, Commands, factsOf, Meanwhile, outcomeOf, refuse } from '@floorplan/platform/commands';
+import { partsOfWholesale } from './limit-parts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
@@ -20,7 +27,11 @@ export class SaveWholesaleLimit extends Command<Outcome<WholesaleLimitAnswer>> {
 
 const oreOrNull = (kronor: number | null) => (kronor === null ? null : oreOfKronor(kronor));
 
-export function wholesaleLimitOf(organisationId: number, state: LimitState): WholesaleLimitAnswer {
+export function wholesaleLimitOf(
+  organisationId: number,
+  state: LimitState,
+  Version: number,
+): WholesaleLimitAnswer {
   const approved = approvedForStock(state);
   const { wholesale } = state;
   return {
@@ -28,6 +39,7 @@ export function wholesaleLimitOf(organisationId: number, state: LimitState): Who
     DealerOrgLimit: wholesale === null ? null : kronorOfOre(wholesale),
     ApprovedAmount: kronorOfOre(approved),
     UnUsedAmount: wholesale === null ? null : kronorOfOre(wholesale - approved),
+    Version,
   };
 }
 
@@ -38,6 +50,7 @@ export class SaveWholesaleLimitHandler implements ICommandHandler<SaveWholesaleL
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly parties: PartiesReader,
+    private readonly meanwhile: Meanwhile,
   ) {}
 
   async execute({
@@ -49,14 +62,23 @@ export class SaveWholesaleLimitHandler implements ICommandHandler<SaveWholesaleL
     const { organisations } = await this.parties.parties();
     if (!organisations.some(({ id }) => id === organisationId)) return unknown('DealerOrganizationId');
     const by = actorOf(scope);
-    const amount = oreOrNull(request.DealerOrgLimit);
+    const sent = oreOrNull(request.DealerOrgLimit);
     return outcomeOf(() =>
       this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
         const { state } = await unitOfWork.load(limitStream, organisationId);
+        const merged = await this.meanwhile.merged<WholesaleLimitSaved>({
+          ...{ stream: limitStream, id: organisationId, facts: ['limits/WholesaleLimitSaved'] },
+          partsOf: partsOfWholesale,
+          version: request.Version,
+          sent: new Map([['DealerOrgLimit', request.DealerOrgLimit]]),
+        });
+        if (!merged.ok) return refuse(merged.refusal);
+        const amount = merged.changed.size > 0 ? sent : state.wholesale;
         const seen = before === undefined ? {} : { amountBefore: oreOrNull(before) };
         const facts = factsOf(saveWholesaleLimit(state, { organisationId, amount, ...seen, by, reason }));
         const after = facts.length > 0 ? act.append(limitStream, organisationId, facts) : state;
-        return wholesaleLimitOf(organisationId, after);
+        const { version } = unitOfWork.get(limitStream, organisationId);
+        return wholesaleLimitOf(organisationId, after, version);
       }),
     );
   }

@@ -40,7 +40,8 @@ export class WholesaleLimitController {
   @ApiResponse({ status: 200, standardSchema: wholesaleLimit })
   async one(@Param('id', { schema: idParam }) id: number): Promise<WholesaleLimitAnswer> {
     await this.mustExist(id);
-    return wholesaleLimitOf(id, (await this.log.load(limitStream, id)).state);
+    const { state, version } = await this.log.load(limitStream, id);
+    return wholesaleLimitOf(id, state, version);
   }
 
   @Get(LIMITS_ROUTES.limitHistory)

@@ -43,7 +43,11 @@ const dealerMakeEdit = z.strictObject({
 export const saveDealerMakesRequest = z
   .union([
     z.array(dealerMakeEdit).max(500),
-    z.strictObject({ DealerMakes: z.array(dealerMakeEdit).max(500) }),
+    /** `Version` of the dealer's row: a make that somebody else has given or taken since is refused. */
+    z.strictObject({
+      DealerMakes: z.array(dealerMakeEdit).max(500),
+      Version: z.number().int().min(0).optional(),
+    }),
   ])
   .meta({ id: 'SaveDealerMakesRequest' });
 export type SaveDealerMakesRequest = z.infer<typeof saveDealerMakesRequest>;

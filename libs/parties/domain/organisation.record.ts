@@ -16,7 +16,7 @@ export const dealerOrganisation = describeRecord({
   guard: PARTIES_GUARD,
   fields: {
     name: text('Name', 'deo.name', { required: true }),
-    organizationNumber: identityNumber('OrganizationNumber', 'deo.orgno'),
+    organizationNumber: identityNumber('OrganizationNumber', 'deo.orgno', { unique: 'organisation-number' }),
     concernId: optionalReference('ConcernId', 'deo.concern'),
   },
 });

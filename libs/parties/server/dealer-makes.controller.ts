@@ -12,6 +12,7 @@ import {
   type SaveDealerMakesRequest,
 } from '@floorplan/parties/contracts';
 import { notFound, requestContext, savedOf } from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -41,6 +42,7 @@ export class DealerMakesController {
   }
 
   @Post(DEALER_MAKE_ROUTES.list)
+  @TakesBody('rows')
   @StaffOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save which makes a dealer holds; those not named stay' })

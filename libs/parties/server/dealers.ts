@@ -5,7 +5,7 @@ import {
   canSeeImporter,
   idsSql,
   languageOfScope,
-  visibleColumns,
+  seesImportersNumbers,
   type Scope,
 } from '@floorplan/identity/domain';
 import {
@@ -25,7 +25,7 @@ const ORGANISATIONS = `(select o.id, o.name, c.name as concern_name
   from dealer_organisation o left join concern c on c.id = o.concern_id)`;
 
 const seesImportersNumber = (scope: Scope): boolean =>
-  scope.kind !== 'user' || visibleColumns(scope.role, 'inventory')['ImporterAssignedDealerId'] !== false;
+  scope.kind !== 'user' || seesImportersNumbers(scope.role);
 
 /**
  * The makes a dealer holds, as rows `h` and `m`. An importer's user sees those that are its own, not whom else a dealer

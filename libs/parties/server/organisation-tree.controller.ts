@@ -1,5 +1,6 @@
 import { UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
+import { maskedIdentityNumber } from '@floorplan/kernel';
 import {
   ORGANISATION_TREE,
   organisationTreeAnswer,
@@ -38,7 +39,8 @@ export class OrganisationTreeController {
     const concerns = new Map<number | null, ConcernBranch>();
     for (const { ConcernId, ConcernName, ...organisation } of rows) {
       const branch = concerns.get(ConcernId) ?? { Id: ConcernId, Name: ConcernName, Organizations: [] };
-      branch.Organizations.push(organisation);
+      const OrganizationNumber = maskedIdentityNumber(organisation.OrganizationNumber);
+      branch.Organizations.push({ ...organisation, OrganizationNumber });
       concerns.set(ConcernId, branch);
     }
     return { Rows: [...concerns.values()], Total: concerns.size };

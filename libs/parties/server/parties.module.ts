@@ -1,3 +1,4 @@
+import { MakeOwners } from '@floorplan/catalogue/contracts';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import {
   concernStream,
@@ -16,13 +17,17 @@ import {
   organisationEntity,
   type DealerRecord,
 } from './parties.entities';
+import { PartiesOwningMakes } from './make-owners';
 import { DatabasePartiesReader } from './parties.reader';
 
 /** Importers, dealers, organisations, concerns: their rows and how others read them. For both hosts. */
 @Global()
 @Module({
-  providers: [{ provide: PartiesReader, useClass: DatabasePartiesReader }],
-  exports: [PartiesReader],
+  providers: [
+    { provide: PartiesReader, useClass: DatabasePartiesReader },
+    { provide: MakeOwners, useClass: PartiesOwningMakes },
+  ],
+  exports: [PartiesReader, MakeOwners],
 })
 export class PartiesModule {
   constructor(registry: Registry) {

@@ -11,6 +11,11 @@ export class Clock {
 
   /** Today's business date in Stockholm. */
   today(): string {
-    return this.businessDate ?? stockholmDate(this.now());
+    return this.dateOf(this.now());
+  }
+
+  /** The business date of an instant. */
+  dateOf(instant: Date): string {
+    return this.businessDate ?? stockholmDate(instant);
   }
 }

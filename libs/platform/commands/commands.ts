@@ -9,6 +9,7 @@ import {
   type StoredEvent,
   type Notifier,
 } from '../event-store';
+import { Clock } from './clock';
 import { KeyedMutex } from './keyed-mutex';
 import { NamedAct } from './named-command';
 import { UnitOfWork, type Act, type ActContext } from './unit-of-work';
@@ -67,6 +68,7 @@ export class Commands {
     private readonly log: EventLog,
     private readonly registry: Registry,
     private readonly notifier: Notifier,
+    private readonly clock = new Clock(),
     onCommit?: (acts: number, milliseconds: number) => void,
   ) {
     this.committer = new Committer(log.database, (acts, ms) => {
@@ -76,7 +78,7 @@ export class Commands {
   }
 
   unitOfWork(context: ActContext): UnitOfWork {
-    return new UnitOfWork(this.log, this.registry, context);
+    return new UnitOfWork(this.log, this.registry, context, this.clock);
   }
 
   /**

@@ -11,6 +11,7 @@ import { MasterData } from '../master-data';
 import { Clock } from './clock';
 import { Commands } from './commands';
 import { Ids } from './ids';
+import { Meanwhile } from './meanwhile';
 
 export interface CoreOptions {
   databaseUrl: string;
@@ -51,15 +52,16 @@ export class CoreModule {
         { provide: Notifier, useFactory: (database: Database) => new Notifier(database), inject: [Database] },
         {
           provide: Commands,
-          useFactory: (log: EventLog, registry: Registry, notifier: Notifier) =>
-            new Commands(log, registry, notifier, options.onCommit),
-          inject: [EventLog, Registry, Notifier],
+          useFactory: (log: EventLog, registry: Registry, notifier: Notifier, clock: Clock) =>
+            new Commands(log, registry, notifier, clock, options.onCommit),
+          inject: [EventLog, Registry, Notifier, Clock],
         },
         { provide: Clock, useFactory: () => options.clock ?? new Clock(options.businessDate) },
         { provide: Ids, useFactory: (database: Database) => new Ids(database), inject: [Database] },
+        { provide: Meanwhile, useFactory: (log: EventLog) => new Meanwhile(log), inject: [EventLog] },
         CloseCore,
       ],
-      exports: [Database, EventLog, MasterData, Registry, Notifier, Commands, Clock, Ids],
+      exports: [Database, EventLog, MasterData, Registry, Notifier, Commands, Clock, Ids, Meanwhile],
     };
   }
 }

@@ -5,6 +5,7 @@ export * from './core.module';
 export * from './correlation';
 export * from './ids';
 export { KeyedMutex } from './keyed-mutex';
+export * from './meanwhile';
 export * from './outcomes';
 export { asNamedCommand, forgetNamedCommands, type NamedCommand } from './named-command';
 export { togetherOrAlone } from './together-or-alone';

@@ -13,8 +13,9 @@ import {
   type Registry,
   type StreamType,
 } from '../event-store';
+import { Clock } from './clock';
 
-export interface ActContext extends Omit<EventMetadata, 'readers' | 'at'> {
+export interface ActContext extends Omit<EventMetadata, 'readers' | 'at' | 'date'> {
   /** When this happens; also what inline projections take as the time of the change. */
   now: Date;
 }
@@ -31,6 +32,7 @@ export class UnitOfWork {
     private readonly log: EventLog,
     private readonly registry: Registry,
     readonly context: ActContext,
+    private readonly clock = new Clock(),
   ) {}
 
   async load<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Promise<Loaded<S>> {
@@ -69,7 +71,15 @@ export class UnitOfWork {
   }
 
   act(context?: Partial<ActContext>): Act {
-    return new Act(this, this.registry, context ? { ...this.context, ...context } : this.context);
+    return new Act(this, this.registry, context ? { ...this.context, ...context } : this.context, this.clock);
+  }
+
+  /** Takes back what an act decided, so that the next act does not build on it; what it loaded stays. */
+  forget({ changes }: Act): void {
+    for (const { stream, facts, before } of [...changes].reverse()) {
+      const { version } = this.loaded.get(stream)!;
+      this.loaded.set(stream, { stream, version: version - facts.length, state: before });
+    }
   }
 
   /** @internal the newest state of a stream, so that the next act of it builds on it */
@@ -96,6 +106,7 @@ export class Act {
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: Registry,
     private given: ActContext,
+    private readonly clock: Clock,
   ) {}
 
   get context(): ActContext {
@@ -160,7 +171,8 @@ export class Act {
 
   private metadata(): EventMetadata {
     const { actor, correlationId, causationId, now } = this.context;
-    return { actor, correlationId, at: now.toISOString(), ...(causationId && { causationId }) };
+    const recorded = { at: now.toISOString(), date: this.clock.dateOf(now) };
+    return { actor, correlationId, ...recorded, ...(causationId && { causationId }) };
   }
 
   private project(

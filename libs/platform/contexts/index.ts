@@ -1,2 +1,3 @@
+export * from './column-rights';
 export * from './manifest';
 export * from './platform-tables';

@@ -1,6 +1,8 @@
+import type { ColumnRights } from '@floorplan/kernel';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Environment } from '../http/environment';
 import type { QueueDefinition } from '../jobs/job';
+import { columnRightsModule } from './column-rights';
 
 export type HostModule = Type | DynamicModule;
 
@@ -14,6 +16,8 @@ export interface ContextManifest {
   readonly tables: readonly string[];
   /** Of the live feed. */
   readonly topics?: readonly string[];
+  /** Which columns of its lists not every role sees. */
+  readonly columnRights?: readonly ColumnRights[];
   /** Queues of its jobs, with what they are allowed; those that others fill are there with Redis only. */
   readonly queues?: readonly QueueDefinition[];
   /** What every process has of it: streams, rows, commands that others' facts lead to. */
@@ -30,6 +34,7 @@ export const sharedModules = (contexts: Contexts, settings: Settings): HostModul
   contexts.flatMap(({ shared }) => shared(settings));
 
 export const apiModules = (contexts: Contexts, environment: Environment): HostModule[] => [
+  columnRightsModule(contexts.flatMap(({ columnRights = [] }) => columnRights)),
   ...sharedModules(contexts, environment),
   ...contexts.flatMap(({ api }) => api?.(environment) ?? []),
 ];

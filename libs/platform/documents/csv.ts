@@ -7,9 +7,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-/** Only letters with åäö, digits, space, dot, underscore and hyphen; no hyphen first, which a program might calculate with. */
+/** An amount within a text keeps its value: a decimal comma becomes a point. Only letters with åäö, digits, space, dot, underscore and hyphen; no hyphen first, which a program might calculate with. */
 const clean = (text: string): string => {
-  const kept = text.replace(/[^A-Za-zÅÄÖåäö0-9 ._-]/g, '');
+  const plain = text.replace(/(?<=\d),(?=\d)/g, '.').replace(/[\u00a0\u202f]/g, ' ');
+  const kept = plain.replace(/[^A-Za-zÅÄÖåäö0-9 ._-]/g, '');
   return kept === '-' ? kept : kept.replace(/^-+/, '');
 };
 

@@ -50,6 +50,16 @@ describe('CSV', () => {
   });
 });
 
+// P1-EXPORT-04
+test('an amount within a text of a CSV file keeps its value', async () => {
+  const texts = (async function* () {
+    yield ['12\u00a0500,50 kr, av 3,5 %', '1\u202f000 kr', '1, 2', '1,2,3'].map((text) => [text]);
+  })();
+  const one = { title: 'T', language: 'sv-SE', columns: [columns[0]!], batches: texts } as const;
+  const [, ...lines] = (await buffer(writeSheet('csv', one))).toString('utf8').split('\r\n');
+  expect(lines).toEqual(['12 500.50 kr av 3.5 ', '1 000 kr', '1 2', '1.2.3', '']);
+});
+
 describe('Excel', () => {
   test('real numbers and dates, with formats; texts are texts', async () => {
     const book = new ExcelJS.Workbook();

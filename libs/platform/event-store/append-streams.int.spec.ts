@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import { randomUUID } from 'node:crypto';
 import { COUNTER_TABLE } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
@@ -89,13 +90,13 @@ const standing = async (world: string) => {
 
 test('acts of one stream each end as they do step by step, whatever they expect, alone and in whatever company', async () => {
   const versions = new Map<string, number>();
-  const any = (below: number) => Math.floor(Math.random() * below);
+  const any = randomNumbers(SEED);
   // What is there: some with facts, some only held as missing.
   for (const world of ['a', 'b', 'c'])
     await db.owner.query(`insert into stream select $1 || ':held' || n, 0 from generate_series(1, 4) n`, [
       world,
     ]);
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < casesOf(60); round++) {
     const ids = [
       ...new Set(Array.from({ length: 1 + any(6) }, () => (any(3) ? `s${any(8)}` : `held${1 + any(4)}`))),
     ];

@@ -13,6 +13,8 @@ export interface EventMetadata {
   correlationId: string;
   /** When it happened by the clock of who wrote it: what read models show and a rebuild reproduces. */
   at: string;
+  /** The business date it was recorded on; absent in events of before it was kept, which go by `at`. */
+  date?: string;
   /** The event that caused this one. */
   causationId?: string;
   readers?: Readers;
@@ -73,10 +75,15 @@ export const idOf = (stream: string): string => stream.slice(stream.indexOf(':')
 export const schemaVersionOf = (type: AnyStreamType, fact: string): number =>
   (type.versions?.[fact]?.length ?? 0) + 1;
 
+/** The business date on which a stored fact became known. */
+export function recordedOn({ metadata: { date, at }, recordedAt }: StoredEvent): string {
+  return date ?? stockholmDate(at ? new Date(at) : recordedAt);
+}
+
 /** The business date from which a stored fact counts. */
 export function effectiveDateOf(type: AnyStreamType, event: StoredEvent): string {
   const own = type.effectiveOn?.({ type: event.type, data: event.data }) as string | null | undefined;
-  return own ?? stockholmDate(event.metadata.at ? new Date(event.metadata.at) : event.recordedAt);
+  return own ?? recordedOn(event);
 }
 
 /**

@@ -1,9 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-
-/** The largest body taken in, in bytes. */
-export const BODY_LIMIT = 5 * 1024 * 1024;
+import { refuseTooManyValues } from '../load/body-limits';
 
 /** A line of an `application/x-ndjson` body that is no JSON; stands in the array where its value would. */
 export class UnreadableLine {
@@ -20,13 +18,14 @@ export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   // `__proto__` becomes a field like any other, which the schemas refuse by its name.
   const json = fastify.getDefaultJsonParser('ignore', 'ignore');
-  const options = { bodyLimit: BODY_LIMIT };
-  app.useBodyParser('application/json', options, (request: FastifyRequest, body: Buffer, done) =>
-    whenReadable(body, done, (text) => json(request, text, done)),
-  );
-  app.useBodyParser('application/x-ndjson', options, (_request: FastifyRequest, body: Buffer, done) =>
-    whenReadable(body, done, (text) => done(null, parseLines(text))),
-  );
+  app.useBodyParser('application/json', {}, (request: FastifyRequest, body: Buffer, done) => {
+    refuseTooManyValues(request, body, 'json');
+    whenReadable(body, done, (text) => json(request, text, done));
+  });
+  app.useBodyParser('application/x-ndjson', {}, (request: FastifyRequest, body: Buffer, done) => {
+    refuseTooManyValues(request, body, 'lines');
+    whenReadable(body, done, (text) => done(null, parseLines(text)));
+  });
 }
 
 function whenReadable(body: Buffer, done: (error: Error) => void, then: (text: string) => void): void {

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { sv } from 'zod/locales';
-import { BODY_LIMIT, readBodies } from './body-parsers';
+import { BODY_LIMITS, limitBodies } from '../load/body-limits';
+import { readBodies } from './body-parsers';
 import { COMPRESSION } from './compression';
 import { MOST_CONNECTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { HttpModule } from './http.module';
@@ -16,8 +17,9 @@ import { serveMetrics } from './metrics';
 import { serveOpenApi } from './open-api';
 import { answerProblem, answerUnreadable } from './problem.filter';
 import { serveProxies } from './proxies';
-import { RateLimits } from './rate-limits';
+import { RateLimits } from '../load/rate-limits';
 import { correlationIdOf, openRequestContexts } from './request-context';
+import { gateRequests, nameControllersOfRoutes } from './route-gates';
 import { secureHeaders } from './security-headers';
 import { serveWeb } from './web-files';
 
@@ -35,7 +37,7 @@ export async function createHttpApp(
   z.config(sv());
   const limits = timeLimitsOf(options);
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.record.bytes,
     requestTimeout: limits.request,
     connectionTimeout: limits.idle,
     keepAliveTimeout: limits.keepAlive,
@@ -60,6 +62,9 @@ export async function createHttpApp(
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.get(RateLimits).install(app);
+  nameControllersOfRoutes(app);
+  limitBodies(fastify);
+  gateRequests(app);
   serveMetrics(fastify, options.metricsToken);
   serveOpenApi(app, options.api ?? { title: 'API', version: '1' });
   if (options.webRoot) await serveWeb(app, options.webRoot);

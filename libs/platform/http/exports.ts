@@ -6,8 +6,8 @@ import { fileNameOf, MEDIA_TYPES, MOST_ROWS, writeSheet, type Sheet } from '../d
 import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { Refused } from './problem';
 import { requestContext } from './request-context';
-import { CallerSemaphore } from './semaphore';
-import { endWhenUnread } from './unread';
+import { CallerSemaphore } from '../load/semaphore';
+import { endWhenUnread } from '../load/unread';
 
 /** A list as a file: what it is called, how many rows it has, and the rows as they come. */
 export interface Exported {

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 export interface RateLimitOptions {
-  /** Password sign-ins a minute from one address. */
+  /** Password sign-ins a minute of one user from one address; ten times as many from one address. */
   readonly signInsPerMinute: number;
   /** Requests a second of one partner client. */
   readonly partnerRequestsPerSecond: number;

@@ -23,11 +23,11 @@ import {
   createLogger,
   notFound,
   OutcomeNotKept,
-  RateLimits,
   Refused,
   requestContext,
   UnreadableLine,
 } from '@floorplan/platform/http';
+import { RateLimits } from '@floorplan/platform/load';
 import { Database } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import type { FastifyRequest } from 'fastify';

@@ -1,17 +1,16 @@
 import { Inject, Module, type DynamicModule, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { Database } from '../event-store';
-import { CostlyWork } from './costly-work';
+import { LoadModule } from '../load/load.module';
 import { DeclaredFields } from './declared-fields';
 import { Exports } from './exports';
 import { HTTP_LOGGER, HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { Outcomes } from './idempotency/outcomes';
 import { ProblemFilter } from './problem.filter';
-import { RateLimits } from './rate-limits';
 import { HealthController, Readiness } from './readiness';
-import { Searches } from './searches';
+import { RouteGates } from './route-gates';
 import { ContractPipe } from './validation';
 import { WholeLists } from './whole-lists';
 
@@ -33,6 +32,7 @@ export class HttpModule implements OnModuleInit, OnModuleDestroy {
     return {
       module: HttpModule,
       global: true,
+      imports: [DiscoveryModule, LoadModule],
       controllers: [HealthController],
       providers: [
         { provide: HTTP_OPTIONS, useValue: options },
@@ -44,12 +44,10 @@ export class HttpModule implements OnModuleInit, OnModuleDestroy {
         Outcomes,
         Exports,
         WholeLists,
-        Searches,
-        CostlyWork,
-        RateLimits,
         Readiness,
+        RouteGates,
       ],
-      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, Searches, CostlyWork, RateLimits, Readiness],
+      exports: [HTTP_OPTIONS, HTTP_LOGGER, Exports, WholeLists, Readiness, RouteGates],
     };
   }
 

@@ -8,7 +8,7 @@ import { Body, Controller, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApp, createLogger } from '@floorplan/platform/http';
 import { Database } from '@floorplan/platform/event-store';
-import { BODY_LIMIT } from './body-parsers';
+import { BODY_LIMITS } from '../load/body-limits';
 import { DEFAULT_TIME_LIMITS } from './http-options';
 
 /** No request here gets as far as the database. */
@@ -75,7 +75,7 @@ const HEAD = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: applicati
 test('half a head and half a body are answered 408 and cut, one after the other limit', async () => {
   const [head, body] = await Promise.all([
     speak(['GET /api/health/live HTTP/1.1\r\nHo']),
-    speak([`${HEAD}Content-Length: 100000\r\n\r\n1\n`]),
+    speak([`${HEAD}Content-Length: 10000\r\n\r\n1\n`]),
   ]);
   for (const answer of [head, body]) {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -135,9 +135,12 @@ test('what is refused before it is known who asks: programs are told in English,
   };
   const integrations = '/api/v1/integrations/upload';
   const broken = Buffer.from('{"a":');
-  const large = Buffer.alloc(BODY_LIMIT + 1, ' ');
+  const large = Buffer.alloc(BODY_LIMITS.record.bytes + 1, ' ');
   expect(await said(integrations, broken)).toBe('The request cannot be read.');
-  expect(await said(integrations, large)).toBe('The request is too large.');
-  expect(await said(integrations, large, { 'accept-language': 'sv-SE' })).toBe('Förfrågan är för stor.');
-  expect(await said('/api/v1/upload', large)).toBe('Förfrågan är för stor.');
+  expect(await said(integrations, large)).toBe(
+    'The request is larger than 64 kB. Split it into several requests.',
+  );
+  const swedish = 'Förfrågan är större än 64 kB. Dela upp den i flera förfrågningar.';
+  expect(await said(integrations, large, { 'accept-language': 'sv-SE' })).toBe(swedish);
+  expect(await said('/api/v1/upload', large)).toBe(swedish);
 });

@@ -7,6 +7,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ConcurrentUpdate } from '../commands';
+import { bodyTooLarge } from '../load/body-limits';
 import { Problem } from './problem';
 import { requestContext, say } from './request-context';
 
@@ -41,7 +42,6 @@ const CODES: Readonly<Record<number, Standard>> = {
     sv: 'Någon annan hann före. Hämta på nytt och försök igen.',
     en: 'Somebody else was quicker. Read again and try again.',
   },
-  413: { code: 'BODY_TOO_LARGE', sv: 'Förfrågan är för stor.', en: 'The request is too large.' },
   415: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
     sv: 'Formatet på innehållet stöds inte.',
@@ -81,7 +81,12 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = toProblem(thrown);
+    // Nobody is left to answer, and nothing went wrong here.
+    if (isBrokenOff(request)) {
+      this.logger.info({ route: request.routeOptions.url }, 'request broken off by its sender');
+      return;
+    }
+    const problem = toProblem(thrown, request);
     if (problem.status >= 500)
       this.logger.error({ err: thrown, correlationId: request.id }, 'request failed');
     if (!reply.sent) send(problem, request, reply);
@@ -91,7 +96,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** What the router refuses before any handler: an address that is no address. It is not said back. */
 export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
-  send(toProblem(thrown), request, reply);
+  send(toProblem(thrown, request), request, reply);
 }
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
@@ -136,13 +141,17 @@ export function problemBody(problem: Problem, correlationId: string): Record<str
   };
 }
 
-function toProblem(thrown: unknown): Problem {
+function toProblem(thrown: unknown, request: FastifyRequest): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof ConcurrentUpdate) return overtaken(thrown);
   if (thrown instanceof NestedTooDeep) return standard(400);
   if (isDatabaseAway(thrown)) return standard(503, { headers: { 'Retry-After': '1' } });
-  return standard(statusOf(thrown));
+  const status = statusOf(thrown);
+  return status === 413 ? bodyTooLarge(request) : standard(status);
 }
+
+/** The client closed the connection before its request was complete. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const STAFF_ONLY = { importers: [], dealers: [], organisations: [] };
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { HTTP_LOGGER } from './http-options';
 import { Problem } from './problem';
 import { Public } from './public';
+import { say } from './request-context';
 
 /** Resolves when the thing can serve, rejects with the reason when not. */
 export type ReadinessCheck = () => Promise<unknown>;
@@ -58,6 +59,8 @@ export class HealthController {
   async ready() {
     const failing = await this.readiness.failing();
     if (failing.length === 0) return { Status: 'OK' };
-    throw new Problem(503, 'NOT_READY', 'Tjänsten är inte redo.', { extra: { Failing: failing } });
+    throw new Problem(503, 'NOT_READY', say('Tjänsten är inte redo.', 'The service is not ready.'), {
+      extra: { Failing: failing },
+    });
   }
 }

@@ -1,19 +1,33 @@
-import type { Outcome, Refusal } from '@floorplan/kernel';
-import { fieldErrorsOf, type SavedAnswer } from '@floorplan/kernel/wire';
+import type { Conflict, Outcome, Refusal } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS, fieldErrorsOf, type SavedAnswer } from '@floorplan/kernel/wire';
 import type { Saved } from '../commands';
 import { saved } from './done';
 import { forbidden, invalid, notFound, Problem, Refused } from './problem';
-import { reasonOf } from '../texts';
+import { fieldsTold, reasonOf, textOf } from '../texts';
 
 /** The answer that a refused decision becomes: 404, 403, 400 for bad fields, else 409 with its stable code. */
 export function problemOf(refusal: Refusal): Problem {
   if (refusal.code === 'NOT_FOUND') return notFound();
   if (refusal.code === 'FORBIDDEN') return forbidden();
+  if (refusal.conflicts) return changedMeanwhile(refusal, refusal.conflicts);
   const fields = fieldErrorsOf(refusal);
   if (fields.length > 0) return invalid(fields);
   const text = reasonOf(refusal);
   if (refusal.kind === 'forbidden') return new Problem(403, refusal.code, text);
   return new Refused(refusal.code, text, refusal.params);
+}
+
+/** Names each field by its path, with who changed it, when, and both values. */
+function changedMeanwhile({ code, params }: Refusal, Conflicts: readonly Conflict[]): Problem {
+  const message = textOf('answer.msg_changed_meanwhile', params);
+  const errors = Conflicts.map(({ Field }) => {
+    const Code = 'CHANGED_MEANWHILE';
+    return { Field, Code, Message: FIELD_ERROR_TEXTS[Code] } as const;
+  });
+  return new Problem(409, code, message, {
+    errors: fieldsTold(errors),
+    extra: { Status: { Status: 'ERROR', Message: message }, Params: params, Conflicts },
+  });
 }
 
 /** What a command came to, as HTTP says it. @throws Problem when it was refused */

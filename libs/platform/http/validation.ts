@@ -1,5 +1,6 @@
 import { fieldErrors, MOST_FIELD_ERRORS, unstorableTexts, type SchemaIssue } from '@floorplan/kernel/wire';
 import { StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { faultsOfLongLists } from './long-lists';
 import { invalid, Problem } from './problem';
 
 type Schema = Parameters<StandardSchemaValidationPipe['validate']>[1];
@@ -22,16 +23,18 @@ export class ContractPipe extends StandardSchemaValidationPipe {
 
   /** The pipe's own exception never sees the value, which tells a missing field from a wrong one: throw here. */
   protected override async validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
+    const early = faultsOfLongLists(schema, value);
+    if (early.length > 0) throw invalid(errorsOf(early, value));
     const result = await super.validate<T>(value, schema, options);
-    if (result.issues)
-      throw invalid(
-        fieldErrors(result.issues.slice(0, MOST_FIELD_ERRORS).flatMap(byForm).flatMap(byUnknownField), value),
-      );
+    if (result.issues) throw invalid(errorsOf(result.issues, value));
     const unstorable = unstorableTexts(result.value);
     if (unstorable.length > 0) throw invalid(unstorable.slice(0, MOST_FIELD_ERRORS));
     return result;
   }
 }
+
+const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
+  fieldErrors(issues.slice(0, MOST_FIELD_ERRORS).flatMap(byForm).flatMap(byUnknownField), value);
 
 type Issue = SchemaIssue & { readonly errors?: readonly (readonly SchemaIssue[])[] | undefined };
 

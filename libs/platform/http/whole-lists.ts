@@ -4,8 +4,8 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { requestContext } from './request-context';
-import { CallerSemaphore } from './semaphore';
-import { endWhenUnread } from './unread';
+import { CallerSemaphore } from '../load/semaphore';
+import { endWhenUnread } from '../load/unread';
 
 /** Lists up to this long are answered at once; longer ones wait in line. */
 export const SHORT_LIST = 1_000;

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Exports, Searches, SHORT_LIST, WholeLists } from '../http';
+import { Exports, SHORT_LIST, WholeLists } from '../http';
+import { Searches } from '../load';
 import type { ListQuery } from './description';
 import type { List, ListExport, ListFilter } from './list';
 

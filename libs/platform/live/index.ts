@@ -1,3 +1,11 @@
 export { LiveServer, type LiveServerOptions } from './live-server';
 export { LiveModule } from './live.module';
-export { LiveAccess, LiveTopics, type LiveNotice, type LiveReader, type LiveTopic } from './live-topic';
+export {
+  LIVE_POSITION,
+  LiveAccess,
+  LiveTopics,
+  type LiveNotice,
+  type LivePosition,
+  type LiveReader,
+  type LiveTopic,
+} from './live-topic';

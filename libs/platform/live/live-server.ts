@@ -91,6 +91,11 @@ export class LiveServer<A> {
     return URL.canParse(origin) && new URL(origin).host === host;
   }
 
+  /** How far the log has been told of here; null before `start`. */
+  get position(): string | null {
+    return this.tail.position ? positionOf(this.tail.position) : null;
+  }
+
   private async admit(socket: Socket): Promise<boolean> {
     const { token, language } = socket.handshake.auth as { token?: unknown; language?: unknown };
     const reader = typeof token === 'string' ? await this.access.admit(token, language) : undefined;

@@ -54,6 +54,11 @@ export abstract class LiveAccess<A> {
   abstract onEnded(callback: (sessionId: string) => void): () => void;
 }
 
+/** Token of a `LivePosition`. */
+export const LIVE_POSITION = Symbol('live position');
+/** How far this process has told of the log; null before it follows it. */
+export type LivePosition = () => string | null;
+
 /** The topics of all contexts; each adds its own. */
 export class LiveTopics<A> {
   private readonly topics = new Map<string, LiveTopic<A>>();

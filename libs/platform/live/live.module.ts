@@ -12,7 +12,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { Database, Notifier } from '../event-store';
 import { LiveServer } from './live-server';
-import { LiveAccess, LiveTopics } from './live-topic';
+import { LIVE_POSITION, LiveAccess, LiveTopics, type LivePosition } from './live-topic';
 
 export interface LiveModuleOptions {
   /** Provider of `LiveAccess`. */
@@ -50,9 +50,17 @@ export class LiveModule {
           },
           inject: [Database, Notifier, LiveTopics, LiveAccess],
         },
+        {
+          provide: LIVE_POSITION,
+          useFactory:
+            (server: LiveServer<unknown>): LivePosition =>
+            () =>
+              server.position,
+          inject: [LiveServer],
+        },
         RunLiveServer,
       ],
-      exports: [LiveTopics],
+      exports: [LiveTopics, LIVE_POSITION],
     };
   }
 }

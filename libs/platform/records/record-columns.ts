@@ -58,6 +58,7 @@ export const recordColumns = <Scope>(
   own: IsOwn<Scope>,
 ): Record<string, SqlColumn<RecordReader<Scope>>> => ({
   Id: { sql: 'r.id' },
+  Version: { sql: 'r.version' },
   ...Object.fromEntries(
     fieldsOf(description).map(([name, field]) => {
       const type = TYPES[field.kind];

@@ -1,11 +1,15 @@
-import type { Actor, Decision, RowState } from '@floorplan/kernel';
+import type { Actor, Decision, Merged, RowState } from '@floorplan/kernel';
 import {
+  RECORD_ORDER,
   fieldsOf,
   keysOf,
+  partsOfRow,
+  partsSent,
   recordTopic,
+  rowAfter,
   saveRecord,
   sentRow,
-  uniqueKey,
+  keyOfSent,
   type AnyRow,
   type RecordChange,
   type RecordDescription,
@@ -14,7 +18,7 @@ import {
   type SentOf,
 } from '@floorplan/kernel/records';
 import { Injectable } from '@nestjs/common';
-import { Clock, RowSaver, type Saved } from '../commands';
+import { Clock, Meanwhile, RowSaver, type Saved } from '../commands';
 import { Database, EventLog, streamName, type StreamType } from '../event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '../lists';
 import type { LiveTopic } from '../live';
@@ -29,6 +33,7 @@ export class RecordTools {
     readonly log: EventLog,
     readonly rows: RowSaver,
     readonly clock: Clock,
+    readonly meanwhile: Meanwhile,
   ) {}
 }
 
@@ -79,7 +84,7 @@ export abstract class Records<
         alias: 'r',
         joined,
         columns: { ...recordColumns(description, own), ...columns },
-        order: { key: 'Name', descending: false },
+        order: RECORD_ORDER,
         scope,
         filters,
         language,
@@ -121,7 +126,7 @@ export abstract class Records<
         sequence: `${description.table}_id`,
         id: sent.Id,
         exists: ({ row }) => row !== null,
-        decide: ({ row }, id) => this.decide(row, id, { ...sent }, actor),
+        decide: ({ row }, id) => this.decide(row, id, sent, actor),
         keys: ({ row }) => keysOf(description, row as AnyRow | null),
       },
     );
@@ -137,18 +142,31 @@ export abstract class Records<
   private async decide(
     before: RowOf<D> | null,
     id: number,
-    { Seen = {}, ...sent }: Readonly<Record<string, unknown>> & { readonly Seen?: object | undefined },
+    sent: Sent<D>,
     by: Actor,
   ): Promise<Decision<RecordSaved<D>>> {
     const { description, completed } = this.special;
-    const said = sentRow(description, before as AnyRow | null, id, sent);
+    const merged = await this.merged(before && id, sent);
+    if (!merged.ok) return merged;
+    const changes = Object.entries(sent).filter(([wire]) => merged.changed.has(wire));
+    const said = sentRow(description, before as AnyRow | null, id, Object.fromEntries(changes));
     const missing = await this.missing(said);
     const row = completed ? ((await completed(said as RowOf<D>)) as AnyRow) : said;
     const lookedUp = { missing, taken: await this.taken(row) };
     return saveRecord(description, before, {
       ...{ row, lookedUp, by },
-      seen: Seen as Readonly<Record<string, unknown>>,
       today: this.tools.clock.today(),
+    });
+  }
+
+  /** @param id null of a new record, which nobody else has changed */
+  private merged(id: number | null, sent: Sent<D>): Promise<Merged> {
+    const { description, stream } = this.special;
+    return this.tools.meanwhile.merged<RecordSaved<D>>({
+      ...{ stream, id: id ?? 0, facts: [description.fact] },
+      partsOf: (fact) => partsOfRow(description, rowAfter(description, fact) as AnyRow),
+      version: id === null ? undefined : sent.Version,
+      sent: partsSent(description, { ...sent }, this.tools.clock.today()),
     });
   }
 
@@ -169,7 +187,7 @@ export abstract class Records<
       `select c.kind from claim c join unnest($1::text[], $2::text[]) k(kind, key) using (kind, key) where c.stream <> $3`,
       [
         unique.map(([, field]) => field.unique!),
-        unique.map(([name]) => uniqueKey(row[name])),
+        unique.map(([name, field]) => keyOfSent(field, row[name], this.tools.clock.today())),
         streamName(stream, row.id),
       ],
     );

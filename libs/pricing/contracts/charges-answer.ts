@@ -2,6 +2,7 @@ import { dateOfDayNumber, kronorOfOre, percentOfRate, safeOre } from '@floorplan
 import {
   isCharge,
   sumOfCharges,
+  sumOfLines,
   type Charge,
   type Day,
   type Financing,
@@ -10,6 +11,7 @@ import {
   type Prediction,
   type RateParts,
   type Receiver,
+  type RowCharge,
   totalRate,
 } from '@floorplan/pricing/domain';
 import type {
@@ -83,7 +85,7 @@ export function chargesAnswerOf(
       Amount: kronorOfOre(amount),
       ...traced(of, lines),
     });
-  const lineOf = (of: Financing, line: Line): ChargeLine => ({
+  const untracedLine = (line: Line): ChargeLine => ({
     ReceiverType: line.receiver,
     FeeType: line.feeType,
     From: dateOfDayNumber(line.from),
@@ -95,8 +97,29 @@ export function chargesAnswerOf(
     VatAmount: kronorOfOre(line.vat),
     Payment: line.plan && kronorOfOre(line.plan.payment),
     InTotal: isCharge(line.feeType),
+  });
+  const lineOf = (of: Financing, line: Line): ChargeLine => ({
+    ...untracedLine(line),
     ...traced(of, [line]),
   });
+  const priceRowsOf = (one: EarlierCharges): PredictedCharge[] => {
+    const Earlier = earlier.includes(one);
+    const shown = seen(shownRows(one));
+    // What another dealer's time came to is told, not all that its price list could have charged.
+    return (Earlier ? shown.filter(({ amount }) => amount !== 0n) : shown).map((charge) => ({
+      FeeId: charge.row.feeId,
+      InterestRateId: charge.row.interestRateId,
+      Value: percentOfRate(charge.row.value),
+      ListRate: charge.rate && listRate(charge.rate),
+      FromDay: charge.row.fromDay,
+      ToDay: charge.row.toDay,
+      Text: charge.row.text,
+      InTotal: isCharge(charge.feeType),
+      Mirrored: charge.mirrored,
+      Earlier,
+      ...rowOf(one)(charge),
+    }));
+  };
   type Part = 'total' | 'uncharged' | 'perDay';
   const rowsOf = (part: Part) => all.flatMap((one) => seen(one.prediction[part]).map(rowOf(one)));
   const sum = (part: Part, receiver?: Receiver) =>
@@ -107,17 +130,7 @@ export function chargesAnswerOf(
     ShowCharges: true,
     AsOf: dateOfDayNumber(asOf),
     PriodUnit: financing.program.unit,
-    PredictedCharges: seen(prediction.rows).map((charge): PredictedCharge => ({
-      FeeId: charge.row.feeId,
-      InterestRateId: charge.row.interestRateId,
-      Value: percentOfRate(charge.row.value),
-      ListRate: charge.rate && listRate(charge.rate),
-      FromDay: charge.row.fromDay,
-      ToDay: charge.row.toDay,
-      Text: charge.row.text,
-      InTotal: isCharge(charge.feeType),
-      ...rowOf({ prediction, financing, receiverId })(charge),
-    })),
+    PredictedCharges: all.flatMap(priceRowsOf),
     TotalCharges: rowsOf('total'),
     TotalCharge: sum('total'),
     UnchargedCharges: rowsOf('uncharged'),
@@ -131,14 +144,30 @@ export function chargesAnswerOf(
       PerDayCharge: sum('perDay', receiver),
     })),
     Lines: all.flatMap((one) => seen(one.prediction.term).map((line) => lineOf(one.financing, line))),
+    After: seen(prediction.after).map(untracedLine),
   };
 }
+
+interface ShownRow extends RowCharge {
+  readonly mirrored: boolean;
+}
+
+/** The rows of a price list, each followed by what it charges the other side. */
+const shownRows = ({ prediction: { rows, term }, financing }: EarlierCharges): ShownRow[] =>
+  rows.flatMap((row) => {
+    const lines = term.filter((line) => line.mirrored && line.row === row.row);
+    const own = { ...row, mirrored: false };
+    if (lines.length === 0) return [own];
+    const { receiver } = lines[0]!;
+    const holder = receiver === 'DEA' ? financing.handovers.length : 0;
+    return [own, { ...row, receiver, holder, amount: sumOfLines(lines), lines, mirrored: true }];
+  });
 
 /** The answer where nothing may be shown. */
 export const hiddenCharges = (asOf: string, unit: 'DAY' | 'MONTH'): ChargesAnswer => ({
   ...{ ShowCharges: false, AsOf: asOf, PriodUnit: unit },
   ...{ PredictedCharges: [], TotalCharges: [], TotalCharge: 0, UnchargedCharges: [], UnCharged: 0 },
-  ...{ PerDayCharges: [], PerDayCharge: 0, Receivers: [], Lines: [] },
+  ...{ PerDayCharges: [], PerDayCharge: 0, Receivers: [], Lines: [], After: [] },
 });
 
 export function quoteAnswerOf(financing: Financing, quote: PayoffQuote, explain: boolean): QuoteAnswer {

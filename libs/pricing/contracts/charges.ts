@@ -89,7 +89,10 @@ const chargeFields = {
 export const chargeRow = z.object(chargeFields).meta({ id: 'ChargeRow' });
 export type ChargeRow = z.infer<typeof chargeRow>;
 
-/** A row of the price list: its rate on the day, its amount over the term. Repaid capital is listed but in no total. */
+/**
+ * A row of the price list: its rate on the day, its amount over the term. Those in the total add up to `TotalCharge`; repaid
+ * capital is listed but in no total.
+ */
 export const predictedCharge = z
   .object({
     ...chargeFields,
@@ -102,6 +105,10 @@ export const predictedCharge = z
     ToDay: z.number().int(),
     Text: z.string().nullable(),
     InTotal: z.boolean(),
+    /** What the other side of a subvention is given back, or pays, for the row. */
+    Mirrored: z.boolean(),
+    /** Of the same financing at the dealer that had it before. */
+    Earlier: z.boolean(),
   })
   .meta({ id: 'PredictedCharge' });
 export type PredictedCharge = z.infer<typeof predictedCharge>;
@@ -150,6 +157,8 @@ export const chargesAnswer = z
     Receivers: z.array(receiverSums),
     /** Of the whole term. */
     Lines: z.array(chargeLine),
+    /** Of the nights after a term that has run out, before `AsOf`; in no total. */
+    After: z.array(chargeLine),
   })
   .meta({ id: 'ChargesAnswer' });
 export type ChargesAnswer = z.infer<typeof chargesAnswer>;

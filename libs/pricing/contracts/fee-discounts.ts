@@ -1,5 +1,6 @@
 import { listContract } from '@floorplan/kernel/wire';
-import { FEE_TYPES, PROGRAM_FINANCE_TYPES } from '@floorplan/pricing/domain';
+import { FEE_TYPES } from '@floorplan/pricing/domain';
+import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 
 /** What a dealer, or every dealer of an organisation, pays less of a fee; of a make, or of any (null). */
@@ -15,7 +16,7 @@ export const feeDiscountRow = z
     FeeId: z.number().int(),
     FeeType: z.enum(FEE_TYPES),
     ReceiverType: z.enum(['IMP', 'DEA']),
-    SubType: z.enum(PROGRAM_FINANCE_TYPES),
+    SubType: z.enum(FINANCE_TYPES),
     /** Percentage points for interest, kronor for fixed fees. */
     Value: z.number(),
     Text: z.string().nullable(),

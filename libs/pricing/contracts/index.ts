@@ -2,6 +2,7 @@ export * from './charged-through';
 export * from './charges';
 export * from './charges-answer';
 export * from './fee-discounts';
+export * from './fee-discounts-list';
 export * from './interest-rates';
 export * from './line-record';
 export * from './preview';

@@ -73,7 +73,7 @@ function originOf(financing: Financing, line: Line): LineOrigin {
     adjustments: (rate?.adjustments ?? line.adjustments).map(({ value, fromDay, toDay, text }) => ({
       ...{ value: Number(value), fromDay, toDay, text },
     })),
-    row: { value: Number(row.value), text: row.text, added: row.added, goesOn: trace.beyondList },
+    row: { value: Number(row.value), text: row.text, added: row.added !== null, goesOn: trace.beyondList },
     exact: Number(trace.exact),
     // Interest of a lease has its VAT with the rent.
     vatRate: rate && line.vat === 0n ? 0 : Number(trace.vatRate),

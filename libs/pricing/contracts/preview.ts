@@ -1,5 +1,6 @@
 import { businessDate, flag, kronor } from '@floorplan/kernel/wire';
-import { BASES, FEE_TYPES, PROGRAM_FINANCE_TYPES } from '@floorplan/pricing/domain';
+import { BASES, FEE_TYPES } from '@floorplan/pricing/domain';
+import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 import { chargesAnswer, quoteAnswer } from './charges';
 import { fourDecimals } from './price-programs';
@@ -37,7 +38,7 @@ const draftRow = z.strictObject({
 export type DraftRow = z.infer<typeof draftRow>;
 
 export const draftProgram = z.strictObject({
-  FinanceType: z.enum(PROGRAM_FINANCE_TYPES),
+  FinanceType: z.enum(FINANCE_TYPES),
   /** By the finance type when absent. */
   PriodUnit: z.enum(['DAY', 'MONTH']).optional(),
   /** Percent of the capital. */

@@ -7,7 +7,8 @@ import {
   savedStatus,
   status,
 } from '@floorplan/kernel/wire';
-import { FEE_TYPES, PROGRAM_FINANCE_TYPES } from '@floorplan/pricing/domain';
+import { FEE_TYPES } from '@floorplan/pricing/domain';
+import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 
 const API = '/api/v1';
@@ -34,7 +35,7 @@ const fee = z.object({
   Id: z.number().int(),
   Type: z.enum(FEE_TYPES),
   ReceiverType: z.enum(['IMP', 'DEA']),
-  SubType: z.enum(PROGRAM_FINANCE_TYPES),
+  SubType: z.enum(FINANCE_TYPES),
 });
 export const feesAnswer = listAnswer(fee);
 export type FeeRow = z.infer<typeof fee>;
@@ -51,7 +52,7 @@ export const priceProgramPeriod = z.object({
   Text: z.string().nullable(),
 });
 
-const financeType = z.enum(PROGRAM_FINANCE_TYPES);
+const financeType = z.enum(FINANCE_TYPES);
 const optionalId = z.number().int().positive().nullable();
 
 export const priceProgramRow = z
@@ -97,7 +98,7 @@ export const programsForImporterQuery = z.strictObject({
   importer_id: anyId,
   make_id: anyId,
   dealerorg_id: anyId,
-  prp_type: z.enum(PROGRAM_FINANCE_TYPES).optional(),
+  prp_type: z.enum(FINANCE_TYPES).optional(),
 });
 export type ProgramsForImporterQuery = z.infer<typeof programsForImporterQuery>;
 
@@ -128,7 +129,8 @@ const anyOf = z.number().int().min(0).nullish();
 /**
  * `Id` 0 or absent makes a new program; an absent field is left as it is, and so are rows that `PriceProgramPeriods`
  * does not name by their `Id`; those of `ObjectStatus` 3 are removed, those of `Id` 0 are new. 0 or null ids mean any.
- * `Version` and `Length` are as rows show them, and not kept.
+ * `Version` is the one that the row was read with: a field or row that somebody else has changed since is refused, or left
+ * when it was not changed here. Without it all that is sent is saved. `Length` is as rows show it, and not kept.
  */
 export const savePriceProgramRequest = z
   .strictObject({

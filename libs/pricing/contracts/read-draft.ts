@@ -1,7 +1,9 @@
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { BusinessDate } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
   fieldErrorsOf,
+  MOST_FIELD_ERRORS,
   type FieldError,
   type FieldErrorCode,
 } from '@floorplan/kernel/wire';
@@ -15,7 +17,6 @@ import {
   type InterestRate,
   type PriceProgram,
   type PricedRow,
-  type ProgramFinanceType,
 } from '../domain';
 import type { DraftProgram, DraftRow } from './preview';
 
@@ -24,12 +25,12 @@ export class FieldErrors {
   readonly all: FieldError[] = [];
 
   add(Field: string, Code: FieldErrorCode): void {
-    this.all.push({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
+    if (this.all.length < MOST_FIELD_ERRORS) this.all.push({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
   }
 }
 
 /** The fee that a row names, by id or by type and receiver. */
-function feeOfRow(row: DraftRow, type: ProgramFinanceType, field: string, errors: FieldErrors): Fee | null {
+function feeOfRow(row: DraftRow, type: FinanceType, field: string, errors: FieldErrors): Fee | null {
   const { FeeId, FeeType, ReceiverType } = row;
   if (FeeId !== undefined) {
     const fee = feeOf(FeeId);

@@ -2,7 +2,8 @@ import { changeOf, latestRow } from '@floorplan/kernel';
 import type { Actor, Decision, RowState } from '@floorplan/kernel';
 import { feeOf } from './fees';
 import { FEE_DISCOUNT_CATEGORY, type FeeDiscountSaved } from './pricing.events';
-import type { FeeDiscount, ProgramFinanceType } from './price-program';
+import type { FeeDiscount } from './price-program';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 
 /** What is wanted of a discount; what it is for tells it from others. */
 export type WantedDiscount = Omit<FeeDiscount, 'id' | 'isActive'>;
@@ -56,7 +57,7 @@ export interface DiscountQuery {
   readonly dealerId: number;
   readonly dealerOrganizationId: number;
   readonly makeId: number | null;
-  readonly financeType: ProgramFinanceType;
+  readonly financeType: FinanceType;
 }
 
 /** A dealer's own before its organisation's, one of the make before one of any. */

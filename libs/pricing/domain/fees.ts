@@ -1,9 +1,10 @@
-import type { Fee, FeeType, ProgramFinanceType } from './price-program';
+import type { Fee, FeeType } from './price-program';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 
 const DAY_FEES: readonly FeeType[] = ['RTA', 'DSU', 'FIX', 'AMP', 'KIN'];
 
 /** Fees that make sense in programs of a finance type; an owner remaps them here. */
-const FEES_OF: Readonly<Record<ProgramFinanceType, readonly FeeType[]>> = {
+const FEES_OF: Readonly<Record<FinanceType, readonly FeeType[]>> = {
   CONSIGN: DAY_FEES,
   LOAN: DAY_FEES,
   PL_FINANCE: DAY_FEES,
@@ -12,7 +13,7 @@ const FEES_OF: Readonly<Record<ProgramFinanceType, readonly FeeType[]>> = {
 };
 
 // Ids are positions in this list and are stored in programs: add at the end only.
-const ORDER: readonly ProgramFinanceType[] = ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'];
+const ORDER: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'];
 
 /** The fee list; it is read only. */
 export const FEES: readonly Fee[] = ORDER.flatMap((subType) =>
@@ -24,7 +25,7 @@ export const FEES: readonly Fee[] = ORDER.flatMap((subType) =>
 export const feeOf = (id: number): Fee | null => FEES[id - 1] ?? null;
 
 /** The fee of a type, receiver and finance type; throws when there is none. */
-export function findFee(type: FeeType, receiverType: 'IMP' | 'DEA', subType: ProgramFinanceType): Fee {
+export function findFee(type: FeeType, receiverType: 'IMP' | 'DEA', subType: FinanceType): Fee {
   const found = FEES.find(
     (fee) => fee.type === type && fee.receiverType === receiverType && fee.subType === subType,
   );

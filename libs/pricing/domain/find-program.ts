@@ -1,12 +1,13 @@
 import { addMonths } from '@floorplan/kernel';
 import type { BusinessDate } from '@floorplan/kernel';
-import type { PriceProgram, ProgramFinanceType } from './price-program';
+import type { PriceProgram } from './price-program';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 
 /** The vehicle that needs a program. Finance types in order of preference; they count only without a code. */
 export interface ProgramQuery {
   readonly code: string | null;
   readonly date: BusinessDate;
-  readonly financeTypes: readonly ProgramFinanceType[];
+  readonly financeTypes: readonly FinanceType[];
   /** Null = not known: whoever it turns out to be. */
   readonly importerId: number | null;
   readonly makeId: number | null;
@@ -76,7 +77,7 @@ export function programForVehicle(programs: readonly PriceProgram[], query: Prog
 /** All that a vehicle may have of one finance type on a day, the most specific first. */
 export const programsForVehicle = (
   programs: readonly PriceProgram[],
-  query: Omit<ProgramQuery, 'code' | 'financeTypes'> & { readonly financeType: ProgramFinanceType },
+  query: Omit<ProgramQuery, 'code' | 'financeTypes'> & { readonly financeType: FinanceType },
 ): readonly PriceProgram[] =>
   programs
     .filter(
@@ -88,10 +89,10 @@ export const programsForVehicle = (
     )
     .sort((a, b) => specificity(b) - specificity(a) || a.code.localeCompare(b.code));
 
-const DAY_TYPES: readonly ProgramFinanceType[] = ['CONSIGN', 'PL_FINANCE', 'LOAN'];
+const DAY_TYPES: readonly FinanceType[] = ['CONSIGN', 'PL_FINANCE', 'LOAN'];
 const YEARS_OF_VALIDITY = 5;
 
-export const periodUnitOf = (financeType: ProgramFinanceType): 'DAY' | 'MONTH' =>
+export const periodUnitOf = (financeType: FinanceType): 'DAY' | 'MONTH' =>
   DAY_TYPES.includes(financeType) ? 'DAY' : 'MONTH';
 
 /** A program that nobody has saved: without a name, and for nobody in particular. */
@@ -109,7 +110,7 @@ export const NEVER_SAVED = {
 } as const;
 
 /** What a new program starts from: five years, and as finish action the second of the list. */
-export const newProgram = (financeType: ProgramFinanceType, today: BusinessDate) =>
+export const newProgram = (financeType: FinanceType, today: BusinessDate) =>
   ({
     financeType,
     validFrom: today,

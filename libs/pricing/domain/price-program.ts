@@ -1,5 +1,4 @@
-export const PROGRAM_FINANCE_TYPES = ['LOAN', 'AVBETALNING', 'LEASING', 'CONSIGN', 'PL_FINANCE'] as const;
-export type ProgramFinanceType = (typeof PROGRAM_FINANCE_TYPES)[number];
+import type { FinanceType } from '@floorplan/catalogue/domain';
 
 /** RTA, ANN, AMR, ANL and DSU are percent of the capital; FIX, AMP and KIN are kronor. */
 export const FEE_TYPES = ['RTA', 'ANN', 'AMR', 'ANL', 'DSU', 'FIX', 'AMP', 'KIN'] as const;
@@ -10,7 +9,7 @@ export interface Fee {
   readonly type: FeeType;
   readonly receiverType: 'IMP' | 'DEA';
   /** The finance type it may be used in. */
-  readonly subType: ProgramFinanceType;
+  readonly subType: FinanceType;
 }
 
 /** Days (or months, in MONTH programs) `fromDay`..`toDay` inclusive, counted from 1. */
@@ -33,7 +32,7 @@ export interface PriceProgram {
   readonly version: number;
   readonly code: string;
   readonly name: string;
-  readonly financeType: ProgramFinanceType;
+  readonly financeType: FinanceType;
   /** Who supplies the vehicle. */
   readonly subType: 'IMP' | 'DEA';
   readonly validFrom: string;

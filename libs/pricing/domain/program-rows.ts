@@ -105,13 +105,18 @@ export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram
   }
 }
 
-/** Refuses a program whose rows cannot be kept, naming the field of the first fault; of rows that overlap both. */
-export function keepableRows(program: PriceProgram): Decision<never> {
+export const pathOfIndex = (row: number): string => `PriceProgramPeriods[${row}]`;
+
+/**
+ * Refuses a program whose rows cannot be kept, naming the field of the first fault; of rows that overlap both.
+ * @param pathOf the path of a row by its index; by default its place in the program
+ */
+export function keepableRows(program: PriceProgram, pathOf = pathOfIndex): Decision<never> {
   const fault = rowFaults(program)[0];
   if (!fault) return decided();
   const at = fieldFaultOf(fault, program);
   if (!at) return required('PriceProgramPeriods');
-  const path = (row: number) => `PriceProgramPeriods[${row}].${at.field}`;
+  const path = (row: number) => `${pathOf(row)}.${at.field}`;
   return refused(at.code, {
     field: path(at.row),
     ...(at.other !== null && { other: path(at.other) }),

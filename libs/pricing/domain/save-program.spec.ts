@@ -107,6 +107,38 @@ describe('rows that cannot be kept are refused, naming their field', () => {
     expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
   });
 
+  test('by its place among the rows that were sent, and by its id when it was not', () => {
+    const stored = after(
+      save({
+        ...{ code: 'X', financeType: 'CONSIGN' },
+        periods: [1, 2, 3].map((part) => ({ ...row(5), fromDay: part * 10, toDay: part * 10 + 9 })),
+      }),
+    )!;
+    const fieldsOf = (edits: object[], sentRows?: number[]) => {
+      const patch = { periods: edits.map((edit) => ({ ...row(5), fromDay: 30, toDay: 39, ...edit })) };
+      const command = { ...{ id: 9, patch, references, today: '2026-11-20', by }, sentRows };
+      const decision = d.saveProgram(stored, command);
+      return decision.ok ? 'ok' : Object.values(decision.refusal.params ?? {});
+    };
+    expect(fieldsOf([{ id: 3, value: 101 }])).toEqual([at(0, 'Value')]);
+    expect(fieldsOf([{ id: 3 }, { id: 0, fromDay: 50, toDay: 60 }, { id: 3, value: 2 }])).toEqual([
+      at(2, 'Id'),
+    ]);
+    expect(fieldsOf([{ id: 3 }, { id: 3, removed: true }])).toEqual([at(1, 'Id')]);
+    expect(fieldsOf([{ id: 3, value: 2 }], [3, 1, 3])).toEqual([at(2, 'Id')]);
+    expect(fieldsOf([{ id: 3, interestRateId: 9 }])).toEqual([at(0, 'InterestRateId')]);
+    expect(fieldsOf([{ id: 3, fromDay: 25 }])).toEqual([at(0, 'FromDay'), 'PriceProgramPeriods#2.FromDay']);
+    expect(
+      fieldsOf([
+        { id: 0, fromDay: 50, toDay: 60 },
+        { id: 0, toDay: 9 },
+      ]),
+    ).toEqual([at(1, 'ToDay')]);
+    // The second one that was sent is as it was, and no part of the patch.
+    expect(fieldsOf([{ id: 3, value: 101 }], [1, 2, 3])).toEqual([at(2, 'Value')]);
+    expect(fieldsOf([{ id: 7 }], [1, 7])).toEqual([at(1, 'Id')]);
+  });
+
   // P2-PROG-10
   test('a list counts in the unit of its finance type, and is told which that is', () => {
     expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');

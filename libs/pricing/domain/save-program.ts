@@ -1,10 +1,19 @@
-import { changeOf, decided, latestRow, patched, refused, required, unknown } from '@floorplan/kernel';
+import {
+  changeOf,
+  decided,
+  latestRow,
+  patched,
+  refused,
+  required,
+  rowTwice,
+  unknown,
+} from '@floorplan/kernel';
 import type { Actor, BusinessDate, Decision, Patch, RowState } from '@floorplan/kernel';
 import { NEVER_SAVED, newProgram } from './find-program';
 import { INTEREST_RATE_CATEGORY, PRICE_PROGRAM_CATEGORY } from './pricing.events';
 import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
-import { keepableRows, unitOfItsType } from './program-rows';
+import { keepableRows, pathOfIndex, unitOfItsType } from './program-rows';
 
 /** Equal for records that hold the same, whatever the order they are kept in. */
 const inOrder = (record: object): string =>
@@ -71,6 +80,8 @@ export interface ProgramReferences {
 export interface SaveProgramCommand {
   readonly id: number;
   readonly patch: ProgramPatch;
+  /** The ids of the rows as they were sent, when the patch leaves some of them out; refusals name rows by their place here. */
+  readonly sentRows?: readonly number[];
   readonly references: ProgramReferences;
   readonly today: BusinessDate;
   readonly by: Actor;
@@ -104,14 +115,29 @@ function editedPeriods(
   return [...kept, ...added].flatMap(({ removed, ...row }) => (removed ? [] : [row]));
 }
 
-function unknownField(program: PriceProgram, references: ProgramReferences): string | null {
+/** The path of a row of the edited program in what was sent; `PriceProgramPeriods#3` is row 3, which was not sent. */
+function pathsIn(sent: readonly number[], before: PriceProgram | null, { periods }: PriceProgram) {
+  const newRows = sent.flatMap((id, at) => (id === 0 ? [at] : []));
+  const lastId = Math.max(0, ...(before?.periods ?? []).map(({ id }) => id));
+  return (row: number): string => {
+    const { id } = periods[row]!;
+    const at = id > lastId ? newRows[id - lastId - 1]! : sent.indexOf(id);
+    return at < 0 ? `PriceProgramPeriods#${id}` : pathOfIndex(at);
+  };
+}
+
+function unknownField(
+  program: PriceProgram,
+  references: ProgramReferences,
+  pathOf: (row: number) => string,
+): string | null {
   const named: [string, number | null, readonly number[]][] = [
     ['ImporterPartyId', program.importerId, references.importerIds],
     ['MakeId', program.makeId, references.makeIds],
     ['DealerOrganizationId', program.dealerOrganizationId, references.organisationIds],
     ['DealerPartyId', program.dealerId, references.dealerIds],
     ...program.periods.map((row, index): [string, number | null, readonly number[]] => [
-      `PriceProgramPeriods[${index}].InterestRateId`,
+      `${pathOf(index)}.InterestRateId`,
       row.interestRateId,
       references.interestRateIds,
     ]),
@@ -120,10 +146,14 @@ function unknownField(program: PriceProgram, references: ProgramReferences): str
 }
 
 /** A row is edited by the id it has. */
-function unknownRow(before: PriceProgram | null, { periods = [] }: ProgramPatch): string | null {
+function unknownRow(
+  before: PriceProgram | null,
+  { periods = [] }: ProgramPatch,
+  sent: readonly number[],
+): string | null {
   const known = new Set(before?.periods.map(({ id }) => id));
-  const index = periods.findIndex(({ id }) => id > 0 && !known.has(id));
-  return index < 0 ? null : `PriceProgramPeriods[${index}].Id`;
+  const unknownOne = periods.find(({ id }) => id > 0 && !known.has(id));
+  return unknownOne ? `${pathOfIndex(sent.indexOf(unknownOne.id))}.Id` : null;
 }
 
 /** Saves a program as its next version; what `checkProgram` finds besides faults of rows does not stand in the way. */
@@ -134,11 +164,16 @@ export function saveProgram(
   const program = editedProgram(before, command);
   if (!program.code) return required('Code');
   if (!before && !command.patch.financeType) return required('FinanceType');
-  const field = unknownRow(before, command.patch) ?? unknownField(program, command.references);
+  const sent = command.sentRows ?? (command.patch.periods ?? []).map(({ id }) => id);
+  const newRowsDiffer = sent.map((id) => id || Symbol('new row'));
+  const twice = rowTwice(newRowsDiffer, (at) => `${pathOfIndex(at)}.Id`);
+  if (twice) return twice;
+  const pathOf = pathsIn(sent, before, program);
+  const field = unknownRow(before, command.patch, sent) ?? unknownField(program, command.references, pathOf);
   if (field) return unknown(field);
   const unit = unitOfItsType(program);
   if (!unit.ok) return unit;
-  const rows = keepableRows(program);
+  const rows = keepableRows(program, pathOf);
   if (!rows.ok) return rows;
   const decision = changeOf('pricing/PriceProgramSaved', command.id, before, program, command.by);
   if (!decision.ok || !decision.facts[0]) return decision;

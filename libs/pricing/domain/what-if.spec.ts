@@ -1,4 +1,4 @@
-import { kronorOfOre } from '@floorplan/kernel';
+import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import { describe, expect, test } from '@jest/globals';
 import type { FinancingFacts } from './charges/build';
 import { baseRatesOf, type PricedProgram } from './charges/financing';
@@ -127,6 +127,25 @@ describe('a base rate', () => {
     expect(tried(rate(2.05, '2026-05-15')).outcome).toBe('untouched');
   });
 
+  // P2-RATE-05
+  test('that is back-dated changes what ended terms cost through their last night, without a payoff fee', () => {
+    const lastNight = dayNumber('2026-04-10');
+    const changesOf = (running: FinancingFacts | null) => {
+      const answer = new WhatIfTrial(rate(3.3, '2026-04-01'), RATES, TODAY).on(running, [
+        { facts: FACTS, lastNight },
+      ]);
+      return answer.outcome === 'tried' && answer.months.filter(({ before, after }) => before !== after);
+    };
+    // Ten nights of 320 000 kronor at 4,05 % and at 5,05 %.
+    const april = { receiver: 'IMP', month: '2026-04', before: 36_000n, after: 44_889n };
+    expect(changesOf(null)).toEqual([april]);
+    const later = { ...FACTS, begin: '2026-04-11', firstDayNumber: 41 };
+    const both = changesOf(later) as { before: bigint; after: bigint }[];
+    // With twenty nights more at the next dealer.
+    expect(both[0]).toEqual({ ...april, before: 36_000n + 72_000n, after: 44_889n + 89_778n });
+    expect(both.length).toBeGreaterThan(1);
+  });
+
   test('touches nothing that has no row on it, nor what has ended before', () => {
     expect(tried(rate(9, '2026-09-01')).outcome).toBe('untouched');
     const facts = { program: programOf('DAY', [['RTA', 'DEA', 1, 180, 4]]) };
@@ -152,6 +171,17 @@ describe('a fee', () => {
     expect(changes(fee({ fromDay: 150, toDay: 150 }))).toEqual(['IMP 2026-07 0 100']);
     expect(changes(fee({ from: null }))).toEqual(['IMP 2026-03 1330 1430']);
     expect(tried(fee({})).outcome).toBe('untouched');
+  });
+
+  // P1-CHARGE-09
+  test('that is charged once is so on its first day, and not on a later one that is left of its span', () => {
+    expect(changes(fee({ fromDay: 150, toDay: 170 }))).toEqual(['IMP 2026-07 0 100']);
+    expect(tried(fee({ fromDay: 90, toDay: 170 }))).toEqual({ outcome: 'untouched', why: 'DAYS_PASSED' });
+  });
+
+  test('of interest that the list does not have says so', () => {
+    const none = fee({ feeType: 'RTA', receiver: 'IMP', value: 1, fromDay: 61, toDay: 180 });
+    expect(tried(none)).toEqual({ outcome: 'untouched', why: 'NO_ROW_TO_ADJUST' });
   });
 
   test('a discount of interest lowers the rate on the days that are left', () => {

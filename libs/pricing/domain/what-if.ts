@@ -1,6 +1,6 @@
 import { dateOfDayNumber, dayNumber, monthStart, rateOfPercent } from '@floorplan/kernel';
 import type { BusinessDate } from '@floorplan/kernel';
-import { discountAboveFee } from './charges/adjustments';
+import { discountAboveFee, meetsNoRow } from './charges/adjustments';
 import { financingOf, type FinancingFacts } from './charges/build';
 import {
   chargeProgramOf,
@@ -63,9 +63,9 @@ export interface MonthCost {
 
 /**
  * Why a financing costs what it did: none of its rows follows the base rate, its list counts other units, the days of the fee have
- * passed, or the sums come out alike.
+ * passed, its list has no row of the interest, or the sums come out alike.
  */
-export type Untouched = 'NOT_FOLLOWED' | 'OTHER_UNIT' | 'DAYS_PASSED' | 'SAME_COST';
+export type Untouched = 'NOT_FOLLOWED' | 'OTHER_UNIT' | 'DAYS_PASSED' | 'NO_ROW_TO_ADJUST' | 'SAME_COST';
 
 /** What a change comes to for one financing: the months in which something is charged, from the one it begins in. */
 export type Tried =
@@ -76,6 +76,18 @@ export type Tried =
 
 const untouched = (why: Untouched): Tried => ({ outcome: 'untouched', why });
 const BOTH: readonly Receiver[] = ['IMP', 'DEA'];
+
+/** A term that has ended: another dealer took the vehicle over, or it went back. What its nights cost is not fixed until it is billed. */
+export interface EndedTerm {
+  readonly facts: FinancingFacts;
+  readonly lastNight: Day;
+}
+
+interface Term {
+  readonly financing: Financing;
+  /** Null: it runs. */
+  readonly lastNight: Day | null;
+}
 
 /** A change made ready, to be tried on many. Of what sides pay that its asker does not see, nothing is told, nor why. */
 export class WhatIfTrial {
@@ -95,34 +107,52 @@ export class WhatIfTrial {
     this.firstMonth = begins === null ? '' : begins.slice(0, 7);
   }
 
-  on(facts: FinancingFacts): Tried {
+  /**
+   * Tries the change on the term that runs. A base rate is also tried on terms that have ended: a back-dated value
+   * changes what their nights cost.
+   */
+  on(running: FinancingFacts | null, ended: readonly EndedTerm[] = []): Tried {
+    const { whatIf } = this;
+    if (whatIf.kind === 'rate') return this.rated(whatIf, termsOf(running, ended));
+    return running ? this.changedTerm(whatIf, running) : untouched('SAME_COST');
+  }
+
+  private rated({ interestRateId }: RateWhatIf, terms: readonly Term[]): Tried {
+    const follows = (sides: readonly Receiver[]) => (row: ChargeRow) =>
+      row.interestRateId === interestRateId && sidesOf(row).some((side) => sides.includes(side));
+    const following = terms.filter(({ financing }) => financing.rows.some(follows(BOTH)));
+    const costs = new Map<string, Cost>();
+    for (const term of following) {
+      this.add(costs, 'before', term, this.rates);
+      this.add(costs, 'after', term, this.changedRates);
+    }
+    const isSeen = following.some(({ financing }) => financing.rows.some(follows(this.sides)));
+    return this.told(costs, isSeen ? 'SAME_COST' : 'NOT_FOLLOWED');
+  }
+
+  private changedTerm(whatIf: ProgramWhatIf | FeeWhatIf, facts: FinancingFacts): Tried {
     const before = financingOf(facts);
-    const changed = this.changed(facts, before);
+    const changed = this.changed(whatIf, facts, before);
     if (changed === 'refused') return { outcome: changed };
     if (typeof changed === 'string') return untouched(changed);
     const costs = new Map<string, Cost>();
-    this.add(costs, 'before', before, this.rates);
-    this.add(costs, 'after', changed, this.changedRates);
+    this.add(costs, 'before', { financing: before, lastNight: null }, this.rates);
+    this.add(costs, 'after', { financing: changed, lastNight: null }, this.rates);
+    return this.told(costs, 'SAME_COST');
+  }
+
+  private told(costs: ReadonlyMap<string, Cost>, otherwise: Untouched): Tried {
     const months = [...costs.values()].filter(({ receiver }) => this.sides.includes(receiver));
-    if (months.some((month) => month.before !== month.after)) return { outcome: 'tried', months };
-    return untouched(this.isFollowed(before, this.sides) ? 'SAME_COST' : 'NOT_FOLLOWED');
+    const isTouched = months.some((month) => month.before !== month.after);
+    return isTouched ? { outcome: 'tried', months } : untouched(otherwise);
   }
 
-  /** Whether the change is of something that a side pays by; where it is no base rate it always is. */
-  private isFollowed({ rows }: Financing, sides: readonly Receiver[]): boolean {
-    const { whatIf } = this;
-    if (whatIf.kind !== 'rate') return true;
-    return rows.some(
-      (row) =>
-        row.interestRateId === whatIf.interestRateId && sidesOf(row).some((side) => sides.includes(side)),
-    );
-  }
-
-  private changed(facts: FinancingFacts, before: Financing): Financing | Untouched | 'refused' {
-    const { whatIf } = this;
+  private changed(
+    whatIf: ProgramWhatIf | FeeWhatIf,
+    facts: FinancingFacts,
+    before: Financing,
+  ): Financing | Untouched | 'refused' {
     switch (whatIf.kind) {
-      case 'rate':
-        return this.isFollowed(before, BOTH) ? before : 'NOT_FOLLOWED';
       case 'program': {
         const program = this.programOf(whatIf, before);
         return program ? whole({ ...facts, program }) : 'OTHER_UNIT';
@@ -130,9 +160,12 @@ export class WhatIfTrial {
       case 'fee': {
         const { feeId, feeType, receiver, toDay } = whatIf;
         const fromDay = Math.max(whatIf.fromDay, numberFrom(before, whatIf.from));
-        if (fromDay > toDay) return 'DAYS_PASSED';
         const value = rateOfPercent(whatIf.value);
+        // A fee that is added is charged once, on its first day.
+        const isOnce = FEE_KINDS[feeType].calculator === 'once' && value > 0n;
+        if (fromDay > (isOnce ? whatIf.fromDay : toDay)) return 'DAYS_PASSED';
         const fee = { feeId, feeType, receiver, value, fromDay, toDay, text: null };
+        if (meetsNoRow(before, fee)) return 'NO_ROW_TO_ADJUST';
         return whole({ ...facts, adjustments: [...(facts.adjustments ?? []), fee] });
       }
     }
@@ -153,13 +186,8 @@ export class WhatIfTrial {
     return { ...next, rows, lastDay: Math.max(0, ...rows.map(({ toDay }) => toDay)) };
   }
 
-  private add(
-    costs: Map<string, Cost>,
-    when: 'before' | 'after',
-    financing: Financing,
-    rates: BaseRates,
-  ): void {
-    for (const line of linesThrough(financing, rates, dayNumber(this.today))) {
+  private add(costs: Map<string, Cost>, when: 'before' | 'after', term: Term, rates: BaseRates): void {
+    for (const line of linesOf(term, rates, dayNumber(this.today))) {
       const month = monthOf(line);
       if (month < this.firstMonth) continue;
       const key = `${line.receiver} ${month}`;
@@ -178,8 +206,8 @@ interface Cost {
 }
 
 function whole(facts: FinancingFacts): Financing | 'refused' {
-  const { program, adjustments = [] } = facts;
-  return discountAboveFee(program, adjustments) ? 'refused' : financingOf(facts);
+  const financing = financingOf(facts);
+  return discountAboveFee(financing) ? 'refused' : financing;
 }
 
 /** The number of the first day, or of the first month that begins, from a date on. */
@@ -211,13 +239,18 @@ const isSame = (a: ChargeRow, b: ChargeRow): boolean =>
   a.basis === b.basis &&
   a.vat === b.vat;
 
+function termsOf(running: FinancingFacts | null, ended: readonly EndedTerm[]): Term[] {
+  const past = ended.map(({ facts, lastNight }) => ({ financing: financingOf(facts), lastNight }));
+  return running ? [...past, { financing: financingOf(running), lastNight: null }] : past;
+}
+
 /** What is charged through the term; where it has run out and goes on, through the month that runs. */
-function linesThrough(financing: Financing, rates: BaseRates, today: Day): Line[] {
-  const hasRunOut = today > financing.end;
-  const through = hasRunOut ? monthStart(today, 1) - 1 : financing.end;
+function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): Line[] {
+  const runsTo = today > financing.end ? monthStart(today, 1) - 1 : financing.end;
+  const through = lastNight ?? runsTo;
   const reckoning = reckon(financing, rates, through);
-  const { begin } = financing;
-  return [...accruedLines(reckoning, { from: begin, to: through }), ...payoffLines(reckoning, through)];
+  const accrued = accruedLines(reckoning, { from: financing.begin, to: through });
+  return lastNight === null ? [...accrued, ...payoffLines(reckoning, through)] : accrued;
 }
 
 const MONTHS = new Map<Day, string>();

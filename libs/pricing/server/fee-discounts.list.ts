@@ -16,8 +16,10 @@ import {
   PRICING_ROUTES,
   type FeeDiscountRow,
   type FeeDiscountsFilter,
+  FEE_DISCOUNTS_ORDER,
 } from '@floorplan/pricing/contracts';
-import { FEE_TYPES, FEES, PROGRAM_FINANCE_TYPES, type Fee } from '@floorplan/pricing/domain';
+import { FEE_TYPES, FEES, type Fee } from '@floorplan/pricing/domain';
+import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { applyDecorators, Injectable, Module } from '@nestjs/common';
 
 /** What code knows of the fees, as SQL. */
@@ -55,7 +57,7 @@ const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope>
   ),
   SubType: fee(
     ({ subType }) => subType,
-    PROGRAM_FINANCE_TYPES.map((type) => [type, `fin.${type}`]),
+    FINANCE_TYPES.map((type) => [type, `fin.${type}`]),
   ),
   Value: { sql: 'r.value', type: 'number' },
   Text: { sql: 'r.text', type: 'text', searched: true },
@@ -71,7 +73,7 @@ const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMN
     m: { rows: LISTED_MAKES, by: 'r.make_id' },
   },
   columns: COLUMNS,
-  order: { key: 'DealerPartyName', descending: false },
+  order: FEE_DISCOUNTS_ORDER,
   // Staff only: what one dealer pays less is nothing to another.
   scope: (where) => where.and('r.is_active'),
   filters: {},

@@ -18,21 +18,22 @@ import {
 import {
   chargeProgramOf,
   discountAboveFee,
+  financingOf,
   FEES,
   longestOf,
+  meetsNoRow,
   mostAdjustment,
   type Adjustment,
-  type ChargeProgram,
+  type Financing,
   type InterestRate,
   type PriceProgram,
-  type ProgramFinanceType,
 } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 
 /** What a preview is reckoned on. */
 export interface PreviewInput {
-  readonly financeType: ProgramFinanceType;
-  readonly program: ChargeProgram;
-  readonly adjustments: readonly Adjustment[];
+  readonly financeType: FinanceType;
+  readonly financing: Financing;
   readonly rates: readonly InterestRate[];
 }
 
@@ -97,7 +98,7 @@ function ratesOf(request: PreviewRequest, stored: readonly InterestRate[], error
   return [...sent, ...stored.filter(({ id }) => !ids.includes(id))];
 }
 
-function adjustmentsOf(request: PreviewRequest, type: ProgramFinanceType, errors: Errors): Adjustment[] {
+function adjustmentsOf(request: PreviewRequest, type: FinanceType, errors: Errors): Adjustment[] {
   return request.FeeAdjustments.map((one, i) => {
     const field = `FeeAdjustments[${i}]`;
     const fee = FEES.find(
@@ -140,9 +141,27 @@ export function readPreview(
   const { id, version, code, financeType, periodUnit: unit, residualPct } = program;
   const named = draft ? null : { id, version, code };
   const priced = chargeProgramOf({ named, unit, residualPct, rows: pricedRowsOf(program, draft) });
-  const above = discountAboveFee(priced, adjustments);
-  if (above) return { refusal: { code: 'DISCOUNT_ABOVE_FEE', params: { amount: kronorOf(-above.value) } } };
-  return { financeType, program: priced, adjustments, rates };
+  const financing = financingOf({
+    program: priced,
+    begin: request.BeginFromDate,
+    end: request.EndPeriodDate,
+    firstDayNumber: request.FirstDayNumber,
+    capital: oreOfKronor(request.Capital),
+    residual: oreOrNull(request.Residual),
+    capitalChanges: request.CapitalChanges.map(({ Date, Capital }) => ({
+      date: Date,
+      capital: oreOfKronor(Capital),
+    })),
+    adjustments,
+  });
+  const refusal = refusalOf(financing, adjustments);
+  return refusal ? { refusal } : { financeType, financing, rates };
+}
+
+function refusalOf(financing: Financing, adjustments: readonly Adjustment[]): Refusal | null {
+  if (adjustments.some((one) => meetsNoRow(financing, one))) return { code: 'NO_ROW_TO_ADJUST' };
+  const above = discountAboveFee(financing);
+  return above && { code: 'DISCOUNT_ABOVE_FEE', params: { amount: kronorOf(-above.value) } };
 }
 
 const kronorOf = (value: bigint): number => Number(divHalfUp(value, 100n)) / 100;

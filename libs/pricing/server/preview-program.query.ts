@@ -1,9 +1,9 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { canSeeChargesTo, FINANCE_TYPE_FUNCTIONS, hasFunction, type Scope } from '@floorplan/identity/domain';
-import { dayNumber, oreOfKronor } from '@floorplan/kernel';
+import { dayNumber } from '@floorplan/kernel';
 import type { FieldError } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
-import { answerOf, CostlyWork, forbidden, invalid, problemOf } from '@floorplan/platform/http';
+import { answerOf, forbidden, invalid, problemOf } from '@floorplan/platform/http';
 import {
   chargesAnswerOf,
   FieldErrors,
@@ -18,14 +18,15 @@ import {
   bothThrough,
   countOfAdjusted,
   countOfLines,
-  financingOf,
   payoffQuote,
   predict,
   reckon,
   type BaseRates,
+  type Prediction,
   type Financing,
   type Receiver,
 } from '@floorplan/pricing/domain';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { oreOrNull, readPreview, type PreviewInput } from './preview-input';
@@ -52,22 +53,6 @@ const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Pro
 const chargedThroughOf = ({ ChargedThrough }: PreviewRequest) =>
   bothThrough(ChargedThrough == null ? null : dayNumber(ChargedThrough));
 
-function financingOfPreview(request: PreviewRequest, { program, adjustments }: PreviewInput): Financing {
-  return financingOf({
-    program,
-    begin: request.BeginFromDate,
-    end: request.EndPeriodDate,
-    firstDayNumber: request.FirstDayNumber,
-    capital: oreOfKronor(request.Capital),
-    residual: oreOrNull(request.Residual),
-    capitalChanges: request.CapitalChanges.map(({ Date, Capital }) => ({
-      date: Date,
-      capital: oreOfKronor(Capital),
-    })),
-    adjustments,
-  });
-}
-
 @Injectable()
 @QueryHandler(PreviewPriceProgram)
 export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram> {
@@ -75,18 +60,23 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     private readonly programs: ProgramsReader,
     private readonly makes: MakesReader,
     private readonly clock: Clock,
-    private readonly costly: CostlyWork,
   ) {}
 
   async execute({ scope, request }: PreviewPriceProgram): Promise<PreviewAnswer> {
     if (request.Program && !mayDraft(scope, request.Program)) throw forbidden();
     const today = this.clock.today();
     const input = await this.read(scope, request, today);
-    return this.costly.inTurn(() => this.reckoned(scope, request, input, today));
+    return this.reckoned(scope, request, input, today);
   }
 
-  private reckoned(scope: Scope, request: PreviewRequest, input: PreviewInput, today: string): PreviewAnswer {
-    const financing = financingOfPreview(request, input);
+  /** Hundreds of rows over years take long: between its steps the process answers others. */
+  private async reckoned(
+    scope: Scope,
+    request: PreviewRequest,
+    input: PreviewInput,
+    today: string,
+  ): Promise<PreviewAnswer> {
+    const { financing } = input;
     const rates = baseRatesOf(input.rates);
     const asOf = dayNumber(request.AsOf ?? today);
     const explain = request.Explain;
@@ -95,6 +85,7 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
     if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
       throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
+    await othersFirst();
     const prediction = predict(reckoning, {
       asOf,
       chargedThrough: chargedThroughOf(request),
@@ -102,12 +93,14 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     });
     if (explain && countOfAdjusted(prediction) > MOST_ADJUSTED)
       throw problemOf({ code: 'TOO_MANY_ADJUSTED', params: { most: MOST_ADJUSTED } });
+    await othersFirst();
     const answer = chargesAnswerOf(
       prediction,
       { financing, asOf },
-      { sees, receiverId: () => null, explain },
+      { sees: ofSides(prediction, sees), receiverId: () => null, explain },
     );
     if (request.EndDate == null || !sees('DEA')) return answer;
+    await othersFirst();
     return { ...answer, Quote: quoteOf(request, { input, financing, rates, today }) };
   }
 
@@ -125,6 +118,14 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     if ('refusal' in input) throw problemOf(input.refusal);
     return input;
   }
+}
+
+type Sees = (receiver: Receiver) => boolean;
+
+/** Leaves out a side that the list says nothing of, instead of telling that it pays nothing. */
+function ofSides({ rows, term }: Prediction, sees: Sees): Sees {
+  const sides = new Set([...rows, ...term].map(({ receiver }) => receiver).filter(sees));
+  return sides.size === 0 ? sees : (receiver) => sides.has(receiver);
 }
 
 /** By what a stored program refuses to have taken off, rows that its caller does not see could be found out. */

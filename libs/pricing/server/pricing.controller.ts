@@ -2,6 +2,7 @@ import { ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/iden
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, savedAnswer, type ListAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import { notFound, requestContext, savedOf } from '@floorplan/platform/http';
+import { Costly, TakesBody } from '@floorplan/platform/load';
 import {
   checkAnswer,
   explainQuery,
@@ -64,6 +65,8 @@ export class PricingController {
   }
 
   @Post(PRICING_ROUTES.checkPriceProgram)
+  @TakesBody('rows')
+  @Costly()
   @RequiresFunction('fncPricePrograms')
   @ReadsOnly()
   @HttpCode(200)
@@ -77,6 +80,8 @@ export class PricingController {
   }
 
   @Post(PRICING_ROUTES.previewPriceProgram)
+  @TakesBody('rows')
+  @Costly()
   @RequiresFunction('fncPricePrograms')
   @ReadsOnly()
   @HttpCode(200)
@@ -114,6 +119,8 @@ export class PricingController {
   }
 
   @Post(PRICING_ROUTES.pricePrograms)
+  @TakesBody('rows')
+  @Costly()
   @StaffOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save a price program' })

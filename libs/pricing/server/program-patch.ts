@@ -1,7 +1,7 @@
 import { OBJECT_STATUS, unknown, type Outcome } from '@floorplan/kernel';
 import type { SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import { feeOf, type PeriodEdit, type ProgramPatch } from '@floorplan/pricing/domain';
-import { classificationOf } from '@floorplan/vehicle/domain';
+import { classificationOf } from '@floorplan/catalogue/domain';
 
 /** 0 and null mean any; absent means unchanged. */
 const anyOf = (id: number | null | undefined): number | null | undefined =>

@@ -1,8 +1,8 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, FINANCE_TYPE_FUNCTIONS, hasFunction, type Scope } from '@floorplan/identity/domain';
-import { forbiddenTo, type Decision, type RowState } from '@floorplan/kernel';
+import { forbiddenTo, type Decision, type Merged, type RowState } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, RowSaver, type Saved } from '@floorplan/platform/commands';
+import { Clock, Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
 import { ProgramsReader, type SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import {
   interestRateStream,
@@ -19,6 +19,7 @@ import {
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { onlyChanges, partsOfProgram, partsOfRequest, pathInRequest } from './program-parts';
 import { patchOf } from './program-patch';
 
 /** Saves one price program. */
@@ -62,13 +63,13 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
     private readonly parties: PartiesReader,
     private readonly makes: MakesReader,
     private readonly clock: Clock,
+    private readonly meanwhile: Meanwhile,
   ) {}
 
   async execute({ scope, request, correlationId }: SavePriceProgram): Promise<Saved> {
     const by = actorOf(scope);
     const read = patchOf(request);
     if (!read.ok) return read;
-    const patch = read.answer;
     return this.rows.save<ProgramState, PriceProgramSaved>(
       { actor: by, correlationId },
       {
@@ -77,19 +78,28 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
         sequence: 'price_program_id',
         id: request.Id,
         exists: ({ row }) => row !== null,
-        decide: async ({ row }, id) =>
-          mayChoose(
-            scope,
-            saveProgram(row, {
-              id,
-              patch,
-              references: await this.references(),
-              today: this.clock.today(),
-              by,
-            }),
-          ),
+        decide: async ({ row }, id) => {
+          const merged = await this.merged(row && id, request);
+          if (!merged.ok) return merged;
+          const changes = patchOf(onlyChanges(request, merged.changed));
+          if (!changes.ok) return changes;
+          const sentRows = request.PriceProgramPeriods?.map(({ Id }) => Id);
+          const command = { patch: changes.answer, sentRows, references: await this.references() };
+          return mayChoose(scope, saveProgram(row, { id, ...command, today: this.clock.today(), by }));
+        },
       },
     );
+  }
+
+  /** @param id null of a new program, which nobody else has changed */
+  private merged(id: number | null, request: SavePriceProgramRequest): Promise<Merged> {
+    return this.meanwhile.merged<PriceProgramSaved>({
+      ...{ stream: priceProgramStream, id: id ?? 0, facts: ['pricing/PriceProgramSaved'] },
+      partsOf: ({ data }) => partsOfProgram(data.after),
+      version: id === null ? undefined : request.Version,
+      sent: partsOfRequest(request),
+      pathOf: pathInRequest(request),
+    });
   }
 
   private async references(): Promise<ProgramReferences> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { furnishBrowser, showScreen } from '../testing';
 import { MenuButton } from './menu-button';
 
 const menu = () => (
@@ -8,8 +9,9 @@ const menu = () => (
 const rect = (top: number) => () =>
   ({ top, bottom: top + 40, left: 0, right: 90, width: 90, height: 40 }) as DOMRect;
 
-test('an open menu follows its button when the page moves, and closes when the button has left the window', () => {
-  const { container } = render(menu());
+test('an open menu follows its button when the page moves, and closes when the button has left the window', async () => {
+  furnishBrowser();
+  const { container } = await showScreen(menu());
   const box = container.querySelector<HTMLElement>('.menu-button')!;
   box.getBoundingClientRect = rect(100);
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 
 export interface MenuItem {
@@ -5,42 +6,68 @@ export interface MenuItem {
   readonly label: string;
   readonly icon: string;
   readonly run: () => void;
-  /** Why it is not possible: it stands below what is, greyed, and says so. */
+  /** Why it is not possible: it stands folded below what is, greyed, and says so. */
   readonly reason?: string | null;
   /** The heading it stands under, where the choices are grouped. */
   readonly group?: string;
 }
 
-/** The choices of a menu: what is possible by its groups, and below it what is not, with the reason. */
+/** The choices of a menu: what is possible by its groups; what is not stands folded under one line that says how many. */
 export function MenuChoices(props: { items: readonly MenuItem[]; onChoose: (item: MenuItem) => void }) {
   const { t } = useTexts();
+  const [unfolded, setUnfolded] = useState(false);
   const possible = props.items.filter(({ reason }) => !reason);
-  const impossible = props.items
-    .filter(({ reason }) => reason)
-    .map((item) => ({ ...item, group: t('action.not_now') }));
-  return [...possible, ...impossible].map((item, at, all) => (
-    <li key={item.key} role="none">
-      {item.group && item.group !== all[at - 1]?.group && (
-        <span
-          className={`menu-choices-group${item.reason && at > 0 ? ' menu-choices-off' : ''}`}
-          role="presentation"
-        >
-          {item.group}
-        </span>
+  const impossible = props.items.filter(({ reason }) => reason);
+  return (
+    <>
+      {possible.map((item, at) => (
+        <li key={item.key} role="none">
+          {item.group && item.group !== possible[at - 1]?.group && (
+            <span className="menu-choices-group" role="presentation">
+              {item.group}
+            </span>
+          )}
+          <Choice item={item} onChoose={props.onChoose} />
+        </li>
+      ))}
+      {impossible.length > 0 && (
+        <li role="none" className={possible.length > 0 ? 'menu-choices-off' : undefined}>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <i className={`pi pi-chevron-${unfolded ? 'down' : 'right'}`} aria-hidden="true" />
+            <span>{t('action.not_now', { count: impossible.length })}</span>
+          </button>
+        </li>
       )}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        aria-disabled={Boolean(item.reason) || undefined}
-        onClick={() => item.reason || props.onChoose(item)}
-      >
-        <i className={`pi pi-${item.icon}`} aria-hidden="true" />
-        <span>
-          {item.label}
-          {item.reason && <small className="menu-reason">{item.reason}</small>}
-        </span>
-      </button>
-    </li>
-  ));
+      {unfolded &&
+        impossible.map((item) => (
+          <li key={item.key} role="none">
+            <Choice item={item} onChoose={props.onChoose} />
+          </li>
+        ))}
+    </>
+  );
+}
+
+function Choice({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={Boolean(item.reason) || undefined}
+      onClick={() => item.reason || onChoose(item)}
+    >
+      <i className={`pi pi-${item.icon}`} aria-hidden="true" />
+      <span>
+        {item.label}
+        {item.reason && <small className="menu-reason">{item.reason}</small>}
+      </span>
+    </button>
+  );
 }

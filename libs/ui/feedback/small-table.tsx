@@ -7,6 +7,8 @@ export interface SmallColumn<Row> {
   /** Key of the header's text. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** An amount in kronor: its head says so. */
+  readonly money?: true;
   readonly align?: 'right';
   /** A date or a number that is never broken over two lines. */
   readonly whole?: boolean;
@@ -20,8 +22,10 @@ export function SmallTable<Row>(props: {
   rowKey: (row: Row) => string | number;
 }) {
   const { t } = useTexts();
-  const look = ({ align, whole }: SmallColumn<Row>) =>
-    [align, whole && 'no-wrap'].filter(Boolean).join(' ') || undefined;
+  const look = ({ align, whole, money }: SmallColumn<Row>) =>
+    [money ? 'right' : align, (whole || money) && 'no-wrap'].filter(Boolean).join(' ') || undefined;
+  const headOf = ({ header, money }: SmallColumn<Row>) =>
+    money ? t('lbl.in_kr', { header: t(header) }) : t(header);
   return (
     <WideContent label={props.label}>
       {/* The roles are said because a card is no table to a browser. */}
@@ -29,8 +33,13 @@ export function SmallTable<Row>(props: {
         <thead role="rowgroup">
           <tr role="row">
             {props.columns.map((column) => (
-              <th key={column.key} scope="col" role="columnheader" className={column.align}>
-                {t(column.header)}
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className={column.money ? 'right' : column.align}
+              >
+                {headOf(column)}
               </th>
             ))}
           </tr>
@@ -39,7 +48,7 @@ export function SmallTable<Row>(props: {
           {props.rows.map((row) => (
             <tr key={props.rowKey(row)} role="row">
               {props.columns.map((column) => (
-                <td key={column.key} role="cell" className={look(column)} data-label={t(column.header)}>
+                <td key={column.key} role="cell" className={look(column)} data-label={headOf(column)}>
                   <div className="small-cell">{column.cell(row)}</div>
                 </td>
               ))}

@@ -1,5 +1,11 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
+import { useClearBottom } from './clear-bottom';
+
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 
 export interface ToastMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
@@ -10,7 +16,9 @@ export interface ToastMessage {
   readonly detail?: string;
   /** The number support asks for. */
   readonly reference?: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
+  /** What comes of it, offered before `action`. */
+  readonly result?: ToastAction;
   /** Milliseconds after which it goes away, where that is not as its tone has it. */
   readonly goneAfter?: number;
 }
@@ -56,6 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastStack({ shown, close }: { shown: readonly Shown[]; close: (id: number) => void }) {
+  const stack = useClearBottom(shown.length > 0);
   const groups = useMemo(
     () => ({
       polite: shown.filter((one) => one.tone !== 'danger'),
@@ -64,7 +73,7 @@ function ToastStack({ shown, close }: { shown: readonly Shown[]; close: (id: num
     [shown],
   );
   return (
-    <div className="toasts">
+    <div className="toasts" ref={stack}>
       <div role="status">
         {groups.polite.map((one) => (
           <ToastCard key={one.id} message={one} close={close} />
@@ -81,6 +90,7 @@ function ToastStack({ shown, close }: { shown: readonly Shown[]; close: (id: num
 
 function ToastCard({ message, close }: { message: Shown; close: (id: number) => void }) {
   const { t } = useTexts();
+  const actions = [message.result, message.action].filter((one) => one !== undefined);
   return (
     <div className={`toast tone-${message.tone}`}>
       <i className={`pi pi-${ICONS[message.tone]}`} aria-hidden="true" />
@@ -88,18 +98,19 @@ function ToastCard({ message, close }: { message: Shown; close: (id: number) => 
         <p className="toast-text">{message.text}</p>
         {message.detail && <p className="soft">{message.detail}</p>}
         {message.reference && <p className="soft">{t('app.reference', { ref: message.reference })}</p>}
-        {message.action && (
+        {actions.map(({ label, run }) => (
           <button
+            key={label}
             type="button"
             className="link"
             onClick={() => {
-              message.action?.run();
+              run();
               close(message.id);
             }}
           >
-            {message.action.label}
+            {label}
           </button>
-        )}
+        ))}
       </div>
       <button
         type="button"

@@ -3,7 +3,10 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 
-/** Kronor as people write them: spaces, comma, dot or colon. `onChange` gets null while the text is no number. */
+/** Reads a typed amount: null for an empty text, NaN for a text that is no number. */
+const readAmount = (text: string): number | null => (text.trim() === '' ? null : (parseNumber(text) ?? NaN));
+
+/** Kronor as people write them: spaces, comma, dot or colon. `onChange` gets null when empty and NaN while the text is no number. */
 export function AmountField(props: {
   id: string;
   /** Where no label stands above it. */
@@ -21,7 +24,9 @@ export function AmountField(props: {
   const { t, format } = useTexts();
   const most = props.decimals ?? 2;
   const shown = (kronor: number) => format.number(kronor, decimalsOf(kronor, most));
-  const [typed, setTyped] = useState(props.initial === undefined ? '' : shown(props.initial));
+  const [typed, setTyped] = useState(
+    props.initial === undefined || Number.isNaN(props.initial) ? '' : shown(props.initial),
+  );
   return (
     <span className="amount-field">
       <InputText
@@ -36,7 +41,7 @@ export function AmountField(props: {
         aria-describedby={props.describedBy}
         onChange={(event) => {
           setTyped(event.target.value);
-          props.onChange(parseNumber(event.target.value));
+          props.onChange(readAmount(event.target.value));
         }}
         onBlur={() => {
           const kronor = parseNumber(typed);

@@ -1,5 +1,5 @@
 import { InputText } from 'primereact/inputtext';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,6 +23,8 @@ export function DateField(props: {
   id?: string;
   value: string | null;
   onChange: (day: string | null) => void;
+  /** Called with a text that is no day when the field is left; `value` may hold it until it is one. */
+  onUnread?: (typed: string) => void;
   label: string;
   max?: string;
   /** What is wrong with the day; a text that is no day is told by the field itself, and kept. */
@@ -32,16 +34,23 @@ export function DateField(props: {
 }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(props.value ?? '');
-  const [unread, setUnread] = useState(false);
+  const isUnread = props.value !== null && !readDay(props.value);
+  const [unread, setUnread] = useState(isUnread);
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** A day that is still being typed is not yet wrong. */
+  const typing = useRef(false);
   /** A form that holds a text which is no day is not sent: the day before would stand, unseen. */
-  const tellForm = (wrong: boolean) => input.current?.setCustomValidity(wrong ? t('form.err_date') : '');
+  const tellForm = useCallback(
+    (wrong: boolean) => input.current?.setCustomValidity(wrong ? t('form.err_date') : ''),
+    [t],
+  );
   useEffect(() => {
     setTyped(props.value ?? '');
-    setUnread(false);
-    input.current?.setCustomValidity('');
-  }, [props.value]);
+    const wrong = isUnread && !typing.current;
+    setUnread(wrong);
+    tellForm(wrong);
+  }, [props.value, isUnread, tellForm]);
   const take = (day: string | null) => {
     setUnread(false);
     tellForm(false);
@@ -49,10 +58,12 @@ export function DateField(props: {
     if (day !== props.value) props.onChange(day);
   };
   const leave = () => {
+    typing.current = false;
     const day = readDay(typed);
     if (typed.trim() === '' || day) return take(day);
     setUnread(true);
     tellForm(true);
+    props.onUnread?.(typed);
   };
   const error = unread ? t('form.err_date') : props.error;
   return (
@@ -69,7 +80,10 @@ export function DateField(props: {
           aria-describedby={error ? `${own}-error` : props.describedBy}
           aria-invalid={Boolean(error) || props.invalid}
           invalid={Boolean(error) || props.invalid}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            typing.current = true;
+            setTyped(event.target.value);
+          }}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
         />
@@ -79,7 +93,7 @@ export function DateField(props: {
             type="date"
             tabIndex={-1}
             aria-hidden="true"
-            value={props.value ?? ''}
+            value={isUnread ? '' : (props.value ?? '')}
             max={props.max}
             onChange={(event) => take(event.target.value || null)}
             onClick={(event) => event.currentTarget.showPicker()}

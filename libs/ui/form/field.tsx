@@ -6,6 +6,8 @@ export interface FieldProps {
   readonly help?: string;
   readonly error?: string | null;
   readonly required?: boolean;
+  /** Stands below its error. */
+  readonly note?: ReactNode;
   /** The label stands after the control, on its line, as that of a check box. */
   readonly beside?: boolean;
   /** Given the ids to wire into the control. */
@@ -13,7 +15,7 @@ export interface FieldProps {
 }
 
 /** Label above, help below, the error under its field. */
-export function Field({ label, help, error, required, beside, children }: FieldProps) {
+export function Field({ label, help, error, required, note, beside, children }: FieldProps) {
   const id = useId();
   const { t } = useTexts();
   const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -38,6 +40,7 @@ export function Field({ label, help, error, required, beside, children }: FieldP
           <i className="pi pi-exclamation-circle" aria-hidden="true" /> {error}
         </p>
       )}
+      {note}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
+import type { ReactNode } from 'react';
 import { useTexts, type Translate } from '../i18n/i18n';
 import { AmountField } from './amount-field';
 import { Check } from './check';
 import { Choice } from './choice';
-import { DateField } from './date-field';
+import { DateField, readDay } from './date-field';
 import { Field } from './field';
 
 export type FormValue = string | number | boolean | null;
@@ -23,8 +24,8 @@ export interface FormField {
   readonly label: string;
   readonly kind: 'text' | 'lines' | 'amount' | 'percent' | 'number' | 'date' | 'choice' | 'check';
   readonly help?: string | undefined;
-  /** Kronor that the help names. */
-  readonly helpAmounts?: Readonly<Record<string, number>>;
+  /** The help itself, where it is put together from what is shown. */
+  readonly helpText?: string;
   /** What is said when it is left empty, which it may not be. */
   readonly required?: string;
   /** What is wrong with its value, as it is read; null: nothing. */
@@ -49,6 +50,21 @@ export function initialValue({ kind, initial, required, options = [] }: FormFiel
 export const initialValues = (fields: readonly FormField[]): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
 
+const isUnreadDay = ({ kind }: FormField, value: FormValue): boolean =>
+  kind === 'date' && typeof value === 'string' && !isEmpty(value) && readDay(value) === null;
+
+/** Why a value cannot be read as what its field asks for, as a key; null: it can. */
+function unreadable(field: FormField, value: FormValue): string | null {
+  if (Number.isNaN(value)) return 'vehicle.err_numeric';
+  return isUnreadDay(field, value) ? 'form.err_date' : null;
+}
+
+/** The values of the fields that are shown: as typed, else as they begin. */
+export const shownValues = (fields: readonly FormField[], typed: FormValues): FormValues => ({
+  ...initialValues(fields),
+  ...Object.fromEntries(fields.flatMap(({ name }) => (name in typed ? [[name, typed[name]!]] : []))),
+});
+
 /** What is wrong with the values, by field. */
 export function formErrors(
   fields: readonly FormField[],
@@ -56,12 +72,28 @@ export function formErrors(
   t: Translate,
 ): ReadonlyMap<string, string> {
   const errors = new Map<string, string>();
-  for (const { name, required, wrong } of fields) {
+  for (const field of fields) {
+    const { name, required, wrong } = field;
     const value = values[name] ?? null;
-    const error = isEmpty(value) ? required && t(required) : wrong?.(value);
+    const unread = unreadable(field, value);
+    const error = unread ? t(unread) : isEmpty(value) ? required && t(required) : wrong?.(value);
     if (error) errors.set(name, error);
   }
   return errors;
+}
+
+/** A value as its field shows it. */
+export function formValueText(
+  { kind, options = [] }: FormField,
+  value: unknown,
+  { t, format }: Pick<ReturnType<typeof useTexts>, 't' | 'format'>,
+): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'check') return t(value ? 'lbl.yes' : 'lbl.no');
+  if (kind === 'percent') return `${format.number(Number(value), 3)}\u00a0%`;
+  if (kind === 'amount') return t('lbl.amount_kr', { amount: format.money(Number(value), 2) });
+  const option = options.find((one) => one.value === value);
+  return option ? ('text' in option ? t(option.text) : option.label) : String(value);
 }
 
 /** The fields of a form, one under the other; errors are shown once somebody tried to go on. */
@@ -70,22 +102,24 @@ export function FormFields(props: {
   values: FormValues;
   errors: ReadonlyMap<string, string>;
   onChange: (name: string, value: FormValue) => void;
+  /** What stands below a field, by its name. */
+  notes?: ReadonlyMap<string, ReactNode>;
   /** Whether the first field is where one begins, as in a dialog. */
   focusFirst?: boolean;
 }) {
-  const { t, format } = useTexts();
-  const helpOf = ({ help, helpAmounts = {} }: FormField) => {
-    const said = Object.entries(helpAmounts).map(([name, kronor]) => [name, format.money(kronor)]);
-    return help && t(help, Object.fromEntries(said));
-  };
+  const { t } = useTexts();
   return props.fields.map((field, at) => (
     <Field
       key={field.name}
       label={t(field.label)}
-      help={helpOf(field)}
+      help={field.helpText ?? (field.help && t(field.help))}
       required={Boolean(field.required)}
       beside={field.kind === 'check'}
-      error={props.errors.get(field.name) ?? null}
+      // A text that is no day is shown by its control.
+      error={
+        isUnreadDay(field, props.values[field.name] ?? null) ? null : (props.errors.get(field.name) ?? null)
+      }
+      note={props.notes?.get(field.name)}
     >
       {(wiring) => (
         <Control
@@ -143,6 +177,7 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
       return (
         <DateField
           {...{ id, label, invalid, onChange }}
+          onUnread={onChange}
           {...(describedBy && { describedBy })}
           value={value as string | null}
         />

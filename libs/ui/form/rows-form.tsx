@@ -28,6 +28,8 @@ export function RowsCell(props: {
   label: string;
   error?: string | undefined;
   errorId?: string;
+  /** Stands below its error. */
+  note?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -39,6 +41,7 @@ export function RowsCell(props: {
             <i className="pi pi-exclamation-circle" aria-hidden="true" /> {props.error}
           </p>
         )}
+        {props.note}
       </div>
     </td>
   );

@@ -47,6 +47,35 @@ test('the first join fetches again what was read before it; a later topic begins
   expect(heard).toEqual(['refetch', 'refetch']);
 });
 
+test('a topic joined after a position that was known before it was read is not fetched again', async () => {
+  const wire = new Wire();
+  const client = new LiveClient(
+    () => Promise.resolve('token'),
+    () => Promise.resolve(wire.asSocket()),
+  );
+  client.beginAfter('7:3');
+  const heard: string[] = [];
+  client.subscribe('list', {
+    onNotices: () => heard.push('notices'),
+    onRefetch: () => heard.push('refetch'),
+  });
+  await client.start();
+  wire.says('connect');
+  expect(wire.sent).toEqual([['join', { topic: 'list', after: '7:3' }]]);
+  expect(heard).toEqual([]);
+  // What changed after the position, and before the topic was joined, is still told.
+  wire.answer = { ok: true, position: 9, missed: [notice(8)] };
+  wire.says('connect');
+  expect(heard).toEqual(['notices']);
+  // Another who signs in begins where the log is then.
+  client.stop();
+  client.beginAfter('12:9');
+  client.subscribe('other', { onNotices: () => undefined, onRefetch: () => undefined });
+  await client.start();
+  wire.says('connect');
+  expect(wire.sent.at(-1)).toEqual(['join', { topic: 'other', after: '12:9' }]);
+});
+
 test('after a gap the client asks from the last position it saw and gets what it missed', async () => {
   const { wire, heard, client } = await started();
   wire.says('notices', [notice(7)]);

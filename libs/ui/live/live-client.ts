@@ -57,6 +57,11 @@ export class LiveClient {
     return () => this.watchers.delete(watcher);
   };
 
+  /** How far the log had come before anything was read: topics joined from now on are told only of what came after. */
+  beginAfter(position: string | null): void {
+    this.seen ??= position;
+  }
+
   /** Opens the socket; call when signed in. */
   async start(): Promise<void> {
     if (this.started) return;

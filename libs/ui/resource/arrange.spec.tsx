@@ -87,6 +87,12 @@ test('a header of wide letters has room too', () => {
   expect(headed('Importörens kod')).toBeGreaterThanOrEqual(12.4);
 });
 
+test('the column that takes what is left asks for no more than its content', () => {
+  const [, , short] = room([{ ...cars[0]!, dealer: 'Bil' }]);
+  const [, , long] = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
+  expect(short!.characters).toBeLessThan(long!.characters);
+});
+
 test('one column of words takes what is left, and only words are cut', () => {
   const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(long.map((one) => one.flexible)).toEqual([false, false, true]);

@@ -1,4 +1,5 @@
 import {
+  headText,
   isNumeric,
   isWhole,
   textOf,
@@ -126,9 +127,10 @@ export function columnRoom<Row>(
     const least = expected?.[column.type] ?? 0;
     const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
     const words = isWhole(column) ? longest : Math.min(longest, LONGEST_WORDS);
-    const header = headerRoom(context.t(column.header));
+    const header = headerRoom(headText(column, context.t));
     const wanted = Math.max(header, words + (column.frame ?? 0));
-    const characters = at === takes && !isWhole(column) ? Math.max(header, FLEXIBLE_AT_LEAST) : wanted;
+    const cut = Math.max(header, Math.min(wanted, FLEXIBLE_AT_LEAST));
+    const characters = at === takes && !isWhole(column) ? cut : wanted;
     return {
       characters: Math.ceil(characters * 10) / 10,
       mono: column.type === 'code',

@@ -83,6 +83,8 @@ export interface Card {
 export interface ListDescription<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
+  /** Keys of the columns that leave where there is less room, the first of them first; identity, deadline and amount never do. */
+  readonly leaves: readonly string[];
   readonly filters: readonly Filter[];
   readonly sort: Sort;
   readonly rowKey: (row: Row) => RowKey;
@@ -97,6 +99,10 @@ export interface ListDescription<Row> {
   /** Address that answers the list as a file; without it there is none. */
   readonly exportPath?: string;
 }
+
+/** The header as a table shows it: amounts with their unit, which files name in their own way. */
+export const headText = <Row>({ header, type }: Column<Row>, t: Translate): string =>
+  type === 'money' ? t('lbl.in_kr', { header: t(header) }) : t(header);
 
 export const pageSizes = [100, 500, 1000, 100_000] as const;
 

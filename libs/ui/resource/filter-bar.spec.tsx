@@ -8,6 +8,7 @@ import { useListState } from './use-list-state';
 const description: ListDescription<{ Id: number }> = {
   name: 'cars',
   columns: [],
+  leaves: [],
   filters: [{ key: 'importerId', label: 'lbl.importer', kind: 'choice' }],
   sort: { key: 'Id', descending: false },
   rowKey: ({ Id }) => Id,

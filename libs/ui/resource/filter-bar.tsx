@@ -72,16 +72,11 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
         )}
       </div>
       {chips.map((filter) => (
-        <button
+        <Chip
           key={filter.key}
-          type="button"
-          className="chip"
-          aria-label={t('list.filter_remove', { name: t(filter.label) })}
-          onClick={() => state.setFilter(filter.key, '')}
-        >
-          {t(filter.label)}: {chipText(options[filter.key], state.filters[filter.key]!)}
-          <i className="pi pi-times" aria-hidden="true" />
-        </button>
+          text={`${t(filter.label)}: ${chipText(options[filter.key], state.filters[filter.key]!)}`}
+          onRemove={() => state.setFilter(filter.key, '')}
+        />
       ))}
       {(state.changed.length > 0 || state.text) && (
         <Button
@@ -96,6 +91,22 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
       )}
       <span className="filters-end">{children}</span>
     </div>
+  );
+}
+
+/** A filter that another part of the page has set; pressing it removes it. Its name begins with what it shows. */
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-label={t('list.filter_remove', { filter: text })}
+      onClick={onRemove}
+    >
+      {text}
+      <i className="pi pi-times" aria-hidden="true" />
+    </button>
   );
 }
 

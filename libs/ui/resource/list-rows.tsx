@@ -4,12 +4,15 @@ import { useTexts } from '../i18n/i18n';
 import { columnRoom } from './arrange';
 import type { ListDescription, RowKey } from './description';
 import { rememberOrder } from './list-order';
+import { usePrinting } from '../print/printing';
+import { fittingColumns, useSpace } from './fitting';
 import { ListFooter } from './list-footer';
 import type { Place } from './scroll-restoration';
 import type { ResourceListProps } from './resource-list-props';
 import { RowCards } from './row-cards';
 import type { SelectionControl } from './selection';
 import { usePlace } from './use-place';
+import { useSideways } from './sideways';
 import { useRowKeys } from './use-row-keys';
 import { useCurrentInSight, useNewestInSight, VirtualTable } from './virtual-table';
 
@@ -33,7 +36,7 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
 
 /** The rows as table or cards, what is chosen of them, and the line below. */
 export function ListRows<Row extends object>(props: BodyProps<Row>) {
-  const { description, rows, columns, state, query, live } = props;
+  const { description, rows, state, query, live } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
   const { place, order, selection, look, matching } = props;
@@ -44,7 +47,26 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
   );
   const [active, setActive] = useState(place.active);
   const scroller = useRef<HTMLDivElement>(null);
+  const wide = useMemo(
+    () => columnRoom(props.columns, rows, { t, format }),
+    [props.columns, rows, t, format],
+  );
+  const space = useSpace(scroller, !props.narrow);
+  const printing = usePrinting() !== null;
+  const columns = useMemo(
+    () =>
+      space && !printing
+        ? fittingColumns(props.columns, wide, {
+            leaves: description.leaves,
+            kept: state.sort.key,
+            space,
+            select: props.actions !== undefined,
+          })
+        : props.columns,
+    [props.columns, wide, description.leaves, state.sort.key, space, printing, props.actions],
+  );
   const room = useMemo(() => columnRoom(columns, rows, { t, format }), [columns, rows, t, format]);
+  useSideways(scroller, !props.narrow);
   const loaded = query.data?.Rows.length ?? 0;
   const total = query.data?.Total ?? rows.length;
 
@@ -99,7 +121,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
         />
       )}
       <ListFooter
-        columns={columns}
+        columns={props.columns}
         rows={rows}
         loaded={state.sortedAnew ? Math.min(loaded, state.size) : loaded}
         total={total}

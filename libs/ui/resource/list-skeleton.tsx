@@ -1,7 +1,7 @@
 import { useLasting } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { usualRoom } from './arrange';
-import { isNumeric, type Column } from './description';
+import { headText, isNumeric, type Column } from './description';
 import { leastWidth, TableColumns } from './table-columns';
 
 const ROWS = 14;
@@ -52,7 +52,7 @@ function TableToCome<Row>({ columns, select }: ListSkeletonProps<Row>) {
             {select && <th className="cell-select" />}
             {columns.map((column) => (
               <th key={column.key} className={isNumeric(column.type) ? 'right' : undefined}>
-                <span className="th-text">{t(column.header)}</span>
+                <span className="th-text">{headText(column, t)}</span>
               </th>
             ))}
           </tr>

@@ -14,6 +14,7 @@ import { ListRows, type BodyProps } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
 import { usePlaceOf } from './use-place';
 import { Chosen } from './chosen-rows';
+import { tabToSelectionBar } from './selection-bar';
 import { useSelection } from './selection';
 import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
@@ -109,7 +110,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         </div>
       )}
       <div className={opened ? 'list-beside open' : 'list-beside'}>
-        <div className="list-main">
+        <div className="list-main" onKeyDown={tabToSelectionBar}>
           <ListBody
             {...props}
             description={marked}

@@ -1,8 +1,24 @@
 import { Button } from 'primereact/button';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
 import type { SelectionControl } from './selection';
 import { SumLine, type ColumnSum } from './sums';
+
+/** Goes to what can be done with the chosen rows; false where none are. */
+export function focusSelectionBar(): boolean {
+  const bar = document.querySelector('.selection-bar');
+  const first = bar?.querySelector<HTMLElement>('.selection-actions button') ?? bar?.querySelector('button');
+  first?.focus();
+  return Boolean(first);
+}
+
+/** From a ticked row the next stop is what can be done with it, not the rows below. */
+export function tabToSelectionBar(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || event.shiftKey) return;
+  const box = event.target as HTMLElement;
+  if (!(box instanceof HTMLInputElement && box.checked && box.closest('.cell-select, .card-select'))) return;
+  if (focusSelectionBar()) event.preventDefault();
+}
 
 /** Says what is chosen, how many of it the filter shows, offers everything that matches, and holds the actions. */
 export function SelectionBar(props: {

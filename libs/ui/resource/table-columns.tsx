@@ -1,14 +1,16 @@
 import type { ColumnRoom } from './arrange';
 import type { Column } from './description';
 
-const SELECT_WIDTH = 40;
-
+export const SELECT_WIDTH = 40;
 /** Both sides' padding, and a pixel for rounding. */
-const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + 21px)`;
+export const PADDING = 21;
+
+const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + ${PADDING}px)`;
 /** The monospaced cut is set smaller; the table adds up in its own font. */
 const MONO = 0.87;
-const leastOf = (room: ColumnRoom) =>
-  widthOf(room.mono ? { ...room, characters: room.characters * MONO } : room);
+/** In digits of the table's own font. */
+export const charactersOf = ({ characters, mono }: ColumnRoom) => (mono ? characters * MONO : characters);
+const leastOf = (room: ColumnRoom) => widthOf({ ...room, characters: charactersOf(room) });
 
 /** Narrower than this a table is scrolled sideways, so that no cell is cut. */
 export const leastWidth = (room: readonly ColumnRoom[], select: boolean): string =>

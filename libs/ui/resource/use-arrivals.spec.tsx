@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderHook } from '@testing-library/react';
+import { showScreen } from '../testing';
 import type { Column } from './description';
 import { useArrivals } from './use-arranged';
 
@@ -22,7 +22,12 @@ test.each([
   ['costs as much as the last one, and stood behind it', { Id: 3, Version: 2, Amount: 500 }, false],
   ['changed behind the last one', { Id: 3, Version: 2, Amount: 100 }, false],
   ['has just come, wherever it stands', { Id: 3, Version: 1, Amount: 100 }, true],
-])('in a list by falling amount, a row that %s', (_, row, comes) => {
-  const { result } = renderHook(() => useArrivals(columns, { key: 'Amount', descending: true }));
-  expect(result.current(row, loaded)).toBe(comes);
+])('in a list by falling amount, a row that %s', async (_, row, comes) => {
+  const arrivals: ReturnType<typeof useArrivals<Row>>[] = [];
+  function List() {
+    arrivals.push(useArrivals(columns, { key: 'Amount', descending: true }));
+    return null;
+  }
+  await showScreen(<List />);
+  expect(arrivals.at(-1)!(row, loaded)).toBe(comes);
 });

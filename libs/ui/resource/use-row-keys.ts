@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useKeys, type KeyBinding } from '../keys/keys';
+import { focusSelectionBar } from './selection-bar';
 
-/** j and k move, Enter opens, o looks at it beside the list, x selects, f goes to the text filter. */
+/** j and k move, Enter opens, o looks at it beside the list, x selects, b goes to what can be done with what is selected, f goes to the text filter. */
 export function useRowKeys(
   count: number,
   active: number,
@@ -39,6 +40,7 @@ export function useRowKeys(
         group: 'list',
         run: onActive((at) => latest.current.select(at)),
       },
+      { keys: 'b', text: 'keys.selection', group: 'list', run: () => void focusSelectionBar() },
       ...(looks
         ? [
             {

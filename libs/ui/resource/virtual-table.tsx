@@ -3,6 +3,7 @@ import { Check } from '../form/check';
 import { usePrinting } from '../print/printing';
 import { useTexts } from '../i18n/i18n';
 import {
+  headText,
   isNumeric,
   type CellContext,
   type Column,
@@ -183,10 +184,10 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
             >
               {printing ? (
                 // What is pressed is not drawn again at the top of the next sheet.
-                <span>{t(column.header)}</span>
+                <span>{headText(column, t)}</span>
               ) : (
                 <button type="button" onClick={() => onSort(column.key)}>
-                  <span data-cut="">{t(column.header)}</span>
+                  <span data-cut="">{headText(column, t)}</span>
                   <i
                     className={`pi pi-arrow-${sorted && sort.descending ? 'down' : 'up'}${sorted ? '' : ' unsorted'}`}
                     aria-hidden="true"

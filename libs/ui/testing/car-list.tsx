@@ -22,6 +22,7 @@ const described = (name: string): ListDescription<Car> => ({
     { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, telling: 2, permission: 'Price' },
     { key: 'Order', header: 'reg.order_no', type: 'code', place: 'chosen' },
   ],
+  leaves: ['Order'],
   filters: [{ key: 'makeId', label: 'lbl.make', kind: 'choice' }],
   sort: { key: 'Plate', descending: false },
   rowKey: (row) => row.Id,

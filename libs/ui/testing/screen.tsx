@@ -39,7 +39,7 @@ export async function showScreen(
   const i18n = await startI18n(options.language ?? 'sv-SE', (language) =>
     Promise.resolve(servedTexts(language)),
   );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [options.at ?? '/'] });
   const inner = (
     <KeysProvider>

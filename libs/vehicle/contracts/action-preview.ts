@@ -89,9 +89,21 @@ export const actionPreview = z.object({
 });
 export type ActionPreview = z.infer<typeof actionPreview>;
 
+/** What ending a financing came to, or is promised to come to. Kronor. */
+const endAmounts = z.object({
+  EndAmount: z.number(),
+  VatAmount: z.number(),
+  UnpaidAmount: z.number(),
+  Amount: z.number(),
+  EndDate: z.string(),
+});
+export type EndAmounts = z.infer<typeof endAmounts>;
+
 export const actionAnswer = z
   .strictObject({
     Status: status,
+    /** Of an end and of a quote. */
+    ...endAmounts.partial().shape,
     /** With `dry_run=true`: what it would come to. */
     Preview: actionPreview.optional(),
     /** With `dry_run=true`: the sums of the preview, to be sent as `expected_preview` with what is carried out. */

@@ -1,11 +1,6 @@
 import { listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-export const CODE_SHOWINGS_ROUTES = {
-  list: '/api/v1/code_showings',
-  export: '/api/v1/code_showings/export',
-} as const;
-
 /** A registration code that was shown to somebody; never the code. */
 export const codeShowingsRow = z
   .object({

@@ -1,5 +1,5 @@
 // No schemas here: the browser loads this file with the list.
-import type { RowTests } from '@floorplan/kernel';
+import type { ListOrder, RowTests } from '@floorplan/kernel';
 import type { DealerInventoryFilter, DealerInventoryRow } from './dealer-inventory';
 import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { PARTY_TESTS } from './party-tests';
@@ -9,4 +9,9 @@ export const DEALER_INVENTORY_TESTS: RowTests<DealerInventoryRow, DealerInventor
   waiting: (row, only) => !only || row.StatusCode === statusCodeOf('financingPending'),
   // Which group a dealer is in only the server knows.
   dealerGroupId: () => false,
+};
+
+export const DEALER_INVENTORY_ORDER: ListOrder<DealerInventoryRow> = {
+  key: 'DealerPartyName',
+  descending: false,
 };

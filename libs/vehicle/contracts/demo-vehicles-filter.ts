@@ -1,5 +1,5 @@
 // No schemas here: the browser loads this file with the list.
-import type { RowTests } from '@floorplan/kernel';
+import type { ListOrder, RowTests } from '@floorplan/kernel';
 import { WAITS_FOR_IMPORTER } from '@floorplan/vehicle/domain';
 import type { ApproveDemosFilter, DemoVehicleRow, TransferVehiclesFilter } from './demo-vehicles';
 import { PARTY_TESTS } from './party-tests';
@@ -11,3 +11,7 @@ export const APPROVE_DEMOS_TESTS: RowTests<DemoVehicleRow, ApproveDemosFilter> =
   pl_financing: (row, only) => (row.FinanceType === 'PL_FINANCE') === only,
   approvetype: (row, type) => type === 'DEA' || row.ApproveStatus === WAITS_FOR_IMPORTER,
 };
+
+export const APPROVE_DEMOS_ORDER: ListOrder<DemoVehicleRow> = { key: 'ApproveStatus', descending: true };
+
+export const TRANSFER_VEHICLES_ORDER: ListOrder<DemoVehicleRow> = { key: 'EndPeriodDate', descending: false };

@@ -1,5 +1,5 @@
 // No schemas here: the browser loads this file with the list.
-import { oneOf, type RowTests } from '@floorplan/kernel';
+import { oneOf, type ListOrder, type RowTests } from '@floorplan/kernel';
 import type { InventoryFilter, InventoryRow } from './inventory';
 import { PARTY_TESTS } from './party-tests';
 
@@ -11,3 +11,6 @@ export const INVENTORY_TESTS: RowTests<InventoryRow, InventoryFilter> = {
   end_proposed: (row, only) => !only || (row.EndIsProposed ?? true),
   pl_financing: (row, only) => (row.IsPlFinance ?? only) === only,
 };
+
+/** What ends first stands first. */
+export const INVENTORY_ORDER: ListOrder<InventoryRow> = { key: 'EndPeriodDate', descending: false };

@@ -26,12 +26,17 @@ export const VEHICLE_ROUTES = {
   invoices: `${API}/vehicles/:id/invoices`,
   predictedCharge: `${API}/vehicles/:id/predicted_charge`,
   interestSummary: `${API}/vehicles/:id/interest_summary`,
+  payoffToday: `${API}/vehicles/:id/payoff`,
   facts: `${API}/vehicles/:id/facts`,
   /** Two moments of it. */
   comparison: `${API}/vehicles/:id/comparison`,
   availablePricelists: `${API}/vehicles/:id/available_pricelists`,
   availableDealers: `${API}/vehicles/:id/available_dealers`,
+  /** What a loan that is asked for would cost. */
+  loanCosts: `${API}/vehicles/:id/loan_costs`,
   loanApprovalInfo: `${API}/vehicles/:id/loan_approvalinfo`,
+  /** The vehicles that a category of an organisation's limits is used by. */
+  limitUses: `${API}/dealers/dealer_organizations/:id/limit_uses/:category`,
   buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
   showCode: `${API}/vehicles/:id/show_code`,
   search: `${API}/dashboards/search`,
@@ -48,6 +53,3 @@ export const VEHICLE_TOPICS = {
   transferVehicles: 'vehicle.transfer-vehicles',
   detail: 'vehicle.detail',
 } as const;
-
-/** Key of the inventory's column permissions. */
-export const INVENTORY_COLUMNS_KEY = 'inventory';

@@ -23,6 +23,8 @@ export const searchRow = z.object({
   Model: z.string().nullable().optional(),
   DealerPartyName: z.string().optional(),
   StatusCode: z.number().int(),
+  /** Where its term stands: 0 runs, 1 is near its end, 2 has run out. */
+  ProgramStatus: z.number().int(),
 });
 
 /**

@@ -1,4 +1,3 @@
-import { requiredText, rowId } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { payoffAnswer } from './ending';
 
@@ -66,6 +65,8 @@ export const vehicleAnswer = z
     WarningPeriodFrom: z.string().nullable(),
     AllowManualTransferToDemo: z.boolean(),
     OfferFinancedAmount: z.number().nullable(),
+    /** How the offer is made: a share of the price, rounded down to whole kronor. Null as the offer. */
+    Offer: z.object({ Basis: z.number(), RatePct: z.number(), IncludesVat: z.boolean() }).nullable(),
     /** What ending the financing costs, as it was promised through a day; null where that is nothing to the reader. */
     EndQuote: z
       .object({
@@ -101,8 +102,10 @@ export const vehicleAnswer = z
         Comment: z.string(),
       })
       .nullable(),
-    /** What staff may undo: the event category of what was done last; null for others. */
-    Undoable: z.object({ EventCategoryId: z.number().int(), Name: z.string() }).nullable(),
+    /** What staff may undo: the event category of what was done last, and the version that it began with; null for others. */
+    Undoable: z
+      .object({ EventCategoryId: z.number().int(), Name: z.string(), Version: z.number().int() })
+      .nullable(),
     /** Code of the price list that a waiting financing came with, or that is asked for. */
     RequestedPriceProgram: z.string().nullable(),
     /** What would be lent on it then. */
@@ -150,12 +153,6 @@ export const vehicleEvent = z.object({
 export const vehicleEventsAnswer = z.object({ Rows: z.array(vehicleEvent), Total: z.number().int() });
 export type VehicleEventRow = z.infer<typeof vehicleEvent>;
 export type VehicleEventsAnswer = z.infer<typeof vehicleEventsAnswer>;
-
-/** Only notes are added by hand: category 8, and 27 between importer and staff. */
-export const addEventRequest = z
-  .strictObject({ VehicleId: rowId, EventCategoryId: z.literal([8, 27]), Description: requiredText(2000) })
-  .meta({ id: 'AddVehicleEventRequest' });
-export type AddEventRequest = z.infer<typeof addEventRequest>;
 
 const programPeriod = z.object({
   FromDay: z.number().int(),

@@ -1,6 +1,7 @@
 import { businessDate, kronor, listContract, rowId, status } from '@floorplan/kernel/wire';
 import { addRateRequest, draftProgram, fourDecimals } from '@floorplan/pricing/contracts';
-import { FEE_TYPES, PROGRAM_FINANCE_TYPES } from '@floorplan/pricing/domain';
+import { FEE_TYPES } from '@floorplan/pricing/domain';
+import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 
 const optionalId = rowId.nullish();
@@ -61,7 +62,7 @@ const question = z.object({
   Kind: z.enum(['PROGRAM', 'RATE', 'FEE']),
   /** Of the list or the base rate; null for a list that is not saved, and for fees of any list. */
   Name: z.string().nullable(),
-  FinanceType: z.enum(PROGRAM_FINANCE_TYPES).nullable(),
+  FinanceType: z.enum(FINANCE_TYPES).nullable(),
   FeeType: z.enum(FEE_TYPES).nullable(),
   ReceiverType: receiver.nullable(),
   Value: z.number().nullable(),
@@ -70,8 +71,8 @@ const question = z.object({
 
 /**
  * Why vehicles are not among those that would cost something else. Looked at: no row follows the base rate, another list, a list in
- * other units, the days of the fee have passed, the discount is above its fee, no period runs, they cost the same. Not looked at:
- * they wait for approval, or what they cost is not shown.
+ * other units, the days of the fee have passed, the list has no such interest, the discount is above its fee, no period runs, they
+ * cost the same. Not looked at: they wait for approval, or what they cost is not shown.
  */
 export const LEFT_OUT_REASONS = [
   'SAME_COST',
@@ -79,6 +80,7 @@ export const LEFT_OUT_REASONS = [
   'OTHER_PROGRAM',
   'OTHER_UNIT',
   'DAYS_PASSED',
+  'NO_ROW_TO_ADJUST',
   'DISCOUNT_ABOVE_FEE',
   'NO_PERIOD',
   'WAITING',

@@ -1,4 +1,11 @@
-import { canSeeDealer, canSeeFact, type Role, type Scope, type UserScope } from '@floorplan/identity/domain';
+import {
+  canSeeDealer,
+  canSeeFact,
+  isStaffRole,
+  type Role,
+  type Scope,
+  type UserScope,
+} from '@floorplan/identity/domain';
 import type { Period, Vehicle, VehicleState } from '@floorplan/vehicle/domain';
 
 /** Notes between importer and staff exist for these two only. */
@@ -6,8 +13,10 @@ export const readsImporterNotes = ({ role }: { readonly role: Role }): boolean =
   role === 'admin' || role === 'IMP';
 
 /** How many of its facts a reader may know of: what it has seen, and may decide on. */
-export const versionFor = (reader: { readonly role: Role }, { facts }: Vehicle): number =>
-  readsImporterNotes(reader) ? facts.all : facts.all - facts.hiddenFromDealer;
+export function versionFor({ role }: { readonly role: Role }, { facts }: Vehicle): number {
+  if (isStaffRole(role)) return facts.all;
+  return facts.all - (role === 'IMP' ? facts.hiddenFromImporter : facts.hiddenFromDealer);
+}
 
 /** Staff, its importer whoever has it, and the dealer that has it. */
 function isFor(scope: Scope, { parties: { importerId, dealerId } }: Vehicle): boolean {

@@ -3,8 +3,8 @@ export { DEALER_VEHICLE } from './commands/register-dealer-vehicle/register-deal
 export { NEW_FINANCING } from './commands/finance-vehicle/finance-vehicles';
 export { NEW_FINANCING_INBOX } from './vehicle.queues';
 export { SERVER_ACTIONS } from './actions/action-table';
-export { VehicleActions } from './actions/vehicle-actions';
-export type { AnyServerAction } from './actions/server-action';
+export { VehicleActions } from './action-engine/vehicle-actions';
+export type { AnyServerAction } from './action-engine/server-action';
 export { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 export { InventoryList } from './queries/inventory/inventory.list';
 export type { WhatIfInput } from './what-if/what-if.kind';

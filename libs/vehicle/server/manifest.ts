@@ -1,5 +1,5 @@
 import type { ContextManifest } from '@floorplan/platform/contexts';
-import { VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
+import { VEHICLE_COLUMN_RIGHTS, VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { FinishSettingsModule } from './jobs/finish-terms';
 import { VehicleJobsWorkerModule } from './jobs/vehicle-jobs.worker.module';
 import { MailAddressesModule } from './mail-addresses';
@@ -22,6 +22,7 @@ export const manifest: ContextManifest = {
   name: 'vehicle',
   tables: ['vehicle', 'vehicle_event', 'limit_answer', 'what_if_slice', 'what_if_vehicle'],
   topics: [...Object.values(VEHICLE_TOPICS)],
+  columnRights: VEHICLE_COLUMN_RIGHTS,
   queues: [
     NEW_FINANCING_QUEUE,
     DEALER_VEHICLE_QUEUE,

@@ -5,21 +5,22 @@ import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { actionController } from './actions/action-controller';
+import { actionController } from './action-engine/action-controller';
 import { ACTION_STEPS, SERVER_ACTIONS } from './actions/action-table';
-import { CameBetween } from './actions/came-between';
-import { VehicleActions } from './actions/vehicle-actions';
-import { AskedPayoffs } from './actions/end-financing';
-import { Payoffs } from './actions/payoff';
-import { VehicleChoices } from './actions/vehicle-choices';
+import { CameBetween } from './action-engine/came-between';
+import { VehicleActions } from './action-engine/vehicle-actions';
+import { AskedPayoffs } from './actions/shared/asked-payoffs';
+import { Payoffs } from './reckoning/payoff';
+import { VehicleChoices } from './reference/vehicle-choices';
 import { ACTION_BATCHES } from './batches/action-batches';
+import { PreviewActionBatches } from './batches/preview-action-batch';
 import { StartActionBatches } from './batches/start-action-batch';
 import { DemoVehiclesController } from './commands/demo-vehicles/demo-vehicles.controller';
 import { EndFinancingsController } from './commands/end-financings/end-financings.controller';
 import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
-import { FinancingMasterDataReader } from './commands/finance-vehicle/financing-reference';
+import { FinancingMasterDataReader } from './reference/financing-reference';
 import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.controller';
-import { LimitAnswers } from './commands/finance-vehicle/limit-answers';
+import { LimitAnswers } from './reference/limit-answers';
 import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
@@ -28,6 +29,7 @@ import { SendFinancing } from './commands/resend-vehicles/send-financing';
 import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
 import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
 import { FinishTerms } from './jobs/finish-terms';
+import { LimitHolders } from './limit-holders';
 import { PartiesNow } from './parties-now';
 import { RatesNow } from './rates-now';
 import {
@@ -46,9 +48,12 @@ import {
 } from './queries/demo-vehicles/demo-vehicles.list';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
+import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
 import { SearchController } from './queries/search/search.controller';
 import { SearchVehiclesHandler } from './queries/search/search-vehicles.query';
 import { KnownRates } from './queries/vehicle-charges/known-rates';
+import { LoanCostsOfVehicle } from './queries/vehicle-charges/loan-costs';
+import { PayoffsToday } from './queries/vehicle-charges/payoff-today';
 import {
   CHARGE_SETTINGS,
   VehicleCharges,
@@ -121,6 +126,7 @@ export class VehicleModule {
     DemoVehiclesController,
     EndFinancingsController,
     LimitBookController,
+    LimitUsesController,
     VehicleController,
     VehicleChoicesController,
     VehicleChargesController,
@@ -137,11 +143,15 @@ export class VehicleModule {
     ConsignInventoryList,
     ApproveDemosList,
     TransferVehiclesList,
+    PreviewActionBatches,
     StartActionBatches,
     UpdateLimitBook,
+    LimitHolders,
     VehicleReader,
     VehicleEvents,
     VehicleCharges,
+    LoanCostsOfVehicle,
+    PayoffsToday,
     VehicleComparisons,
     KnownRates,
     SearchVehiclesHandler,

@@ -52,6 +52,12 @@ export const importer = (n: number) => ({
   AllowReject: true,
 });
 
+/** Of the organisations, in their order. */
+const NUMBERS = ['559900-0063', '5599000204', '5599000212', '5599000220', '5599000238', '5599000246'].concat([
+  '5599000253',
+  '5599000261',
+]);
+
 /** Ids follow from the order: importers 1 and 2, organisation 11 and on, dealers 101 and on, as the demo users have them. */
 async function loadParties(save: Save): Promise<void> {
   await save('/api/v1/importers', importer(1));
@@ -60,7 +66,7 @@ async function loadParties(save: Save): Promise<void> {
   for (let n = 11; n <= 18; n++) {
     await save('/api/v1/dealers/dealer_organizations', {
       Name: `Bolag ${n}`,
-      OrganizationNumber: '559900-0063',
+      OrganizationNumber: NUMBERS[n - 11],
       ConcernId,
     });
   }

@@ -5,10 +5,10 @@ import { PrimeReactProvider } from 'primereact/api';
 import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { createQueryClient } from './query-client';
-import { createRouter } from './router';
+import { createQueryClient } from './data/query-client';
+import { createRouter } from './routing/router';
 import { SessionProvider, useSession } from './session/session';
-import { hasChosenLanguage, loadTexts } from './texts';
+import { hasChosenLanguage, loadTexts } from './texts/texts';
 
 export function App({ i18n }: { i18n: I18n }) {
   const queries = useMemo(() => createQueryClient(), []);

@@ -8,6 +8,7 @@ import { Keys } from '../keys';
 import { Sessions } from '../sign-in/sessions';
 import { SessionWatch } from './session-watch';
 import { eventually } from '@floorplan/platform/testing';
+import { VEHICLE_COLUMN_RIGHTS } from '@floorplan/vehicle/contracts';
 
 @Controller('api/v1')
 class Probe {
@@ -61,6 +62,7 @@ let administration: UserAdministration;
 
 beforeAll(async () => {
   t = await testApp([ProbeModule], {
+    columnRights: VEHICLE_COLUMN_RIGHTS,
     http: { rateLimits: { signInsPerMinute: 1000, partnerRequestsPerSecond: 3 } },
   });
   other = await testApp([ProbeModule], { db: t.db });
@@ -129,6 +131,7 @@ describe('the scope of each role', () => {
     expect(await status(dea.get('/api/v1/permissions/IMP/inventory'))).toBe(403);
     expect(await status(admin.get('/api/v1/permissions/IMP/inventory'))).toBe(200);
     expect(await status(admin.get('/api/v1/permissions/KING/inventory'))).toBe(400);
+    expect((await dea.get('/api/v1/permissions/DEA/constructor')).json()).toEqual({ Value: '{}' });
   });
 });
 

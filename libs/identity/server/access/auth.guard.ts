@@ -1,12 +1,22 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { forbidden, PUBLIC_ROUTE, RateLimits, requestContext, unauthorized } from '@floorplan/platform/http';
+import {
+  forbidden,
+  PUBLIC_ROUTE,
+  requestContext,
+  RouteGates,
+  unauthorized,
+  type RouteGate,
+  type ServedBy,
+} from '@floorplan/platform/http';
+import { RateLimits } from '@floorplan/platform/load';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../../domain/functions';
 import { canSeeFact, hasFunction, isReadOnly, isStaff, readingIn, type Scope } from '../../domain/scope';
 import { Authenticator } from './authenticator';
 import {
   CHANGES_BY_GET,
+  hasScope,
   PARTNER_ALLOWED,
   READS_ONLY,
   READS_ONLY_WHEN,
@@ -17,19 +27,28 @@ import {
 
 const INTEGRATIONS = '/api/v1/integrations/';
 
-/** Every route is closed unless it says @Public(): who calls, and whether they may call this at all. */
+/** Every route is closed unless it is @Public(): authenticates the caller and authorises the call before its body is read. */
 @Injectable()
-export class AuthGuard implements CanActivate {
+export class AuthGuard implements CanActivate, RouteGate {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly rateLimits: RateLimits,
     private readonly reflector: Reflector,
-  ) {}
+    gates: RouteGates,
+  ) {
+    gates.add(this);
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** A second lock: no controller is reached by a request that did not pass `admit`. */
+  canActivate(context: ExecutionContext): boolean {
     // Sockets are authenticated in their handshake.
-    if (context.getType() !== 'http' || this.says(context, PUBLIC_ROUTE)) return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (context.getType() !== 'http') return true;
+    const route = { controller: context.getClass<object>(), handler: context.getHandler() };
+    return this.says(route, PUBLIC_ROUTE) || hasScope(context.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  async admit(request: FastifyRequest, route: ServedBy): Promise<void> {
+    if (this.says(route, PUBLIC_ROUTE)) return;
     const { scope: own } = await this.authenticator.authenticate(bearerOf(request));
     const scope = readingIn(own, request.headers['accept-language']);
     const current = requestContext();
@@ -38,46 +57,41 @@ export class AuthGuard implements CanActivate {
       current.language = scope.languageCode;
       current.sees = (readers) => canSeeFact(scope, readers);
     }
+    if (scope.kind === 'partner') await this.admitPartner(route, request, scope.clientId);
+    else this.admitUser(route, request, scope);
     rememberScope(request, scope);
-    if (scope.kind === 'partner') await this.admitPartner(context, request, scope.clientId);
-    else this.admitUser(context, request, scope);
-    return true;
   }
 
-  private async admitPartner(
-    context: ExecutionContext,
-    request: FastifyRequest,
-    clientId: string,
-  ): Promise<void> {
-    const route = request.routeOptions.url ?? '';
-    if (!this.says(context, PARTNER_ALLOWED) || !route.startsWith(INTEGRATIONS)) throw forbidden();
+  private async admitPartner(route: ServedBy, request: FastifyRequest, clientId: string): Promise<void> {
+    const address = request.routeOptions.url ?? '';
+    if (!this.says(route, PARTNER_ALLOWED) || !address.startsWith(INTEGRATIONS)) throw forbidden();
     await this.rateLimits.count('partner', request, clientId);
   }
 
-  private admitUser(context: ExecutionContext, request: FastifyRequest, scope: Scope): void {
-    if (isReadOnly(scope) && this.changes(context, request)) throw forbidden();
-    if (this.says(context, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
-    const keys = this.read<FunctionKey[]>(context, REQUIRED_FUNCTIONS);
+  private admitUser(route: ServedBy, request: FastifyRequest, scope: Scope): void {
+    if (isReadOnly(scope) && this.changes(route, request)) throw forbidden();
+    if (this.says(route, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
+    const keys = this.read<FunctionKey[]>(route, REQUIRED_FUNCTIONS);
     if (keys && !keys.some((key) => hasFunction(scope, key))) throw forbidden();
   }
 
-  private changes(context: ExecutionContext, request: FastifyRequest): boolean {
-    if (request.method === 'GET' || request.method === 'HEAD') return this.says(context, CHANGES_BY_GET);
-    return !this.onlyReads(context, request);
+  private changes(route: ServedBy, request: FastifyRequest): boolean {
+    if (request.method === 'GET' || request.method === 'HEAD') return this.says(route, CHANGES_BY_GET);
+    return !this.onlyReads(route, request);
   }
 
-  private onlyReads(context: ExecutionContext, request: FastifyRequest): boolean {
-    const field = this.read<string>(context, READS_ONLY_WHEN);
+  private onlyReads(route: ServedBy, request: FastifyRequest): boolean {
+    const field = this.read<string>(route, READS_ONLY_WHEN);
     const asked = field ? (request.query as Record<string, unknown>)[field] : undefined;
-    return this.says(context, READS_ONLY) || asked === 'true';
+    return this.says(route, READS_ONLY) || asked === 'true';
   }
 
-  private says(context: ExecutionContext, key: string): boolean {
-    return this.read<boolean>(context, key) ?? false;
+  private says(route: ServedBy, key: string): boolean {
+    return this.read<boolean>(route, key) ?? false;
   }
 
-  private read<T>(context: ExecutionContext, key: string): T | undefined {
-    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
+  private read<T>(route: ServedBy, key: string): T | undefined {
+    return this.reflector.getAllAndOverride<T | undefined>(key, [route.handler, route.controller]);
   }
 }
 

@@ -199,7 +199,53 @@ describe('POST /token of a partner', () => {
   });
 });
 
-test('an address that signs in too often by password is told how long to wait; renewing is not counted', async () => {
+/** A guess at a user's password from an address of its own. */
+const guess = (app: TestApp['app'], username: string, remoteAddress: string, secret = 'wrong-one') =>
+  app.inject({
+    ...{ method: 'POST', url: '/token', remoteAddress },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ grant_type: 'password', username, password: secret }).toString(),
+  });
+
+describe('an office behind one address', () => {
+  const office = '198.51.100.7';
+  const limitedTo = (signInsPerMinute: number) =>
+    testApp([], { db: t.db, http: { rateLimits: { signInsPerMinute, partnerRequestsPerSecond: 1 } } });
+
+  test('signs in although one of its users has guessed wrong many times', async () => {
+    const limited = await limitedTo(6);
+    try {
+      for (let i = 0; i < 8; i++) await guess(limited.app, 'dea2', office);
+      expect((await guess(limited.app, 'dea2', office, 'lager-demo')).statusCode).toBe(429);
+      for (const user of ['imp', 'imp2', 'deo', 'dea'])
+        expect((await guess(limited.app, user, office, 'lager-demo')).statusCode).toBe(200);
+    } finally {
+      await limited.app.close();
+    }
+  });
+
+  test('is stopped when it has tried ten times as often as one user may', async () => {
+    const limited = await limitedTo(2);
+    try {
+      const answers = [];
+      for (let i = 0; i < 21; i++) answers.push(await guess(limited.app, `somebody-${i}`, '198.51.100.8'));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(20).fill(400), 429]);
+    } finally {
+      await limited.app.close();
+    }
+  });
+});
+
+test('guesses at one user from everywhere wait too, at most seconds, so that nobody is locked out', async () => {
+  const answers = [];
+  for (let i = 0; i < 14; i++) answers.push(await guess(t.app, 'somebody-else', `203.0.113.${i}`));
+  const errors = answers.map((answer) => answer.json<{ error: string }>().error);
+  expect(errors.slice(0, 10)).toEqual(Array(10).fill('invalid_grant'));
+  expect(errors.slice(10)).toContain('slow_down');
+  for (const answer of answers) expect(Number(answer.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(5);
+});
+
+test('a user who signs in too often by password is told how long to wait; renewing is not counted', async () => {
   const limited = await testApp([], {
     db: t.db,
     http: { rateLimits: { signInsPerMinute: 2, partnerRequestsPerSecond: 1 } },

@@ -1,5 +1,6 @@
 import { KeyedMutex } from '@floorplan/platform/commands';
-import { CallerSemaphore, say } from '@floorplan/platform/http';
+import { say } from '@floorplan/platform/http';
+import { CallerSemaphore } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import type { TokenFailure } from '../../contracts/token';
 import { fits } from '../passwords';

@@ -1,11 +1,13 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { unstorableTexts } from '@floorplan/kernel/wire';
-import { Public, RateLimits, requestContext, say } from '@floorplan/platform/http';
+import { Public, requestContext, say } from '@floorplan/platform/http';
+import { RateLimits } from '@floorplan/platform/load';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BROWSER_CLIENT, CLIENT_HEADER, identityRoutes } from '../../contracts/routes';
 import { TokenAnswer, TokenFailure, TokenRequest } from '../../contracts/token';
+import { Keys } from '../keys';
 import { AccessTokens, ACCESS_TOKEN_SECONDS, type TokenSubject } from '../access/access-tokens';
 import { RefreshCookie } from './refresh-cookie';
 import { SignIn, type SignInRefused, type SignInResult } from './sign-in';
@@ -23,6 +25,7 @@ export class TokenController {
     private readonly tokens: AccessTokens,
     private readonly cookie: RefreshCookie,
     private readonly rateLimits: RateLimits,
+    private readonly keys: Keys,
   ) {}
 
   @Post(identityRoutes.token)
@@ -58,7 +61,9 @@ export class TokenController {
       return this.signIn.withRefreshToken(
         isBrowser(request) ? this.cookie.read(request) : asked.refresh_token,
       );
-    await this.rateLimits.count('sign-in', request, request.ip);
+    const user = this.keys.backOffKey(`sign-in ${asked.username.toLowerCase()} ${request.ip}`);
+    await this.rateLimits.count('sign-in-address', request, request.ip);
+    await this.rateLimits.count('sign-in', request, user);
     return this.signIn.withPassword(asked.username, asked.password, request.ip);
   }
 

@@ -15,7 +15,7 @@ import {
   type ProcessListQuery,
 } from '@floorplan/job-process/contracts';
 import { idParam } from '@floorplan/kernel/wire';
-import { Searches } from '@floorplan/platform/http';
+import { Searches } from '@floorplan/platform/load';
 import { Lists } from '@floorplan/platform/lists';
 import {
   Body,

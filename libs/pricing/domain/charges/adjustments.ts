@@ -1,94 +1,102 @@
-import { FEE_KINDS } from '../fee-kinds';
-import { goesOn, holdsOn, type Adjustment, type ChargeProgram, type ChargeRow } from './financing';
+import { FEE_KINDS, isInterest } from '../fee-kinds';
+import {
+  goesOn,
+  holdsOn,
+  isOfRow,
+  numberOf,
+  startOf,
+  type Adjustment,
+  type Day,
+  type Financing,
+} from './financing';
+import { dueDayOf, dueNumberOf, payoffRows, valueOf } from './fixed-fees';
 
-const isFixed = ({ feeType }: Pick<Adjustment, 'feeType'>) => FEE_KINDS[feeType].group === 'fixed';
+const isPayoff = ({ feeType }: Adjustment) => FEE_KINDS[feeType].calculator === 'payoff';
 
-const isOfRow = (adjustment: Adjustment, row: ChargeRow): boolean =>
-  adjustment.feeType === row.feeType && adjustment.receiver === row.receiver;
+/** The first discount that takes off more than its fee is, list and added, on some day; null when all is well. */
+export const discountAboveFee = (financing: Financing): Adjustment | null =>
+  financing.adjustments.find((one) => isAboveFee(financing, one)) ?? null;
 
-/** The numbered days on which a fixed fee may be charged. */
-function chargedOn(program: ChargeProgram, row: ChargeRow): readonly [number, number] {
-  if (FEE_KINDS[row.feeType].calculator === 'once') return [row.fromDay, row.fromDay];
-  return [row.fromDay, goesOn(program, row) ? Infinity : row.toDay];
-}
+/** Whether the discounts on the fee of an adjustment come to more than it, by that adjustment or without it. */
+export const isAboveFeeOf = (financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): boolean =>
+  financing.adjustments.some((one) => isOfRow(one, of) && isAboveFee(financing, one));
 
-const touches = (program: ChargeProgram, adjustment: Adjustment) => (row: ChargeRow) => {
-  const [from, to] = chargedOn(program, row);
-  return isOfRow(adjustment, row) && adjustment.fromDay <= to && from <= adjustment.toDay;
-};
-
-/** A fixed fee that the price list has no row for is a row of its own; anything else changes the row that it meets. */
-export const addedRows = (program: ChargeProgram, adjustments: readonly Adjustment[]): ChargeRow[] =>
-  adjustments
-    .filter((one) => isFixed(one) && one.value > 0n && !program.rows.some(touches(program, one)))
-    .map(({ value, feeId, feeType, receiver, fromDay, toDay, text }) => ({
-      ...{ feeId, feeType, receiver, value, fromDay, toDay, text },
-      interestRateId: null,
-      basis: 'ACT360',
-      vat: 0n,
-      list: null,
-      added: true,
-    }));
-
-/** The first discount that takes off more than its fee is, on some day; null when all is well. */
-export function discountAboveFee(
-  program: ChargeProgram,
-  adjustments: readonly Adjustment[],
-): Adjustment | null {
-  // Those of one dealer's time never meet those of another's.
-  const begins = new Set(adjustments.flatMap(({ since, until }) => [since ?? 0, until ?? 0]));
-  for (const day of [0, ...begins]) {
-    const above = aboveFeeOf(
-      program,
-      adjustments.filter((one) => holdsOn(one, day)),
-    );
-    if (above) return above;
+function isAboveFee(financing: Financing, discount: Adjustment): boolean {
+  if (isInterest(discount.feeType) || discount.value >= 0n) return false;
+  if (!isPayoff(discount)) {
+    const fee = financing.lowered.get(discount);
+    return !fee || valueOf(financing, fee) < 0n;
   }
-  return null;
+  const fees = payoffFees(financing, discount).filter(
+    ({ number, day }) => discount.fromDay <= number && number <= discount.toDay && holdsOn(discount, day),
+  );
+  return fees.length === 0 || fees.some(({ value }) => value < 0n);
 }
 
-function aboveFeeOf(program: ChargeProgram, adjustments: readonly Adjustment[]): Adjustment | null {
-  const rows = [...program.rows, ...addedRows(program, adjustments)];
-  const below = new Map(rows.map((row) => [row, daysBelowZero(program, row, adjustments)]));
-  const isAbove = (discount: Adjustment): boolean => {
-    const met = rows.filter(touches(program, discount));
-    const meets = ([from, to]: NumberedDays) => discount.fromDay <= to && from <= discount.toDay;
-    return met.length === 0 || met.some((row) => row.value < 0n || below.get(row)!.some(meets));
-  };
-  return adjustments.find((one) => isFixed(one) && one.value < 0n && isAbove(one)) ?? null;
+interface PayoffFee {
+  readonly number: number;
+  readonly day: Day;
+  readonly value: bigint;
 }
 
-type NumberedDays = readonly [from: number, to: number];
+/** Payoff fees by fee and receiver, found once for each financing. */
+const PAYOFF_FEES = new WeakMap<Financing, Map<string, readonly PayoffFee[]>>();
 
-/** On which of the days that it may be charged a fee comes to less than nothing. It changes only where an adjustment does. */
-function daysBelowZero(
-  program: ChargeProgram,
-  row: ChargeRow,
-  adjustments: readonly Adjustment[],
-): NumberedDays[] {
-  const changes = new Map<number, bigint>();
-  const change = (day: number, value: bigint) => changes.set(day, (changes.get(day) ?? 0n) + value);
-  for (const one of row.added ? [] : adjustments.filter((each) => isOfRow(each, row))) {
-    change(one.fromDay, one.value);
-    change(one.toDay + 1, -one.value);
-  }
-  const [first, last] = chargedOn(program, row);
-  const days = [...changes.keys()].sort((one, other) => one - other);
-  const below: NumberedDays[] = [];
-  let value = row.value;
-  days.forEach((day, i) => {
-    value += changes.get(day)!;
-    const [from, to] = [Math.max(day, first), Math.min((days[i + 1] ?? Infinity) - 1, last)];
-    if (value < 0n && from <= to) below.push([from, to]);
+function payoffFees(financing: Financing, { feeType, receiver }: Adjustment): readonly PayoffFee[] {
+  const known = PAYOFF_FEES.get(financing) ?? new Map<string, readonly PayoffFee[]>();
+  PAYOFF_FEES.set(financing, known);
+  const key = `${feeType} ${receiver}`;
+  const fees = known.get(key) ?? changingPayoffFees(financing, { feeType, receiver });
+  known.set(key, fees);
+  return fees;
+}
+
+/** What a payoff fee comes to, on the first day of those on which it comes to the same. */
+function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): PayoffFee[] {
+  const { begin, firstNumber, rows, adjustments } = financing;
+  const own = [...rows, ...adjustments].filter((one) => isOfRow(of, one));
+  const numbers = own.flatMap(({ fromDay, toDay }) => [fromDay, toDay + 1]).filter((n) => n > firstNumber);
+  const days = adjustments.flatMap(({ since = begin, until = begin }) => [since, until]);
+  const changing = [
+    ...[firstNumber, ...new Set(numbers)].map((number) => ({ number, day: startOf(financing, number) })),
+    ...[...new Set(days)]
+      .filter((day) => day > begin)
+      .map((day) => ({ number: numberOf(financing, day), day })),
+  ];
+  return changing.flatMap(({ number, day }) => {
+    const row = payoffRows(financing, number).find((one) => isOfRow(of, one));
+    return row ? [{ number, day, value: valueOf(financing, { row, number, day }) }] : [];
   });
-  return below;
 }
 
-/** What was added and taken away again never was: it neither charges nor splits a line. */
+/** The first number on which an adjustment may hold: that of the term, or of the dealer's time that it is for. */
+const firstNumberOf = (financing: Financing, { since }: Adjustment): number =>
+  Math.max(financing.firstNumber, since === undefined ? 0 : numberOf(financing, since));
+
+/** Whether a change of interest meets no row that charges. */
+export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
+  if (!isInterest(one.feeType)) return false;
+  const { program, rows } = financing;
+  const from = Math.max(one.fromDay, firstNumberOf(financing, one));
+  const meets = rows.some(
+    (row) => isOfRow(one, row) && row.fromDay <= one.toDay && (goesOn(program, row) || from <= row.toDay),
+  );
+  return from > one.toDay || !meets;
+}
+
+/** Whether the day of an added fixed fee is before the term, or before the dealer's time that it is for. */
+export function isDuePast(financing: Financing, one: Adjustment): boolean {
+  if (isInterest(one.feeType) || one.value < 0n) return false;
+  if (isPayoff(one)) return one.toDay < firstNumberOf(financing, one);
+  const number = dueNumberOf(one);
+  return number < financing.firstNumber || !holdsOn(one, dueDayOf(financing, one, number));
+}
+
+/** What was added to interest and taken away again never was: it neither charges nor splits a line. */
 export function withoutReversed(adjustments: readonly Adjustment[]): readonly Adjustment[] {
   const keyOf = ({ feeType, receiver, fromDay, toDay, since, until }: Adjustment) =>
     [feeType, receiver, fromDay, toDay, since, until].join(' ');
   const sums = new Map<string, bigint>();
   for (const one of adjustments) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0n) + one.value);
-  return adjustments.filter((one) => sums.get(keyOf(one)) !== 0n);
+  return adjustments.filter((one) => !isInterest(one.feeType) || sums.get(keyOf(one)) !== 0n);
 }

@@ -1,7 +1,15 @@
 import { dayNumber } from '@floorplan/kernel';
 import type { BusinessDate, Ore } from '@floorplan/kernel';
-import { addedRows, withoutReversed } from './adjustments';
-import { monthsThrough, residualOf, type Adjustment, type ChargeProgram, type Financing } from './financing';
+import { withoutReversed } from './adjustments';
+import { addedRows, loweredFees } from './fixed-fees';
+import {
+  monthsThrough,
+  numberOf,
+  residualOf,
+  type Adjustment,
+  type ChargeProgram,
+  type Financing,
+} from './financing';
 
 /** A vehicle's term as facts and requests tell it. */
 export interface FinancingFacts {
@@ -14,6 +22,8 @@ export interface FinancingFacts {
   readonly residual?: Ore | null;
   readonly capitalChanges?: readonly { readonly date: BusinessDate; readonly capital: Ore }[];
   readonly adjustments?: readonly Adjustment[];
+  /** The day on which its term was lengthened, and the last day before that. */
+  readonly extension?: { readonly on: BusinessDate; readonly end: BusinessDate } | undefined;
   /** The days on which another dealer took it over. */
   readonly handovers?: readonly BusinessDate[];
 }
@@ -25,23 +35,29 @@ export function financingOf({
   capitalChanges = [],
   adjustments: all = [],
   handovers = [],
+  extension,
   ...facts
 }: FinancingFacts): Financing {
   const adjustments = all.length === 0 ? all : withoutReversed(all);
   const [begin, end] = [dayNumber(facts.begin), dayNumber(facts.end)];
+  const months = program.unit === 'MONTH' ? monthsThrough(begin, end) : [];
+  const counted = { program, begin, months, firstNumber: facts.firstDayNumber };
+  const rows =
+    adjustments.length === 0 ? program.rows : [...program.rows, ...addedRows(counted, adjustments)];
   return {
-    program,
-    rows: adjustments.length === 0 ? program.rows : [...program.rows, ...addedRows(program, adjustments)],
-    begin,
+    ...counted,
+    rows,
+    lowered: loweredFees(counted, rows, adjustments),
     end,
-    months: program.unit === 'MONTH' ? monthsThrough(begin, end) : [],
-    firstNumber: facts.firstDayNumber,
     capital: BigInt(capital),
     residual: residual === null ? residualOf(capital, program.residualPct) : BigInt(residual),
     capitalChanges: capitalChanges
       .map(({ date, capital: amount }) => ({ from: dayNumber(date), amount: BigInt(amount) }))
       .sort((a, b) => a.from - b.from),
     adjustments,
+    extension: extension
+      ? { on: dayNumber(extension.on), last: numberOf(counted, dayNumber(extension.end)) }
+      : null,
     handovers: handovers.map(dayNumber),
   };
 }

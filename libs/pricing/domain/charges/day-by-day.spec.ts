@@ -1,17 +1,86 @@
 import { expect, test } from '@jest/globals';
 import { dateOfDayNumber, dayNumber, divHalfUp } from '@floorplan/kernel';
+import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import * as d from '../index';
 import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
 
 // The same charges by another way: night after night, gathered while nothing changes. Slow, and short enough to trust.
+
+type Random = (below: number) => number;
+type OwnFee = ReturnType<typeof ownFee>;
+type Fixed = OwnFee['type'];
+
+/** A fixed fee of the dealer's for one vehicle, or a discount (below 0). Kronor. */
+function ownFee(random: Random) {
+  const from = 1 + random(120);
+  const value = (random(3) ? 1 : -1) * (1 + random(300));
+  return { type: (['FIX', 'AMP', 'KIN'] as const)[random(3)]!, from, to: from + random(60), value };
+}
+
+/** Fixed fees, each on its day: what is added is charged once, and a discount lowers the first fee of its span. */
+class FixedFees {
+  constructor(
+    private readonly rows: readonly Row[],
+    private readonly own: readonly OwnFee[],
+    private readonly first: number,
+  ) {}
+
+  private dueOn(type: Fixed, number: number): number[] {
+    if (number < this.first) return [];
+    const day = (from: number, to: number) => (type === 'FIX' ? from : to);
+    return [
+      ...this.rows
+        .filter(([fee, , from, to]) => fee === type && day(from, to) === number)
+        .map((row) => row[4]),
+      ...this.own
+        .filter((fee) => fee.type === type && fee.value > 0 && day(fee.from, fee.to) === number)
+        .map((fee) => fee.value),
+    ];
+  }
+
+  private firstDueIn({ type, from, to }: OwnFee): number | null {
+    for (let number = from; number <= to; number++) if (this.dueOn(type, number).length > 0) return number;
+    return null;
+  }
+
+  /** Null: there is none. */
+  on(type: 'FIX' | 'AMP', number: number): number | null {
+    const due = this.dueOn(type, number);
+    const off = this.own.filter(
+      (fee) => fee.type === type && fee.value < 0 && this.firstDueIn(fee) === number,
+    );
+    return due.length === 0 ? null : [...due, ...off.map(({ value }) => value)].reduce((a, b) => a + b, 0);
+  }
+
+  /** Null: there is none. */
+  payoffOn(number: number): number | null {
+    const last = Math.max(...this.rows.map(([, , , to]) => to));
+    const row = this.rows.find(
+      ([fee, , from, to]) => fee === 'KIN' && from <= number && (number <= to || to === last),
+    );
+    const own = this.own.filter(({ type, from, to }) => type === 'KIN' && from <= number && number <= to);
+    if (!row && !own.some(({ value }) => value > 0)) return null;
+    return own.reduce((sum, { value }) => sum + value, row ? row[4] : 0);
+  }
+
+  /** Each discount has a fee, and none takes off more than it is. */
+  get areKept(): boolean {
+    return this.own.every((fee) => {
+      if (fee.value > 0) return true;
+      if (fee.type !== 'KIN') return (this.on(fee.type, this.firstDueIn(fee) ?? 0) ?? -1) >= 0;
+      const span = Array.from({ length: fee.to - fee.from + 1 }, (_, i) => fee.from + i);
+      const fees = span.filter((number) => number >= this.first).map((number) => this.payoffOn(number));
+      return fees.some((value) => value !== null) && fees.every((value) => (value ?? 0) >= 0);
+    });
+  }
+}
 
 type Facts = ReturnType<typeof randomFacts>;
 const BEGIN = dayNumber('2027-11-20');
 const of = (value: number) => BigInt(Math.round(value * 10_000));
 
 function randomFacts(seed: number) {
-  let state = seed * 7_919 + 1;
-  const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  const random = randomNumbers(seed);
   const rows: Row[] = [];
   for (const [fee, receiver] of [
     ['RTA', 'IMP'],
@@ -29,9 +98,11 @@ function randomFacts(seed: number) {
     dateOfDayNumber(BEGIN - 20 + i * (30 + random(40))),
     (random(500) - 100) / 100,
   ]);
+  if (random(2)) rows.push(['KIN', 'DEA', 1 + random(60), 61 + random(90), 395]);
   const from = 1 + random(120);
   return {
     rows,
+    own: Array.from({ length: random(7) }, () => ownFee(random)),
     rates,
     capital: 10_000_000 + random(50_000_000),
     change: { at: BEGIN + 1 + random(150), capital: random(40_000_000) },
@@ -41,32 +112,32 @@ function randomFacts(seed: number) {
   };
 }
 
-/** Capital of each night: an instalment is due at the end of its last day. */
-function capitals({ rows, capital, change, first }: Facts, nights: number): bigint[] {
-  let now = BigInt(capital);
+/** Capital of each night, and how often it was lowered: an instalment is due at the end of its last day. */
+function capitals({ capital, change, first }: Facts, fees: FixedFees, nights: number) {
+  let [now, steps] = [BigInt(capital), 0];
   return Array.from({ length: nights }, (_, i) => {
-    for (const [fee, , , to, value] of rows)
-      if (fee === 'AMP' && to >= first && to === first + i - 1) {
-        const due = BigInt(value) * 100n;
-        now -= due < now ? due : now;
-      }
-    if (BEGIN + i === change.at) now = BigInt(change.capital);
-    return now;
+    const repaid = fees.on('AMP', first + i - 1);
+    if (repaid !== null) {
+      const due = BigInt(repaid) * 100n;
+      now -= due < now ? due : now;
+      steps++;
+    }
+    if (BEGIN + i === change.at) [now, steps] = [BigInt(change.capital), steps + 1];
+    return { amount: now, steps };
   });
 }
 
-function nightByNight(facts: Facts): Map<string, bigint> {
+function nightByNight(facts: Facts, fees: FixedFees): Map<string, bigint> {
   const { rows, rates, adjusted, first, length } = facts;
   const last = Math.max(...rows.map(([, , , to]) => to));
-  const capital = capitals(facts, length);
+  const capital = capitals(facts, fees, length);
   const sums = new Map<string, bigint>();
   const add = (key: string, amount: bigint) => sums.set(key, (sums.get(key) ?? 0n) + amount);
+  for (let number = first; number < first + length; number++)
+    add('DEA FIX', BigInt(fees.on('FIX', number) ?? 0) * 100n);
+  add('DEA KIN', BigInt(fees.payoffOn(first + length - 1) ?? 0) * 100n);
   for (const [fee, receiver, from, to, value, rateId] of rows) {
-    if (fee === 'AMP') continue;
-    if (fee === 'FIX') {
-      if (from >= first && from < first + length) add(`${receiver} FIX`, BigInt(value) * 100n);
-      continue;
-    }
+    if (fee !== 'RTA' && fee !== 'DSU') continue;
     let gathered = { key: '', capital: 0n, rate: 0n, nights: 0n };
     const close = () => {
       const amount = divHalfUp(gathered.capital * gathered.rate * gathered.nights, 360_000_000n);
@@ -82,11 +153,11 @@ function nightByNight(facts: Facts): Map<string, bigint> {
         fee === 'RTA' && receiver === 'DEA' && adjusted.from <= number && number <= adjusted.to;
       const sum = base ? divHalfUp(of(value) + of(base[1]), 100n) * 100n : of(value);
       const rate = sum + (isAdjusted ? of(adjusted.value) : 0n);
-      const key = [date.slice(0, 7), base?.[0], isAdjusted, capital[i], rate].join();
+      const key = [date.slice(0, 7), base?.[0], isAdjusted, capital[i]!.steps, rate].join();
       if (key === gathered.key) gathered.nights++;
       else {
         close();
-        gathered = { key, capital: capital[i]!, rate: rate < 0n ? 0n : rate, nights: 1n };
+        gathered = { key, capital: capital[i]!.amount, rate: rate < 0n ? 0n : rate, nights: 1n };
       }
     }
     close();
@@ -94,10 +165,16 @@ function nightByNight(facts: Facts): Map<string, bigint> {
   return sums;
 }
 
+// P1-CHARGE-09
 test('charges are those of every night, gathered', () => {
-  for (let seed = 1; seed <= 250; seed++) {
+  for (let seed = SEED; seed < SEED + casesOf(250); seed++) {
     const facts = randomFacts(seed);
     const { rows, rates, capital, change, adjusted, first, length } = facts;
+    // Of what was asked for, what may be had.
+    const own = facts.own.reduce<OwnFee[]>((had, fee) => {
+      const more = [...had, fee];
+      return new FixedFees(rows, more, first).areKept ? more : had;
+    }, []);
     const car = reckoned(
       {
         program: programOf('DAY', rows),
@@ -106,7 +183,10 @@ test('charges are those of every night, gathered', () => {
         firstDayNumber: first,
         capital,
         capitalChanges: [{ date: dateOfDayNumber(change.at), capital: change.capital }],
-        adjustments: [adjustment(['RTA', 'DEA', adjusted.from, adjusted.to, adjusted.value])],
+        adjustments: [
+          adjustment(['RTA', 'DEA', adjusted.from, adjusted.to, adjusted.value]),
+          ...own.map(({ type, from, to, value }) => adjustment([type, 'DEA', from, to, value])),
+        ],
       },
       [stibor(...rates)],
     );
@@ -114,6 +194,9 @@ test('charges are those of every night, gathered', () => {
     const charged = total.map(({ receiver, feeType, amount }) => [`${receiver} ${feeType}`, amount] as const);
     const nonzero = (sums: Iterable<readonly [string, bigint]>) =>
       [...sums].filter(([, amount]) => amount !== 0n).sort();
-    expect([seed, nonzero(charged)]).toEqual([seed, nonzero(nightByNight(facts))]);
+    expect([seed, nonzero(charged)]).toEqual([
+      seed,
+      nonzero(nightByNight(facts, new FixedFees(rows, own, first))),
+    ]);
   }
 });

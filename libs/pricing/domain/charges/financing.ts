@@ -35,8 +35,8 @@ export interface ChargeRow {
   readonly text: string | null;
   /** The list that it is of, where that is not the program's own: one that was changed keeps rows of before. */
   readonly list: ProgramName | null;
-  /** Not of the price list: a fee that this vehicle has besides. */
-  readonly added: boolean;
+  /** The fee of the vehicle's own that it is; null: a row of the price list. */
+  readonly added: Adjustment | null;
 }
 
 export interface ChargeProgram {
@@ -64,6 +64,13 @@ export interface Adjustment {
   readonly until?: Day | undefined;
 }
 
+/** A fixed fee on a day on which it is charged. */
+export interface ChargedFee {
+  readonly row: ChargeRow;
+  readonly number: number;
+  readonly day: Day;
+}
+
 /** What is outstanding from a day on. */
 export interface CapitalChange {
   readonly from: Day;
@@ -88,6 +95,10 @@ export interface Financing {
   /** By day. */
   readonly capitalChanges: readonly CapitalChange[];
   readonly adjustments: readonly Adjustment[];
+  /** The fee that each discount on a FIX or AMP fee lowers. */
+  readonly lowered: ReadonlyMap<Adjustment, ChargedFee>;
+  /** When its term was lengthened, and the number of its last month before that. */
+  readonly extension: { readonly on: Day; readonly last: number } | null;
   /** The days on which another dealer took it over, in their order: each is charged the nights of its own time. */
   readonly handovers: readonly Day[];
 }
@@ -156,7 +167,7 @@ export function chargeProgramOf({ rows, ...program }: PricedProgram): ChargeProg
       vat: rateOfPercent(row.vatPct ?? kind.vatPct),
       text: row.text,
       list: row.list ?? null,
-      added: false,
+      added: null,
     };
   });
   return { ...program, rows: charged, lastDay: Math.max(0, ...charged.map(({ toDay }) => toDay)) };
@@ -201,7 +212,7 @@ export const lastNumberOf = (financing: Counted & Pick<Financing, 'end'>): numbe
 
 /** After the last day that a price list names, what charges on that day goes on: no term is ever free. */
 export const goesOn = (program: ChargeProgram, row: ChargeRow): boolean =>
-  !row.added && row.toDay === program.lastDay && outlivesList(row.feeType);
+  row.added === null && row.toDay === program.lastDay && outlivesList(row.feeType);
 
 export const covers = (program: ChargeProgram, row: ChargeRow, number: number): boolean =>
   row.fromDay <= number && (number <= row.toDay || goesOn(program, row));
@@ -213,7 +224,13 @@ export const holderOn = ({ handovers }: Pick<Financing, 'handovers'>, day: Day):
 export const holdsOn = ({ since, until }: Adjustment, day: Day): boolean =>
   (since === undefined || since <= day) && (until === undefined || day < until);
 
-/** What is changed of a fee on a day, and the number that it has. */
+/** Whether two are of the same fee and receiver. */
+export const isOfRow = (
+  one: Pick<ChargeRow, 'feeType' | 'receiver'>,
+  row: Pick<ChargeRow, 'feeType' | 'receiver'>,
+): boolean => one.feeType === row.feeType && one.receiver === row.receiver;
+
+/** What is changed of interest on a day, and the number that it has. */
 export const adjustmentsOf = (
   { adjustments }: Pick<Financing, 'adjustments'>,
   fee: Pick<ChargeRow, 'feeType' | 'receiver'>,
@@ -223,10 +240,5 @@ export const adjustmentsOf = (
   adjustments.length === 0
     ? adjustments
     : adjustments.filter(
-        (one) =>
-          one.feeType === fee.feeType &&
-          one.receiver === fee.receiver &&
-          one.fromDay <= number &&
-          number <= one.toDay &&
-          holdsOn(one, day),
+        (one) => isOfRow(one, fee) && one.fromDay <= number && number <= one.toDay && holdsOn(one, day),
       );

@@ -81,4 +81,19 @@ describe('fine print', () => {
     const { rows, total } = seen(reckoned({ ...june, program, firstDayNumber: 51 }), '2026-06-10');
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
+
+  test('a row beyond the term is told of once it charges what runs on, and is in no sum of the term', () => {
+    const program = programOf('DAY', [
+      ['RTA', 'DEA', 1, 30, 3.6],
+      ['RTA', 'DEA', 31, 60, 7.2],
+    ]);
+    const car = reckoned({ ...june, program }, [], '2026-07-05');
+    expect(amounts(seen(car, '2026-06-30').rows)).toEqual(['DEA RTA 300']);
+    const later = seen(car, '2026-07-05');
+    expect([amounts(later.rows), amounts(later.total), amounts(later.perDay)]).toEqual([
+      ['DEA RTA 300', 'DEA RTA 0'],
+      ['DEA RTA 300'],
+      ['DEA RTA 20'],
+    ]);
+  });
 });

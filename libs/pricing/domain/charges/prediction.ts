@@ -13,10 +13,11 @@ import {
   type Financing,
   type Receiver,
 } from './financing';
+import { dueDayOf, dueNumberOf, isMonthly, payoffRows, valueOf } from './fixed-fees';
 import { mirrorOf, stepAt, yearOf } from './interest';
 import { sumOfLines, type Line, type RateParts } from './line';
 import { rateOn } from './rate';
-import { termLines, unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
+import { accruedLines, termLines, unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
 
 /** An amount of one receiver and fee, with the lines that make it. */
 export interface Charge {
@@ -41,6 +42,8 @@ export interface RowCharge extends Charge {
 export interface Prediction {
   readonly rows: readonly RowCharge[];
   readonly term: readonly Line[];
+  /** What accrues after a term that has run out, through the night before the day that it is seen on. */
+  readonly after: readonly Line[];
   readonly total: readonly Charge[];
   readonly uncharged: readonly Charge[];
   readonly perDay: readonly Charge[];
@@ -55,12 +58,16 @@ function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): R
   return rateOn(row, rates, rateDay, inForce ? adjustmentsOf(financing, row, number, day) : []);
 }
 
-/** What a fixed row says, with what is changed of it. */
+/** What a fixed row says, with what is changed of it; of one that charges more than once, what it says. */
 function valueOfRow(financing: Financing, row: ChargeRow): bigint {
-  if (row.added) return row.value;
-  const number = FEE_KINDS[row.feeType].calculator === 'payoff' ? lastNumberOf(financing) : row.fromDay;
-  const day = FEE_KINDS[row.feeType].calculator === 'payoff' ? financing.end : startOf(financing, number);
-  return adjustmentsOf(financing, row, number, day).reduce((sum, { value }) => sum + value, row.value);
+  if (FEE_KINDS[row.feeType].calculator === 'payoff') {
+    const number = lastNumberOf(financing);
+    const isCharged = payoffRows(financing, number).includes(row);
+    return isCharged ? valueOf(financing, { row, number, day: financing.end }) : row.value;
+  }
+  if (isMonthly(financing, row)) return row.value;
+  const number = dueNumberOf(row);
+  return valueOf(financing, { row, number, day: dueDayOf(financing, row, number) });
 }
 
 const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, 'rate' | 'value'> =>
@@ -68,10 +75,10 @@ const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, '
     ? { rate: rateOfRow(reckoning, row, day), value: null }
     : { rate: null, value: valueOfRow(reckoning.financing, row) };
 
-/** The rows that can charge within the term, each with its rate on a day. */
-function rowCharges(reckoning: Reckoning, lines: readonly Line[], asOf: Day): RowCharge[] {
+/** The rows that can charge within the term, or have begun since it ran out, each with its rate on a day. */
+function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNight }: Look): RowCharge[] {
   const { financing } = reckoning;
-  const last = lastNumberOf(financing);
+  const last = numberOf(financing, Math.max(financing.end, lastNight ?? asOf));
   return financing.rows
     .filter(({ fromDay }) => fromDay <= last)
     .map((row) => {
@@ -152,17 +159,16 @@ export interface Look {
 }
 
 /** Everything that a vehicle's page tells of its cost on a day. */
-export function predict(
-  reckoning: Reckoning,
-  { asOf, chargedThrough, sees = () => true, lastNight = null }: Look,
-): Prediction {
+export function predict(reckoning: Reckoning, look: Look): Prediction {
+  const { asOf, chargedThrough, sees = () => true, lastNight = null } = look;
   const term = termLines(reckoning, lastNight).filter(sees);
   const before = lastNight === null ? asOf : Math.min(asOf, lastNight + 1);
   const uncharged = unchargedLines(reckoning, { chargedThrough, before }).filter(sees);
   const perDay = lastNight === null || asOf <= lastNight ? perDayLines(reckoning, asOf).filter(sees) : [];
   return {
-    rows: rowCharges(reckoning, term, asOf),
+    rows: rowCharges(reckoning, term, look),
     term,
+    after: accruedLines(reckoning, { from: reckoning.financing.end + 1, to: before - 1 }).filter(sees),
     total: chargesOf(reckoning, term, asOf),
     uncharged: chargesOf(reckoning, uncharged, asOf),
     perDay: chargesOf(reckoning, perDay, asOf),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { addDays, addMonths, dateOfDayNumber, dayNumber } from '@floorplan/kernel';
 import * as d from '../index';
@@ -113,7 +114,7 @@ describe('whatever the program, the rates and the changes', () => {
           for (const [i, { from }] of own.entries()) expect(from).toBe(i === 0 ? first : own[i - 1]!.to + 1);
         }
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -128,7 +129,7 @@ describe('whatever the program, the rates and the changes', () => {
         const mirrored = d.sumOfLines(term.filter((line) => line.mirrored));
         expect(d.sumOfCharges(rows) + mirrored).toBe(d.sumOfLines(term));
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -151,7 +152,7 @@ describe('whatever the program, the rates and the changes', () => {
           expect(difference >= -1n && difference <= 1n).toBe(true);
         }
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -166,7 +167,7 @@ describe('whatever the program, the rates and the changes', () => {
         expect(told(true)).toEqual(told(false));
         expect(d.sumOfLines(subvention)).toBe(0n);
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -182,7 +183,7 @@ describe('whatever the program, the rates and the changes', () => {
         const amounts = (car: d.Reckoning) => d.accruedLines(car, whole).map(({ amount }) => amount);
         expect(amounts(reckon(made, { adjustments: both }))).toEqual(amounts(plain));
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -199,7 +200,7 @@ describe('whatever the program, the rates and the changes', () => {
           expect(amounts(reckon(made, { capitalChanges: changed }))).toEqual(amounts(reckon(made)));
         },
       ),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -208,7 +209,7 @@ describe('whatever the program, the rates and the changes', () => {
       fc.property(financings, (made) =>
         d.accruedLines(reckon(made), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
       ),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 });
@@ -238,7 +239,7 @@ test('a plan leaves exactly its residual, and its interest is what is paid beyon
       const paid = [...planned.values()].reduce((sum, { payment }) => sum + payment, 0n);
       expect(d.sumOfLines(d.termLines(car))).toBe(paid - (BigInt(capital) - car.financing.residual));
     }),
-    { numRuns: 150 },
+    cases(150),
   );
 });
 
@@ -257,7 +258,7 @@ test('a payment never repays more than there is, though the capital was lowered 
         expect(steps.filter(({ amount }) => amount < 0n)).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    cases(60),
   );
 });
 
@@ -283,6 +284,6 @@ test('whatever was billed of a plan, what is outstanding is the rest: no krona i
       const left = outstandingAt(car, BEGIN + at, through === null ? null : BEGIN + through);
       expect(left.amount).toBe(BigInt(capital) - repaid);
     }),
-    { numRuns: 150 },
+    cases(150),
   );
 });

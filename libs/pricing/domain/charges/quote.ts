@@ -9,7 +9,7 @@ import {
   vatOnNet,
 } from '@floorplan/kernel';
 import type { BusinessDate, Ore, Outcome } from '@floorplan/kernel';
-import type { ProgramFinanceType } from '../price-program';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { BaseRates, Financing } from './financing';
 import { sumOfLines, type CapitalStep, type Line } from './line';
 import { outstandingAt } from './outstanding';
@@ -35,7 +35,7 @@ export interface PayoffQuote {
 export interface QuoteQuestion {
   readonly financing: Financing;
   readonly rates: BaseRates;
-  readonly financeType: ProgramFinanceType;
+  readonly financeType: FinanceType;
   readonly chargedThrough: ChargedDays;
   readonly endDate: BusinessDate;
   readonly today: BusinessDate;
@@ -47,9 +47,9 @@ export interface QuoteQuestion {
 const DAYS_AHEAD = 30;
 
 /** The dealer buys the car of the provider; otherwise it owns it already, and had the VAT on the first invoice. */
-const SOLD_BY_PROVIDER: readonly ProgramFinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
+const SOLD_BY_PROVIDER: readonly FinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
 
-export const isSoldByProvider = (type: ProgramFinanceType): boolean => SOLD_BY_PROVIDER.includes(type);
+export const isSoldByProvider = (type: FinanceType): boolean => SOLD_BY_PROVIDER.includes(type);
 
 /** A payoff quote, or why there is none. */
 export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {

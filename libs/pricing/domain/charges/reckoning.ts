@@ -1,17 +1,17 @@
 import { FEE_KINDS } from '../fee-kinds';
 import {
-  adjustmentsOf,
-  covers,
   numberOf,
   oreOfValue,
   startOf,
   type BaseRates,
+  type ChargedFee,
   type ChargeRow,
   type Day,
   type Financing,
   type Receiver,
   type Span,
 } from './financing';
+import { changesOf, isDueOn, payoffRows, valueOf } from './fixed-fees';
 import { countOfInterestLines, interestLines, mirrorOf } from './interest';
 import { onceLine, type Line } from './line';
 import { scheduleOf, type Schedule } from './schedule';
@@ -63,15 +63,15 @@ function linesOfInterest(reckoning: Reckoning, row: ChargeRow, span: Span): Line
 }
 
 function onceLines({ financing }: Reckoning, row: ChargeRow, span: Span): Line[] {
-  if (row.fromDay < financing.firstNumber) return [];
-  const day = startOf(financing, row.fromDay);
-  return day < span.from || day > span.to ? [] : [fixedLine(financing, row, row.fromDay, day)];
+  const number = row.fromDay;
+  if (!isDueOn(financing, row, number)) return [];
+  const day = startOf(financing, number);
+  return day < span.from || day > span.to ? [] : [fixedLine(financing, { row, number, day })];
 }
 
-function fixedLine(financing: Financing, row: ChargeRow, number: number, day: Day): Line {
-  const adjustments = row.added ? [] : adjustmentsOf(financing, row, number, day);
-  const value = adjustments.reduce((sum, one) => sum + one.value, row.value);
-  return onceLine(row, { day, amount: oreOfValue(value), adjustments });
+function fixedLine(financing: Financing, fee: ChargedFee): Line {
+  const adjustments = changesOf(financing, fee);
+  return onceLine(fee.row, { day: fee.day, amount: oreOfValue(valueOf(financing, fee)), adjustments });
 }
 
 /** What accrues in the nights of a span: everything but payoff fees. */
@@ -113,9 +113,7 @@ export const sidesOf = (row: ChargeRow): readonly Receiver[] =>
 export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
   const number = numberOf(financing, lastNight);
   const day = Math.max(lastNight, financing.begin);
-  return financing.rows
-    .filter((row) => FEE_KINDS[row.feeType].calculator === 'payoff' && covers(financing.program, row, number))
-    .map((row) => fixedLine(financing, row, number, day));
+  return payoffRows(financing, number).map((row) => fixedLine(financing, { row, number, day }));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type Span,
 } from './financing';
 import { annuity, lastRent, rentInAdvance, type PlanTerms } from './annuity';
+import { changesOf, isDueOn, valueOf } from './fixed-fees';
 import { daysIn, interestLines, interestOn } from './interest';
 import { onceLine, sumOfLines, type CapitalStep, type Line, type PlanPart } from './line';
 import { rateOn } from './rate';
@@ -54,11 +55,11 @@ function step(building: Building, next: CapitalStep): void {
 
 /** Repays what a row says, and never more than there is. */
 function repay(building: Building, financing: Financing, row: ChargeRow, number: number, due: Day): void {
-  const adjustments = adjustmentsOf(financing, row, number, due);
-  const wanted = oreOfValue(adjustments.reduce((sum, { value }) => sum + value, row.value));
+  const fee = { row, number, day: due };
+  const wanted = oreOfValue(valueOf(financing, fee));
   const balance = balanceOf(building);
   const amount = wanted < balance ? wanted : balance;
-  building.instalments.push(onceLine(row, { day: due, amount, adjustments }));
+  building.instalments.push(onceLine(row, { day: due, amount, adjustments: changesOf(financing, fee) }));
   step(building, { from: due + 1, amount: balance - amount, cause: 'INSTALMENT' });
 }
 
@@ -69,9 +70,9 @@ function begun({ begin, capital }: Financing): Building {
 /** In days, an instalment is due when its row ends. */
 function scheduleInDays(financing: Financing): Schedule {
   const building = begun(financing);
-  const { rows, firstNumber, capitalChanges } = financing;
+  const { rows, capitalChanges } = financing;
   const due = rows
-    .filter((row) => isInstalment(row) && row.toDay >= firstNumber)
+    .filter((row) => isInstalment(row) && isDueOn(financing, row, row.toDay))
     .map((row) => ({ row, day: startOf(financing, row.toDay) }))
     .sort((a, b) => a.day - b.day);
   let changed = 0;
@@ -93,6 +94,23 @@ interface Running {
   readonly rate: bigint;
   readonly payment: bigint;
   readonly changes: number;
+  readonly last: number;
+}
+
+const isLease = ({ feeType }: ChargeRow): boolean => FEE_KINDS[feeType].calculator === 'lease';
+
+type Rests = Omit<Running, 'payment'>;
+
+const isSame = (one: Rests, other: Rests): boolean =>
+  one.row === other.row &&
+  one.rate === other.rate &&
+  one.changes === other.changes &&
+  one.last === other.last;
+
+/** A month, and the last one of the plan that it is of. */
+interface PlanMonth {
+  readonly number: number;
+  readonly last: number;
 }
 
 class MonthlySchedule {
@@ -120,13 +138,15 @@ class MonthlySchedule {
     this.changeThrough(month.from);
     const { program, rows } = this.financing;
     const inForce = rows.filter((row) => covers(program, row, number));
-    const row = number <= this.last ? inForce.find(isPlan) : undefined;
-    if (row && FEE_KINDS[row.feeType].calculator === 'lease') this.rentOf(row, number, month);
-    else if (row) this.paymentOf(row, number, month);
-    else this.running = null;
+    const row = inForce.find(isPlan);
+    const last = row ? this.lastOfPlan(row, number, month) : 0;
+    if (!row || number > last) this.running = null;
+    else if (isLease(row)) this.rentOf(row, { number, last }, month);
+    else this.paymentOf(row, { number, last }, month);
     this.changeThrough(month.to);
-    for (const one of inForce)
-      if (isInstalment(one)) repay(this.building, this.financing, one, number, month.to);
+    for (const one of rows)
+      if (isInstalment(one) && isDueOn(this.financing, one, number))
+        repay(this.building, this.financing, one, number, month.to);
   }
 
   private changeThrough(day: Day): void {
@@ -135,19 +155,35 @@ class MonthlySchedule {
       step(this.building, { ...capitalChanges[this.changed]!, cause: 'CHANGE' });
   }
 
-  private termsOf(row: ChargeRow, number: number, { from }: Span): PlanTerms {
+  /** The last month of the plan that a month is of: what was due when the term was lengthened is of the shorter one. */
+  private lastOfPlan(row: ChargeRow, number: number, month: Span): number {
+    const { extension } = this.financing;
+    if (!extension) return this.last;
+    const due = isLease(row) ? month.from : month.to;
+    // After its last month nothing was due: what is due on the day of the extension is the first of the new plan.
+    const wasDue = number <= extension.last ? due <= extension.on : due < extension.on;
+    return wasDue ? extension.last : this.last;
+  }
+
+  private termsOf(row: ChargeRow, { number, last }: PlanMonth, { from }: Span): PlanTerms {
     const { total } = rateOn(row, this.rates, from, adjustmentsOf(this.financing, row, number, from));
     const { residual } = this.financing;
-    return { balance: balanceOf(this.building), residual, months: this.last - number + 1, rate: total };
+    return { balance: balanceOf(this.building), residual, months: last - number + 1, rate: total };
   }
 
   /** The payment that runs, or a new one where the rate, the row or the capital has changed. */
-  private paymentThatRuns(row: ChargeRow, terms: PlanTerms, planned: (terms: PlanTerms) => bigint): bigint {
-    const { running, changed: changes } = this;
-    if (running?.row === row && running.rate === terms.rate && running.changes === changes)
-      return running.payment;
+  private paymentThatRuns(
+    row: ChargeRow,
+    last: number,
+    terms: PlanTerms,
+    planned: (terms: PlanTerms) => bigint,
+  ): bigint {
+    const { running } = this;
+    const { rate } = terms;
+    const rests = { row, rate, last, changes: this.changed };
+    if (running && isSame(running, rests)) return running.payment;
     const payment = planned(terms);
-    this.running = { row, rate: terms.rate, payment, changes };
+    this.running = { ...rests, payment };
     return payment;
   }
 
@@ -156,9 +192,9 @@ class MonthlySchedule {
   }
 
   /** In arrears: the month's interest, and of the capital what the payment has left. */
-  private paymentOf(row: ChargeRow, number: number, month: Span): void {
-    const terms = this.termsOf(row, number, month);
-    const planned = this.paymentThatRuns(row, terms, annuity);
+  private paymentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
+    const terms = this.termsOf(row, { number, last }, month);
+    const planned = this.paymentThatRuns(row, last, terms, annuity);
     this.changeThrough(month.to);
     const interest = this.interestOf(row, month);
     const balance = balanceOf(this.building);
@@ -166,7 +202,7 @@ class MonthlySchedule {
     // The payment is that of the month's first day: capital that was lowered since may leave less to repay.
     const most = left > 0n ? left : 0n;
     const repaid = planned - interest < most ? planned - interest : most;
-    const capital = number === this.last ? left : repaid;
+    const capital = number === last ? most : repaid;
     this.building.planned.set(month.from, {
       row,
       interest,
@@ -182,12 +218,12 @@ class MonthlySchedule {
    * In advance: a whole month's interest is that of what the rent leaves. The capital stands as it was until the month has
    * passed, since a month that is broken off counts on the balance before its instalment.
    */
-  private rentOf(row: ChargeRow, number: number, month: Span): void {
-    const terms = this.termsOf(row, number, month);
+  private rentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
+    const terms = this.termsOf(row, { number, last }, month);
     const closing = lastRent(terms);
-    const planned = number === this.last ? closing : this.paymentThatRuns(row, terms, rentInAdvance);
+    const planned = number === last ? closing : this.paymentThatRuns(row, last, terms, rentInAdvance);
     // Rents are rounded: of a few öre they may repay all before the last month, and then leave it at the residual.
-    const settles = number === this.last || (terms.balance >= terms.residual && planned > closing);
+    const settles = number === last || (terms.balance >= terms.residual && planned > closing);
     const rent = settles ? closing : planned;
     const before = this.changed;
     this.changeThrough(month.to);

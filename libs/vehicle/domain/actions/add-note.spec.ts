@@ -15,11 +15,12 @@ test('a note is a fact', () => {
   const data = { noteId: 'key-1', eventCategoryId: 8, description: 'Ring kunden', by };
   expect(add()).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
   const { facts } = d.evolveVehicle(active, { type: 'vehicle/NoteAdded', data });
-  expect(facts).toEqual({ all: 2, hiddenFromDealer: 0 });
+  expect(facts).toEqual({ all: 2, hiddenFromDealer: 0, hiddenFromImporter: 0 });
   const between = { ...data, eventCategoryId: 27 };
   expect(d.evolveVehicle(active, { type: 'vehicle/NoteAdded', data: between }).facts).toEqual({
     all: 2,
     hiddenFromDealer: 1,
+    hiddenFromImporter: 0,
   });
 });
 

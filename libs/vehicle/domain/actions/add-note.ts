@@ -1,7 +1,7 @@
 import { decided, forbiddenTo, refused, type Actor } from '@floorplan/kernel';
-import { IMPORTER_NOTE, NOTE } from '../event-categories';
+import { IMPORTER_NOTE, NOTE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { vehicleAction } from '../vehicle-action';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 /** `eventCategoryId` is a row of `event-categories.ts`: 8 a note, 27 a note between importer and staff. */
 export type NoteAdded = {

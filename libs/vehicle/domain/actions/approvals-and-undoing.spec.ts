@@ -1,3 +1,4 @@
+import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 import { describe, expect, test } from '@jest/globals';
 import { whyNot, type ActionRules, type Decision } from '@floorplan/kernel';
 import * as d from '../index';
@@ -64,8 +65,7 @@ describe('the owner of a demo vehicle', () => {
     status: 'active',
     approvals: { dealer: { on: '2026-06-01', by: doing().by }, importer: null, owner: null },
   };
-  const register = (financetype?: d.DemoFinanceType) =>
-    d.registerOwner.decide(demo, { financetype }, doing());
+  const register = (financetype?: DemoFinanceType) => d.registerOwner.decide(demo, { financetype }, doing());
 
   test('is registered once, where the importer allows it and the dealer has approved the vehicle', () => {
     const importer = { ...surroundings().importer!, allowOwnerReg: false };

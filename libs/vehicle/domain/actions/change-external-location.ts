@@ -1,8 +1,8 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { EXTERNAL_LOCATION } from '../event-categories';
+import { EXTERNAL_LOCATION } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { financedAs, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 /** `isBack`: it stands at the dealer's again. */
 export type ExternalLocationChanged = {
@@ -29,6 +29,11 @@ export const changeExternalLocation = vehicleAction<ChangeExternalLocationBody, 
   key: 'change_external_location',
   rights: ['fncChangeExternalLocation'],
   guards: [inStatus('active'), financedAs('CONSIGN')],
-  decide: (_, { note, is_back: isBack = false }, { by }) =>
-    decided({ type: 'vehicle/ExternalLocationChanged', data: { note: note.trim(), isBack, by } }),
+  decide: ({ externalLocation }, { note: sent, is_back: isBack = false }, { by }) => {
+    const note = sent.trim();
+    const isThere = isBack ? externalLocation === null : externalLocation?.note === note;
+    return isThere
+      ? decided()
+      : decided({ type: 'vehicle/ExternalLocationChanged', data: { note, isBack, by } });
+  },
 });

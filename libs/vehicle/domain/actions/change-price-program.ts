@@ -1,10 +1,10 @@
 import { decided, refused, type Actor } from '@floorplan/kernel';
-import { PROGRAM_CHANGED } from '../event-categories';
+import { PROGRAM_CHANGED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
-import { financedAs, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import type { ProgramSnapshot } from '../vehicle.values';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { ProgramSnapshot } from '../state/vehicle.values';
 
 /**
  * Another price list from a day on. The period and its count of days go on: `program` holds the rows of the list before

@@ -6,15 +6,16 @@ import {
   type Actor,
   type Guard,
 } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { DEMO_APPROVED_BY_DEALER, DEMO_APPROVED_BY_IMPORTER } from '../event-categories';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { DEMO_APPROVED_BY_DEALER, DEMO_APPROVED_BY_IMPORTER } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { begunPeriod, NO_REQUESTS } from '../facts/first-parts';
-import { demoIsApproved, inStatus } from '../guards';
-import { endOfTerm } from '../program-status';
-import { vehicleAction } from '../vehicle-action';
-import type { NamedDealer, RequestedDemo, Vehicle } from '../vehicle.parts';
-import type { DemoFinanceType, FinancingPeriod, LimitUse, ProgramSnapshot } from '../vehicle.values';
+import { demoIsApproved, inStatus } from '../action-rules/guards';
+import { endOfTerm } from '../state/program-status';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { NamedDealer, RequestedDemo, Vehicle } from '../state/vehicle.parts';
+import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
+import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
 /** The dealer wants the demo vehicle; its importer is asked next. */
 export type DemoApprovedByDealer = {

@@ -1,3 +1,4 @@
+import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 import { describe, expect, test } from '@jest/globals';
 import { whyNot, type ActionRules, type Decision } from '@floorplan/kernel';
 import * as d from '../index';
@@ -19,7 +20,7 @@ const code = (result: Decision<d.VehicleEvent>) => (result.ok ? null : result.re
 const why = (action: ActionRules<d.ActionSubject>, vehicle: d.Vehicle, by = caller()) =>
   whyNot(action, d.subjectOf(vehicle, surroundings()), by)?.code ?? null;
 
-const transfer = (financeType: d.DemoFinanceType = 'AVBETALNING', over: Partial<d.KnownOfDemo> = {}) =>
+const transfer = (financeType: DemoFinanceType = 'AVBETALNING', over: Partial<d.KnownOfDemo> = {}) =>
   d.transferToDemo.decide(consigned, { PriceProgram: { Id: program.id } }, doing(), {
     ...{ dealer, chosen: { financeType, program }, mayChoose: true, limitMakeId: null },
     ...over,

@@ -163,6 +163,11 @@ test('a request waits with its terms until it is answered: by the end, or with a
   expect(fold(waiting, ended).requests.end).toBeNull();
   const rejected = d.rejectEndRequest.decide(waiting, { comment: 'Inte nu' }, doing());
   const after = (rejected.ok ? rejected.facts : []).reduce<d.Vehicle>(d.evolveVehicle, waiting);
+  // Told to dealer and staff, with the reason; what they write to each other is not for the importer.
+  const [fact] = rejected.ok ? rejected.facts : [];
+  expect([d.eventCategoryOf(fact!), d.eventDescriptionOf(fact!)]).toEqual([46, 'Inte nu']);
+  const { importers, dealers } = d.vehicleStream.readers(after, fact!);
+  expect([importers, dealers]).toEqual([[], [waiting.parties.dealerId]]);
   expect([after.status, after.requests.end]).toEqual(['active', null]);
 });
 

@@ -7,14 +7,14 @@ import {
   type Actor,
   type Decision,
 } from '@floorplan/kernel';
-import { BOUGHT_OUT, LOAN_ENDED } from '../event-categories';
+import { BOUGHT_OUT, LOAN_ENDED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
-import { financedAs, inStatus, isQuoted } from '../guards';
-import { heldTo, type Payoff } from '../payoff';
-import { vehicleAction, type Doing } from '../vehicle-action';
-import { quoteExpiredOn, type EndRequest, type OpenQuote, type Vehicle } from '../vehicle.parts';
-import type { FinanceType } from '../vehicle.values';
+import { financedAs, inStatus, isQuoted } from '../action-rules/guards';
+import { heldTo, type Payoff } from '../ending/payoff';
+import { vehicleAction, type Doing } from '../action-rules/vehicle-action';
+import { quoteExpiredOn, type EndRequest, type OpenQuote, type Vehicle } from '../state/vehicle.parts';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import { endTermsOf, type EndTerms, type KnownOfPayoff } from './end-quote';
 import { otherTerms, takenUp, type RequestedTermsBody } from './requested-terms';
 import type { SoldToEndCustomer } from './sold-to-endcustomer';

@@ -1,9 +1,9 @@
 import { decided, oreOfKronor, type Actor, type Outcome } from '@floorplan/kernel';
-import { END_QUOTED } from '../event-categories';
+import { END_QUOTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { inStatus } from '../guards';
-import type { Payoff } from '../payoff';
-import { vehicleAction } from '../vehicle-action';
+import { inStatus } from '../action-rules/guards';
+import type { Payoff } from '../ending/payoff';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 /** What ending a financing on a day costs, promised through that day. */
 export type EndQuoted = {

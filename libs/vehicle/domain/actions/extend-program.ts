@@ -1,9 +1,9 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { PERIOD_EXTENDED } from '../event-categories';
+import { PERIOD_EXTENDED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { inStatus, notExtended } from '../guards';
-import { dateForExtend } from '../program-status';
-import { vehicleAction } from '../vehicle-action';
+import { inStatus, notExtended } from '../action-rules/guards';
+import { dateForExtend } from '../state/program-status';
+import { vehicleAction } from '../action-rules/vehicle-action';
 import { withLastPeriod } from '../facts/first-parts';
 
 /** The term was lengthened; `from` and `to` are its last day before and after. */
@@ -23,7 +23,8 @@ export const periodExtended: FactRow<PeriodExtended['data']> = {
   audience: 'dealer',
   category: PERIOD_EXTENDED,
   describe: ({ from, to }) => `${from} → ${to}`,
-  fold: (before, { to }) => withLastPeriod(before, { end: to, extended: true }),
+  fold: (before, { on, from, to }) =>
+    withLastPeriod(before, { end: to, extended: true, extension: { on, end: from } }),
 };
 
 /** Gives a term its one extension. */

@@ -1,11 +1,11 @@
 import { decided, refused, type Actor } from '@floorplan/kernel';
-import { FEE_ADDED, FEE_REMOVED } from '../event-categories';
+import { FEE_ADDED, FEE_REMOVED } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
-import { dealerSince } from '../period-holders';
-import { inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
+import { dealerSince } from '../state/period-holders';
+import { inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
 import { withLastPeriod } from '../facts/first-parts';
-import type { FeeAdjustment } from '../vehicle.values';
+import type { FeeAdjustment } from '../state/vehicle.values';
 
 interface FeeOfPeriod {
   readonly on: string;
@@ -57,9 +57,14 @@ export interface KnownOfFee {
   readonly id: number;
   /** The most that it may be, in points or kronor, by the kind of the fee. */
   readonly most: number;
-  /** More would be taken off a fixed fee than it is. */
-  readonly isAboveFee: (adjustment: FeeAdjustment) => boolean;
+  /** Why the period cannot have it: a code, or the fault of a field. */
+  readonly whyNot: (adjustment: FeeAdjustment) => FeeFault | null;
 }
+
+/** It meets no row of the price list, its day is past, or more would be taken off a fixed fee than it is. */
+export type FeeFault =
+  | { readonly code: 'NO_ROW_TO_ADJUST' | 'DISCOUNT_ABOVE_FEE' }
+  | { readonly code: 'TOO_SMALL'; readonly field: 'FromDay' | 'ToDay' };
 
 /**
  * The most fees of its own that a running period may have. Each splits lines and is told of on every line that it meets, so what a
@@ -71,7 +76,7 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
   key: 'fees',
   rights: ['fncAddFee'],
   guards: [inStatus('active')],
-  decide: ({ periods }, body, { by, today }, { fee, id, most, isAboveFee }) => {
+  decide: ({ periods }, body, { by, today }, { fee, id, most, whyNot }) => {
     const { id: periodId, adjustments } = periods.at(-1)!;
     const { FeeId: feeId, FromDay: fromDay, ToDay: toDay, Value, IsDiscount } = body;
     if (!fee) return refused('UNKNOWN_RECORD', { field: 'FeeId' });
@@ -90,7 +95,8 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
       ...(IsDiscount ? { value: -Value, isDiscount: true } : { value: Value }),
       ...(since !== null && fee.receiverType === 'DEA' && { since }),
     };
-    if (isAboveFee(adjustment)) return refused('DISCOUNT_ABOVE_FEE');
+    const fault = whyNot(adjustment);
+    if (fault) return refused(fault.code, 'field' in fault ? { field: fault.field } : {});
     return decided({
       type: 'vehicle/FeeAdded',
       data: { on: today, periodId, fee: adjustment, by },
@@ -102,14 +108,20 @@ export interface RemoveFeeBody {
   readonly feeId: number;
 }
 
-export const removeFee = vehicleAction<RemoveFeeBody, FeeRemoved>({
+export interface KnownOfRemoval {
+  /** Without a fee, more would be taken off a fixed fee than is left of it. */
+  readonly isDiscountAboveFee: (without: FeeAdjustment) => boolean;
+}
+
+export const removeFee = vehicleAction<RemoveFeeBody, FeeRemoved, KnownOfRemoval>({
   key: 'fees/:feeId',
   rights: ['fncDeleteFee'],
   guards: [inStatus('active')],
-  decide: ({ periods }, { feeId }, { by, today }) => {
+  decide: ({ periods }, { feeId }, { by, today }, { isDiscountAboveFee }) => {
     const period = periods.at(-1)!;
     const fee = period.adjustments.find(({ id }) => id === feeId);
     if (!fee) return refused('NOT_FOUND');
+    if (isDiscountAboveFee(fee)) return refused('DISCOUNT_ABOVE_FEE');
     return decided({ type: 'vehicle/FeeRemoved', data: { on: today, periodId: period.id, fee, by } });
   },
 });

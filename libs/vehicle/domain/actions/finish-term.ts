@@ -1,7 +1,7 @@
 import { decided, isBankDay, type Actor, type Decision } from '@floorplan/kernel';
 import { saysNothing, type FactRow } from '../facts/fact-row';
-import { dateForExtend } from '../program-status';
-import type { Period, Vehicle, VehicleState } from '../vehicle.parts';
+import { dateForExtend } from '../state/program-status';
+import type { Period, Vehicle, VehicleState } from '../state/vehicle.parts';
 import type { PeriodExtended } from './extend-program';
 
 /** A term has run out, and its price list says that the vehicle is to be sold: that its financing be ended is proposed. */

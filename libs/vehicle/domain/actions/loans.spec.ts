@@ -12,7 +12,7 @@ const priced = (price: number, vat = 0, of = ownCar) => ({
   price: { price, specification: [], vat, salesPrice: null },
   parties: of.parties,
 });
-const offer = d.offerOf(priced(24_590_000), 80, false);
+const offer = d.offerOf(priced(24_590_000), 80, false).amount;
 const known = { offer, limitMakeId: null };
 const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.VehicleEvent[] }): d.Vehicle =>
   (result.facts ?? []).reduce((now, fact) => d.evolveVehicle(now, fact), state);
@@ -32,11 +32,11 @@ const requested = fold(ownCar, ask());
 test('what may be lent is the rate’s share in whole kronor, with VAT where the class says so', () => {
   expect(offer).toBe(19_672_000);
   const car = priced(10_000_150, 2_500_038);
-  expect(d.offerOf(car, 100, false)).toBe(10_000_100);
-  expect(d.offerOf(car, 100, true)).toBe(12_500_100);
-  expect(d.offerOf(car, 33.33, false)).toBe(3_333_000);
+  expect(d.offerOf(car, 100, false).amount).toBe(10_000_100);
+  expect(d.offerOf(car, 100, true).amount).toBe(12_500_100);
+  expect(d.offerOf(car, 33.33, false).amount).toBe(3_333_000);
   // What came by message as a loan with VAT has it in its price.
-  expect(d.offerOf(priced(12_500_188, 2_500_038, byMessage), 100, true)).toBe(12_500_100);
+  expect(d.offerOf(priced(12_500_188, 2_500_038, byMessage), 100, true).amount).toBe(12_500_100);
 });
 
 // P1-VEH-14
@@ -101,7 +101,10 @@ describe('a financing that waits', () => {
   test('goes back to the dealer when a request is rejected, and is over when it came by message', () => {
     const reject = (vehicle: d.Vehicle) =>
       fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, doing()));
-    expect(reject(requested)).toEqual({ ...ownCar, facts: { all: 3, hiddenFromDealer: 0 } });
+    expect(reject(requested)).toEqual({
+      ...ownCar,
+      facts: { all: 3, hiddenFromDealer: 0, hiddenFromImporter: 0 },
+    });
     expect(reject(byMessage)).toMatchObject({
       status: 'rejected',
       limit: null,

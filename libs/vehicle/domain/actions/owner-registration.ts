@@ -1,9 +1,9 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { OWNER_REGISTERED } from '../event-categories';
+import { OWNER_REGISTERED } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
-import { demoIsApproved, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import type { DemoFinanceType, FinanceType } from '../vehicle.values';
+import { demoIsApproved, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { DemoFinanceType, FinanceType } from '@floorplan/catalogue/domain';
 
 /** The owner of a demo vehicle stands in the road traffic register. */
 export type OwnerRegistered = {

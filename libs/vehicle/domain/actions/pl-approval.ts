@@ -1,11 +1,11 @@
 import { decided, maskedIdentityNumber, parseIdentityNumber, refused, type Actor } from '@floorplan/kernel';
-import { FINANCING_APPROVED } from '../event-categories';
+import { FINANCING_APPROVED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { begunPeriod } from '../facts/first-parts';
-import { financedAs } from '../guards';
-import { endOfTerm } from '../program-status';
-import { vehicleAction } from '../vehicle-action';
-import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../vehicle.values';
+import { financedAs } from '../action-rules/guards';
+import { endOfTerm } from '../state/program-status';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 
 /** Who is to have a private label is known: its financing begins. */
 export type PrivateLabelApproved = {

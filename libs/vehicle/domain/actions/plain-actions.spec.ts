@@ -13,6 +13,12 @@ test('where a vehicle stands is a note, until it is back', () => {
   expect(away.externalLocation).toEqual({ note: 'Lackeringen' });
   const back = d.changeExternalLocation.decide(away, { note: 'Hämtad', is_back: true }, doing());
   expect(fold(away, back).externalLocation).toBeNull();
+  // The same again is nothing.
+  const again = [
+    d.changeExternalLocation.decide(away, { note: 'Lackeringen ' }, doing()),
+    d.changeExternalLocation.decide(active, { note: 'Hämtad', is_back: true }, doing()),
+  ];
+  expect(again).toEqual(Array(2).fill({ ok: true, facts: [] }));
 });
 
 // P1-VEH-12

@@ -124,7 +124,7 @@ describe('a fee of the vehicle’s own', () => {
       fee: { feeType: 'RTA', receiverType: 'DEA' },
       id: 5,
       most: 100,
-      isAboveFee: () => false,
+      whyNot: () => null,
     },
     ...over,
   });
@@ -180,10 +180,11 @@ describe('a fee of the vehicle’s own', () => {
 
   test('is taken away by its number', () => {
     const vehicle = after(add());
-    expect(code(d.removeFee.decide(vehicle, { feeId: 6 }, doing()))).toBe('NOT_FOUND');
-    expect(after(d.removeFee.decide(vehicle, { feeId: 5 }, doing()), vehicle).periods).toEqual(
-      active.periods,
-    );
+    const remove = (feeId: number, isAbove = false) =>
+      d.removeFee.decide(vehicle, { feeId }, doing(), { isDiscountAboveFee: () => isAbove });
+    expect(code(remove(6))).toBe('NOT_FOUND');
+    expect(code(remove(5, true))).toBe('DISCOUNT_ABOVE_FEE');
+    expect(after(remove(5), vehicle).periods).toEqual(active.periods);
   });
 
   test('is refused where it cannot be', () => {
@@ -191,6 +192,11 @@ describe('a fee of the vehicle’s own', () => {
     expect(code(add({ ToDay: 60 }))).toBe('TOO_SMALL');
     expect(code(add({ Value: 0 }))).toBe('TOO_SMALL');
     expect(code(add({ Value: -1, IsDiscount: true }))).toBe('TOO_SMALL');
-    expect(code(add({}, known({ isAboveFee: () => true })))).toBe('DISCOUNT_ABOVE_FEE');
+    for (const refusal of ['DISCOUNT_ABOVE_FEE', 'NO_ROW_TO_ADJUST'] as const)
+      expect(code(add({}, known({ whyNot: () => ({ code: refusal }) })))).toBe(refusal);
+    const past = { code: 'TOO_SMALL', field: 'FromDay' } as const;
+    expect(add({}, known({ whyNot: () => past }))).toMatchObject({
+      refusal: { code: 'TOO_SMALL', params: { field: 'FromDay' } },
+    });
   });
 });

@@ -1,11 +1,11 @@
 import { decided, oreOfKronor, refused, type Actor } from '@floorplan/kernel';
-import { PRICE_CORRECTED } from '../event-categories';
+import { PRICE_CORRECTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { continuedPeriods } from '../period-holders';
-import { financedAs, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../vehicle.parts';
-import type { SpecificationRow, SupplierInvoice } from '../vehicle.values';
+import { continuedPeriods } from '../state/period-holders';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../state/vehicle.parts';
+import type { SpecificationRow, SupplierInvoice } from '../state/vehicle.values';
 
 /** The field as the api names it; put together, for it is no key of a text. */
 export const NEW_PRICE = ['vehicle', 'NewPrice'].join('.');

@@ -1,10 +1,10 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { APPROVAL_REJECTED } from '../event-categories';
+import { APPROVAL_REJECTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { NO_APPROVALS } from '../facts/first-parts';
-import { inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import type { RequestedDemo } from '../vehicle.parts';
+import { inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { RequestedDemo } from '../state/vehicle.parts';
 
 /** It does not become a demo vehicle. `demo`: what was asked for of one that is consigned, and goes on so. */
 export type DemoRejected = {

@@ -1,8 +1,8 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { FINANCING_REJECTED } from '../event-categories';
+import { FINANCING_REJECTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { financedAs, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 /** `wasRequested`: the dealer asked for a loan on a car of its own, which it has again. */
 export type FinancingRejected = {

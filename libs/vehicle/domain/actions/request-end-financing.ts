@@ -1,11 +1,11 @@
 import { decided, parseIdentityNumber, refused, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { APPROVAL_REJECTED, END_REQUESTED } from '../event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
-import { inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import type { EndRequest, Vehicle } from '../vehicle.parts';
-import type { Payoff } from '../payoff';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { END_REQUEST_DECLINED, END_REQUESTED } from '../facts/event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { EndRequest, Vehicle } from '../state/vehicle.parts';
+import type { Payoff } from '../ending/payoff';
 import type { EndTermsBody, KnownOfPayoff } from './end-quote';
 
 /** Somebody without the right to end the financing asks that it be ended; `payoff`: what it would have cost then. */
@@ -45,9 +45,9 @@ export const endRequested: FactRow<EndRequested['data']> = {
 
 export const endRequestRejected: FactRow<EndRequestRejected['data']> = {
   signal: null,
-  audience: 'dealer',
-  category: APPROVAL_REJECTED,
-  describe: saysNothing,
+  audience: 'dealer alone',
+  category: END_REQUEST_DECLINED,
+  describe: ({ comment }) => comment,
   fold: (before) => withRequest(before, null),
 };
 

@@ -1,10 +1,11 @@
 import { decided, oreOfKronor, refused, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { LOAN_REQUESTED } from '../event-categories';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { LOAN_REQUESTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { withRight } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import { LOAN_LIMIT, type LimitUse } from '../vehicle.values';
+import { withRight } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import { type LimitUse } from '../state/vehicle.values';
+import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
 
 /** A dealer asks for a loan on a car of its own; the program is chosen when it is approved. */
 export type LoanRequested = {

@@ -1,5 +1,5 @@
 import { nextBankDay, oreOfKronor, refused } from '@floorplan/kernel';
-import type { EndRequest, Vehicle } from '../vehicle.parts';
+import type { EndRequest, Vehicle } from '../state/vehicle.parts';
 import type { EndTermsBody } from './end-quote';
 
 export interface RequestedTermsBody extends EndTermsBody {

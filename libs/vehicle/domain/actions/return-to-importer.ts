@@ -1,9 +1,9 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { RETURNED } from '../event-categories';
+import { RETURNED } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
-import { financedAs, inWarningPeriod } from '../guards';
-import { vehicleAction } from '../vehicle-action';
+import { financedAs, inWarningPeriod } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 /** The vehicle went back to its importer, who buys it back. What it cost until then stays with who was to pay it. */
 export type Returned = {

@@ -1,10 +1,11 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { REVERSED } from '../event-categories';
+import { REVERSED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { financedAs } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import { CREDIT_NOTE, supplierInvoiceOf } from '../vehicle.parts';
-import type { FinanceType, SupplierInvoice } from '../vehicle.values';
+import { financedAs } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import { CREDIT_NOTE, supplierInvoiceOf } from '../state/vehicle.parts';
+import type { SupplierInvoice } from '../state/vehicle.values';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import { creditOf } from './price-correction';
 
 /**

@@ -1,9 +1,9 @@
 import { decided, type Actor } from '@floorplan/kernel';
-import { ONLINE_SALE } from '../event-categories';
+import { ONLINE_SALE } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
-import { inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import type { VehicleSale } from '../vehicle.parts';
+import { inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { VehicleSale } from '../state/vehicle.parts';
 
 export type SaleInformationSaved = {
   readonly type: 'vehicle/SaleInformationSaved';

@@ -21,8 +21,23 @@ describe('a registration code is shown', () => {
     const { by } = doing();
     expect(d.showCode.decide(active, {}, doing(), 'KOD123')).toEqual({
       ok: true,
-      facts: [{ type: 'vehicle/CodeShown', data: { by } }],
+      facts: [{ type: 'vehicle/CodeShown', data: { by, byDealer: false } }],
     });
+  });
+
+  // P1-VEH-08
+  test('a showing is known to staff, and to the facility when its own user did it, and counted for nobody else', () => {
+    const shown = (by = caller()) => {
+      const result = d.showCode.decide(bought, {}, doing({ caller: by }), 'KOD123');
+      const [fact] = result.ok ? result.facts : [];
+      const { importers, dealers } = d.vehicleStream.readers(bought, fact!);
+      const { hiddenFromDealer, hiddenFromImporter } = d.evolveVehicle(bought, fact!).facts;
+      return { importers, dealers, hiddenFromDealer, hiddenFromImporter };
+    };
+    const { dealerId } = bought.parties;
+    const hidden = { importers: [], hiddenFromImporter: 1 };
+    expect(shown(dealer)).toEqual({ ...hidden, dealers: [dealerId], hiddenFromDealer: 0 });
+    expect(shown()).toEqual({ ...hidden, dealers: [], hiddenFromDealer: 1 });
   });
 
   test('to others when the financing has ended, unless the dealer gets it only when it is paid', () => {

@@ -1,20 +1,24 @@
 import { decided, type Actor, type Guard } from '@floorplan/kernel';
-import { CODE_DISPLAYED } from '../event-categories';
+import { CODE_DISPLAYED } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
-import type { ActionSubject } from '../action-subject';
-import { vehicleAction } from '../vehicle-action';
-import type { VehicleStatus } from '../vehicle.machine';
-import type { VehicleState } from '../vehicle.parts';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { VehicleStatus } from '../state/vehicle.machine';
+import type { VehicleState } from '../state/vehicle.parts';
 
 export type CodeShown = {
   readonly type: 'vehicle/CodeShown';
-  readonly data: { readonly by: Actor };
+  readonly data: {
+    readonly by: Actor;
+    /** By a user of the dealer that has the vehicle; absent in facts of before it was kept. */
+    readonly byDealer?: boolean;
+  };
 };
 
 export const codeShown: FactRow<CodeShown['data']> = {
   signal: null,
   aside: true,
-  audience: 'dealer',
+  audience: ({ byDealer = true }) => (byDealer ? 'dealer alone' : 'staff'),
   category: CODE_DISPLAYED,
   describe: saysNothing,
   fold: (before) => ({ ...before, code: before.code && { ref: before.code.ref, shown: true } }),
@@ -43,5 +47,9 @@ export const showCode = vehicleAction<object, CodeShown, string>({
   alwaysFits: true,
   rights: ['fncInventory'],
   guards: [hasCode, mayBeShown],
-  decide: (_, __, { by }) => decided({ type: 'vehicle/CodeShown', data: { by } }),
+  decide: (_, __, { by, caller }) =>
+    decided({
+      type: 'vehicle/CodeShown',
+      data: { by, byDealer: caller.role === 'DEA' || caller.role === 'DEO' },
+    }),
 });

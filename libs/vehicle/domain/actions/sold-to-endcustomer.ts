@@ -1,9 +1,9 @@
 import { decided, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { SOLD_TO_END_CUSTOMER } from '../event-categories';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { SOLD_TO_END_CUSTOMER } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
-import { inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
+import { inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 export type SoldToEndCustomer = {
   readonly type: 'vehicle/SoldToEndCustomer';

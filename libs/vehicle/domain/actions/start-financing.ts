@@ -1,11 +1,12 @@
 import { decided, refused, type Actor } from '@floorplan/kernel';
-import { FINANCING_APPROVED } from '../event-categories';
+import { FINANCING_APPROVED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { begunPeriod } from '../facts/first-parts';
-import { financedAs } from '../guards';
-import { endOfTerm } from '../program-status';
-import { vehicleAction } from '../vehicle-action';
-import { LOAN_LIMIT, type FinancingPeriod, type LimitUse, type ProgramSnapshot } from '../vehicle.values';
+import { financedAs } from '../action-rules/guards';
+import { endOfTerm } from '../state/program-status';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import { type FinancingPeriod, type LimitUse, type ProgramSnapshot } from '../state/vehicle.values';
+import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
 import { approvableAmount, type KnownOfLoan } from './request-loan';
 
 /** The provider lends on the vehicle, from this day. */

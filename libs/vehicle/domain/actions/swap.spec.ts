@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
+import fc from 'fast-check';
+import { addDays } from '@floorplan/kernel';
 import * as d from '../index';
 import { caller, doing } from '../testing/doing';
 import { financingStarted } from '../testing/financing';
@@ -50,7 +53,7 @@ describe('a swap between organisations', () => {
       earlier: [{ dealerId: 101, organisationId: 7, until: '2026-06-17' }],
     });
     // Financed, released, received: the new dealer may count the last.
-    expect(vehicle.facts).toEqual({ all: 3, hiddenFromDealer: 2 });
+    expect(vehicle.facts).toEqual({ all: 3, hiddenFromDealer: 2, hiddenFromImporter: 0 });
     expect([vehicle.status, vehicle.limit?.makeId, d.capitalsHeldBy(vehicle)[0]?.organisationId]).toEqual([
       'active',
       3,
@@ -73,6 +76,34 @@ describe('a swap between organisations', () => {
     });
   });
 
+  // P1-VEH-13
+  test('of a term that has run out needs a new program, with which it begins anew; on its last day it does not', () => {
+    const on = (today: string) => doing({ today });
+    expect(refusal(swap({}, {}, on('2026-08-28')))).toBeNull();
+    expect(refusal(swap({}, {}, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
+    expect(refusal(swap({ new_price_program_id: 99 }, {}, on('2026-08-29')))).toBe('PROGRAM_NOT_AVAILABLE');
+    const renewed = after(swap({ new_price_program_id: 77 }, { program }, on('2026-08-29')));
+    expect(d.lastPeriod(renewed)).toMatchObject({ begin: '2026-08-29', end: '2026-11-26' });
+    // A change of site goes on with the period.
+    expect(refusal(swap({}, { to: site }, on('2026-08-29')))).toBeNull();
+    expect(refusal(swap({ mode: 'SWAP' }, { to: site }, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
+  });
+
+  test('never begins a period that ends before it begins, on any day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -30, max: 400 }), fc.boolean(), (days, renews) => {
+        const today = addDays(period.begin, days);
+        const result = renews
+          ? swap({ new_price_program_id: 77 }, { program }, doing({ today }))
+          : swap({}, {}, doing({ today }));
+        if (!result.ok) return expect([renews, today > period.end]).toEqual([false, true]);
+        const { begin, end } = d.lastPeriod(after(result))!;
+        expect(begin <= end).toBe(true);
+      }),
+      cases(),
+    );
+  });
+
   test('of what has not begun yet begins when it would have, also with a new program', () => {
     const early = doing({ today: '2026-02-20' });
     expect(d.lastPeriod(after(swap({}, {}, early)))).toMatchObject({
@@ -84,7 +115,7 @@ describe('a swap between organisations', () => {
     });
   });
 
-  test('tells the old dealer who took it, the new one whom it came from, and each only its own', () => {
+  test('tells both dealers from whom the vehicle goes to whom, and each only its own event', () => {
     const result = swap({ comment: 'Bytt' });
     if (!result.ok) throw new Error('refused');
     const states = result.facts.map((_, i) =>
@@ -96,8 +127,8 @@ describe('a swap between organisations', () => {
       d.vehicleStream.readers(states[i]!, fact).dealers,
     ]);
     expect(told).toEqual([
-      [12, 'Norrskensbil Umeå · Bytt', [101]],
-      [13, 'Mälarbil Västerås · Bytt', [205]],
+      [12, 'Mälarbil Västerås → Norrskensbil Umeå · Bytt', [101]],
+      [13, 'Mälarbil Västerås → Norrskensbil Umeå · Bytt', [205]],
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { daysBetween, decided, forbiddenTo, refused, type Actor } from '@floorplan/kernel';
-import { DEALER_CHANGED, SWAP_RECEIVED, SWAP_RELEASED } from '../event-categories';
+import { DEALER_CHANGED, SWAP_RECEIVED, SWAP_RELEASED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { begunPeriod, withLastPeriod } from '../facts/first-parts';
-import { financedAs, inStatus } from '../guards';
-import { endOfTerm } from '../program-status';
-import { vehicleAction } from '../vehicle-action';
-import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../vehicle.parts';
-import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../vehicle.values';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { endOfTerm } from '../state/program-status';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../state/vehicle.parts';
+import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 
 /** From one dealer to another. */
 export interface Move {
@@ -45,7 +45,10 @@ export const sidesOf = ({ from, to }: Move) => ({
   dealers: [from.dealerId, to.dealerId],
   organisations: [from.organisationId, to.organisationId],
 });
-const said = (name: string, comment: string) => [name, comment].filter(Boolean).join(' · ');
+/** From which dealer to which, and what was said of it. */
+const fromTo = ({ from, to, comment }: Move): string =>
+  [`${from.name} → ${to.name}`, comment].filter(Boolean).join(' · ');
+
 const holderUntil = ({ from: { dealerId, organisationId }, on }: Move): EarlierHolder => ({
   dealerId,
   organisationId,
@@ -68,7 +71,7 @@ export const swapReleased: FactRow<SwapReleased['data']> = {
   audience: ({ from }) => ({ dealers: [from.dealerId], organisations: [from.organisationId] }),
   category: SWAP_RELEASED,
   followers: [],
-  describe: ({ to, comment }) => said(to.name, comment),
+  describe: fromTo,
   fold: (before, { on }) => withLastPeriod(before, { closedOn: on }),
 };
 
@@ -76,7 +79,7 @@ export const swapReceived: FactRow<SwapReceived['data']> = {
   signal: null,
   audience: 'dealer',
   category: SWAP_RECEIVED,
-  describe: ({ from, comment }) => said(from.name, comment),
+  describe: fromTo,
   fold: (before, data) => {
     const { periodId: id, period, program, capital, limit, to } = data;
     const next = begunPeriod(id, period, { program, dealerId: to.dealerId, capital });
@@ -97,7 +100,7 @@ export const dealerChanged: FactRow<DealerChanged['data']> = {
   audience: sidesOf,
   category: DEALER_CHANGED,
   followers: [],
-  describe: ({ from, to, comment }) => said(`${from.name} → ${to.name}`, comment),
+  describe: fromTo,
   fold: (before, data) => ({
     ...withDealer(withLastPeriod(before, { dealerId: data.to.dealerId }), data),
     externalLocation: null,
@@ -159,6 +162,7 @@ export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | Dealer
     const move = { on: today, from: named(from), to: named(to), comment, by };
     if (mode === 'CHANGE') return decided({ type: 'vehicle/DealerChanged', data: move });
     const period = vehicle.periods.at(-1)!;
+    if (!program && period.end < today) return refused('PROGRAM_NEEDED');
     const capital = outstanding;
     return decided<SwapReleased | SwapReceived>(
       { type: 'vehicle/SwapReleased', data: { ...move, periodId: period.id, capital } },

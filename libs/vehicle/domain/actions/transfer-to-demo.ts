@@ -1,14 +1,15 @@
 import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { capitalOn } from '../capital';
-import { classificationFor } from '../classifications';
-import { DEMO } from '../event-categories';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { capitalOn } from '../decisions/capital';
+import { classificationFor } from '@floorplan/catalogue/domain';
+import { DEMO } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { NO_APPROVALS } from '../facts/first-parts';
-import { financedAs } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import { totalPrice, type NamedDealer, type RequestedDemo } from '../vehicle.parts';
-import type { DemoFinanceType, ProgramSnapshot } from '../vehicle.values';
+import { financedAs } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import { totalPrice, type NamedDealer, type RequestedDemo } from '../state/vehicle.parts';
+import type { ProgramSnapshot } from '../state/vehicle.values';
+import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
 /** A consigned vehicle is to be a demo vehicle. Its period goes on until both sides have approved that. */
 export type MovedToDemo = {

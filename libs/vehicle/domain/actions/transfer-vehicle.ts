@@ -1,11 +1,12 @@
 import { decided, refused } from '@floorplan/kernel';
-import { TRANSFERRED } from '../event-categories';
+import { TRANSFERRED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
-import { financedAs, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
-import type { NamedDealer, Period } from '../vehicle.parts';
-import { DEMO_FINANCE_TYPES, type LimitUse } from '../vehicle.values';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { NamedDealer, Period } from '../state/vehicle.parts';
+import { type LimitUse } from '../state/vehicle.values';
+import { DEMO_FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { sidesOf, withDealer, type Move } from './swap';
 
 /**

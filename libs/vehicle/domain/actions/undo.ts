@@ -1,11 +1,11 @@
 import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { UNDONE } from '../event-categories';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { UNDONE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import type { Undoing, UndoneParts } from '../undone-parts';
-import type { ToldByMail } from '../told-by-mail';
-import { vehicleAction } from '../vehicle-action';
-import type { Vehicle } from '../vehicle.parts';
+import type { Undoing, UndoneParts } from '../undo/undone-parts';
+import type { ToldByMail } from '../mail/told-by-mail';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import type { Vehicle } from '../state/vehicle.parts';
 
 /** An act is undone with what followed from it: the vehicle has again what they replaced. */
 export type Undone = {

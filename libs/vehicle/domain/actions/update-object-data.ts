@@ -1,9 +1,9 @@
 import { decided, formatPlate, parsePlate, refused, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-subject';
-import { OBJECT_DATA } from '../event-categories';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { OBJECT_DATA } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { financedAs, inStatus } from '../guards';
-import { vehicleAction } from '../vehicle-action';
+import { financedAs, inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
 
 /** What has a new value; null: as it was. The code is a reference to the encrypted one. */
 export type ObjectDataUpdated = {

@@ -9,7 +9,7 @@ import {
   parsePlate,
   rateOfPercent,
 } from '@floorplan/kernel';
-import type { MessageInvoice, NewFinancingMessage, PartyReference } from '../new-financing-message';
+import type { MessageInvoice, NewFinancingMessage, PartyReference } from '../messages/new-financing-message';
 import type {
   DuplicateVehicle,
   FinancingCode,

@@ -1,10 +1,10 @@
 import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
-import { capitalOn, type Capital } from '../capital';
-import { classificationFor, classificationOf, financeTypesOf } from '../classifications';
-import type { ObjectClassification } from '../classifications';
-import type { NewFinancingMessage } from '../new-financing-message';
+import { capitalOn, type Capital } from './capital';
+import { classificationFor, classificationOf, financeTypesOf } from '@floorplan/catalogue/domain';
+import type { ObjectClassification } from '@floorplan/catalogue/domain';
+import type { NewFinancingMessage } from '../messages/new-financing-message';
 import { beginOf, finding, isOwnMake, isStranger, pairOf, subjectOf } from './check-financing';
-import type { FinanceType } from '../vehicle.values';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import type {
   FinancingFinding,
   FinancingReference,

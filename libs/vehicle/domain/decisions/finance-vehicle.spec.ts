@@ -1,4 +1,6 @@
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import * as d from '../index';
 import { command, message, program, reference } from '../testing/financing';
@@ -11,7 +13,7 @@ const codes = (decision: d.FinancingDecision) =>
   decision.kind === 'findings' ? decision.findings.map((f) => f.code) : 'plan';
 const decide = (of = message(), over: Partial<d.FinancingReference> = {}) =>
   d.financeVehicle(command(of), reference(over));
-const withProgram = (financeType: d.FinanceType) => ({
+const withProgram = (financeType: FinanceType) => ({
   findProgram: () => ({ kind: 'found' as const, program: program(financeType) }),
 });
 const duplicate = { vehicleId: 9, foreign: false };
@@ -161,7 +163,7 @@ describe('what speaks against a message', () => {
       message({ ObjectClassification: 'D' }),
       { importer: { ...r.importer!, demandDemoApproval: true } },
     ],
-    ['NOT_ALLOWED', message(), { allowedFinanceTypes: new Set<d.FinanceType>(['LOAN']) }],
+    ['NOT_ALLOWED', message(), { allowedFinanceTypes: new Set<FinanceType>(['LOAN']) }],
   ])('%s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
 
   test.each<[string, d.NewFinancingMessage]>([
@@ -354,7 +356,7 @@ test('whatever the amounts, price and specification make the net, and capital ne
     fc.property(
       ore,
       fc.integer({ min: 0, max: 99 }),
-      fc.constantFrom<d.FinanceType>('CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING', 'PL_FINANCE'),
+      fc.constantFrom<FinanceType>('CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING', 'PL_FINANCE'),
       (net, extra, financeType) => {
         const vat = Math.round(net / 4);
         const of = message(
@@ -369,5 +371,6 @@ test('whatever the amounts, price and specification make the net, and capital ne
         );
       },
     ),
+    cases(),
   );
 });

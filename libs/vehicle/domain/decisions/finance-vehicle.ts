@@ -1,11 +1,16 @@
 import { oreOfKronor } from '@floorplan/kernel';
-import type { ObjectClassification } from '../classifications';
-import type { NewFinancingMessage } from '../new-financing-message';
+import type { ObjectClassification } from '@floorplan/catalogue/domain';
+import type { NewFinancingMessage } from '../messages/new-financing-message';
 import { startSignal, type FinancingStarted } from '../facts/financing-started';
-import { lengthOf, snapshotOf } from '../program-snapshot';
-import { endOfTerm } from '../program-status';
-import type { FinancingPeriod, SpecificationRow, SupplierInvoice, VehicleItem } from '../vehicle.values';
-import { nextVehicleStatus, statusCodeOf } from '../vehicle.machine';
+import { lengthOf, snapshotOf } from '../state/program-snapshot';
+import { endOfTerm } from '../state/program-status';
+import type {
+  FinancingPeriod,
+  SpecificationRow,
+  SupplierInvoice,
+  VehicleItem,
+} from '../state/vehicle.values';
+import { nextVehicleStatus, statusCodeOf } from '../state/vehicle.machine';
 import {
   beginOf,
   chassisOf,
@@ -23,6 +28,7 @@ import type {
   LimitQuestion,
   ProgramForFinancing,
 } from './financing-request';
+import { START_SIGNALS } from '../state/vehicle.machine';
 
 const FIRST_DAY = 1;
 
@@ -66,7 +72,7 @@ function periodOf(
   { classification, importer, program }: Settled,
 ): FinancingPeriod | null {
   const waits = classification.financeType === 'PL_FINANCE' && importer.demandPlApproval;
-  if (waits || classification.signal !== 'financed') return null;
+  if (waits || START_SIGNALS[classification.financeType] !== 'financed') return null;
   const begin = beginOf(message);
   return { begin, end: endOfTerm(begin, lengthOf(program), program.periodUnit), firstDayNumber: FIRST_DAY };
 }

@@ -1,7 +1,8 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
-import type { NewFinancingMessage } from '../new-financing-message';
+import type { NewFinancingMessage } from '../messages/new-financing-message';
 import type { FinancingStarted } from '../facts/financing-started';
-import type { FinanceType, ProgramPeriodSnapshot } from '../vehicle.values';
+import type { ProgramPeriodSnapshot } from '../state/vehicle.values';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 
 /** One of the two that are at fault together. */
 export interface FindingSubjectPart {

@@ -7,7 +7,7 @@ import {
   type Actor,
   type BusinessDate,
 } from '@floorplan/kernel';
-import type { DealerVehicleMessage } from '../dealer-vehicle-message';
+import type { DealerVehicleMessage } from '../messages/dealer-vehicle-message';
 import type { DealerVehicleRegistered } from '../facts/dealer-vehicle-registered';
 import { finding, subjectOf } from './check-financing';
 import type { DealerForFinancing, FinancingCode, FinancingFinding } from './financing-request';

@@ -1,7 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
-import type { ExistingStatus } from '../vehicle.machine';
-import type { Vehicle } from '../vehicle.parts';
-import type { SpecificationRow, VehicleItem } from '../vehicle.values';
+import type { ExistingStatus } from '../state/vehicle.machine';
+import type { Vehicle } from '../state/vehicle.parts';
+import type { SpecificationRow, VehicleItem } from '../state/vehicle.values';
 import { saysNothing, type FactRow } from './fact-row';
 import { NO_APPROVALS, NO_REQUESTS, NO_SALE, NOTHING_UNDOABLE, ONE_FACT } from './first-parts';
 

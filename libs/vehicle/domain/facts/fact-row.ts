@@ -1,5 +1,5 @@
-import type { Vehicle } from '../vehicle.parts';
-import type { ExistingStatus, VehicleSignal } from '../vehicle.machine';
+import type { Vehicle } from '../state/vehicle.parts';
+import type { ExistingStatus, VehicleSignal } from '../state/vehicle.machine';
 
 /** Dealers that see a fact although the vehicle is no longer, or not yet, theirs. */
 export interface NamedDealers {
@@ -7,8 +7,21 @@ export interface NamedDealers {
   readonly organisations: readonly number[];
 }
 
-/** Who sees a fact besides staff and the importer: nobody, the dealer that has the vehicle, or those it names. */
-export type Audience = 'importer' | 'dealer' | NamedDealers;
+/**
+ * Who sees a fact besides staff: nobody, the importer, the dealer that has the vehicle with the importer or without, or the
+ * importer and the dealers it names.
+ */
+export type Audience = 'staff' | 'importer' | 'dealer' | 'dealer alone' | NamedDealers;
+
+/** Whether a fact is for the importer of its vehicle. */
+export const isForImporter = (audience: Audience): boolean =>
+  audience !== 'staff' && audience !== 'dealer alone';
+
+/** Whether a fact is for the dealer that has its vehicle. */
+export const isForDealer = (audience: Audience, dealerId: number): boolean =>
+  typeof audience === 'string'
+    ? audience === 'dealer' || audience === 'dealer alone'
+    : audience.dealers.includes(dealerId);
 
 /** Everything that is known of one kind of fact; where a value depends on the fact, a function of its data. */
 export interface FactRow<Data> {

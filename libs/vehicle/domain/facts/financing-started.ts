@@ -1,19 +1,18 @@
 import type { Actor } from '@floorplan/kernel';
-import { classificationFor } from '../classifications';
-import { DEMO, FINANCING_STARTED, LOAN_REQUESTED } from '../event-categories';
-import type { ExistingStatus, VehicleSignal } from '../vehicle.machine';
-import type { Period, Vehicle } from '../vehicle.parts';
-import { SUPPLIER_INVOICE } from '../vehicle.parts';
+import { classificationFor } from '@floorplan/catalogue/domain';
+import { DEMO, FINANCING_STARTED, LOAN_REQUESTED } from './event-categories';
+import { START_SIGNALS, type ExistingStatus, type VehicleSignal } from '../state/vehicle.machine';
+import type { Period, Vehicle } from '../state/vehicle.parts';
+import { SUPPLIER_INVOICE } from '../state/vehicle.parts';
 import type {
-  ClassificationCode,
-  FinanceType,
   FinancingPeriod,
   LimitUse,
   ProgramSnapshot,
   SpecificationRow,
   SupplierInvoice,
   VehicleItem,
-} from '../vehicle.values';
+} from '../state/vehicle.values';
+import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domain';
 import type { FactRow } from './fact-row';
 import { NO_APPROVALS, NO_REQUESTS, NO_SALE, NOTHING_UNDOABLE, ONE_FACT } from './first-parts';
 
@@ -56,7 +55,8 @@ type Data = FinancingStarted['data'];
 export function startSignal({ classification, financeType, period }: Data): VehicleSignal {
   const row = classificationFor(classification, financeType);
   if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
-  return row.signal === 'financed' && period === null ? 'financedAwaitingApproval' : row.signal;
+  const signal = START_SIGNALS[row.financeType];
+  return signal === 'financed' && period === null ? 'financedAwaitingApproval' : signal;
 }
 
 /** What waits has not started. */

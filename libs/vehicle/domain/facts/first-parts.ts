@@ -1,5 +1,5 @@
-import type { Period, Vehicle } from '../vehicle.parts';
-import type { FinancingPeriod, ProgramSnapshot } from '../vehicle.values';
+import type { Period, Vehicle } from '../state/vehicle.parts';
+import type { FinancingPeriod, ProgramSnapshot } from '../state/vehicle.values';
 
 /** Parts that begin empty, whatever the vehicle begins as. */
 export const NO_APPROVALS = { dealer: null, importer: null, owner: null } as const;
@@ -12,7 +12,7 @@ export const NO_REQUESTS = {
 } as const;
 export const NO_SALE = { statusCode: null, showForNetSale: false } as const;
 export const NOTHING_UNDOABLE: Vehicle['undoable'] = [];
-export const ONE_FACT = { all: 1, hiddenFromDealer: 0 } as const;
+export const ONE_FACT = { all: 1, hiddenFromDealer: 0, hiddenFromImporter: 0 } as const;
 
 /** A period as it begins. `capital` in öre. */
 export const begunPeriod = (

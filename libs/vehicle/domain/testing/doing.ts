@@ -1,6 +1,6 @@
 import type { Caller } from '@floorplan/kernel';
-import type { Doing } from '../vehicle-action';
-import type { Surroundings } from '../vehicle.actions';
+import type { Doing } from '../action-rules/vehicle-action';
+import type { Surroundings } from '../action-rules/subject-of-vehicle';
 
 /** Staff that holds every key and acts for everybody, unless said otherwise. */
 export const caller = (over: Partial<Caller> = {}): Caller => ({

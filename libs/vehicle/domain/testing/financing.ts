@@ -2,8 +2,9 @@ import { financeVehicle } from '../decisions/finance-vehicle';
 import type { FinanceVehicle, FinancingReference, ProgramForFinancing } from '../decisions/financing-request';
 import type { DealerVehicleRegistered } from '../facts/dealer-vehicle-registered';
 import type { FinancingStarted } from '../facts/financing-started';
-import type { NewFinancingMessage } from '../new-financing-message';
-import type { ClassificationCode, FinanceType, ProgramPeriodSnapshot } from '../vehicle.values';
+import type { NewFinancingMessage } from '../messages/new-financing-message';
+import type { ProgramPeriodSnapshot } from '../state/vehicle.values';
+import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domain';
 
 const row = (
   feeType: string,

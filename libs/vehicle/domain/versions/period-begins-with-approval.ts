@@ -1,5 +1,6 @@
-import { classificationFor } from '../classifications';
-import type { ClassificationCode, FinanceType } from '../vehicle.values';
+import { classificationFor } from '@floorplan/catalogue/domain';
+import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domain';
+import { START_SIGNALS } from '../state/vehicle.machine';
 
 /**
  * Version 1 of FinancingStarted gave a period also to what waits for its approval, counted from the day it would have
@@ -10,6 +11,6 @@ export function periodBeginsWithApproval(data: Record<string, unknown>): Record<
     data['classification'] as ClassificationCode,
     data['financeType'] as FinanceType,
   );
-  const period = row?.signal === 'financed' ? data['period'] : null;
+  const period = row && START_SIGNALS[row.financeType] === 'financed' ? data['period'] : null;
   return { ...data, orderId: data['orderId'] ?? null, period };
 }

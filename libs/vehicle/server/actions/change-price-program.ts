@@ -1,38 +1,18 @@
-import { daysBetween } from '@floorplan/kernel';
-import { rowsFromDay, type FeeType } from '@floorplan/pricing/domain';
+import { rowId } from '@floorplan/kernel/wire';
 import {
-  snapshotOf,
   type ChangePriceProgramBody,
   type KnownOfProgram,
-  type Period,
-  type ProgramPeriodSnapshot,
-  type ProgramSnapshot,
+  snapshotOf,
+  VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { isDiscountAboveFee } from './fees';
-import type { ActionSteps, Asked } from './server-action';
-import { VehicleChoices } from './vehicle-choices';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { changingTo } from '../reckoning/program-change';
+import { VehicleChoices } from '../reference/vehicle-choices';
 
-const priced = (rows: readonly ProgramPeriodSnapshot[]) =>
-  rows.map((row) => ({ ...row, feeType: row.feeType as FeeType }));
-
-/** Each with the list that it is of, which the new one's name would hide. */
-const kept = ({ id, version, code, periods }: ProgramSnapshot) =>
-  priced(periods).map((row) => ({ ...row, list: row.list ?? { id, version, code } }));
-
-/** The new list, with the rows of the old one for the days that it has charged. */
-export function goingOn(period: Period, next: ProgramSnapshot, today: string): ProgramSnapshot {
-  const day = period.firstDayNumber + Math.max(0, daysBetween(period.begin, today));
-  const rows = rowsFromDay(kept(period.program), priced(next.periods), day, { unit: next.unit });
-  return { ...next, periods: rows };
-}
-
-/** @param next null: there is none that the vehicle may have */
-export function changingTo(period: Period, next: ProgramSnapshot | null, today: string): KnownOfProgram {
-  if (!next) return { program: null, isDiscountAboveFee: false };
-  const program = goingOn(period, next, today);
-  return { program, isDiscountAboveFee: isDiscountAboveFee({ ...period, program }) };
-}
+/** `Id` of the new price program. */
+const request = z.strictObject({ Id: rowId }).meta({ id: 'ChangePriceProgramRequest' });
 
 @Injectable()
 export class ChangePriceProgramSteps implements ActionSteps<ChangePriceProgramBody, KnownOfProgram> {
@@ -44,3 +24,11 @@ export class ChangePriceProgramSteps implements ActionSteps<ChangePriceProgramBo
     return changingTo(vehicle.periods.at(-1)!, program && snapshotOf(program), doing.today);
   }
 }
+
+export const changePriceProgram = serverAction({
+  action: VEHICLE_ACTIONS.changePriceProgram,
+  body: request,
+  summary: 'Give a consigned vehicle another price program, from today',
+  done: 'vehicle.msg_pricelist_changed',
+  steps: ChangePriceProgramSteps,
+});

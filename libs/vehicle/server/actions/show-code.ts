@@ -1,7 +1,9 @@
 import { RegistrationCodes } from '@floorplan/job-process/contracts';
 import { refuse } from '@floorplan/platform/commands';
+import { nothingAsked, showCodeAnswer } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import type { ActionSteps, Asked } from './server-action';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
 
 /** The code is opened first: what cannot be opened is not told to have been shown. */
 @Injectable()
@@ -16,3 +18,12 @@ export class ShowCodeSteps implements ActionSteps<object, string> {
     return { CBRCode };
   }
 }
+
+export const showCode = serverAction({
+  action: VEHICLE_ACTIONS.showCode,
+  body: nothingAsked,
+  summary: 'Show the registration code; each showing is recorded',
+  done: 'vehicle.msg_code_shown',
+  steps: ShowCodeSteps,
+  secret: showCodeAnswer,
+});

@@ -1,16 +1,30 @@
-import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
+import { rowId } from '@floorplan/kernel/wire';
+import { type LimitCategory, limitRoom, limitStream } from '@floorplan/limits/domain';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
+import { CONSIGN_LIMIT } from '@floorplan/catalogue/domain';
 import {
-  CONSIGN_LIMIT,
+  type KnownOfSwap,
   lastPeriod,
   snapshotOf,
-  type KnownOfSwap,
   type SwapBody,
+  VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { outstandingOn } from '../queries/vehicle-charges/period-financing';
-import type { ActionSteps, Asked } from './server-action';
-import { dealersFor, namedDealer, VehicleChoices } from './vehicle-choices';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { outstandingOn } from '../reckoning/period-financing';
+import { dealersFor, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
+import { comment } from './shared/fields';
+
+/** `mode` CHANGE: another site of the same organisation number; by default whatever the two dealers are. */
+const request = z
+  .strictObject({
+    new_dealer_id: rowId,
+    comment,
+    new_price_program_id: z.int().min(0).nullish(),
+    mode: z.enum(['SWAP', 'CHANGE']).optional(),
+  })
+  .meta({ id: 'SwapRequest' });
 
 const named = (dealer: DealerWithMakes) => ({
   ...namedDealer(dealer),
@@ -44,3 +58,12 @@ export class SwapSteps implements ActionSteps<SwapBody, KnownOfSwap> {
     };
   }
 }
+
+export const swap = serverAction({
+  action: VEHICLE_ACTIONS.swap,
+  body: request,
+  summary: 'Move a consigned vehicle to another dealer, or to another site of its organisation number',
+  done: ([fact]) =>
+    fact?.type === 'vehicle/DealerChanged' ? 'vehicle.msg_dealer_changed' : 'vehicle.msg_swap_ok',
+  steps: SwapSteps,
+});

@@ -1,8 +1,14 @@
-import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
-import { DEMO_LIMIT, type KnownOfTransfer, type TransferVehicleBody } from '@floorplan/vehicle/domain';
+import { DEMO_LIMIT } from '@floorplan/catalogue/domain';
+import { rowId } from '@floorplan/kernel/wire';
+import { type LimitCategory, limitRoom, limitStream } from '@floorplan/limits/domain';
+import { type KnownOfTransfer, type TransferVehicleBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import type { ActionSteps, Asked } from './server-action';
-import { dealersFor, namedDealer } from './vehicle-choices';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { dealersFor, namedDealer } from '../reference/vehicle-choices';
+
+/** The dealer that takes it over. */
+const request = z.strictObject({ dealeridto: rowId }).meta({ id: 'TransferVehicleRequest' });
 
 /** Who takes the demo vehicle over. What it takes of a limit moves by itself. */
 @Injectable()
@@ -26,3 +32,11 @@ export class TransferVehicleSteps implements ActionSteps<TransferVehicleBody, Kn
     };
   }
 }
+
+export const transferVehicle = serverAction({
+  action: VEHICLE_ACTIONS.transferVehicle,
+  body: request,
+  summary: 'Transfer a demo vehicle with its financing to another dealer',
+  done: 'vehicle.msg_transferred',
+  steps: TransferVehicleSteps,
+});

@@ -1,18 +1,22 @@
+import { requiredText } from '@floorplan/kernel/wire';
+import { refuse } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import {
-  eventName,
-  lastUndoable,
-  undoingOf,
-  vehicleStream,
   type DoneFact,
   type KnownOfUndoing,
+  lastUndoable,
   type UndoBody,
+  undoingOf,
+  VEHICLE_ACTIONS,
   type VehicleEvent,
+  vehicleStream,
 } from '@floorplan/vehicle/domain';
-import { refuse } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
-import { languageOf } from '../language';
-import type { ActionSteps, Asked } from './server-action';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { eventName } from '../event-name';
+
+const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRequest' });
 
 /** What the act replaced, and what has happened since, as the log tells it. Keys and limits follow by themselves. */
 @Injectable()
@@ -29,8 +33,15 @@ export class UndoSteps implements ActionSteps<UndoBody, KnownOfUndoing> {
       actId: `${metadata.correlationId} ${metadata.at}`,
     }));
     const undoing = undoingOf(history, act.place);
-    const language = languageOf(scope) === 'en' ? 'en-GB' : 'sv-SE';
-    const names = new Set(undoing.inTheWay.map((category) => eventName(category, language)));
+    const names = new Set(undoing.inTheWay.map((category) => eventName(scope, category)));
     return { undoing, events: [...names].join(', ') };
   }
 }
+
+export const undo = serverAction({
+  action: VEHICLE_ACTIONS.undo,
+  body: request,
+  summary: 'Undo the latest end, swap, price correction, transfer or reversal, with what followed from it',
+  done: 'vehicle.msg_undone',
+  steps: UndoSteps,
+});

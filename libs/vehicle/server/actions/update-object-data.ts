@@ -1,7 +1,18 @@
 import { RegistrationCodes } from '@floorplan/job-process/contracts';
-import type { UpdateObjectDataBody } from '@floorplan/vehicle/domain';
+import { type UpdateObjectDataBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import type { ActionSteps, Asked } from './server-action';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+
+const request = z
+  .strictObject({
+    license_number: z.string().max(20).nullish(),
+    pin_code: z
+      .string()
+      .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'The code is 4 to 12 letters A–Z and digits')
+      .nullish(),
+  })
+  .meta({ id: 'UpdateObjectDataRequest' });
 
 /** The code is sealed in the same act: nothing but its reference goes on. */
 @Injectable()
@@ -13,3 +24,11 @@ export class UpdateObjectDataSteps implements ActionSteps<UpdateObjectDataBody, 
     return code ? this.codes.seal(act, code) : null;
   }
 }
+
+export const updateObjectData = serverAction({
+  action: VEHICLE_ACTIONS.updateObjectData,
+  body: request,
+  summary: 'Fill in the plate or the registration code of a vehicle that came without',
+  done: 'vehicle.msg_object_ok',
+  steps: UpdateObjectDataSteps,
+});

@@ -3,7 +3,7 @@ import type { BatchKind, RowResult } from '@floorplan/platform/batches';
 import type { QueueDefinition } from '@floorplan/platform/jobs';
 import type { Parties } from '@floorplan/parties/contracts';
 import { vehicleStream, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
-import type { AnyServerAction } from '../actions/server-action';
+import type { AnyServerAction } from '../action-engine/server-action';
 
 /** An action that is carried out on many vehicles, one after another, each as if it had been asked for alone. */
 export interface ActionBatch {

@@ -8,7 +8,7 @@ import {
 import { EventLog, streamName } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { VehicleActions } from '../actions/vehicle-actions';
+import { VehicleActions } from '../action-engine/vehicle-actions';
 import { PartiesNow } from '../parties-now';
 import { scopeOfKept, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
@@ -42,12 +42,13 @@ export class ActionRows implements OnModuleInit {
     const asked = { ...body, ...own[key] };
     const by = scopeOfKept(scope);
     // A run that died, or that lost its place, may have done it already; what somebody made of it since is not done over.
-    if (await this.isDone(one, batch, key)) return this.done(one, key);
+    if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
     const outcome = await this.actions.carryOut(by, Number(key), one.on, asked, {
       seen: version ?? undefined,
       within: batch.id,
     });
-    if (outcome.ok || (await this.isDone(one, batch, key))) return this.done(one, key);
+    if (outcome.ok) return this.done(one, key, { ...own[key], ...outcome.answer.more });
+    if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
     const { code, params = {}, words = {} } = outcome.refusal;
     return { outcome: 'failed', codes: [code], params: { ...params, ...words } };
   }
@@ -57,10 +58,16 @@ export class ActionRows implements OnModuleInit {
     return (await this.batches.touchedBy(id, [stream], [writes])).has(stream);
   }
 
-  private async done({ tells }: ActionBatch, key: string): Promise<RowResult> {
-    if (!tells) return { outcome: 'done', codes: [] };
+  /** An end tells its amount; one of a run that died came to the sum that was expected, or was refused. */
+  private async done(
+    { tells }: ActionBatch,
+    key: string,
+    { expected_amount, Amount = expected_amount }: { expected_amount?: number; Amount?: number } = {},
+  ): Promise<RowResult> {
+    const paid: RowResult['params'] = Amount === undefined ? {} : { paid: Amount };
+    if (!tells) return { outcome: 'done', codes: [], params: paid };
     const { state } = await this.log.load(vehicleStream, Number(key));
     const params = tells(state as Vehicle, (await this.parties.current()).value);
-    return { outcome: 'done', codes: [], params };
+    return { outcome: 'done', codes: [], params: { ...params, ...paid } };
   }
 }

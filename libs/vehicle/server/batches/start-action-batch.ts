@@ -3,7 +3,7 @@ import { refused, type Outcome } from '@floorplan/kernel';
 import { Batches, type FrozenRow, type StartedBatch } from '@floorplan/platform/batches';
 import { correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
-import { vehicleStream, type VehicleState } from '@floorplan/vehicle/domain';
+import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { canSee, versionFor } from '../can-see';
 import { keptScope, type ActionBatch, type ActionBatchInput } from './action-batch';
@@ -26,21 +26,14 @@ export class StartActionBatches {
   ) {}
 
   async start({ kind, keepsToSeen }: ActionBatch, wish: StartActionBatch): Promise<Outcome<StartedBatch>> {
-    const { scope, body, own, field } = wish;
-    const vehicleIds = [...new Set(wish.vehicleIds)];
-    const loaded = await this.log.loadMany(vehicleIds.map((id) => ({ type: vehicleStream, id })));
-    const rows: FrozenRow[] = [];
-    for (const [at, { state }] of loaded.entries()) {
-      const vehicle = state as VehicleState;
-      if (!canSee(scope, vehicle))
-        return refused('UNKNOWN_RECORD', { field: field(wish.vehicleIds.indexOf(vehicleIds[at]!)) });
-      const { licenseNumber, chassisNumber } = vehicle.item;
-      rows.push({
-        key: String(vehicleIds[at]),
-        label: licenseNumber ?? chassisNumber,
-        version: keepsToSeen ? versionFor(scope, vehicle) : null,
-      });
-    }
+    const { scope, body, own } = wish;
+    const seen = await this.seen(wish);
+    if (!seen.ok) return seen;
+    const rows = seen.answer.map((vehicle): FrozenRow => ({
+      key: String(vehicle.identity.vehicleId),
+      label: vehicle.item.licenseNumber ?? vehicle.item.chassisNumber,
+      version: keepsToSeen ? versionFor(scope, vehicle) : null,
+    }));
     const input: ActionBatchInput = { scope: keptScope(scope), body, own };
     return this.batches.start({
       kind,
@@ -52,6 +45,16 @@ export class StartActionBatches {
       rows,
       correlationId: correlationId(),
     });
+  }
+
+  /** Each vehicle once; refused when one of them does not exist for the caller. */
+  async seen(wish: Omit<StartActionBatch, 'own'>): Promise<Outcome<readonly Vehicle[]>> {
+    const ids = [...new Set(wish.vehicleIds)];
+    const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));
+    const vehicles = loaded.map(({ state }) => state as VehicleState);
+    const unseen = vehicles.findIndex((vehicle) => !canSee(wish.scope, vehicle));
+    if (unseen < 0) return { ok: true, answer: vehicles as Vehicle[] };
+    return refused('UNKNOWN_RECORD', { field: wish.field(wish.vehicleIds.indexOf(ids[unseen]!)) });
   }
 }
 

@@ -11,10 +11,10 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { dealerNumbersOf } from '../actions/end-financing';
-import { held } from '../actions/held';
-import { moveHolds } from '../actions/holds';
-import { Payoffs } from '../actions/payoff';
+import { dealerNumbersOf } from '../reference/dealer-numbers';
+import { held } from '../reference/held';
+import { moveHolds } from '../action-engine/holds';
+import { Payoffs } from '../reckoning/payoff';
 import { PartiesNow } from '../parties-now';
 import { RatesNow } from '../rates-now';
 
@@ -77,7 +77,8 @@ export class FinishTerms {
     return finished;
   }
 
-  private finish(id: number, doing: Finishing): Promise<number> {
+  /** @returns how many facts follow for one vehicle */
+  finish(id: number, doing: Finishing): Promise<number> {
     const context = { actor: doing.by, correlationId: `terms-${doing.today}`, now: this.clock.now() };
     return this.commands.run(context, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(vehicleStream, id);

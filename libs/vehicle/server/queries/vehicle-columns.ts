@@ -1,34 +1,47 @@
 import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
-import { textOf } from '@floorplan/platform/texts';
+import { textIn, textOf } from '@floorplan/platform/texts';
 import type { ListDescription, SqlColumn } from '@floorplan/platform/lists';
-import { INVENTORY_COLUMNS_KEY } from '@floorplan/vehicle/contracts';
-import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
-import { readsImporterNotes } from '../can-see';
-import { languageOf } from '../language';
+import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
+import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
+import { languageOf, localeOf } from '../language';
 
 /** Who reads a list of vehicles. */
 export interface VehicleListReader {
   readonly scope: UserScope;
 }
 
-const classificationName = (language: 'sv' | 'en') => {
+const quoted = (text: string) => text.replaceAll("'", "''");
+
+const classificationName = (locale: 'sv-SE' | 'en-GB') => {
   const names = OBJECT_CLASSIFICATIONS.map(
-    ({ code, financeType, [language]: name }) => `when '${code} ${financeType}' then '${name}'`,
+    (row) =>
+      `when '${row.code} ${row.financeType}' then '${quoted(textIn(locale, classificationText(row)))}'`,
   );
   return `case v.classification || ' ' || v.finance_type ${names.join(' ')} end`;
 };
-const CLASSIFICATION_NAMES = { sv: classificationName('sv'), en: classificationName('en') };
 
 // The first that is told of a vehicle is that it came; a dealer's own car came the day it was entered.
 const CREATED = `coalesce(v.registered_on,
   (select (min(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e where e.vehicle_id = v.id))`;
 
+const VERSIONS = {
+  admin: 'v.version',
+  IMP: 'v.version - v.hidden_from_importer',
+  DEO: 'v.version - v.importer_notes',
+  DEA: 'v.version - v.importer_notes',
+} as const;
+
+/** The same rule as programStatus() of the domain, of the vehicle `v`. @param today a date as SQL */
+export const programStatusSql = (today: string): string =>
+  `case when v.end_date < ${today} then 2
+        when v.end_date - ${today} <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
+
 /** What lists tell of vehicles, by the names of their fields. Money leaves in kronor. */
 const COLUMNS = {
   VehicleId: { sql: 'v.id' },
   // A version counts the facts that its reader may know of.
-  Version: { sql: ({ scope }) => (readsImporterNotes(scope) ? 'v.version' : 'v.version - v.importer_notes') },
+  Version: { sql: ({ scope }) => VERSIONS[scope.role] },
   StatusCode: { sql: 'v.status_code' },
   DealerPartyId: { sql: 'v.dealer_id' },
   ImporterPartyId: { sql: 'v.importer_id' },
@@ -38,7 +51,7 @@ const COLUMNS = {
   City: { sql: 'd.city', type: 'text', searched: true },
   ImporterAssignedDealerId: { sql: 'd.numbers ->> v.importer_id::text', type: 'code', searched: true },
   ClassificationName: {
-    sql: ({ scope }) => CLASSIFICATION_NAMES[languageOf(scope)],
+    sql: ({ scope }) => classificationName(localeOf(scope)),
     type: 'text',
     searched: true,
   },
@@ -81,7 +94,7 @@ export const vehicleColumns = <Name extends Named>(...names: readonly Name[]) =>
 /** A code that people read in words: it leaves as it is, stands in files in words, and is found by them. */
 export function codeInWords(sql: string, codes: readonly string[], key: (code: string) => string) {
   const words = () => {
-    const cases = codes.map((code) => `when '${code}' then '${textOf(key(code)).replaceAll("'", "''")}'`);
+    const cases = codes.map((code) => `when '${code}' then '${quoted(textOf(key(code)))}'`);
     return `case ${sql} ${cases.join(' ')} end`;
   };
   return { sql, inFile: words, searched: words, type: 'text' } satisfies SqlColumn<VehicleListReader>;
@@ -94,7 +107,7 @@ export const vehicleTable = {
   table: 'vehicle',
   alias: 'v',
   joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id' } },
-  flags: ({ scope }) => visibleColumns(scope.role, INVENTORY_COLUMNS_KEY),
+  flags: ({ scope }) => visibleColumns(scope.role, INVENTORY_COLUMNS),
   language: ({ scope }) => (languageOf(scope) === 'sv' ? 'sv-SE' : 'en-GB'),
 } satisfies Partial<Description>;
 

@@ -1,6 +1,5 @@
 import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
-  classificationFor,
   eventCategoryOf,
   eventDescriptionOf,
   lastPeriod,
@@ -16,6 +15,7 @@ import {
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
+import { classificationFor } from '@floorplan/catalogue/domain';
 
 /** What there is only where a financing was at least asked for. */
 function financingColumns(vehicle: Vehicle): object {
@@ -55,6 +55,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         id: identity.vehicleId,
         version,
         importer_notes: facts.hiddenFromDealer,
+        hidden_from_importer: facts.hiddenFromImporter,
         status_code: statusCodeOf(after.status),
         importer_id: parties.importerId,
         dealer_id: parties.dealerId,

@@ -1,6 +1,7 @@
 import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { answerOf, done, requestContext } from '@floorplan/platform/http';
+import { Costly, TakesBody } from '@floorplan/platform/load';
 import {
   whatIfAnswer,
   whatIfRequest,
@@ -25,6 +26,8 @@ export class WhatIfController {
   constructor(private readonly whatIfs: WhatIfs) {}
 
   @Post(WHAT_IF_ROUTES.start)
+  @TakesBody('rows')
+  @Costly()
   @ReadsOnly()
   @HttpCode(202)
   @ApiOperation({

@@ -7,7 +7,7 @@ import {
   type LeftOutReason,
   type WhatIfAnswer,
 } from '@floorplan/vehicle/contracts';
-import type { FinanceType } from '@floorplan/vehicle/domain';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import { WHAT_IF_QUEUE } from '../vehicle.queues';
 
 /** A question is its asker's; a row of it is some hundred vehicles, one after another by their numbers. */

@@ -5,6 +5,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
   whatIfVehiclesContract,
+  WHAT_IF_ORDER,
   WHAT_IF_ROUTES,
   type WhatIfVehicleRow,
   type WhatIfVehiclesFilter,
@@ -40,7 +41,7 @@ const whatIfVehicles: ListDescription<UserScope, WhatIfVehiclesFilter, typeof CO
   alias: 'w',
   joined: { d: { rows: LISTED_DEALERS, by: 'w.dealer_id' } },
   columns: COLUMNS,
-  order: { key: 'Difference', descending: true },
+  order: WHAT_IF_ORDER,
   scope: (where, scope) => {
     const { kind, id } = actorOf(scope);
     where.and(

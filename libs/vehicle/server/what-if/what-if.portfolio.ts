@@ -1,18 +1,41 @@
 import { Where, type Database } from '@floorplan/platform/event-store';
-import { statusCodeOf, type FinanceType } from '@floorplan/vehicle/domain';
+import { DEMO_APPROVED_BY_IMPORTER, RETURNED, statusCodeOf, SWAP_RELEASED } from '@floorplan/vehicle/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import { SLICE, type LeftOut, type WhatIfInput } from './what-if.kind';
 
-type Asked = Pick<WhatIfInput, 'importerIds' | 'dealerIds' | 'financeTypes' | 'parties'>;
+type Asked = Pick<WhatIfInput, 'change' | 'importerIds' | 'dealerIds' | 'financeTypes' | 'parties'>;
 
 const RUNNING = [statusCodeOf('active')];
 const WAITING = [statusCodeOf('pending'), statusCodeOf('financingPending')];
+/** Event categories of facts that end a term without paying it off. */
+const ENDS_UNPAID = [SWAP_RELEASED, RETURNED, DEMO_APPROVED_BY_IMPORTER];
 
-/** The vehicles that a question may be about: those with a financing that runs, of its asker's. */
-export function portfolio(
-  { importerIds, dealerIds, financeTypes, parties }: Asked,
-  statuses: readonly number[] = RUNNING,
-): Where {
-  const where = new Where().oneOf('v.status_code', statuses);
+/**
+ * The vehicles that a question may be about: those with a financing that runs, of its asker's. A base rate is also about
+ * consigned ones that wait to become demo vehicles and, back-dated, about terms that have ended since and are not billed.
+ */
+export function portfolio(asked: Asked): Where {
+  const { change } = asked;
+  if (change.kind !== 'rate') return ofAsker(asked).oneOf('v.status_code', RUNNING);
+  return ofAsker(asked)
+    .and('v.begin_date is not null and v.status_code <> ?', statusCodeOf('reversed'))
+    .and(
+      `(v.status_code = any(?) or exists (select from vehicle_event e where e.vehicle_id = v.id
+          and e.category_id = any(?) and e.at >= ?::date::timestamp at time zone 'Europe/Stockholm'))`,
+      [...RUNNING, ...WAITING],
+      ENDS_UNPAID,
+      change.validFrom,
+    );
+}
+
+/** Those that wait for approval, and that the question is not about. */
+function waiting(asked: Asked): Where {
+  const where = ofAsker(asked).oneOf('v.status_code', WAITING);
+  return asked.change.kind === 'rate' ? where.and('v.begin_date is null') : where;
+}
+
+function ofAsker({ importerIds, dealerIds, financeTypes, parties }: Asked): Where {
+  const where = new Where();
   if (importerIds !== 'all') where.oneOf('v.importer_id', importerIds);
   if (dealerIds !== 'all') where.oneOf('v.dealer_id', dealerIds);
   where.oneOf('v.finance_type', financeTypes);
@@ -54,7 +77,7 @@ export async function leftOutOf(
     return row!.count;
   };
   return {
-    WAITING: await count(portfolio(asked, WAITING)),
+    WAITING: await count(waiting(asked)),
     NOT_SHOWN: await count(portfolio({ ...asked, financeTypes: hidden })),
   };
 }

@@ -1,12 +1,5 @@
 import type { Make } from '@floorplan/catalogue/domain';
-import {
-  ALLOWED_FINANCE_TYPES,
-  canSeeChargesTo,
-  FINANCE_TYPE_FUNCTIONS,
-  hasFunction,
-  isStaff,
-  type UserScope,
-} from '@floorplan/identity/domain';
+import { ALLOWED_FINANCE_TYPES, hasFunction, isStaff, type UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import {
   checkRows,
@@ -22,11 +15,16 @@ import {
   type InterestRate,
   type KeptProgram,
   type PriceProgram,
-  type ProgramFinanceType,
   type Receiver,
 } from '@floorplan/pricing/domain';
-import { WHAT_IF_KEPT_DAYS, type WhatIfRequest } from '@floorplan/vehicle/contracts';
-import { isOfDemos, type FinanceType } from '@floorplan/vehicle/domain';
+import {
+  mayAskOfFinanceType,
+  mayAskOfReceiver,
+  WHAT_IF_KEPT_DAYS,
+  type WhatIfAsker,
+  type WhatIfRequest,
+} from '@floorplan/vehicle/contracts';
+import { isOfDemos, type FinanceType } from '@floorplan/catalogue/domain';
 import type { WhatIfInput, WhatIfParties } from './what-if.kind';
 
 /** What a question is read with. */
@@ -81,7 +79,7 @@ class Reading {
     private readonly scope: UserScope,
     private readonly known: Known,
   ) {
-    this.sides = RECEIVERS.filter((receiver) => canSeeChargesTo(scope, receiver));
+    this.sides = RECEIVERS.filter((receiver) => mayAskOfReceiver(scope, receiver));
     this.programs = programsInScope(scope, known.programs, known.makes);
   }
 
@@ -188,9 +186,9 @@ class Reading {
     return found ?? null;
   }
 
-  /** As whoever may save a list of a finance type. */
-  private mayChoose(type: ProgramFinanceType): boolean {
-    return hasFunction(this.scope, FINANCE_TYPE_FUNCTIONS[type]);
+  private mayChoose(type: FinanceType): boolean {
+    const holds: WhatIfAsker['holds'] = (key) => hasFunction(this.scope, key);
+    return mayAskOfFinanceType({ holds }, type);
   }
 
   private from(field: string, sent: string | null | undefined): string | null {

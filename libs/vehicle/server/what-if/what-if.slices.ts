@@ -1,15 +1,18 @@
+import { dayNumber } from '@floorplan/kernel';
 import { type BatchRowToHandle, type RowResult, type RunningBatch } from '@floorplan/platform/batches';
 import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
 import {
   WhatIfTrial,
   type ChargeProgram,
+  type EndedTerm,
+  type FinancingFacts,
   type MonthCost,
   type Receiver,
-  type Tried,
 } from '@floorplan/pricing/domain';
 import type { LeftOutReason } from '@floorplan/vehicle/contracts';
 import {
   chargingPeriod,
+  unpaidTerms,
   vehicleStream,
   type Period,
   type ProgramSnapshot,
@@ -17,7 +20,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { chargeProgramOfSnapshot, factsOfPeriod } from '../queries/vehicle-charges/period-financing';
+import { chargeProgramOfSnapshot, factsOfPeriod } from '../reckoning/period-financing';
 import { RatesNow } from '../rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
@@ -82,8 +85,7 @@ export class WhatIfSlices {
     const touched: Touched[] = [];
     const leftOut: Partial<Record<LeftOutReason, number>> = {};
     for (const vehicle of vehicles) {
-      const period = chargingPeriod(vehicle);
-      const tried = triedOn(input, period, (of) => trial.on(factsOfPeriod(of, programs.of(of.program))));
+      const tried = triedOn(input, trial, termsOf(vehicle, input, programs));
       if (typeof tried === 'string') leftOut[tried] = (leftOut[tried] ?? 0) + 1;
       else touched.push({ vehicle, months: tried });
     }
@@ -91,15 +93,33 @@ export class WhatIfSlices {
   }
 }
 
+interface Terms {
+  readonly program: ProgramSnapshot | null;
+  readonly running: FinancingFacts | null;
+  readonly ended: readonly EndedTerm[];
+}
+
+/** The terms that a change can touch: a base rate also changes what those cost that have ended and wait for the bill. */
+function termsOf(vehicle: Vehicle, { change }: WhatIfInput, programs: Programs): Terms {
+  const facts = (of: Period) => factsOfPeriod(of, programs.of(of.program));
+  const period = chargingPeriod(vehicle);
+  const ended = change.kind === 'rate' ? unpaidTerms(vehicle) : [];
+  return {
+    program: period?.program ?? null,
+    running: period && facts(period),
+    ended: ended.map((of) => ({ facts: facts(of), lastNight: dayNumber(of.closedOn!) - 1 })),
+  };
+}
+
 /** What a vehicle would cost by month; or why it is none that would cost something else. */
 function triedOn(
   { programId }: WhatIfInput,
-  period: Period | null,
-  on: (period: Period) => Tried,
+  trial: WhatIfTrial,
+  { program, running, ended }: Terms,
 ): readonly MonthCost[] | LeftOutReason {
-  if (!period) return 'NO_PERIOD';
-  if (programId !== null && period.program.id !== programId) return 'OTHER_PROGRAM';
-  const tried = on(period);
+  if (!running && ended.length === 0) return 'NO_PERIOD';
+  if (programId !== null && program?.id !== programId) return 'OTHER_PROGRAM';
+  const tried = trial.on(running, ended);
   if (tried.outcome === 'tried') return tried.months;
   return tried.outcome === 'refused' ? 'DISCOUNT_ABOVE_FEE' : tried.why;
 }

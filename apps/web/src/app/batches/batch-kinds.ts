@@ -1,7 +1,7 @@
 import type { FunctionKey } from '@floorplan/identity/domain';
 import { REPAIR_BATCHES } from '@floorplan/job-process/contracts';
 import { DEMO_BATCHES, VEHICLE_BATCHES, WHAT_IF_BATCH } from '@floorplan/vehicle/contracts';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 
 /** How a kind of batch is found again. */
 export interface BatchKindLooks {

@@ -33,14 +33,14 @@ interface ChargesProps {
 export function Charges({ answer, begin, end, later }: ChargesProps) {
   const { t, format } = useTexts();
   const receiver = (type: 'IMP' | 'DEA') => t(`fee.receiver_${type}`);
-  const lines = useMemo(() => costCurve(answer, end, (type) => t(`fee.receiver_${type}`)), [answer, end, t]);
+  const lines = useMemo(() => costCurve(answer, (type) => t(`fee.receiver_${type}`)), [answer, t]);
   const hasRunOut = answer.AsOf > end;
   const marks = [
     ...(answer.AsOf >= begin ? [{ day: dayNumber(answer.AsOf), label: answer.AsOf }] : []),
     { day: dayNumber(end), label: t(hasRunOut ? 'charges.term_end' : 'charges.end') },
   ];
   return (
-    <>
+    <div className="charges stack">
       <Explained later={later}>
         <dl className="charge-sums">
           {KINDS.map((kind) => (
@@ -58,22 +58,24 @@ export function Charges({ answer, begin, end, later }: ChargesProps) {
           ))}
         </dl>
         {hasRunOut && <p className="soft">{t('charges.run_out', { end, date: answer.AsOf })}</p>}
-        {answer.PredictedCharges.length > 0 ? (
-          <ChargeRows rows={answer.PredictedCharges} unit={answer.PriodUnit} />
-        ) : (
-          <p className="soft">{t('charges.none')}</p>
-        )}
+        <div className="charge-details">
+          {answer.PredictedCharges.length > 0 ? (
+            <ChargeRows rows={answer.PredictedCharges} unit={answer.PriodUnit} />
+          ) : (
+            <p className="soft">{t('charges.none')}</p>
+          )}
+          {lines.length > 0 && (
+            <TimeChart
+              label={t('charges.curve')}
+              lines={lines}
+              marks={marks}
+              value={(value) => format.money(value)}
+              fromZero
+            />
+          )}
+        </div>
       </Explained>
-      {lines.length > 0 && (
-        <TimeChart
-          label={t('charges.curve')}
-          lines={lines}
-          marks={marks}
-          value={(value) => format.money(value)}
-          fromZero
-        />
-      )}
-    </>
+    </div>
   );
 }
 
@@ -100,7 +102,10 @@ function ChargeRows({ rows, unit }: { rows: readonly PredictedCharge[]; unit: 'D
     {
       key: 'fee',
       header: 'vehicle.col_fee_text',
-      cell: ({ FeeType, Text }) => [t(`fee.${FeeType}`), Text].filter(Boolean).join(' · '),
+      cell: ({ FeeType, Text, Mirrored, Earlier }) =>
+        [t(`fee.${FeeType}`), Text, Mirrored && t('charges.mirrored'), Earlier && t('charges.earlier')]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'days',
@@ -119,8 +124,7 @@ function ChargeRows({ rows, unit }: { rows: readonly PredictedCharge[]; unit: 'D
     {
       key: 'amount',
       header: 'explain.col_amount',
-      align: 'right',
-      whole: true,
+      money: true,
       cell: (row) => (
         <>
           <Amount

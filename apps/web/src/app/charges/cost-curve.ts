@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayNumber } from '@floorplan/kernel';
+import { dayNumber } from '@floorplan/kernel';
 import type { ChargesAnswer } from '@floorplan/pricing/contracts';
 import type { ChartLine, ChartPoint } from '@floorplan/ui';
 
@@ -18,26 +18,9 @@ function accrued(lines: readonly Line[], first: number, last: number): number[] 
   return perDay.map((amount) => (sum += amount));
 }
 
-/** What has accrued after a term that has run out: costs go on until the payoff. */
-function afterTerm({ UnchargedCharges }: ChargesAnswer, end: string): Line[] {
-  const last = dayNumber(end);
-  return UnchargedCharges.flatMap(({ Trace = [] }) => Trace)
-    .filter(({ To }) => To > end)
-    .map(({ ReceiverType, From, To, Amount }) => {
-      const [from, to] = [dayNumber(From), dayNumber(To)];
-      const first = Math.max(from, last + 1);
-      const share = (to - first + 1) / (to - from + 1);
-      return { ReceiverType, From: dateOfDayNumber(first), To, Amount: Amount * share };
-    });
-}
-
 /** The cost over the term, and past it when it has run out; a line for each receiver that the answer tells of. */
-export function costCurve(
-  answer: ChargesAnswer,
-  end: string,
-  nameOf: (receiver: 'IMP' | 'DEA') => string,
-): ChartLine[] {
-  const lines: Line[] = [...answer.Lines.filter(({ InTotal }) => InTotal), ...afterTerm(answer, end)];
+export function costCurve(answer: ChargesAnswer, nameOf: (receiver: 'IMP' | 'DEA') => string): ChartLine[] {
+  const lines: readonly Line[] = [...answer.Lines.filter(({ InTotal }) => InTotal), ...answer.After];
   if (lines.length === 0) return [];
   const first = Math.min(...lines.map(({ From }) => dayNumber(From)));
   const last = Math.max(...lines.map(({ To }) => dayNumber(To)));

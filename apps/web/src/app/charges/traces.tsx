@@ -122,8 +122,7 @@ export function Traces({ label, lines }: { label: string; lines: readonly Charge
     {
       key: 'amount',
       header: 'explain.col_amount',
-      align: 'right',
-      whole: true,
+      money: true,
       cell: ({ Amount }) => format.money(Amount, 2),
     },
   ];

@@ -1,8 +1,8 @@
 import { useTexts } from '@floorplan/ui';
 import { NavLink } from 'react-router-dom';
-import { menuFor } from '../menu';
-import { paths } from '../paths';
-import { SidebarSearch } from '../../features/search/sidebar-search';
+import { menuFor } from '../routing/menu';
+import { paths } from '../routing/paths';
+import { SidebarSearch } from '../search/sidebar-search';
 import { functionsOf, holds, useUser } from '../session/session';
 import { BrandMark } from './brand-mark';
 

@@ -1,9 +1,9 @@
 import { useBelow, useKeys, useNarrow, useTexts, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { menuFor } from '../menu';
+import { menuFor } from '../routing/menu';
 import { functionsOf, useUser } from '../session/session';
-import { VersionCheck } from '../version-check';
+import { VersionCheck } from '../browser/version-check';
 import { LeftMenu } from './left-menu';
 import { TopBar } from './top-bar';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BatchMenu } from '../batches/batch-menu';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 import { holds, useSession, useUser } from '../session/session';
-import { chooseLanguage, LANGUAGE_TEXTS } from '../texts';
-import { applyTheme, chosenTheme, themes, type Theme } from '../theme';
+import { chooseLanguage, LANGUAGE_TEXTS } from '../texts/texts';
+import { applyTheme, chosenTheme, themes, type Theme } from '../browser/theme';
 import { Connection } from './connection';
 
 const THEME_ICONS: Record<Theme, string> = { system: 'desktop', light: 'sun', dark: 'moon' };

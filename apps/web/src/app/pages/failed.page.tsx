@@ -1,7 +1,7 @@
 import { Notice, failureOf, useTexts } from '@floorplan/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { BASE } from '../environment';
+import { BASE } from '../browser/environment';
 
 const AGAIN_EVERY = 5_000;
 /** How Chromium, Firefox and Safari say that a part of the page could not be fetched. */

@@ -1,8 +1,8 @@
 import { Notice, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
-import { useFunctionName } from '../function-names';
+import { useFunctionName } from '../texts/function-names';
 import { Page } from '../layout/page';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 
 /** A screen whose right the user does not hold: which right it is, and who grants it. */
 export function ForbiddenPage({ functionKey }: { functionKey: string }) {

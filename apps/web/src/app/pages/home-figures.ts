@@ -6,7 +6,7 @@ import {
 import { stockholmDay } from '@floorplan/ui';
 import { VEHICLE_ROUTES, type InventoryArrays } from '@floorplan/vehicle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { narrowed } from '../narrowed';
+import { narrowed } from '../lists/narrowed';
 import { useApi } from '../session/session';
 
 const FRESH_EVERY = 30_000;

@@ -1,8 +1,8 @@
 import { useTexts, type Tone } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { Page } from '../layout/page';
-import { menuFor, type MenuEntry } from '../menu';
-import { paths } from '../paths';
+import { menuFor, type MenuEntry } from '../routing/menu';
+import { paths } from '../routing/paths';
 import { functionsOf, holds, useUser } from '../session/session';
 import {
   ENDED,

@@ -1,7 +1,7 @@
 import { Notice, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { Page } from '../layout/page';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 
 export function NotFoundPage() {
   const { t } = useTexts();

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { knownAddress, paths } from '../paths';
+import { knownAddress, paths } from '../routing/paths';
 
 /** The earlier portal's sign-in address: `state` is where to go afterwards, with or without its leading slashes. */
 export function OldSignInPage() {

@@ -1,20 +1,26 @@
-import { Field, useTexts } from '@floorplan/ui';
+import { Field, useTexts, type Language } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useState, type FormEvent } from 'react';
 import { useSession } from '../session/session';
 import { SignInRefused } from '../session/token-source';
 
+/** Why nobody was signed in, and the language in which the server said so. */
+interface Failure {
+  readonly error: unknown;
+  readonly language: Language;
+}
+
 /** Name and password. */
 export function PasswordForm({ external }: { external: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { signIn } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,20 +31,20 @@ export function PasswordForm({ external }: { external: boolean }) {
     try {
       await signIn(username.trim(), password);
     } catch (error) {
-      setFailure(
-        error instanceof SignInRefused
-          ? t('login.failed_detail', { message: error.message })
-          : t('login.err_unavailable'),
-      );
+      setFailure({ error, language });
       setBusy(false);
     }
+  };
+  const failureText = ({ error, language: said }: Failure) => {
+    if (!(error instanceof SignInRefused)) return t('login.err_unavailable');
+    return said === language ? t('login.failed_detail', { message: error.message }) : t('login.failed');
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {failure && (
         <p className="message tone-danger" role="alert">
           <i className="pi pi-exclamation-circle" aria-hidden="true" />
-          {failure}
+          {failureText(failure)}
         </p>
       )}
       <Field

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { admin } from '../../testing/portal';
 import { Server, token } from '../../testing/server';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 import { SessionProvider } from '../session/session';
 import { SignInPage } from './sign-in.page';
 
@@ -113,4 +113,16 @@ test('the password can be shown, and the language chosen before signing in', asy
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
   await screen.findByRole('button', { name: 'Sign in' });
   expect(localStorage.getItem('language')).toBe('en-GB');
+});
+
+test('an error follows the language that is chosen after it', async () => {
+  server.on('GET /app/locales/locale-en-GB.json', { json: servedTexts('en-GB') });
+  await shown();
+  type('Användarnamn', 'admin');
+  type('Lösenord', 'fel');
+  submit();
+  await screen.findByText('Inloggningen misslyckades: Fel användarnamn eller lösenord');
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await screen.findByText('The sign-in failed. Try again.');
+  expect(screen.queryByText(/Inloggningen misslyckades/)).toBeNull();
 });

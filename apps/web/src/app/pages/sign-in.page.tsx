@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BrandMark } from '../layout/brand-mark';
-import { knownAddress, paths } from '../paths';
+import { knownAddress, paths } from '../routing/paths';
 import { useSession } from '../session/session';
 import { traceSession } from '../session/session-trace';
-import { chooseLanguage, LANGUAGE_TEXTS } from '../texts';
+import { chooseLanguage, LANGUAGE_TEXTS } from '../texts/texts';
 import { PasswordForm } from './password-form';
 
 const EXTERNAL_ERRORS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { admin, serverFor, showPage } from '../../testing/portal';
-import { useDealerOptions } from '../reference-data';
+import { useDealerOptions } from '../data/reference-data';
 import { BlankPage } from './blank.page';
 import { UserInfoPage } from './user-info.page';
 

@@ -1,12 +1,12 @@
 import { useTexts } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
-import { useFunctionName } from '../function-names';
-import { shownOrganisationNumber } from '../identifiers';
+import { useFunctionName } from '../texts/function-names';
+import { shownOrganisationNumber } from '../texts/identifiers';
 import { Page } from '../layout/page';
-import { useDealerGroupName, useDealerOptions } from '../reference-data';
+import { useDealerGroupName, useDealerOptions } from '../data/reference-data';
 import { useUser } from '../session/session';
-import { LANGUAGE_TEXTS } from '../texts';
+import { LANGUAGE_TEXTS } from '../texts/texts';
 
 /** Who is signed in, for which dealers, with which rights. */
 export function UserInfoPage() {
@@ -97,7 +97,7 @@ function DealersPanel({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What each right is called, by name, and its key, which support asks for. */
+/** What each right is called, by name; its key, which support asks for, is its tip. */
 function FunctionsPanel({ user }: { user: CurrentUser }) {
   const { t, language } = useTexts();
   const nameOf = useFunctionName();
@@ -114,9 +114,8 @@ function FunctionsPanel({ user }: { user: CurrentUser }) {
         {user.Functions.length === 0 && <p className="soft">{t('user.functions_empty')}</p>}
         <ul className="function-list">
           {named.map(({ key, name }) => (
-            <li key={key}>
-              <span>{name}</span>
-              <span className="mono soft">{key}</span>
+            <li key={key} title={key}>
+              {name}
             </li>
           ))}
         </ul>

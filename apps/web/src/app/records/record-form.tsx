@@ -1,6 +1,10 @@
 import { wrongValue, type Field } from '@floorplan/kernel/records';
+import type { Conflict } from '@floorplan/kernel';
 import {
+  ConflictNote,
+  conflictsOf,
   focusUnread,
+  formValueText,
   formFailure,
   FormFields,
   formErrors,
@@ -18,10 +22,11 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
-import { UnsavedChanges } from '../unsaved-changes';
+import { UnsavedChanges } from '../routing/unsaved-changes';
+import { useConflicts } from './use-conflicts';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
 const KINDS: Readonly<Partial<Record<Field<unknown>['kind'], FormField['kind']>>> = {
@@ -67,10 +72,6 @@ function changed(fields: readonly FormField[], typed: FormValues): Record<string
   );
 }
 
-/** What stood in the fields that are sent: a change by somebody else since then is not written over. */
-const seen = (row: object | null, sent: Readonly<Record<string, FormValue>>) =>
-  row && { Seen: Object.fromEntries(Object.entries(row).filter(([name]) => name in sent)) };
-
 /** A choice of nothing is none. */
 const asked = (fields: readonly FormField[], values: FormValues): FormValues =>
   Object.fromEntries(
@@ -86,13 +87,17 @@ export function RecordForm<Row extends RecordRow>(props: {
   row: Row | null;
   options: RecordOptions;
 }) {
-  const { screen, row, options } = props;
-  const { t } = useTexts();
+  const { screen, options } = props;
+  const { t, format } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<FormValues>({});
+  // What is written is written on one version, whatever is read again meanwhile.
+  const [written, setWritten] = useState<Row | null>(null);
+  const row = written ?? props.row;
+  const conflicts = useConflicts();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
@@ -116,29 +121,73 @@ export function RecordForm<Row extends RecordRow>(props: {
     if (made !== null) void navigate(screen.pathOf(made), { replace: true });
   }, [made, navigate, screen]);
 
+  const begin = () => {
+    setTyped({});
+    setErrors(new Map());
+    setWritten(null);
+    conflicts.clear();
+    setSaves((count) => count + 1);
+  };
+
+  /** What is written stands from now on beside what somebody else has saved. */
+  const decideOn = async (older: Row, met: readonly Conflict[]) => {
+    await queries.invalidateQueries({ queryKey: ['record'] });
+    setWritten(queries.getQueryData<Row>(['record', screen.name, 'one', older.Id]) ?? older);
+    conflicts.show(new Map(met.map((conflict) => [conflict.Field, conflict])));
+  };
+
+  const settle = (name: string) => {
+    conflicts.settle(name);
+    setErrors((now) => new Map([...now].filter(([field]) => field !== name)));
+  };
+
+  const notes = new Map(
+    fields.flatMap((field): [string, ReactNode][] => {
+      const conflict = conflicts.open.get(field.name);
+      if (!conflict) return [];
+      const shown = (value: unknown) => formValueText(field, value, { t, format });
+      const takeTheirs = () => {
+        setTyped(({ [field.name]: _, ...others }) => others);
+        setSaves((count) => count + 1);
+        settle(field.name);
+      };
+      return [
+        [
+          field.name,
+          <ConflictNote
+            key={field.name}
+            conflict={conflict}
+            theirs={shown(conflict.Theirs)}
+            yours={shown(conflict.Yours)}
+            onTheirs={takeTheirs}
+            onYours={() => settle(field.name)}
+          />,
+        ],
+      ];
+    }),
+  );
+
   const save = async () => {
     const wrong = formErrors(fields, asked(fields, current), t);
     setErrors(wrong);
-    if (wrong.size > 0 || busy || !dirty || focusUnread(form.current)) return;
+    if (wrong.size > 0 || conflicts.open.size > 0 || busy || !dirty || focusUnread(form.current)) return;
     setBusy(true);
     try {
       const { Id } = await api.post<{ Id: number }>(screen.routes.list, {
         Id: row?.Id ?? 0,
+        ...(row && { Version: row.Version }),
         ...sent,
-        ...seen(row, sent),
       });
       await queries.invalidateQueries({ queryKey: ['record'] });
       void queries.invalidateQueries({ queryKey: ['reference'] });
       toast({ tone: 'success', text: t(screen.texts.saved), about: screen.name });
       if (row) {
-        setTyped({});
-        setSaves((count) => count + 1);
+        begin();
       } else setMade(Id);
     } catch (error) {
       const named = refusedFieldsOf(error);
-      // What somebody else wrote is read again: the next save knows it.
-      if (named.some(({ Code }) => Code === 'CHANGED_MEANWHILE'))
-        await queries.invalidateQueries({ queryKey: ['record'] });
+      const met = conflictsOf(error);
+      if (row && met.length > 0) await decideOn(row, met);
       setErrors(new Map(named.map(({ Field: name, Code }) => [name, t(`field.err_${Code}`)])));
       const isMarked = (field: string) => fields.some(({ name }) => name === field);
       toast({ ...formFailure(t(screen.texts.notSaved), error, isMarked, t), about: screen.name });
@@ -171,7 +220,11 @@ export function RecordForm<Row extends RecordRow>(props: {
               focusFirst={row === null && group === groups[0]}
               values={current}
               errors={errors}
-              onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+              notes={notes}
+              onChange={(name, value) => {
+                setWritten(row);
+                setTyped((now) => ({ ...now, [name]: value }));
+              }}
             />
           </div>
         </section>
@@ -185,18 +238,7 @@ export function RecordForm<Row extends RecordRow>(props: {
           disabled={!dirty}
           data-tip={dirty ? undefined : t('record.nothing_changed')}
         />
-        {dirty && (
-          <Button
-            type="button"
-            outlined
-            label={t('record.btn_undo')}
-            onClick={() => {
-              setTyped({});
-              setErrors(new Map());
-              setSaves((count) => count + 1);
-            }}
-          />
-        )}
+        {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={begin} />}
       </div>
       <UnsavedChanges when={dirty} />
     </form>

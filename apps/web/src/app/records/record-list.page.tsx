@@ -15,8 +15,8 @@ import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/page';
-import { useListExport } from '../list-export';
-import { useRememberedFilters } from '../remembered-filters';
+import { useListExport } from '../lists/list-export';
+import { useRememberedFilters } from '../lists/remembered-filters';
 import { useApi, useUser } from '../session/session';
 import { listOf, type RecordRow, type RecordScreen } from './record-screen';
 

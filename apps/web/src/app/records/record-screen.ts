@@ -1,8 +1,14 @@
-import { fieldsOf, type Field, type RecordDescription, type RecordRoutes } from '@floorplan/kernel/records';
+import {
+  RECORD_ORDER,
+  fieldsOf,
+  type Field,
+  type RecordDescription,
+  type RecordRoutes,
+} from '@floorplan/kernel/records';
 import type { CellContext, Column, Filter, FilterOption, ListDescription } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 
-export type RecordRow = { readonly Id: number; readonly Name: string };
+export type RecordRow = { readonly Id: number; readonly Version: number; readonly Name: string };
 /** The records that fields or filters choose from, by the field's name on the wire or the filter's. */
 export type RecordOptions = Readonly<Record<string, readonly FilterOption[]>>;
 
@@ -67,8 +73,13 @@ export function fieldColumn<Row>(
 export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
   name: screen.name,
   columns: screen.columns,
+  // What tells one from another stays, and what stands first stays longest.
+  leaves: screen.columns
+    .filter(({ telling }) => !telling)
+    .map(({ key }) => key)
+    .reverse(),
   filters: screen.filters ?? [],
-  sort: { key: 'Name', descending: false },
+  sort: RECORD_ORDER,
   rowKey: (row) => row.Id,
   rowLabel: (row) => row.Name,
   rowPath: (row) => screen.pathOf(row.Id),

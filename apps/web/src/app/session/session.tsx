@@ -81,6 +81,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const load = useCallback(async () => {
     const user = await parts.api.get<CurrentUser>(identityRoutes.me);
+    // Before a page reads: else it reads all of it again when its topic is joined.
+    parts.live.beginAfter(user.LivePosition ?? null);
     setState({ kind: 'signed-in', user });
   }, [parts]);
 

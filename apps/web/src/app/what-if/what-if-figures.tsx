@@ -2,6 +2,11 @@ import { dayNumber } from '@floorplan/kernel';
 import { SmallTable, TimeChart, useTexts, type SmallColumn } from '@floorplan/ui';
 import type { WhatIfAnswer } from '@floorplan/vehicle/contracts';
 import { ProgressBar } from 'primereact/progressbar';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Explainable, Explained } from '../charges/explained';
+import { paths } from '../routing/paths';
+import { address } from '../session/api-client';
 
 type Cost = WhatIfAnswer['Receivers'][number];
 type Month = WhatIfAnswer['Months'][number];
@@ -12,7 +17,10 @@ const differenceOf = ({ Before, After }: Pick<Cost, 'Before' | 'After'>): number
 /** How far it has come, while it runs; which vehicles, and what they cost now and then would, in all. */
 export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
   const { t } = useTexts();
-  const columns = [receiverColumn(t), ...useMoneyColumns<Cost>()];
+  const months = (cost: Cost, column: SmallColumn<Month>) => (
+    <MonthsOf answer={answer} receiver={cost.ReceiverType} column={column} />
+  );
+  const columns = [receiverColumn(t), ...useOpenedSums(months)];
   const running = answer.State === 'running';
   const progress = t('whatif.progress', { done: answer.LookedAt, count: answer.Vehicles });
   return (
@@ -37,12 +45,14 @@ export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
         </>
       )}
       {answer.Touched > 0 && (
-        <SmallTable
-          label={t('whatif.sums')}
-          columns={columns}
-          rows={answer.Receivers}
-          rowKey={({ ReceiverType }) => ReceiverType}
-        />
+        <Explained>
+          <SmallTable
+            label={t('whatif.sums')}
+            columns={columns}
+            rows={answer.Receivers}
+            rowKey={({ ReceiverType }) => ReceiverType}
+          />
+        </Explained>
       )}
     </div>
   );
@@ -70,10 +80,56 @@ const receiverColumn = (t: ReturnType<typeof useTexts>['t']): SmallColumn<Cost> 
   cell: ({ ReceiverType }) => t(`fee.receiver_${ReceiverType}`),
 });
 
+/** The sums of a receiver, each opening into its months. */
+function useOpenedSums(opened: (cost: Cost, column: SmallColumn<Month>) => ReactNode): SmallColumn<Cost>[] {
+  const { t } = useTexts();
+  const columns = useMoneyColumns<Cost>();
+  const months = useMoneyColumns<Month>();
+  return columns.map((column, at) => ({
+    ...column,
+    cell: (cost) => (
+      <Explainable
+        name={`${t(column.header)}, ${t(`fee.receiver_${cost.ReceiverType}`)}`}
+        text={column.cell(cost) as string}
+      >
+        {opened(cost, months[at]!)}
+      </Explainable>
+    ),
+  }));
+}
+
+/** What a sum is made of by month, and the way to the vehicles that it is of. */
+function MonthsOf(props: {
+  answer: WhatIfAnswer;
+  receiver: Cost['ReceiverType'];
+  column: SmallColumn<Month>;
+}) {
+  const { answer, receiver, column } = props;
+  const { t } = useTexts();
+  const months = answer.Months.filter(({ ReceiverType }) => ReceiverType === receiver);
+  const month: SmallColumn<Month> = {
+    ...{ key: 'month', header: 'whatif.month', whole: true },
+    cell: ({ Month }) => Month,
+  };
+  return (
+    <div className="stack">
+      <SmallTable
+        label={t('whatif.month')}
+        columns={[month, column]}
+        rows={months}
+        rowKey={({ Month }) => Month}
+      />
+      <Link to={address(paths.whatIfVehicles, { id: answer.BatchId })}>
+        {t('whatif.btn_vehicles', { count: answer.Touched })}
+      </Link>
+    </div>
+  );
+}
+
 function useMoneyColumns<Row extends Pick<Cost, 'Before' | 'After'>>(): SmallColumn<Row>[] {
   const { format } = useTexts();
   const column = (key: string, header: string, value: (row: Row) => number): SmallColumn<Row> => ({
-    ...{ key, header, align: 'right', whole: true },
+    ...{ key, header, money: true },
     cell: (row) => format.money(value(row)),
   });
   return [

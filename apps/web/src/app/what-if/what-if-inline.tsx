@@ -2,7 +2,7 @@ import { DateField, Field, LoadFailed, Skeleton, stockholmDay, useTexts } from '
 import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { paths } from '../paths';
+import { paths } from '../routing/paths';
 import { address } from '../session/api-client';
 import { useStartWhatIf, useWhatIf } from './what-if.api';
 import { WhatIfSums } from './what-if-figures';

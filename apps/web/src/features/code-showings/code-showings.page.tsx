@@ -1,9 +1,13 @@
-import { CODE_SHOWINGS_ROUTES, type CodeShowingsRow } from '@floorplan/vehicle/contracts';
+import {
+  CODE_SHOWINGS_ORDER,
+  CODE_SHOWINGS_ROUTES,
+  type CodeShowingsRow,
+} from '@floorplan/vehicle/contracts';
 import type { ListDescription } from '@floorplan/ui';
-import { shownPlate } from '../../app/identifiers';
-import { paths } from '../../app/paths';
+import { shownPlate } from '../../app/texts/identifiers';
+import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { ServedListPage, type ServedListScreen } from '../../app/served-list.page';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 
 const description: ListDescription<CodeShowingsRow> = {
   name: 'code-showings',
@@ -22,8 +26,9 @@ const description: ListDescription<CodeShowingsRow> = {
     { key: 'Make', header: 'inv.col_make', type: 'text' },
     { key: 'DealerPartyName', header: 'inv.col_dealer', type: 'text', flexible: true, telling: 3 },
   ],
+  leaves: ['ChassisNumber', 'Make', 'DealerPartyName'],
   filters: [],
-  sort: { key: 'At', descending: true },
+  sort: CODE_SHOWINGS_ORDER,
   rowKey: (row) => row.Id,
   rowLabel: (row) => row.LicenseNumber ?? row.ChassisNumber,
   rowPath: (row) => address(paths.vehicle, { id: row.VehicleId }),

@@ -17,7 +17,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { useMakeOptions } from '../../app/reference-data';
+import { useMakeOptions } from '../../app/data/reference-data';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
@@ -33,7 +33,7 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Held | null>(null);
-  const { save, busy } = useSavedMakes(row.Id);
+  const { save, busy } = useSavedMakes(row);
   const columns: SmallColumn<Held>[] = [
     { key: 'make', header: 'dealer.col_make', cell: (held) => held.Make },
     {
@@ -107,7 +107,7 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
 type Mark = (errors: ReadonlyMap<string, string>) => void;
 const ADDED = ['MakeId', 'ImporterAssignedDealerId'];
 
-function useSavedMakes(dealerId: number) {
+function useSavedMakes({ Id: dealerId, Version: version }: Pick<DealerRow, 'Id' | 'Version'>) {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
@@ -116,7 +116,10 @@ function useSavedMakes(dealerId: number) {
   const save = async (edit: Edit, mark?: Mark): Promise<boolean> => {
     setBusy(true);
     try {
-      await api.post(address(DEALER_MAKE_ROUTES.list, { id: dealerId }), { DealerMakes: [edit] });
+      await api.post(address(DEALER_MAKE_ROUTES.list, { id: dealerId }), {
+        Version: version,
+        DealerMakes: [edit],
+      });
       await queries.invalidateQueries({ queryKey: ['record'] });
       void queries.invalidateQueries({ queryKey: ['reference'] });
       toast({ tone: 'success', text: t('dealer.msg_makes_saved'), about: 'dealer-makes' });

@@ -1,11 +1,11 @@
 import { DEALER_ROUTES, type DealerRow, type LiveDealerRow } from '@floorplan/parties/contracts';
 import { dealer } from '@floorplan/parties/domain';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
-import { useImporterOptions, useMakeOptions, useOrganisationOptions } from '../../app/reference-data';
+import { useImporterOptions, useMakeOptions, useOrganisationOptions } from '../../app/data/reference-data';
 import { address } from '../../app/session/api-client';
 import { DealerMakes } from './dealer-makes';
 import { SalesPersons } from './sales-persons';

@@ -1,7 +1,7 @@
-import { PRICING_TOPICS, type FeeDiscountRow } from '@floorplan/pricing/contracts';
+import { FEE_DISCOUNTS_ORDER, PRICING_TOPICS, type FeeDiscountRow } from '@floorplan/pricing/contracts';
 import { isInterest } from '@floorplan/pricing/domain';
 import type { Format, ListDescription, Translate } from '@floorplan/ui';
-import { ServedListPage, type ServedListScreen } from '../../app/served-list.page';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 
 const DISCOUNTS = '/api/v1/feediscounts';
 
@@ -30,8 +30,9 @@ const list: ListDescription<FeeDiscountRow> = {
     },
     { key: 'Text', header: 'prp.col_text', type: 'text' },
   ],
+  leaves: ['Text', 'ReceiverType', 'SubType', 'Make', 'DealerOrganizationName'],
   filters: [],
-  sort: { key: 'DealerPartyName', descending: false },
+  sort: FEE_DISCOUNTS_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ DealerPartyName, DealerOrganizationName }) => DealerPartyName ?? DealerOrganizationName ?? '',
   card: (row, { t, format }) => ({

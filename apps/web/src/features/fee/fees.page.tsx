@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Page } from '../../app/layout/page';
-import { useRememberedFilters } from '../../app/remembered-filters';
+import { useRememberedFilters } from '../../app/lists/remembered-filters';
 import { useApi } from '../../app/session/session';
 
 const RECEIVERS = ['IMP', 'DEA'] as const;
@@ -50,6 +50,7 @@ const fees: ListDescription<FeeRow> = {
       value: ({ SubType }, { t }) => t(`fin.${SubType}`),
     },
   ],
+  leaves: ['Type', 'Group'],
   filters: [
     { key: 'SubType', label: 'fee.col_subtype', kind: 'choice' },
     { key: 'ReceiverType', label: 'fee.col_receiver', kind: 'choice' },

@@ -1,7 +1,7 @@
 import { IMPORTER_ROUTES, type ImporterRow } from '@floorplan/parties/contracts';
 import { importer } from '@floorplan/parties/domain';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';

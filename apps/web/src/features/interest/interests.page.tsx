@@ -16,7 +16,7 @@ import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { holds, useUser } from '../../app/session/session';
 import { AddRateDialog } from './add-rate-dialog';
 import { useInterestRates } from './interest.api';

@@ -1,8 +1,5 @@
-import type { Screens } from '../../app/screens';
-
-export const paths = {
-  interests: '/start/interests',
-} as const;
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   interests: {

@@ -1,7 +1,7 @@
 import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import type { WhatIfAnswer, WhatIfRequest } from '@floorplan/vehicle/contracts';
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { address, ApiError } from '../../app/session/api-client';
 import { WhatIfSums } from '../../app/what-if/what-if-figures';
 import { useStartWhatIf, useWhatIf } from '../../app/what-if/what-if.api';

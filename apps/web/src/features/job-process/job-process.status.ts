@@ -1,7 +1,7 @@
 import type { ProcessStateName } from '@floorplan/job-process/contracts';
 import type { StatusTable } from '@floorplan/ui';
 
-export { shownStatusLooks } from '../../app/status-looks';
+export { shownStatusLooks } from '../../app/messages/status-looks';
 
 /** How each state of a message looks; a new state of the machine does not compile without its look. */
 export const processStateLooks: StatusTable<ProcessStateName> = {

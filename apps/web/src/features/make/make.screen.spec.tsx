@@ -10,6 +10,7 @@ import { Route, Routes } from 'react-router-dom';
 
 const NORDVIK = {
   Id: 7,
+  Version: 3,
   Name: 'Nordvik',
   ImporterPartyId: 1,
   ImporterName: 'Importör 1',
@@ -70,9 +71,9 @@ test('what others save is seen where it stands; their new ones wait, those that 
   await showPage(<LiveProvider value={live}>{page}</LiveProvider>, '/start/makes?importer_id=1');
   await screen.findByRole('link', { name: 'Nordvik' });
   const saved = [
-    { ...NORDVIK, Name: 'Nordvik Bil' },
-    { ...NORDVIK, Id: 8, Name: 'Fjällbil' },
-    { ...NORDVIK, Id: 9, Name: 'Sakura', ImporterPartyId: 2 },
+    { ...NORDVIK, Version: 4, Name: 'Nordvik Bil' },
+    { ...NORDVIK, Id: 8, Version: 1, Name: 'Fjällbil' },
+    { ...NORDVIK, Id: 9, Version: 1, Name: 'Sakura', ImporterPartyId: 2 },
   ];
   act(() =>
     wire.says(
@@ -100,7 +101,48 @@ test('what is changed is sent alone, and the history tells who changed what', as
   fireEvent.click(save);
   await screen.findByText('Märket är sparat');
   const [sent] = wire.calls.filter(({ method, path }) => method === 'POST' && path === MAKE_ROUTES.list);
-  expect(sent!.body).toEqual({ Id: 7, Name: 'Nordvik Bil', Seen: { Name: 'Nordvik' } });
+  expect(sent!.body).toEqual({ Id: 7, Version: 3, Name: 'Nordvik Bil' });
+});
+
+const MET = {
+  ...{ Field: 'Name', Before: 'Nordvik', Theirs: 'Nordvik Auto', Yours: 'Nordvik Bil' },
+  ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+};
+const refused = {
+  status: 409,
+  json: {
+    ...{ Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts: [MET] },
+    Errors: [{ Field: 'Name', Code: 'CHANGED_MEANWHILE', Message: 'changed' }],
+  },
+};
+
+test.each([
+  ['Behåll ditt: Nordvik Bil', 'Nordvik Bil', [{ Id: 7, Version: 4, Name: 'Nordvik Bil' }]],
+  ['Använd deras: Nordvik Auto', 'Nordvik Auto', []],
+])('a field that somebody else changed shows who, when and both: %s', async (choice, stands, sent) => {
+  const wire = server().on('POST /api/v1/makes', refused);
+  await showPage(page, '/start/make/7');
+  write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
+  wire.on('GET /api/v1/makes/7', { json: { ...NORDVIK, Version: 4, Name: 'Nordvik Auto' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
+  expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
+  wire.on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  const posts = () => wire.callsTo(MAKE_ROUTES.list).filter(({ method }) => method === 'POST');
+  // Nothing is saved until it is said what is to stand.
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  fireEvent.click(within(note).getByRole('button', { name: choice }));
+  expect(screen.queryByRole('group', { name: 'Ändrat av någon annan' })).toBeNull();
+  expect((screen.getByLabelText(/Namn/) as HTMLInputElement).value).toBe(stands);
+  expect(posts()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  await waitFor(() =>
+    expect(
+      posts()
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual(sent),
+  );
 });
 
 test('an empty field is said before anything is sent; a refused one stands at its field', async () => {
@@ -140,7 +182,7 @@ test('changes that are not saved are asked about before the page is left', async
   server();
   const { router } = await showPage(page, '/start/make/7');
   write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
-  void router.navigate('/start/makes');
+  await act(() => router.navigate('/start/makes'));
   expect(await screen.findByText('Vill du lämna sidan utan att spara?')).toBeTruthy();
 });
 

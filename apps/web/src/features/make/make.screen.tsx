@@ -1,11 +1,11 @@
 import { MAKE_ROUTES, type MakeRow } from '@floorplan/catalogue/contracts';
 import { make } from '@floorplan/catalogue/domain';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
-import { useImporterOptions } from '../../app/reference-data';
+import { useImporterOptions } from '../../app/data/reference-data';
 import { address } from '../../app/session/api-client';
 
 const makes: RecordScreen<MakeRow> = {

@@ -8,7 +8,7 @@ import { formatIdentityNumber } from '@floorplan/kernel';
 import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 

@@ -1,11 +1,5 @@
-import type { Screens } from '../../app/screens';
-
-export const paths = {
-  dealerOrganisations: '/start/dealerorganizations',
-  dealerOrganisation: '/start/dealerorganization',
-  concerns: '/start/concerns',
-  concern: '/start/concern/:id',
-} as const;
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   dealerOrganisations: {

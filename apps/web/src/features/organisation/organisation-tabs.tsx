@@ -1,7 +1,7 @@
 import { DEALER_ROUTES, type DealerOrganisationRow, type DealerRow } from '@floorplan/parties/contracts';
 import type { SmallColumn } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { RecordRows } from '../../app/records/record-rows';
 import { address } from '../../app/session/api-client';
 

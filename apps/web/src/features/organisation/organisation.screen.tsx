@@ -1,11 +1,11 @@
 import { ORGANISATION_ROUTES, type DealerOrganisationRow } from '@floorplan/parties/contracts';
 import { dealerOrganisation } from '@floorplan/parties/domain';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
-import { useConcernOptions } from '../../app/reference-data';
+import { useConcernOptions } from '../../app/data/reference-data';
 import { OrganisationLimits } from './limits/limits.tab';
 import { WholesaleLimit } from './limits/wholesale-limit.tab';
 import { OrganisationDealers } from './organisation-tabs';

@@ -42,7 +42,7 @@ export function Calculator({ list, unit, length, uncounted = [] }: CalculatorPro
   const [until, setUntil] = useState<string | null>(null);
   const end = begin && lastDayOf(begin, unit, length || FALLBACK_LENGTH);
   const request = useDeferredValue(
-    list && capital !== null && begin && end
+    list && capital !== null && !Number.isNaN(capital) && begin && end
       ? requestOf(list, { capital, begin, end, asOf: until ?? today })
       : null,
   );
@@ -54,7 +54,7 @@ export function Calculator({ list, unit, length, uncounted = [] }: CalculatorPro
       </header>
       <div className="panel-body stack">
         <div className="calculator-fields">
-          <Field label={t('calc.capital')}>
+          <Field label={t('calc.capital')} error={Number.isNaN(capital) ? t('vehicle.err_numeric') : null}>
             {(wiring) => <AmountField {...wiring} initial={USUAL_CAPITAL} onChange={setCapital} />}
           </Field>
           <Field label={t('calc.begin')}>
@@ -85,6 +85,7 @@ export function Calculator({ list, unit, length, uncounted = [] }: CalculatorPro
         )}
         {request === null && <p className="soft">{t('calc.nothing')}</p>}
         {error && <LoadFailed title="calc.err" error={error} />}
+        {!error && !data && request && <div className="calculator-waits" />}
         {!error && data && request && (
           <Charges answer={data} begin={request.BeginFromDate} end={request.EndPeriodDate} />
         )}

@@ -1,9 +1,5 @@
-import type { Screens } from '../../app/screens';
-
-export const paths = {
-  pricelists: '/start/pricelists',
-  pricelist: '/start/pricelists/:id',
-} as const;
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   pricelists: {

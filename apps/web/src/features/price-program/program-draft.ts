@@ -1,15 +1,10 @@
-import { OBJECT_STATUS } from '@floorplan/kernel';
 import { addMonths } from '@floorplan/kernel';
-import type {
-  DraftProgram,
-  FeeRow,
-  PriceProgramRow,
-  SavePriceProgramRequest,
-} from '@floorplan/pricing/contracts';
-import { newProgram, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import type { DraftProgram, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
+import { newProgram } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import type { FormValues } from '@floorplan/ui';
 import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
-import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+import { OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 
 /** A row as it is being written; null is what has not been written yet. */
 export interface RowDraft {
@@ -33,7 +28,7 @@ export interface ProgramDraft {
 const NONE = 0;
 
 /** What a new program of a finance type starts from: five years, its unit, its first classification. */
-export function startOf(financeType: ProgramFinanceType, today: string): FormValues {
+export function startOf(financeType: FinanceType, today: string): FormValues {
   const start = newProgram(financeType, today);
   return {
     Name: '',
@@ -125,7 +120,7 @@ export function withFinanceType(
   return { fields, rows: moved };
 }
 
-const isWritten = ({ Value, FromDay, ToDay }: RowDraft): boolean =>
+export const isWritten = ({ Value, FromDay, ToDay }: RowDraft): boolean =>
   Value !== null && FromDay !== null && ToDay !== null;
 
 /** What is written so far, to be reckoned with; null while there is nothing. Whoever asks leaves faulty rows out first. */
@@ -168,29 +163,5 @@ export function triedProgram(
     ...{ ...written, From },
     ...{ ImporterPartyId: id('ImporterPartyId'), MakeId: id('MakeId') },
     ...{ DealerOrganizationId: id('DealerOrganizationId'), DealerPartyId: id('DealerPartyId') },
-  };
-}
-
-/** What is sent: all fields, the rows as they are written, and those that were taken away. */
-export function requestOf(
-  { fields, rows }: ProgramDraft,
-  program: PriceProgramRow | null,
-): SavePriceProgramRequest {
-  const kept = new Set(rows.map(({ Id }) => Id));
-  const removed = (program?.PriceProgramPeriods ?? []).filter(({ Id }) => !kept.has(Id));
-  return {
-    Id: program?.Id ?? 0,
-    ...(fields as Omit<SavePriceProgramRequest, 'Id' | 'PriceProgramPeriods'>),
-    PriceProgramPeriods: [
-      ...rows.filter(isWritten).map(({ key: _, InterestRateId, Text, ...row }) => ({
-        ...(row as { Id: number; FeeId: number; Value: number; FromDay: number; ToDay: number }),
-        InterestRateId: InterestRateId || null,
-        Text: Text.trim() || null,
-      })),
-      ...removed.map(({ Id, FeeId, Value, FromDay, ToDay }) => ({
-        ...{ Id, FeeId, Value, FromDay, ToDay },
-        ObjectStatus: OBJECT_STATUS.removed,
-      })),
-    ],
   };
 }

@@ -1,6 +1,7 @@
-import { FINISH_ACTIONS, periodUnitOf, type ProgramFinanceType } from '@floorplan/pricing/domain';
-import type { FilterOption, FormField, FormOption, FormValues } from '@floorplan/ui';
-import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+import { FINISH_ACTIONS, periodUnitOf } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
+import type { FilterOption, FormField, FormOption, FormValues, Translate } from '@floorplan/ui';
+import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 
 interface Choices {
   readonly importers: readonly FilterOption[];
@@ -23,14 +24,14 @@ const unitText = (code: string) => `prp.unit_${code}`;
 const finishText = (code: string) => `prp.finish_${code}`;
 
 /** What is financed by days is paid off whole: it leaves no residual value. */
-export const hasResidual = (type: string): boolean => periodUnitOf(type as ProgramFinanceType) === 'MONTH';
+export const hasResidual = (type: string): boolean => periodUnitOf(type as FinanceType) === 'MONTH';
 
 /** What the program is and when it may be chosen. */
 export function termFields(
   values: FormValues,
   { financeTypes }: Choices,
   isNew: boolean,
-  language: 'sv-SE' | 'en-GB',
+  t: Translate,
 ): readonly FormField[] {
   const type = String(values['FinanceType']);
   const classifications = OBJECT_CLASSIFICATIONS.filter(({ financeType }) => financeType === type);
@@ -56,7 +57,7 @@ export function termFields(
       numbered(
         classifications.map((row) => ({
           value: String(row.id),
-          label: `${row.code} · ${language === 'sv-SE' ? row.sv : row.en}`,
+          label: `${row.code} · ${t(classificationText(row))}`,
         })),
         'lbl.none',
       ),

@@ -1,15 +1,16 @@
 import { periodUnitOf } from '@floorplan/pricing/domain';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import type { ProgramFinanceType } from '@floorplan/pricing/domain';
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import { AskDialog, FormFields, Skeleton, stockholmDay, useTexts, type FormValue } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { UnsavedChanges } from '../../app/unsaved-changes';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { UnsavedChanges } from '../../app/routing/unsaved-changes';
 import { WhatIfInline } from '../../app/what-if/what-if-inline';
 import { Calculator, type UncountedRow } from './calculator';
 import { calculatedOf, feesFor, startOf, triedProgram, type ProgramDraft } from './program-draft';
 import { hasResidual, partyFields, termFields, withoutHidden } from './program-fields';
 import { useFinanceTypes, usePartyNames } from './program-parties';
+import { conflictNotes } from './program-conflicts';
 import { ProgramRows } from './program-rows';
 import { useFeesAndRates } from './program.api';
 import { useProgramForm } from './use-program-form';
@@ -23,17 +24,15 @@ export function ProgramForm(props: { program: PriceProgramRow | null; start: Pro
 type Reference = { [Name in 'fees' | 'rates']-?: NonNullable<ReturnType<typeof useFeesAndRates>[Name]> };
 
 function Loaded({
-  program,
-  start,
+  program: shown,
+  start: begin,
   fees,
   rates,
 }: { program: PriceProgramRow | null; start: ProgramDraft } & Reference) {
-  const { t, language } = useTexts();
+  const { t, format } = useTexts();
   const choices = { ...usePartyNames(), financeTypes: useFinanceTypes() };
-  const form = useProgramForm(program, start, fees);
-  const { draft, faults } = form;
-  // Controls that keep what is written themselves begin anew when everything is taken back.
-  const [undone, setUndone] = useState(0);
+  const form = useProgramForm(shown, begin, fees);
+  const { program, start, draft, faults, generation } = form;
   const allowed = feesFor(fees, draft);
   // Those that could not be saved are not reckoned with, and said so.
   const counted = { ...draft, rows: draft.rows.filter(({ key }) => !form.wrongRows.has(key)) };
@@ -45,7 +44,7 @@ function Loaded({
   const change = (name: string, value: FormValue) => {
     const fields = { ...draft.fields, [name]: value };
     if (name === 'FinanceType') {
-      const type = value as ProgramFinanceType;
+      const type = value as FinanceType;
       const { ObjectClassificationId } = startOf(type, stockholmDay(new Date()));
       form.setField(name, value);
       form.setFields({
@@ -65,11 +64,12 @@ function Loaded({
       <header>
         <h2>{t(title)}</h2>
       </header>
-      <div className="panel-body record-fields" key={undone}>
+      <div className="panel-body record-fields" key={generation}>
         <FormFields
           fields={asked.map((field) => ({ ...field, initial: start.fields[field.name] ?? null }))}
           values={draft.fields}
           errors={faults.fields}
+          notes={conflictNotes(form, asked, { t, format })}
           focusFirst={focusFirst}
           onChange={change}
         />
@@ -87,7 +87,7 @@ function Loaded({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
         >
-          {section('prp.sec_term', termFields(draft.fields, choices, !program, language), !program)}
+          {section('prp.sec_term', termFields(draft.fields, choices, !program, t), !program)}
           {section('prp.sec_for', partyFields(draft.fields, choices), false)}
           <section className="panel">
             <header>
@@ -106,13 +106,15 @@ function Loaded({
                 }
               />
             </header>
-            <div className="panel-body" key={undone}>
+            <div className="panel-body" key={generation}>
               <ProgramRows
                 rows={draft.rows}
                 fees={allowed}
                 rates={rates}
                 unit={String(draft.fields['PriodUnit'])}
                 errors={faults.rows}
+                conflicts={form.conflicts}
+                onSettle={form.settle}
                 onChange={form.setRows}
                 onLeave={form.leave}
               />
@@ -127,17 +129,7 @@ function Loaded({
               disabled={!form.dirty}
               data-tip={form.dirty ? undefined : t('record.nothing_changed')}
             />
-            {form.dirty && (
-              <Button
-                type="button"
-                outlined
-                label={t('record.btn_undo')}
-                onClick={() => {
-                  form.undo();
-                  setUndone((count) => count + 1);
-                }}
-              />
-            )}
+            {form.dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={form.undo} />}
           </div>
           <AskDialog
             open={form.doubts !== null}

@@ -1,7 +1,7 @@
 import type { PriceProgramChange, PriceProgramRow } from '@floorplan/pricing/contracts';
 import { isInterest } from '@floorplan/pricing/domain';
 import { useTexts } from '@floorplan/ui';
-import { OBJECT_CLASSIFICATIONS } from '@floorplan/vehicle/domain';
+import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { ChangedFields, ChangeHistory, type ChangedField } from '../../app/records/change-history';
 import { daySpan } from '../../app/charges/day-span';
 import { usePartyNames } from './program-parties';
@@ -28,11 +28,11 @@ export function ProgramHistory({ id }: { id: number }) {
 
 /** What the list is and whom it is for; of a new one all that it says. */
 function useTerms() {
-  const { t, format, language } = useTexts();
+  const { t, format } = useTexts();
   const { nameOf } = usePartyNames();
   const classification = (id: number | null) => {
     const found = OBJECT_CLASSIFICATIONS.find((row) => row.id === id);
-    return found ? (language === 'sv-SE' ? found.sv : found.en) : '';
+    return found ? t(classificationText(found)) : '';
   };
   const shown: Readonly<Record<string, (program: PriceProgramRow) => string>> = {
     'prp.name': ({ Name }) => Name,

@@ -1,7 +1,7 @@
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { ListDescription } from '@floorplan/ui';
 import { address } from '../../app/session/api-client';
-import { paths } from './manifest';
+import { paths } from './paths';
 
 /** A program with the names that its ids stand for. */
 export interface ListedProgram extends PriceProgramRow {
@@ -39,6 +39,7 @@ export const programList: ListDescription<ListedProgram> = {
     },
     { key: 'Version', header: 'prp.col_version', type: 'number', place: 'chosen' },
   ],
+  leaves: ['Version', 'SubType', 'Length', 'For', 'FinanceType', 'ValidFrom'],
   filters: [
     { key: 'state', label: 'prp.state', kind: 'choice', initial: 'active', place: 'page', quiet: true },
     { key: 'FinanceType', label: 'prp.finance_type', kind: 'choice' },

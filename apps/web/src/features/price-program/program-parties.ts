@@ -1,6 +1,6 @@
 import { FINANCE_TYPE_FUNCTIONS } from '@floorplan/identity/domain';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import { PROGRAM_FINANCE_TYPES, type ProgramFinanceType } from '@floorplan/pricing/domain';
+import { FINANCE_TYPES, type FinanceType } from '@floorplan/catalogue/domain';
 import { useTexts, type FilterOption } from '@floorplan/ui';
 import { useMemo } from 'react';
 import {
@@ -8,13 +8,13 @@ import {
   useImporterOptions,
   useMakeOptions,
   useOrganisationOptions,
-} from '../../app/reference-data';
+} from '../../app/data/reference-data';
 import { holds, useUser } from '../../app/session/session';
 
 /** The finance types that the user may choose. */
-export function useFinanceTypes(): readonly ProgramFinanceType[] {
+export function useFinanceTypes(): readonly FinanceType[] {
   const user = useUser();
-  return PROGRAM_FINANCE_TYPES.filter((type) => holds(user, FINANCE_TYPE_FUNCTIONS[type]));
+  return FINANCE_TYPES.filter((type) => holds(user, FINANCE_TYPE_FUNCTIONS[type]));
 }
 
 /** Whom a program may be made for. */

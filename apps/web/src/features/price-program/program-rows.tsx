@@ -1,10 +1,11 @@
 import type { FeeRow, InterestRateRow } from '@floorplan/pricing/contracts';
 import { baseRateOn, isInterest, totalRate } from '@floorplan/pricing/domain';
-import { parseNumber } from '@floorplan/kernel';
+import { parseNumber, type Conflict } from '@floorplan/kernel';
 import { AmountField, Choice, RowsCell, RowsForm, stockholmDay, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
+import { RowConflict } from './program-conflicts';
 import type { RowDraft } from './program-draft';
 
 interface RowProps {
@@ -16,6 +17,9 @@ interface RowProps {
   /** By field. */
   readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (row: RowDraft) => void;
+  /** What somebody else has changed too, by row key and field. */
+  readonly conflicts: ReadonlyMap<string, Conflict>;
+  readonly onSettle: (place: string, choice: 'theirs' | 'yours') => void;
   readonly onLeave: (field: string) => void;
   readonly onRemove: () => void;
 }
@@ -72,8 +76,12 @@ export function ProgramRows(
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
-function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave, onRemove }: RowProps) {
+function ProgramRowForm(props: RowProps) {
+  const { row, at, fees, rates, unit, errors, conflicts, onChange, onLeave, onRemove, onSettle } = props;
   const { t, format } = useTexts();
+  const note = (field: string) => (
+    <RowConflict place={`${row.key}.${field}`} {...{ conflicts, fees, rates, onSettle }} />
+  );
   const fee = fees.find(({ Id }) => Id === row.FeeId);
   const isRate = fee !== undefined && isInterest(fee.Type);
   const base = currentBase(rates, row.InterestRateId);
@@ -84,7 +92,7 @@ function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave,
   const describedBy = (field: string) => (errors.has(field) ? errorId(field) : undefined);
   return (
     <tr role="row">
-      <RowsCell label={t('prp.col_fee')} error={errors.get('FeeId')}>
+      <RowsCell label={t('prp.col_fee')} error={errors.get('FeeId')} note={note('FeeId')}>
         <Choice
           label={named('prp.col_fee')}
           value={row.FeeId}
@@ -95,7 +103,11 @@ function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave,
           onChange={(FeeId) => set({ FeeId: Number(FeeId) })}
         />
       </RowsCell>
-      <RowsCell label={t('prp.col_interest_rate')} error={errors.get('InterestRateId')}>
+      <RowsCell
+        label={t('prp.col_interest_rate')}
+        error={errors.get('InterestRateId')}
+        note={note('InterestRateId')}
+      >
         {isRate ? (
           <Choice
             label={named('prp.col_interest_rate')}
@@ -108,7 +120,12 @@ function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave,
           />
         ) : null}
       </RowsCell>
-      <RowsCell label={t('prp.col_value')} error={errors.get('Value')} errorId={errorId('Value')}>
+      <RowsCell
+        label={t('prp.col_value')}
+        error={errors.get('Value')}
+        errorId={errorId('Value')}
+        note={note('Value')}
+      >
         <AmountField
           id={`${row.key}-value`}
           label={named('prp.col_value')}
@@ -123,7 +140,9 @@ function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave,
       </RowsCell>
       <RowsCell label={t('prp.col_total')}>
         <span className="row-total">
-          {isRate && row.Value !== null ? format.rate(totalRate(row.Value, base)) : ''}
+          {isRate && row.Value !== null && !Number.isNaN(row.Value)
+            ? format.rate(totalRate(row.Value, base))
+            : ''}
         </span>
       </RowsCell>
       {(['FromDay', 'ToDay'] as const).map((name) => (
@@ -132,6 +151,7 @@ function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave,
           label={t(`prp.col_${name === 'FromDay' ? 'from' : 'to'}${month ? '_month' : ''}`)}
           error={errors.get(name)}
           errorId={errorId(name)}
+          note={note(name)}
         >
           <DayNumber
             id={`${row.key}-${name}`}
@@ -144,7 +164,7 @@ function ProgramRowForm({ row, at, fees, rates, unit, errors, onChange, onLeave,
           />
         </RowsCell>
       ))}
-      <RowsCell label={t('prp.col_text')} error={errors.get('Text')}>
+      <RowsCell label={t('prp.col_text')} error={errors.get('Text')} note={note('Text')}>
         <InputText
           aria-label={named('prp.col_text')}
           value={row.Text}

@@ -1,5 +1,5 @@
 import { dayNumber } from '@floorplan/kernel';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { admin, serverFor, showPage } from '../../testing/portal';
@@ -114,6 +114,7 @@ test('a row says its whole rate, and is sent as it is written', async () => {
   fireEvent.change(screen.getByLabelText('Till dag, rad 2'), { target: { value: '90' } });
   fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
   await waitFor(() => expect(saves(to)).toHaveLength(1));
+  await screen.findByText('Prislistan är sparad');
   expect(saves(to)[0]!.body).toMatchObject({
     Id: 5,
     PriceProgramPeriods: [
@@ -159,6 +160,7 @@ test('what the check finds is asked about first, and may be saved all the same',
   expect(saves(to)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Spara prislistan ändå' }));
   await waitFor(() => expect(saves(to)).toHaveLength(1));
+  await screen.findByText('Prislistan är sparad');
   expect(saves(to)[0]!.body).toMatchObject({
     PriceProgramPeriods: [{ Id: 1, ObjectStatus: 3 }],
   });
@@ -263,6 +265,7 @@ const COST = {
   ...{ TotalCharges: [charge], TotalCharge: 1080, UnchargedCharges: [], UnCharged: 0 },
   ...{ PerDayCharges: [], PerDayCharge: 0 },
   Receivers: [{ ReceiverType: 'IMP', TotalCharge: 1080, UnCharged: 0, PerDayCharge: 0 }],
+  After: [],
   Lines: [
     { ...charge, ...TRACE, Rate: 0.0405, Capital: 320_000, VatAmount: 0, Payment: null, InTotal: true },
   ],
@@ -326,6 +329,70 @@ test('what is wrong with a row is said when its field is left, and the row is no
   write('Till dag, rad 2', '90');
   expect(write('Från dag, rad 2', '60').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Rad 2 räknas inte med. Från: Överlappar rad 1 för samma avgift')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  const save = screen.getByRole('button', { name: 'Spara' });
+  fireEvent.click(save);
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
   expect(to.callsTo('/api/v1/priceprograms/check')).toEqual([]);
+});
+
+describe('a list that somebody else has saved since it was opened', () => {
+  const SAVED = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
+  const CHECKED = { json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] } };
+  const THEIRS = {
+    ...{ ...PROGRAM, Version: 4 },
+    PriceProgramPeriods: [{ ...PROGRAM.PriceProgramPeriods[0], Value: 1.86 }],
+  };
+  const opened = async () => {
+    const to = server()
+      .on('POST /api/v1/priceprograms/check', CHECKED)
+      .on('POST /api/v1/priceprograms', SAVED);
+    await showPage(page, '/start/pricelists/5');
+    await screen.findByLabelText('Värde, rad 1');
+    return to;
+  };
+  const write = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+
+  test('gets only what was changed here, on the version that it was changed on', async () => {
+    const to = await opened();
+    write(/^Namn/, 'Konsignation');
+    to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
+    save();
+    await waitFor(() => expect(saves(to)).toHaveLength(1));
+    expect(saves(to)[0]!.body).toEqual({ Id: 5, Version: 3, Name: 'Konsignation' });
+    // It goes on with what stands now.
+    await waitFor(() =>
+      expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe('1,86'),
+    );
+  });
+
+  test.each([
+    ['Behåll ditt: 1,95', '1,95', [{ Id: 1, Value: 1.95 }]],
+    ['Använd deras: 1,86', '1,86', undefined],
+  ])('shows at the field of a row who changed it, when and both values: %s', async (choice, stands, rows) => {
+    const to = await opened();
+    write(/^Namn/, 'Konsignation');
+    write('Värde, rad 1', '1,95');
+    const Conflicts = [
+      {
+        ...{ Field: 'PriceProgramPeriods[0].Value', Before: 1.75, Theirs: 1.86, Yours: 1.95 },
+        ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+      },
+    ];
+    const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };
+    to.on('POST /api/v1/priceprograms', { status: 409, json });
+    to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
+    save();
+    const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
+    expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
+    fireEvent.click(within(note).getByRole('button', { name: choice }));
+    expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe(stands);
+    to.on('POST /api/v1/priceprograms', SAVED);
+    save();
+    await waitFor(() => expect(saves(to)).toHaveLength(2));
+    const sent = saves(to)[1]!.body as { PriceProgramPeriods?: object[] };
+    expect(sent).toMatchObject({ Id: 5, Version: 4, Name: 'Konsignation' });
+    expect(sent.PriceProgramPeriods).toEqual(rows && [expect.objectContaining(rows[0]!)]);
+  });
 });

@@ -6,11 +6,11 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
 import { useUser } from '../../app/session/session';
-import { paths } from './manifest';
+import { paths } from './paths';
 import { draftOf, startOf } from './program-draft';
 import { ProgramForm } from './program-form';
 import { ProgramHistory } from './program-history';
-import { useProgram } from './program.api';
+import { useFeesAndRates, useProgram } from './program.api';
 import { useFinanceTypes } from './program-parties';
 import { ProgramView } from './program-view';
 
@@ -44,6 +44,7 @@ function KnownProgram({ id }: { id: number }) {
   const user = useUser();
   const allowed = useFinanceTypes();
   const query = useProgram(id);
+  const { fees, rates } = useFeesAndRates();
   const parent = useParent();
   if (query.data) {
     const program: PriceProgramRow = query.data;
@@ -60,11 +61,12 @@ function KnownProgram({ id }: { id: number }) {
         )}
         <div className="stack">
           {mayEdit ? (
-            <ProgramForm key={program.Version} program={program} start={draftOf(program)} />
+            <ProgramForm program={program} start={draftOf(program)} />
           ) : (
             <ProgramView program={program} />
           )}
-          {isStaffRole(user.Role) && <ProgramHistory id={id} />}
+          {/* What stands above it is there first: it is not pushed down. */}
+          {isStaffRole(user.Role) && fees && rates && <ProgramHistory id={id} />}
         </div>
       </Page>
     );

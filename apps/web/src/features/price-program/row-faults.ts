@@ -10,8 +10,8 @@ import {
   rowFaults,
   type FieldFault,
   type PriceProgram,
-  type ProgramFinanceType,
 } from '@floorplan/pricing/domain';
+import { type FinanceType } from '@floorplan/catalogue/domain';
 import { stockholmDay, type Translate, type useTexts } from '@floorplan/ui';
 import type { ProgramDraft, RowDraft } from './program-draft';
 
@@ -38,7 +38,7 @@ export function faultsOfRows(
     found.set(row.key, [...(found.get(row.key) ?? []), { field, text, ofBoth }]);
   for (const row of rows)
     for (const field of WRITTEN)
-      if (row[field] === null) add(row, field, t(field === 'Value' ? 'prp.err_value' : 'prp.err_day'));
+      if (isUnwritten(row[field])) add(row, field, t(field === 'Value' ? 'prp.err_value' : 'prp.err_day'));
   const program = programOf(fields, rows);
   const said = textsOf(program, { t, format });
   for (const fault of rowFaults(program)) {
@@ -56,20 +56,23 @@ export function faultsOfRows(
   return found;
 }
 
+/** Empty, or no number. */
+const isUnwritten = (value: number | null): boolean => value === null || Number.isNaN(value);
+
 const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
   code === 'ROWS_OVERLAP'
     ? row.FromDay === null || row.ToDay === null
-    : field !== 'FeeId' && (row[field] === null || (field === 'ToDay' && row.FromDay === null));
+    : field !== 'FeeId' && (isUnwritten(row[field]) || (field === 'ToDay' && row.FromDay === null));
 
 /** The list as the rules see it; what is not written yet stands as something that they let through. */
 function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): PriceProgram {
-  const financeType = fields['FinanceType'] as ProgramFinanceType;
+  const financeType = fields['FinanceType'] as FinanceType;
   const periods = rows.map(({ FeeId, Value, FromDay, ToDay }) => {
     const fee = feeOf(FeeId) ?? NO_FEE;
     const fromDay = FromDay ?? 1;
     return {
       ...{ id: 0, feeId: FeeId, feeType: fee.type, receiverType: fee.receiverType, interestRateId: null },
-      ...{ value: Value ?? 0, fromDay, toDay: ToDay ?? fromDay, text: null },
+      ...{ value: Value || 0, fromDay, toDay: ToDay ?? fromDay, text: null },
     };
   });
   const fresh = newProgram(financeType, stockholmDay(new Date()));

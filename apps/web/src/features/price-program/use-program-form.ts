@@ -1,10 +1,13 @@
 import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import { formFailure, refusedFieldsOf, useTexts, useToast, type FormValue } from '@floorplan/ui';
+import { conflictsOf, formFailure, refusedFieldsOf, useTexts, useToast, type FormValue } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useConflicts } from '../../app/records/use-conflicts';
 import { address } from '../../app/session/api-client';
-import { paths } from './manifest';
-import { nextRow, requestOf, withFinanceType, type ProgramDraft, type RowDraft } from './program-draft';
+import { paths } from './paths';
+import { placeOf, rebased, requestOf, rowFieldOf, settled } from './program-changes';
+import { draftOf, nextRow, withFinanceType, type ProgramDraft, type RowDraft } from './program-draft';
 import { useProgramCommands } from './program.api';
 import { faultsOfRows } from './row-faults';
 
@@ -15,19 +18,20 @@ interface Faults {
   readonly rows: ReadonlyMap<string, Errors>;
 }
 const NO_FAULTS: Faults = { fields: new Map(), rows: new Map() };
-const ROW = /^PriceProgramPeriods\[(\d+)\]\.(\w+)$/;
 
 /** A program as it is being written: what it is now, what is wrong with it, and how it is saved. */
-export function useProgramForm(
-  program: PriceProgramRow | null,
-  start: ProgramDraft,
-  fees: readonly FeeRow[],
-) {
+export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraft, fees: readonly FeeRow[]) {
   const { t, format } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
   const { check, save } = useProgramCommands();
+  const queries = useQueryClient();
+  // What is written is written on one version, whatever is read again meanwhile.
+  const [{ program, start }, setBase] = useState({ program: shown, start: begin });
   const [draft, setDraft] = useState(start);
+  // Controls that keep what is written themselves begin anew with each.
+  const [generation, setGeneration] = useState(0);
+  const conflicts = useConflicts();
   const [refused, setFaults] = useState(NO_FAULTS);
   // What is wrong with a field is said when it was left, or when somebody tried to save.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -40,22 +44,46 @@ export function useProgramForm(
   const serial = useRef(0);
   const dirty = made === null && JSON.stringify(draft) !== JSON.stringify(start);
 
+  const beginWith = (
+    next: { program: PriceProgramRow | null; start: ProgramDraft },
+    written = next.start,
+  ) => {
+    setBase(next);
+    setDraft(written);
+    setGeneration((count) => count + 1);
+  };
+  if (shown && program && shown.Version !== program.Version && !dirty && !busy)
+    beginWith({ program: shown, start: draftOf(shown) });
+
   useEffect(() => {
     if (made !== null) void navigate(address(paths.pricelist, { id: made }), { replace: true });
   }, [made, navigate]);
 
-  const failed = (error: unknown) => {
-    const written = draft.rows;
+  /** What is written stands from now on beside what somebody else has saved. */
+  const decideOn = async (older: PriceProgramRow, error: unknown) => {
+    const request = requestOf(draft, older);
+    await queries.invalidateQueries({ queryKey: ['record'] });
+    const latest = queries.getQueryData<PriceProgramRow>(['record', 'priceprograms', older.Id]) ?? older;
+    beginWith({ program: latest, start: draftOf(latest) }, rebased(draft, older, latest));
+    setDoubts(null);
+    const met = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
+    conflicts.show(new Map(met));
+    setFaults(NO_FAULTS);
+    toast({ tone: 'danger', text: t('form.correct_marked'), about: 'pricelist' });
+  };
+
+  const failed = async (error: unknown) => {
+    if (program && conflictsOf(error).length > 0) return decideOn(program, error);
+    const request = requestOf(draft, program);
     const rows = new Map<string, Map<string, string>>();
     const fields = new Map<string, string>();
     const marked = new Set<string>();
     for (const { Field, Code } of refusedFieldsOf(error)) {
-      const [, at, name] = ROW.exec(Field) ?? [];
       const text = t(`field.err_${Code}`);
-      const row = at === undefined ? undefined : written[Number(at)];
-      if (row ? name! in row : Field in draft.fields) marked.add(Field);
-      if (!row) fields.set(Field, text);
-      else rows.set(row.key, (rows.get(row.key) ?? new Map<string, string>()).set(name!, text));
+      const found = rowFieldOf(Field, request, draft);
+      if (found ? found.name in found.row : Field in draft.fields) marked.add(Field);
+      if (!found) fields.set(Field, text);
+      else rows.set(found.row.key, new Map(rows.get(found.row.key)).set(found.name, text));
     }
     setFaults({ fields, rows });
     toast({ ...formFailure(t('prp.err_save'), error, (field) => marked.has(field), t), about: 'pricelist' });
@@ -66,7 +94,7 @@ export function useProgramForm(
     try {
       await work();
     } catch (error) {
-      failed(error);
+      await failed(error);
     } finally {
       setBusy(false);
     }
@@ -77,6 +105,8 @@ export function useProgramForm(
     toast({ tone: 'success', text: t('prp.msg_saved'), about: 'pricelist' });
     setDoubts(null);
     if (!program) setMade(id);
+    // The version that came of it is what is written on next.
+    else setDraft(start);
   };
 
   const submit = () =>
@@ -84,14 +114,22 @@ export function useProgramForm(
       const empty = ['Name', 'Code', 'ValidFrom', 'ValidTo'].filter((name) => !draft.fields[name]);
       setTried(true);
       setFaults({ rows: new Map(), fields: new Map(empty.map((name) => [name, t('form.err_required')])) });
-      if (wrongRows.size > 0 || empty.length > 0) return;
+      if (wrongRows.size > 0 || empty.length > 0 || conflicts.open.size > 0) return;
       const { Value, Findings } = await check(requestOf(draft, program));
       if (Value) await saveNow();
       else setDoubts(Findings);
     });
 
   return {
-    ...{ draft, faults, wrongRows, busy, dirty, doubts },
+    ...{ program, start, generation, draft, faults, wrongRows, busy, dirty, doubts },
+    conflicts: conflicts.open,
+    settle: (place: string, choice: 'theirs' | 'yours') => {
+      const conflict = conflicts.open.get(place);
+      if (!conflict) return;
+      setDraft((now) => settled(now, place, conflict, choice));
+      setGeneration((count) => count + 1);
+      conflicts.settle(place);
+    },
     leave: (key: string, field: string) => setLeft((now) => new Set(now).add(`${key}.${field}`)),
     setField: (name: string, value: FormValue) =>
       setDraft((now) => {
@@ -103,7 +141,8 @@ export function useProgramForm(
     addRow: (fee: FeeRow) =>
       setDraft((now) => ({ ...now, rows: [...now.rows, nextRow(now.rows, fee, ++serial.current)] })),
     undo: () => {
-      setDraft(start);
+      beginWith({ program, start });
+      conflicts.clear();
       setFaults(NO_FAULTS);
       setLeft(new Set());
       setTried(false);

@@ -1,10 +1,5 @@
-import type { Screens } from '../../app/screens';
-
-export const paths = {
-  whatIf: '/start/what-if',
-  whatIfAnswer: '/start/what-if/:id',
-  whatIfVehicles: '/start/what-if/:id/vehicles',
-} as const;
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   whatIf: {

@@ -19,7 +19,7 @@ import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 import { WhatIfMonths, WhatIfSums } from '../../app/what-if/what-if-figures';
 import { useWhatIf } from '../../app/what-if/what-if.api';
-import { paths } from './manifest';
+import { paths } from './paths';
 
 /** What a change would come to for the vehicles in stock. */
 export function WhatIfAnswerPage() {

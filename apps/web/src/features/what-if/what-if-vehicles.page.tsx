@@ -1,11 +1,11 @@
 import { seesChargesTo, type Role } from '@floorplan/identity/domain';
 import type { Column, ListDescription } from '@floorplan/ui';
-import { WHAT_IF_ROUTES, type WhatIfVehicleRow } from '@floorplan/vehicle/contracts';
+import { WHAT_IF_ORDER, WHAT_IF_ROUTES, type WhatIfVehicleRow } from '@floorplan/vehicle/contracts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { shownPlate } from '../../app/identifiers';
-import { paths as all } from '../../app/paths';
-import { ServedListPage, type ServedListScreen } from '../../app/served-list.page';
+import { shownPlate } from '../../app/texts/identifiers';
+import { paths as all } from '../../app/routing/paths';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 
@@ -34,8 +34,12 @@ const columns: readonly Column<WhatIfVehicleRow>[] = [
 const list: ListDescription<WhatIfVehicleRow> = {
   name: 'what-if-vehicles',
   columns,
+  leaves: [
+    ...['BeginFromDate', 'ChassisNumber', 'Model', 'Make', 'ImporterBefore', 'DealerBefore', 'ImporterAfter'],
+    ...['DealerAfter', 'DealerPartyName'],
+  ],
   filters: [],
-  sort: { key: 'Difference', descending: true },
+  sort: WHAT_IF_ORDER,
   rowKey: ({ VehicleId }) => VehicleId,
   rowLabel: ({ LicenseNumber, ChassisNumber }) => LicenseNumber ?? ChassisNumber,
   rowPath: ({ VehicleId }) => address(all.vehicle, { id: VehicleId }),

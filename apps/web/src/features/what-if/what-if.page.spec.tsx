@@ -88,6 +88,10 @@ test('while it runs it says how far it has come; one that is kept no longer lead
   expect(await screen.findByText('Svaret finns inte kvar')).toBeTruthy();
 });
 
+const holding = (user: CurrentUser, ...keys: string[]): CurrentUser => ({
+  ...user,
+  Functions: [...user.Functions, ...keys.map((FnKey2) => ({ FnKey2, RoleCode: user.RoleCode }))],
+});
 const importer = { ...admin, Role: 'IMP', RoleCode: 0 } as const;
 const FEES = [
   { Id: 1, Type: 'RTA', ReceiverType: 'DEA', SubType: 'CONSIGN' },
@@ -98,7 +102,9 @@ test.each([
   ['staff', admin, 'Konsignation · Ränta · Återförsäljare'],
   ['an importer', importer, 'Konsignation · Ränta · Importör'],
 ])('%s is offered the fees whose outcome it is told', async (_, user, first) => {
-  server({}, user).on('GET /api/v1/fees', { json: { Rows: FEES, Total: 2 } });
+  server({}, holding(user, 'fncFinanceTypeConsign')).on('GET /api/v1/fees', {
+    json: { Rows: FEES, Total: 2 },
+  });
   await showPage(pages, '/start/what-if?kind=fee');
   expect((await screen.findAllByText(first)).length).toBeGreaterThan(0);
 });
@@ -111,6 +117,19 @@ test.each([
   const Rows = [[35, 'YV1ZZZ00XTZ000035', 'Mälarbil', 100, 5]];
   server({}, user).on(`GET ${WHAT_IF_ROUTES.vehicles}`, { json: { Columns, Rows, Total: 1, Sums: {} } });
   await showPage(<WhatIfVehiclesPage />, `/start/what-if/${ID}/vehicles`);
-  await screen.findAllByText('Importör nu');
-  expect(screen.queryAllByText('Återf. nu').length > 0).toBe(told);
+  await screen.findAllByText('Importör nu, kr');
+  expect(screen.queryAllByText('Återf. nu, kr').length > 0).toBe(told);
+});
+
+test('a caller is offered no finance type that it may not choose', async () => {
+  const loan = { Id: 3, Type: 'RTA', ReceiverType: 'IMP', SubType: 'LOAN' };
+  const programs = [{ Id: 9, Name: 'Lagerlån 90 dagar', FinanceType: 'LOAN', PriceProgramPeriods: [] }];
+  server({}, holding(importer, 'fncFinanceTypeConsign'))
+    .on('GET /api/v1/fees', { json: { Rows: [loan, ...FEES], Total: 3 } })
+    .on('GET /api/v1/priceprograms', { json: { Rows: programs, Total: 1 } });
+  await showPage(pages, '/start/what-if?kind=fee');
+  fireEvent.click(await screen.findByLabelText(/^Avgift/));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Konsignation · Ränta · Importör',
+  ]);
 });

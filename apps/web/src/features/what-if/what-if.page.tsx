@@ -1,4 +1,4 @@
-import { seesChargesTo } from '@floorplan/identity/domain';
+import { callerOfUser } from '@floorplan/identity/contracts';
 import type { BatchAnswer } from '@floorplan/kernel/wire';
 import type { FeeRow, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import {
@@ -19,6 +19,7 @@ import {
   type SmallColumn,
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { mayAskOfFinanceType, mayAskOfReceiver } from '@floorplan/vehicle/contracts';
 import { Button } from 'primereact/button';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -26,7 +27,7 @@ import { Page } from '../../app/layout/page';
 import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 import { useOwnWhatIfs, useStartWhatIf } from '../../app/what-if/what-if.api';
-import { paths } from './manifest';
+import { paths } from './paths';
 import { fieldsOf, KINDS, requestOf, type Choices, type Kind } from './question';
 
 /** What a base rate or a fee would come to for the vehicles in stock; and what one has asked before. */
@@ -51,9 +52,10 @@ export function WhatIfPage() {
 
 function useChoices() {
   const api = useApi();
-  const { Role } = useUser();
-  // What dealers pay is nothing that an importer may try.
-  const own = ({ ReceiverType }: FeeRow) => seesChargesTo(Role, 'DEA') || ReceiverType === 'IMP';
+  const caller = callerOfUser(useUser());
+  const mayTry = ({ ReceiverType, SubType }: FeeRow) =>
+    mayAskOfReceiver(caller, ReceiverType) && mayAskOfFinanceType(caller, SubType);
+  const mayReplace = ({ FinanceType }: PriceProgramRow) => mayAskOfFinanceType(caller, FinanceType);
   const read = <Row,>(path: string) => ({
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsAnswer<Row>>(path, { signal }),
   });
@@ -69,7 +71,11 @@ function useChoices() {
   const all = [rates, fees, programs];
   const loaded: Choices | null =
     rates.data && fees.data && programs.data
-      ? { rates: rates.data.Rows, fees: fees.data.Rows.filter(own), programs: programs.data.Rows }
+      ? {
+          rates: rates.data.Rows,
+          fees: fees.data.Rows.filter(mayTry),
+          programs: programs.data.Rows.filter(mayReplace),
+        }
       : null;
   return {
     loaded,

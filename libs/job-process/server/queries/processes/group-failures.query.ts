@@ -60,9 +60,9 @@ export class GroupFailuresHandler implements IQueryHandler<GroupFailures> {
                               case when subject_kind <> 'vehicle' then subject_id end as subject_id
                          from job_detail ${where.sql}) failed
                 group by code, shown, subject_kind, subject_id
-                order by n desc, code limit ${AT_MOST}) alike
+                order by amount desc, n desc, code limit ${AT_MOST}) alike
          join job_detail newest on newest.id = alike.newest
-        order by n desc, alike.code`,
+        order by amount desc, n desc, alike.code`,
       where.values,
     );
     return { Groups: rows.map((row) => toGroup(row, scope)), Total: rows[0]?.total ?? 0 };

@@ -1,5 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
-import type { ProcessFilter } from '@floorplan/job-process/contracts';
+import { PROCESS_ORDER, type ProcessFilter } from '@floorplan/job-process/contracts';
 import { listedStatusOf, type ProcessStatus } from '@floorplan/job-process/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
@@ -20,7 +20,7 @@ const processes: ListDescription<ProcessReader, ProcessFilter, typeof PROCESS_CO
     dealer: { rows: dealersToldSql, by: 'j.dealer_id' },
   },
   columns: PROCESS_COLUMNS,
-  order: { key: 'Date', descending: true },
+  order: PROCESS_ORDER,
   counts: {
     by: 'j.state',
     kindOf: (state) => listedStatusOf(state as ProcessStatus),

@@ -1,7 +1,7 @@
 import { OBJECT_STATUS } from '@floorplan/kernel';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import type { Actor, Decision } from '@floorplan/kernel';
+import type { Actor, Decision, Parts } from '@floorplan/kernel';
 import {
   PartiesReader,
   type AddDealerMakeRequest,
@@ -16,7 +16,7 @@ import {
   type DealerMakesSaved,
   type DealerState,
 } from '@floorplan/parties/domain';
-import { RowSaver, type Saved } from '@floorplan/platform/commands';
+import { Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
@@ -39,6 +39,20 @@ const editsOf = (request: SaveDealerMakesRequest): DealerMakeEdit[] =>
     removed: edit.ObjectStatus === OBJECT_STATUS.removed,
   }));
 
+const makePart = (makeId: number): string => `DealerMakes#${makeId}`;
+const linkPart = (makeId: number, ImporterAssignedDealerId: string) =>
+  [makePart(makeId), { ImporterAssignedDealerId }] as const;
+
+const partsOfLinks = ({ data }: DealerMakesSaved): Parts =>
+  new Map(data.after.map((link) => linkPart(link.makeId, link.importerAssignedDealerId)));
+
+const partsOfEdits = (edits: readonly DealerMakeEdit[]): Parts =>
+  new Map(
+    edits.map(({ makeId, importerAssignedDealerId, removed }) =>
+      removed ? ([makePart(makeId), undefined] as const) : linkPart(makeId, importerAssignedDealerId.trim()),
+    ),
+  );
+
 /** Gives a dealer one make more, and overwrites nobody's number; its id is the dealer's. */
 export class AddDealerMake extends Command<Saved> {
   constructor(
@@ -58,12 +72,22 @@ export class SaveDealerMakesHandler implements ICommandHandler<SaveDealerMakes> 
     private readonly rows: RowSaver,
     private readonly parties: PartiesReader,
     private readonly makes: MakesReader,
+    private readonly meanwhile: Meanwhile,
   ) {}
 
   async execute({ scope, dealerId, request, correlationId }: SaveDealerMakes): Promise<Saved> {
     const by = actorOf(scope);
-    const edits = editsOf(request);
+    const all = editsOf(request);
+    const version = Array.isArray(request) ? undefined : request.Version;
     return saveLinks(this.rows, { by, dealerId, correlationId }, async (state, id) => {
+      const merged = await this.meanwhile.merged<DealerMakesSaved>({
+        ...{ stream: dealerStream, id, facts: ['parties/DealerMakesSaved'], version },
+        partsOf: partsOfLinks,
+        sent: partsOfEdits(all),
+        pathOf: (part) => `DealerMakes[${all.findIndex(({ makeId }) => makePart(makeId) === part)}]`,
+      });
+      if (!merged.ok) return merged;
+      const edits = all.filter(({ makeId }) => merged.changed.has(makePart(makeId)));
       const [{ book }, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
       return saveDealerMakes(state, { id, edits, makes, numbers: book.numbers, by });
     });

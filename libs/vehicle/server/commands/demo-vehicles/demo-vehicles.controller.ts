@@ -1,59 +1,78 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { ReadsOnlyWhen, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
+import type { Reply } from '@floorplan/job-process/message-types';
 import { answerOf, done } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import {
   approveDemosRequest,
+  batchPreviewAnswer,
+  batchQuery,
   batchStartedAnswer,
   transferVehiclesRequest,
   VEHICLE_ROUTES,
   type ApproveDemosRequest,
-  type BatchStartedAnswer,
+  type BatchAnswer,
+  type BatchQuery,
   type TransferVehiclesRequest,
 } from '@floorplan/vehicle/contracts';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { ActionBatch } from '../../batches/action-batch';
 import { approveDemos, transferVehicles } from '../../batches/action-batches';
+import { PreviewActionBatches } from '../../batches/preview-action-batch';
 import { StartActionBatches } from '../../batches/start-action-batch';
 
 /** Many demo vehicles at once; what becomes of each stands in the rows of the batch. */
 @ApiTags('vehicles')
 @Controller()
 export class DemoVehiclesController {
-  constructor(private readonly starting: StartActionBatches) {}
+  constructor(
+    private readonly starting: StartActionBatches,
+    private readonly previewing: PreviewActionBatches,
+  ) {}
 
   @Post(VEHICLE_ROUTES.approveDemos)
   @RequiresFunction('fncManualImporterApproval')
+  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Approve demo vehicles as their importer, one after another' })
   @ApiResponse({ status: 202, standardSchema: batchStartedAnswer })
+  @ApiResponse({ status: 200, standardSchema: batchPreviewAnswer })
   approve(
     @UserScopeOf() scope: UserScope,
     @Body({ schema: approveDemosRequest }) { vehicleids }: ApproveDemosRequest,
-  ): Promise<BatchStartedAnswer> {
-    return this.start(approveDemos, { scope, vehicleids, body: {} });
+    @Query({ schema: batchQuery }) { dry_run }: BatchQuery,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<BatchAnswer> {
+    const wish = { scope, vehicleids, body: {} };
+    return dry_run ? this.preview(approveDemos, wish, reply) : this.start(approveDemos, wish);
   }
 
   @Post(VEHICLE_ROUTES.transferVehicles)
   @RequiresFunction('fncTransferVehicles')
+  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Transfer demo vehicles to another dealer, one after another' })
   @ApiResponse({ status: 202, standardSchema: batchStartedAnswer })
+  @ApiResponse({ status: 200, standardSchema: batchPreviewAnswer })
   transfer(
     @UserScopeOf() scope: UserScope,
     @Body({ schema: transferVehiclesRequest }) { vehicleids, ...body }: TransferVehiclesRequest,
-  ): Promise<BatchStartedAnswer> {
-    return this.start(transferVehicles, { scope, vehicleids, body });
+    @Query({ schema: batchQuery }) { dry_run }: BatchQuery,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<BatchAnswer> {
+    const wish = { scope, vehicleids, body };
+    return dry_run ? this.preview(transferVehicles, wish, reply) : this.start(transferVehicles, wish);
   }
 
-  private async start(
-    batch: ActionBatch,
-    { scope, vehicleids, body }: { scope: UserScope; vehicleids: readonly number[]; body: object },
-  ): Promise<BatchStartedAnswer> {
-    const field = (at: number) => `vehicleids[${at}]`;
-    const { batchId, total } = answerOf(
-      await this.starting.start(batch, { scope, vehicleIds: vehicleids, field, body, own: {} }),
-    );
+  private async preview(batch: ActionBatch, wish: Wish, reply: Reply): Promise<BatchAnswer> {
+    reply.status(200);
+    const Preview = answerOf(await this.previewing.preview(batch, askedFor(wish)));
+    return { Status: { Status: 'OK', Message: textOf('action.msg_preview') }, Preview };
+  }
+
+  private async start(batch: ActionBatch, wish: Wish): Promise<BatchAnswer> {
+    const { batchId, total } = answerOf(await this.starting.start(batch, { ...askedFor(wish), own: {} }));
     return {
       Status: done('answer.msg_work_started', { total }),
       BatchId: batchId,
@@ -61,3 +80,15 @@ export class DemoVehiclesController {
     };
   }
 }
+
+interface Wish {
+  readonly scope: UserScope;
+  readonly vehicleids: readonly number[];
+  readonly body: object;
+}
+
+const askedFor = ({ vehicleids, ...wish }: Wish) => ({
+  ...wish,
+  vehicleIds: vehicleids,
+  field: (at: number) => `vehicleids[${at}]`,
+});

@@ -2,6 +2,7 @@ import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/ac
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
 import { answerOf, done, problemOf } from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
 import {
   batchStartedAnswer,
   endFinancingsRequest,
@@ -15,7 +16,7 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { VehicleActions } from '../../actions/vehicle-actions';
+import { VehicleActions } from '../../action-engine/vehicle-actions';
 import { endFinancings, requestEndFinancings } from '../../batches/action-batches';
 import { StartActionBatches } from '../../batches/start-action-batch';
 
@@ -81,6 +82,7 @@ export class EndFinancingsController {
   }
 
   @Post(VEHICLE_ROUTES.endFinancings)
+  @TakesBody('rows')
   @HttpCode(202)
   @ApiOperation({
     summary: 'End financings one after another, or ask for it, in the order in which they are named',

@@ -27,14 +27,14 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../../discounts-at-start';
+import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../../reckoning/discounts-at-start';
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
-import { FinancingMasterDataReader } from './financing-reference';
-import { LimitAnswers } from './limit-answers';
+import { FinancingMasterDataReader } from '../../reference/financing-reference';
+import { LimitAnswers } from '../../reference/limit-answers';
 import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
 import { mayFinanceOf, referenceFor, type LookedUp } from './reference-for-message';
 import { sentFinancings } from './sent-financings';
-import { claimsOf, keysOfMessage, TakenKeys } from './unique-keys';
+import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
 
 interface Prepared extends LookedUp {
   /** Of the guard that the master data was read under. */

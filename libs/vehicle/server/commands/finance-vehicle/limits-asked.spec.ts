@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { evolveLimits, initialLimits, limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { UnitOfWork } from '@floorplan/platform/commands';
 import { EventLog, Registry, streamName, type Database } from '@floorplan/platform/event-store';
+import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
 
@@ -48,6 +49,7 @@ test('exactly: each finds what those before it left', () => {
       });
       expect(told(exactLimits, room, asked)).toEqual(expected);
     }),
+    cases(),
   );
 });
 
@@ -61,6 +63,7 @@ test('roughly: whatever sums are asked one after another, the answers are those 
         expect(told(rough(), steps * STEP + rest, asked)).toEqual(told(rough(), steps * STEP, asked));
       },
     ),
+    cases(),
   );
 });
 

@@ -2,7 +2,7 @@ import { kronorOfOre } from '@floorplan/kernel';
 import { limitRoom, limitStream, reserveCapital, type CapitalReserved } from '@floorplan/limits/domain';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { LimitAnswer, LimitQuestion } from '@floorplan/vehicle/domain';
-import { hasRoomRoughly } from './limit-answers';
+import { hasRoomRoughly } from '../../reference/limit-answers';
 
 /** How the messages of a batch meet the limits of their dealer organisations, which are in the unit of work. */
 export interface LimitsAsked {

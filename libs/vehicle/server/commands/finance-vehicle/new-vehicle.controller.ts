@@ -1,6 +1,6 @@
-import { PartnerAllowed, ReadsOnlyWhen, ScopeOf } from '@floorplan/identity/access';
+import { PartnerAllowed, ReadsOnlyWhen, ScopeOf, StaffOnly } from '@floorplan/identity/access';
 import type { FieldError } from '@floorplan/kernel/wire';
-import { isActingStaff, isStaff, type Scope } from '@floorplan/identity/domain';
+import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
   MAX_MESSAGES_PER_REQUEST,
@@ -18,7 +18,8 @@ import {
   taken,
   type Reply,
 } from '@floorplan/job-process/message-types';
-import { forbidden, invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
+import { invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
 import { fieldsTold, textOf } from '@floorplan/platform/texts';
 import {
   newFinancingMessage,
@@ -30,7 +31,7 @@ import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { NEW_FINANCING } from './finance-vehicles';
 
-/** Partners, and staff, put messages here one at a time or up to a thousand together. */
+/** Partners for their importers, and staff, put messages here one at a time or up to a thousand together. */
 @ApiTags('integrations')
 @Controller()
 export class NewVehicleController {
@@ -38,6 +39,7 @@ export class NewVehicleController {
 
   @Post(JOB_PROCESS_ROUTES.newVehicle)
   @PartnerAllowed()
+  @StaffOnly()
   @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask for one vehicle to be financed (NEWFINANCING)' })
@@ -52,7 +54,6 @@ export class NewVehicleController {
     @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehicleAnswer | DryRunAnswer> {
-    admit(scope, query);
     const parsed = parseNewFinancing(body);
     if (!parsed.ok) throw invalid(parsed.errors);
     if (query.dry_run === 'true') {
@@ -66,7 +67,9 @@ export class NewVehicleController {
   }
 
   @Post(JOB_PROCESS_ROUTES.newVehicles)
+  @TakesBody('messages')
   @PartnerAllowed()
+  @StaffOnly()
   @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Up to 1,000 messages: a JSON array, or a line each (application/x-ndjson)' })
@@ -77,7 +80,6 @@ export class NewVehicleController {
     @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehiclesAnswer | DryRunsAnswer> {
-    admit(scope, query);
     const rows = rowsOf(body);
     const parsed = rows.map(parseRow);
     if (query.dry_run === 'true') {
@@ -123,12 +125,6 @@ export class NewVehicleController {
 
 const importerText = (): string => textOf('reason.IMPORTER_NOT_ALLOWED');
 
-/** Partners for their importers, and staff; other users have no business here. Staff who only read may try. */
-function admit(scope: Scope, { dry_run }: z.infer<typeof receiveQuery>): void {
-  const may = dry_run === 'true' ? isStaff : isActingStaff;
-  if (scope.kind === 'user' && !may(scope)) throw forbidden();
-}
-
 const correlationId = (): string => requestContext()!.correlationId;
 
 const importerNotAllowed = () => new Problem(403, 'IMPORTER_NOT_ALLOWED', importerText());
@@ -139,7 +135,7 @@ function rowsOf(body: unknown): unknown[] {
       {
         Field: '',
         Code: 'INVALID_TYPE',
-        Message: 'Send a JSON array, or one message per line as application/x-ndjson',
+        Message: textOf('field.messages_wanted'),
       },
     ]);
   }
@@ -155,7 +151,10 @@ function rowsOf(body: unknown): unknown[] {
 
 function parseRow(row: unknown): ParsedNewFinancing {
   if (row instanceof UnreadableLine)
-    return { ok: false, errors: [{ Field: '', Code: 'INVALID_FORMAT', Message: 'The line is not JSON' }] };
+    return {
+      ok: false,
+      errors: [{ Field: '', Code: 'INVALID_FORMAT', Message: textOf('field.line_no_json') }],
+    };
   return parseNewFinancing(row);
 }
 

@@ -1,8 +1,8 @@
 import type { ClientFinanceTypes } from '@floorplan/identity/contracts';
 import type { Actor } from '@floorplan/kernel';
 import type { FinancingReference, NewFinancingMessage, UniqueKeys } from '@floorplan/vehicle/domain';
-import type { FinancingMasterData } from './financing-reference';
-import type { TakenKeys } from './unique-keys';
+import type { FinancingMasterData } from '../../reference/financing-reference';
+import type { TakenKeys } from '../../reference/unique-keys';
 
 export type MayFinance = (sender: Actor) => FinancingReference['allowedFinanceTypes'];
 

@@ -27,8 +27,8 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { DEALER_VEHICLE_QUEUE } from '../../vehicle.queues';
-import { FinancingMasterDataReader, type FinancingMasterData } from '../finance-vehicle/financing-reference';
-import { TakenKeys } from '../finance-vehicle/unique-keys';
+import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
+import { TakenKeys } from '../../reference/unique-keys';
 import { sentDealerVehicles } from './sent-dealer-vehicles';
 
 interface LookedUp {

@@ -2,6 +2,7 @@ import { actorOf, callerOf, type Scope } from '@floorplan/identity/domain';
 import { jobProcessStream, receiveMessage } from '@floorplan/job-process/domain';
 import { forbiddenTo, invalidFields, type Outcome } from '@floorplan/kernel';
 import { Clock, Commands, Ids, outcomeOf, refuse } from '@floorplan/platform/commands';
+import { textOf } from '@floorplan/platform/texts';
 import { mayResend, vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -89,9 +90,10 @@ function sendableOf(
   const errors = asked.flatMap((id, row) => {
     const state = vehicles.get(id)!;
     if (canSee(scope, state) && state.parties.importerId !== null) return [];
+    const named = { id: String(id) };
     const Message = canSee(scope, state)
-      ? `Vehicle ${id} has no importer to be sent to; leave it out`
-      : `There is no vehicle ${id}; leave it out`;
+      ? textOf('field.resend_no_importer', named)
+      : textOf('field.resend_no_vehicle', named);
     return [{ Field: `VehicleIds[${row}]`, Code: 'INVALID_VALUE' as const, Message }];
   });
   if (errors.length > 0) refuse(invalidFields(errors));

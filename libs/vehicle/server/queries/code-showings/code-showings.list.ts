@@ -1,5 +1,6 @@
 import {
   codeShowingsContract,
+  CODE_SHOWINGS_ORDER,
   CODE_SHOWINGS_ROUTES,
   type CodeShowingsFilter,
   type CodeShowingsRow,
@@ -43,7 +44,7 @@ const codeShowings: ListDescription<UserScope, CodeShowingsFilter, typeof COLUMN
   alias: 'r',
   joined: { v: { rows: VEHICLES, by: 'r.vehicle_id' } },
   columns: COLUMNS,
-  order: { key: 'At', descending: true },
+  order: CODE_SHOWINGS_ORDER,
   scope: (where, scope) => isStaff(scope) || where.and('false'),
   filters: {},
   language: languageOfScope,

@@ -3,6 +3,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
+  CONSIGN_INVENTORY_ORDER,
   consignInventoryContract,
   VEHICLE_ROUTES,
   type ConsignInventoryFilter,
@@ -29,7 +30,7 @@ const COLUMNS: { readonly [Name in keyof ConsignInventoryRow]-?: SqlColumn<Vehic
 const consignInventory: ListDescription<VehicleListReader, ConsignInventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
-  order: { key: 'EndPeriodDate', descending: false },
+  order: CONSIGN_INVENTORY_ORDER,
   listed: `v.status_code = ${statusCodeOf('active')} and v.finance_type = 'CONSIGN'`,
   scope: actedOnByReader,
   filters: {

@@ -5,6 +5,7 @@ import type { Parties } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
+  DEALER_INVENTORY_ORDER,
   dealerInventoryContract,
   VEHICLE_ROUTES,
   type DealerInventoryFilter,
@@ -62,7 +63,7 @@ const dealerInventory: ListDescription<Reader, DealerInventoryFilter, typeof COL
     rate: { rows: LISTED_FINANCE_RATES, by: 'v.organisation_id' },
   },
   columns: COLUMNS,
-  order: { key: 'DealerPartyName', descending: false },
+  order: DEALER_INVENTORY_ORDER,
   listed: LISTED,
   scope: seenByReader,
   filters: {

@@ -3,20 +3,18 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
+  APPROVE_DEMOS_ORDER,
   APPROVE_STATUSES,
   approveDemosContract,
+  TRANSFER_VEHICLES_ORDER,
   transferVehiclesContract,
   VEHICLE_ROUTES,
   type ApproveDemosFilter,
   type DemoVehicleRow,
   type TransferVehiclesFilter,
 } from '@floorplan/vehicle/contracts';
-import {
-  DEMO_FINANCE_TYPES,
-  statusCodeOf,
-  WAITS_FOR_DEALER,
-  WAITS_FOR_IMPORTER,
-} from '@floorplan/vehicle/domain';
+import { statusCodeOf, WAITS_FOR_DEALER, WAITS_FOR_IMPORTER } from '@floorplan/vehicle/domain';
+import { DEMO_FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { Injectable } from '@nestjs/common';
 import {
   actedOnByReader,
@@ -52,7 +50,7 @@ const COLUMNS: { readonly [Name in keyof DemoVehicleRow]-?: SqlColumn<VehicleLis
 const approving: ListDescription<VehicleListReader, ApproveDemosFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
-  order: { key: 'ApproveStatus', descending: true },
+  order: APPROVE_DEMOS_ORDER,
   listed: `(${DEMO_WAITS} or ${PL_WAITS})`,
   scope: seenByReader,
   filters: {
@@ -69,7 +67,7 @@ const approving: ListDescription<VehicleListReader, ApproveDemosFilter, typeof C
 const transferring: ListDescription<VehicleListReader, TransferVehiclesFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
-  order: { key: 'EndPeriodDate', descending: false },
+  order: TRANSFER_VEHICLES_ORDER,
   listed: `v.status_code = ${statusCodeOf('active')} and v.finance_type in ('${DEMO_FINANCE_TYPES.join("', '")}')`,
   scope: actedOnByReader,
   filters: byParties,

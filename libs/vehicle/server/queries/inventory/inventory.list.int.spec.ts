@@ -163,7 +163,13 @@ values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
 
 // P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
 test('lists of demo and consigned vehicles tell of the dealer what the role may see, and codes in words', async () => {
-  useLocaleTexts({ 'sv-SE': { 'fin.LEASING': 'Leasing', 'approvestatus.WAIT_IMP': 'Väntar på importören' } });
+  useLocaleTexts({
+    'sv-SE': {
+      'classification.1': 'Konsignation',
+      'fin.LEASING': 'Leasing',
+      'approvestatus.WAIT_IMP': 'Väntar på importören',
+    },
+  });
   await db.owner.query(DEMO);
   const demos = new ApproveDemosList(db.database);
   const asked = (text?: string) => approveDemosContract.query.parse({ approvetype: 'IMP', text });

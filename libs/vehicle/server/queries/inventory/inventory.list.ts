@@ -2,11 +2,12 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
-import type { InventoryFilter, InventoryRow } from '@floorplan/vehicle/contracts';
+import { INVENTORY_ORDER, type InventoryFilter, type InventoryRow } from '@floorplan/vehicle/contracts';
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import {
   byParties,
+  programStatusSql,
   seenByReader,
   vehicleColumns,
   vehicleTable,
@@ -23,9 +24,7 @@ const daysFromStart = ({ today }: Reader) => `${today} - v.begin_date`;
 /** As on the screen: no days before the period begins, or while there is none. */
 const begun = (days: (reader: Reader) => string) => (reader: Reader) =>
   `case when ${daysFromStart(reader)} >= 0 then to_json(${days(reader)}) else '"-"'::json end`;
-// The same rule as programStatus() of the domain.
-const programStatus = (reader: Reader) =>
-  `case when ${daysLeft(reader)} < 0 then 2 when ${daysLeft(reader)} <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
+const programStatus = ({ today }: Reader) => programStatusSql(today);
 
 const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = {
   ...vehicleColumns(
@@ -48,7 +47,7 @@ const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = 
 const inventory: ListDescription<Reader, InventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
-  order: { key: 'EndPeriodDate', descending: false },
+  order: INVENTORY_ORDER,
   listed: `v.status_code in (${INVENTORY_STATUS_CODES.join(', ')})`,
   scope: seenByReader,
   filters: {

@@ -1,7 +1,7 @@
 import { PARTIES_GUARD } from '@floorplan/parties/domain';
 import { cutToColumns, visibleColumns, type ColumnFlags, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { VersionedCache } from '@floorplan/platform/commands';
+import { Clock, VersionedCache } from '@floorplan/platform/commands';
 import {
   COUNTED,
   Database,
@@ -12,11 +12,12 @@ import {
   type SearchedNumber,
 } from '@floorplan/platform/event-store';
 import {
-  INVENTORY_COLUMNS_KEY,
+  INVENTORY_COLUMNS,
   SEARCH_HITS,
   type SearchAnswer,
   type SearchRow,
 } from '@floorplan/vehicle/contracts';
+import { programStatusSql } from '../vehicle-columns';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
@@ -38,6 +39,7 @@ interface Found {
   make: string;
   model: string | null;
   status_code: number;
+  program_status: number;
   /** 0: the number itself. */
   rank: number;
   total: number;
@@ -52,6 +54,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
 
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     parties: PartiesReader,
   ) {
     this.dealerNames = new VersionedCache(database, [PARTIES_GUARD], async () => {
@@ -65,7 +68,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     if (numberText(text) === '') return { ...none, Rows: [], Total: 0 };
     const found = await this.find(scope, text);
     const names = (await this.dealerNames.current()).value;
-    const flags = visibleColumns(scope.role, INVENTORY_COLUMNS_KEY);
+    const flags = visibleColumns(scope.role, INVENTORY_COLUMNS);
     const Rows = found.map((row) => rowOf(row, names.get(row.dealer_id) ?? '', flags));
     const Total = Math.min(found[0]?.total ?? 0, COUNTED);
     return { ...none, vehicle: theOne(found), Rows, Total };
@@ -80,7 +83,8 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     const byId = `select id, 0 as rank from vehicle ${where.sql || 'where true'} and id = ${where.value(id)}`;
     return this.database.query<Found>(
       `with found as (select id, min(rank) as rank from (${found} union all ${byId}) f group by id)
-       select v.id, v.dealer_id, v.license_number, v.chassis_number, v.make, v.model, v.status_code, found.rank,
+       select v.id, v.dealer_id, v.license_number, v.chassis_number, v.make, v.model, v.status_code,
+              ${programStatusSql(`date '${this.clock.today()}'`)} as program_status, found.rank,
               count(*) over () as total
          from found join vehicle v on v.id = found.id
         order by found.rank, v.id desc limit ${SEARCH_HITS}`,
@@ -91,7 +95,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
 
 /** Plates and numbers are written with and without spaces and hyphens. A column that is hidden finds nothing. */
 function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
-  const flags = visibleColumns(role, INVENTORY_COLUMNS_KEY);
+  const flags = visibleColumns(role, INVENTORY_COLUMNS);
   const whole = text.trim().toUpperCase();
   const compact = numberText(text);
   // Kept in capitals, without spaces and hyphens.
@@ -131,6 +135,7 @@ const rowOf = (row: Found, dealerName: string, flags: ColumnFlags): SearchRow =>
       Model: row.model,
       DealerPartyName: dealerName,
       StatusCode: row.status_code,
+      ProgramStatus: row.program_status,
     },
     flags,
   ) as SearchRow;

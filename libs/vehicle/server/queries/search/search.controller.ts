@@ -1,6 +1,6 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { Searches } from '@floorplan/platform/http';
+import { Searches } from '@floorplan/platform/load';
 import {
   searchAnswer,
   searchQuery,

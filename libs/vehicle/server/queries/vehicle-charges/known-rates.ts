@@ -1,4 +1,4 @@
-import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { EventLog, recordedOn, type StoredEvent } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import {
   baseRatesOf,
@@ -9,7 +9,6 @@ import {
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
 import { RatesNow } from '../../rates-now';
-import { endOfDay } from '../vehicle-detail/moment';
 
 /** The base rates as they are known, or were on a day. */
 @Injectable()
@@ -24,12 +23,12 @@ export class KnownRates {
     if (knownOn === undefined) return (await this.now.current()).value;
     const rates = await this.programs.interestRates();
     const histories = await Promise.all(rates.map(({ id }) => this.log.history(interestRateStream, id)));
-    return baseRatesOf(rates.map((rate, at) => rateKnownBy(endOfDay(knownOn), histories[at]!) ?? rate));
+    return baseRatesOf(rates.map((rate, at) => rateKnownOn(knownOn, histories[at]!) ?? rate));
   }
 }
 
 /** What the portal began with was so before the portal was: it is taken as known on every day before. */
-export function rateKnownBy(moment: Date, history: readonly StoredEvent[]): InterestRate | null {
-  const saved = history.findLast(({ recordedAt }) => recordedAt < moment) ?? history[0];
+export function rateKnownOn(date: string, history: readonly StoredEvent[]): InterestRate | null {
+  const saved = history.findLast((event) => recordedOn(event) <= date) ?? history[0];
   return saved ? (saved.data as InterestRateSaved['data']).after : null;
 }

@@ -40,7 +40,7 @@ export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolea
 
 /** Null for what was reckoned before payoffs kept how their lines came about. */
 function explanationOf(
-  { capital, capitalSince, lines, perDayLines }: Payoff,
+  { capital, capitalSince, capitalParts = [], lines, perDayLines }: Payoff,
   scope: UserScope,
 ): Explanation | null {
   if (!capitalSince || !perDayLines) return null;
@@ -50,7 +50,14 @@ function explanationOf(
       scope,
     );
   return {
-    Capital: { Amount: kronorOfOre(capital), Since: capitalSince.from, Reason: capitalSince.cause },
+    Capital: {
+      Amount: kronorOfOre(capital),
+      Since: capitalSince.from,
+      Reason: capitalSince.cause,
+      Parts: capitalParts.map(({ kind, text, amount }) => ({
+        ...{ Kind: kind, Text: text, Amount: kronorOfOre(amount) },
+      })),
+    },
     Unpaid: own('DEA'),
     Importer: canSeeChargesTo(scope, 'IMP') ? own('IMP') : null,
     PerDay: tracesOf(perDayLines, scope),

@@ -1,3 +1,4 @@
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import { describe, expect, test } from '@jest/globals';
 import { defaultFunctions, type Role, type UserScope } from '@floorplan/identity/domain';
 import {
@@ -11,9 +12,10 @@ import {
 import * as d from '@floorplan/vehicle/domain';
 import { doing } from '../../../domain/testing/doing';
 import { financingStarted } from '../../../domain/testing/financing';
-import { dealersTimeBegan, discountsAtStart } from '../../discounts-at-start';
-import { chargeDifferences } from './charge-differences';
-import { financingOfPeriod, outstandingOn } from './period-financing';
+import { dealersTimeBegan, discountsAtStart } from '../../reckoning/discounts-at-start';
+import { payoffOfVehicle } from '../../reckoning/payoff';
+import { chargeDifferences } from '../../reckoning/charge-differences';
+import { financingOfPeriod, outstandingOn } from '../../reckoning/period-financing';
 import { chargesTold, summaryTold, type Telling } from './told-charges';
 
 const [OLD, NEW] = [101, 102];
@@ -37,7 +39,7 @@ const row = (
 
 /** A vehicle whose only period is this. */
 function running(
-  type: d.FinanceType,
+  type: FinanceType,
   period: Pick<d.Period, 'begin' | 'end' | 'capital'>,
   program: Pick<d.ProgramSnapshot, 'unit' | 'length' | 'periods'>,
 ): d.Vehicle {
@@ -58,6 +60,60 @@ const summary = (vehicle: d.Vehicle, { asked }: ReturnType<typeof told>) =>
   );
 const amounts = (rows: readonly { ReceiverId: number | null; FeeType: string; Amount: number }[]) =>
   rows.map(({ ReceiverId, FeeType, Amount }) => [ReceiverId, FeeType, Amount]);
+
+// P1-CHARGE-02
+describe('the rows of a price list', () => {
+  const subvented = running(
+    'CONSIGN',
+    { begin: '2026-01-15', end: '2026-05-14', capital: 36_000_000 },
+    {
+      ...{ unit: 'DAY', length: 120 },
+      periods: [
+        row('RTA', 'IMP', 1, 60, 3.8),
+        row('RTA', 'DEA', 61, 120, 4.3),
+        row('DSU', 'IMP', 61, 120, 0.5),
+        row('FIX', 'IMP', 1, 1, 250),
+        row('KIN', 'DEA', 1, 120, 395),
+      ],
+    },
+  );
+  const adding = (answer: ReturnType<typeof told>, side?: string) =>
+    answer.PredictedCharges.filter((one) => one.InTotal && (!side || one.ReceiverType === side)).reduce(
+      (sum, { Amount }) => sum + Math.round(Amount * 100),
+      0,
+    ) / 100;
+
+  test('add up to the total of each side, what a subvention gives back among them', () => {
+    const staff = told(subvented, '2026-03-20');
+    const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
+      told(subvented, '2026-03-20', { scope: one }),
+    );
+    expect(staff.PredictedCharges.filter(({ FeeType }) => FeeType === 'DSU')).toMatchObject([
+      { ReceiverType: 'IMP', Amount: 300, Mirrored: false },
+      { ReceiverType: 'DEA', Amount: -300, Mirrored: true },
+    ]);
+    for (const { ReceiverType, TotalCharge } of staff.Receivers)
+      expect(adding(staff, ReceiverType)).toBe(TotalCharge);
+    expect([adding(importer!), adding(own!)]).toEqual([importer!.TotalCharge, own!.TotalCharge]);
+    expect(own!.PredictedCharges.some((one) => one.ReceiverType === 'IMP')).toBe(false);
+  });
+
+  test('of a term that has run out go on after it, whether or not that is charged yet', () => {
+    const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
+    for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
+      const { After } = told(subvented, '2026-06-04', over);
+      expect(After.map((one) => [one.ReceiverType, one.FeeType, one.From, one.To])).toEqual([
+        ['DEA', 'RTA', '2026-05-15', '2026-05-31'],
+        ['DEA', 'RTA', '2026-06-01', '2026-06-03'],
+        ['IMP', 'DSU', '2026-05-15', '2026-05-31'],
+        ['DEA', 'DSU', '2026-05-15', '2026-05-31'],
+        ['IMP', 'DSU', '2026-06-01', '2026-06-03'],
+        ['DEA', 'DSU', '2026-06-01', '2026-06-03'],
+      ]);
+    }
+    expect(told(subvented, '2026-05-14').After).toEqual([]);
+  });
+});
 
 // P3-DEMO-02
 describe('a demo vehicle that another dealer takes over in the middle of a month', () => {
@@ -256,6 +312,32 @@ describe('a consigned vehicle that is swapped', () => {
     expect([own.TotalCharge, own.UnCharged, own.Lines[0]!.From]).toEqual([4_795, 400, '2026-05-11']);
     const importer = told(moved, '2026-05-21', { scope: scope('IMP', { importerIds: [1] }) });
     expect(importer.TotalCharge).toBe(2_383.34);
+  });
+
+  // P1-END-03
+  test('its payoff holds all nights of the importer that are not billed, as the summary shows after the end', () => {
+    const endDate = '2026-05-21';
+    const importersPart = (charged: Telling['charged']) => {
+      const asked = { rates: baseRatesOf([]), charged, mayDiscount: false, endDate, today: endDate };
+      const payoff = payoffOfVehicle(moved, { ...asked, discount: 0 });
+      return payoff.ok ? payoff.answer : null;
+    };
+    const payoff = importersPart(new Map())!;
+    expect([d.payoffOf(payoff, 'IMP'), payoff.unpaid]).toEqual([238_334, 40_000 + 39_500]);
+    const billed = new Map([[501, { IMP: '2026-03-31', DEA: null }]]);
+    expect(d.payoffOf(importersPart(billed)!, 'IMP')).toBe(106_667);
+    const ended = d.evolveVehicle(moved, {
+      type: 'vehicle/FinancingEnded',
+      data: {
+        ...{ on: endDate, by, financeType: 'CONSIGN', periodId: 777, dealerId: NEW, importerId: 1, payoff },
+        ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
+      },
+    });
+    expect(summary(ended, told(moved, '2026-06-10'))).toEqual([
+      ['IMP', 1, 2_383.34],
+      ['DEA', OLD, 400],
+      ['DEA', NEW, 795],
+    ]);
   });
 
   test('who had it is told of its own to the day it left', () => {

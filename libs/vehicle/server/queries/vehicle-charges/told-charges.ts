@@ -23,7 +23,7 @@ import {
 } from '@floorplan/pricing/domain';
 import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/vehicle/contracts';
 import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@floorplan/vehicle/domain';
-import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from './period-financing';
+import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from '../../reckoning/period-financing';
 
 /** Who is told, as of when, and by which rates. */
 export interface Telling {

@@ -12,6 +12,7 @@ import {
   type PredictedChargeQuery,
 } from '@floorplan/vehicle/contracts';
 import {
+  accruedIsShown,
   chargesAreShown,
   chargingPeriod,
   lastPeriod,
@@ -69,7 +70,7 @@ export class VehicleCharges {
     { explain, ...look }: ReckonedAt & { readonly explain: boolean },
   ): Promise<PredictedChargeAnswer> {
     const period = look.heldUntil === null ? chargingPeriod(vehicle) : lastPeriod(vehicle);
-    if (!period || !this.areShown(scope, vehicle))
+    if (!period || !this.isShown(chargesAreShown, scope, vehicle))
       return hiddenCharges(look.asOf, lastPeriod(vehicle)?.program.unit ?? 'DAY');
     return chargesTold(vehicle, period, { ...(await this.telling(scope, vehicle, look)), explain });
   }
@@ -92,7 +93,7 @@ export class VehicleCharges {
     { explain, ...look }: ReckonedAt & { readonly explain: boolean },
   ): Promise<InterestSummaryAnswer> {
     const { asOf: AsOf } = look;
-    if (!this.areShown(scope, vehicle))
+    if (!this.isShown(accruedIsShown, scope, vehicle))
       return { ShowCharges: false, AsOf, Receivers: [], Accrued: 0, Charged: 0, UnCharged: 0 };
     return {
       ShowCharges: true,
@@ -113,7 +114,7 @@ export class VehicleCharges {
     shownAs = vehicle,
   ): Promise<Payers | null> {
     if (vehicle.periods.length === 0) return new Map();
-    if (!this.areShown(scope, shownAs)) return null;
+    if (!this.isShown(accruedIsShown, scope, shownAs)) return null;
     if (chargingPeriod(vehicle)) {
       const answer = await this.of(scope, vehicle, { ...look, explain });
       return answer.ShowCharges ? payersOf(answer) : null;
@@ -155,8 +156,9 @@ export class VehicleCharges {
     return { ...look, vehicle: billedAs(vehicle, now as Vehicle), asOf };
   }
 
-  private areShown(scope: UserScope, vehicle: Vehicle): boolean {
+  /** Whether the reader is told of it. */
+  isShown(rule: typeof chargesAreShown, scope: UserScope, vehicle: Vehicle): boolean {
     const holds = (right: FunctionKey) => hasFunction(scope, right);
-    return chargesAreShown(vehicle, holds, this.settings.showDemoInterest);
+    return rule(vehicle, holds, this.settings.showDemoInterest);
   }
 }

@@ -9,14 +9,13 @@ import { COMPARED_FIELDS, type ComparisonQuery, type VehicleComparison } from '@
 import {
   chargingPeriod,
   eventCategoryOf,
-  eventName,
   vehicleStream,
   type Payoff,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { Payoffs } from '../../actions/payoff';
-import { languageOf } from '../../language';
+import { Payoffs } from '../../reckoning/payoff';
+import { eventName } from '../../event-name';
 import { PartiesNow } from '../../parties-now';
 import { KnownRates } from '../vehicle-charges/known-rates';
 import { VehicleCharges, type ReckonedAt } from '../vehicle-charges/vehicle-charges';
@@ -85,8 +84,7 @@ export class VehicleComparisons {
       ...moments,
       fieldsOf: (vehicle) => fieldsOf(asSeen(vehicle, parties, today), scope),
     });
-    const language = languageOf(scope) === 'en' ? 'en-GB' : 'sv-SE';
-    const nameOf = ({ fact }: KnownFact) => eventName(eventCategoryOf(fact) ?? 0, language);
+    const nameOf = ({ fact }: KnownFact) => eventName(scope, eventCategoryOf(fact) ?? 0);
     const fieldsThen = (seen: SeenVehicle | null): ReadonlyMap<string, FieldValue> =>
       seen ? fieldsOf(seen, scope) : new Map();
     return {
@@ -97,10 +95,10 @@ export class VehicleComparisons {
         Cause: toCause(causeOf(change.Field), nameOf),
       })),
       Events: between.map((one) => ({
-        ...toFact(one),
+        ...toFact(one, scope),
         Name: eventCategoryOf(one.fact) === null ? null : nameOf(one),
         Kind: one.kind,
-        Undone: one.undoing && { At: toFact(one.undoing).At, By: toFact(one.undoing).By },
+        Undone: one.undoing && { At: toFact(one.undoing, scope).At, By: toFact(one.undoing, scope).By },
       })),
       BaseRates: baseRatesBetween(costBefore.charges, costAfter.charges),
       Sums: differencesOf(costBefore.sums, costAfter.sums, query.explain),

@@ -1,5 +1,4 @@
-import { addDays } from '@floorplan/kernel';
-import { countingOn, type StoredEvent } from '@floorplan/platform/event-store';
+import { countingOn, recordedOn, type StoredEvent } from '@floorplan/platform/event-store';
 import type { AsOfQuery } from '@floorplan/vehicle/contracts';
 import { vehicleStream } from '@floorplan/vehicle/domain';
 
@@ -30,7 +29,7 @@ export const isNow = ({ asOf, knownOn }: Moment): boolean => asOf === undefined 
 
 /** The facts that were known, undone or not. */
 export const knownAt = (history: readonly StoredEvent[], { knownOn }: Moment): readonly StoredEvent[] =>
-  knownOn === undefined ? history : history.filter(({ recordedAt }) => recordedAt < endOfDay(knownOn));
+  knownOn === undefined ? history : history.filter((event) => recordedOn(event) <= knownOn);
 
 /** No day is looked back on from a later one: what was known then is all there is. */
 export const looksBack = ({ asOf, knownOn }: Moment): boolean =>
@@ -40,16 +39,4 @@ export const looksBack = ({ asOf, knownOn }: Moment): boolean =>
 export function countingAt(history: readonly StoredEvent[], moment: Moment): readonly StoredEvent[] {
   const known = knownAt(history, moment);
   return looksBack(moment) ? countingOn(vehicleStream, known, moment.asOf!) : known;
-}
-
-/** When a day ends in Stockholm, as an instant. */
-export const endOfDay = (date: string): Date => startOfDay(addDays(date, 1));
-
-/** Midnight in Stockholm as an instant. */
-function startOfDay(date: string): Date {
-  const guess = new Date(`${date}T00:00:00Z`);
-  const shown = new Date(
-    `${guess.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')}Z`,
-  );
-  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
 }

@@ -1,5 +1,5 @@
 import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identity/domain';
-import { addDays, daysBetween, kronorOfOre } from '@floorplan/kernel';
+import { addDays, kronorOfOre, laterOf } from '@floorplan/kernel';
 import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import {
   dateForExtend,
@@ -11,12 +11,15 @@ import {
   type Period,
 } from '@floorplan/vehicle/domain';
 import { canSeePeriod } from '../../can-see';
-import { feeText, numberOn } from '../vehicle-charges/period-financing';
+import { feeText, numberOn } from '../../reckoning/period-financing';
 import type { SeenVehicle } from './vehicle-reader';
 
-/** The number of the term's last day: what went on counting after a swap ends with a later one. */
-const lastNumberOf = ({ program, begin, end, firstDayNumber }: Period): number =>
-  program.unit === 'DAY' ? firstDayNumber + daysBetween(begin, end) : program.length;
+/** The number of the last day that is charged: of the term, or of what has gone on after it. */
+function lastNumberOf(period: Period, today: string): number {
+  const { begin, end, closedOn } = period;
+  const night = closedOn === null ? today : addDays(closedOn, -1);
+  return numberOn(period, laterOf(end, night < begin ? begin : night));
+}
 
 /** Whose time a fee is of: an earlier dealer's where it ended with that. */
 const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustment): number =>
@@ -26,10 +29,11 @@ const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustmen
 const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>
   until === undefined ? toDay : Math.min(toDay, numberOn(period, addDays(until, -1)));
 
-/** A period. Program rows are shown when they begin within the term and charge the reader's side. */
+/** A period. Program rows are shown when they begin within what is charged and charge the reader's side. */
 export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScope): VehiclePeriod {
   const { program } = period;
   const length = program.length;
+  const last = lastNumberOf(period, today);
   return {
     Id: period.id,
     BeginFromDate: period.begin,
@@ -45,10 +49,7 @@ export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScop
       FinishAction: program.finishAction,
       PriceProgramPeriods: program.periods
         .filter(() => hasFunction(scope, 'fncVehicleShowPricelist'))
-        .filter(
-          ({ fromDay, receiverType }) =>
-            fromDay <= lastNumberOf(period) && canSeeChargesTo(scope, receiverType),
-        )
+        .filter(({ fromDay, receiverType }) => fromDay <= last && canSeeChargesTo(scope, receiverType))
         .map((row) => ({
           FromDay: row.fromDay,
           ToDay: row.toDay,

@@ -1,12 +1,11 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import { canSeeDealer, canSeeOrganisation, hasFunction, type UserScope } from '@floorplan/identity/domain';
-import { kronorOfOre } from '@floorplan/kernel';
+import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { formatIdentityNumber, kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { EventLog } from '@floorplan/platform/event-store';
 import { Refused } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
-import type { PriceProgram } from '@floorplan/pricing/domain';
 import {
   availablePricelistsQuery,
   buyerNumbersQuery,
@@ -16,22 +15,16 @@ import {
   type BuyerNumbers,
   type LoanApprovalInfo,
 } from '@floorplan/vehicle/contracts';
-import { DEMO_FINANCE_TYPES, lengthOf, LOAN_LIMIT } from '@floorplan/vehicle/domain';
+import { lengthOf } from '@floorplan/vehicle/domain';
+import { DEMO_FINANCE_TYPES, LOAN_LIMIT } from '@floorplan/catalogue/domain';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { dealersFor, loanTermsOf, VehicleChoices } from '../../actions/vehicle-choices';
+import { concerns, dealersFor, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
 import { PartiesNow } from '../../parties-now';
 import { VehicleReader } from './vehicle-reader';
 
 const id = { schema: idParam };
-
-/** A price list made for one dealer, or organisation, is nothing to the others. */
-const concerns =
-  (scope: UserScope) =>
-  ({ dealerId, dealerOrganizationId }: PriceProgram): boolean =>
-    (dealerId === null || canSeeDealer(scope, dealerId)) &&
-    (dealerOrganizationId === null || canSeeOrganisation(scope, dealerOrganizationId));
 
 /** What the dialogs of a vehicle's actions choose among. */
 @ApiTags('vehicles')
@@ -104,7 +97,9 @@ export class VehicleChoicesController {
       ['BRANCH', branchOrganizationNumber],
       ['RENTAL', branchOrganizationNumberRental],
     ] as const;
-    const Rows = kinds.flatMap(([Kind, number]) => (number ? [{ OrganizationNumber: number, Kind }] : []));
+    const Rows = kinds.flatMap(([Kind, number]) =>
+      number ? [{ OrganizationNumber: formatIdentityNumber(number), Kind }] : [],
+    );
     return { Rows, Total: Rows.length };
   }
 

@@ -1,4 +1,4 @@
-import { canSeeFact, type UserScope } from '@floorplan/identity/domain';
+import { canSeeChargesTo, canSeeFact, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
@@ -13,7 +13,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { languageOf } from '../../language';
+import { eventName } from '../../event-name';
 import { countingAt, isNow, momentOf, pastOf } from './moment';
 
 /** A fact that its reader may know of, numbered as the reader may count them: a gap would tell of what others see. */
@@ -47,8 +47,8 @@ export class VehicleEvents {
       `select * from vehicle_event where vehicle_id = $1 and version = any($2) order by at desc, version desc`,
       [vehicleId, [...numbers.keys()]],
     );
-    const language = languageOf(scope);
-    const names = new Map(EVENT_CATEGORIES.filter((c) => c.showOnEventList).map((c) => [c.id, c[language]]));
+    const listed = EVENT_CATEGORIES.filter((category) => category.showOnEventList);
+    const names = new Map(listed.map(({ id }) => [id, eventName(scope, id)]));
     return rows
       .filter(({ category_id }) => names.has(category_id))
       .map((row) => ({
@@ -64,7 +64,7 @@ export class VehicleEvents {
 
   /** Oldest first; each fact with what its reader may see of it. */
   async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
-    return (await this.known(scope, vehicleId, when)).map(toFact);
+    return (await this.known(scope, vehicleId, when)).map((one) => toFact(one, scope));
   }
 
   private async known(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<readonly KnownFact[]> {
@@ -94,15 +94,15 @@ export const factOf = ({ type, data }: StoredEvent): VehicleEvent =>
   ({ type, data }) as unknown as VehicleEvent;
 
 /** The line of the timeline. */
-export const toFact = ({ event, fact, number }: KnownFact): VehicleFact => ({
+export const toFact = ({ event, fact, number }: KnownFact, scope: UserScope): VehicleFact => ({
   Type: event.type,
   Version: number,
   At: event.metadata.at ?? event.recordedAt.toISOString(),
   By: event.metadata.actor.name,
-  Data: telling(fact),
+  Data: telling(fact, scope),
 });
 
-function telling(fact: VehicleEvent): Record<string, unknown> {
+function telling(fact: VehicleEvent, scope: UserScope): Record<string, unknown> {
   switch (fact.type) {
     case 'vehicle/FinancingStarted': {
       const { financeType, program, period, capital, supplierInvoice, detailId, messageId } = fact.data;
@@ -128,6 +128,13 @@ function telling(fact: VehicleEvent): Record<string, unknown> {
         MessageId: messageId,
       };
     }
+    case 'vehicle/FinancingEnded':
+      return {
+        EventCategoryId: eventCategoryOf(fact),
+        Description: eventDescriptionOf(fact),
+        // What the dealer pays is nothing to its importer.
+        ...(canSeeChargesTo(scope, 'DEA') && { Amount: kronorOfOre(fact.data.payoff.amount) }),
+      };
     default:
       return { EventCategoryId: eventCategoryOf(fact), Description: eventDescriptionOf(fact) };
   }

@@ -11,13 +11,14 @@ import { textOf } from '@floorplan/platform/texts';
 import {
   initialVehicle,
   vehicleStream,
+  type LoanOffer,
   type Vehicle,
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { loanTermsOf } from '../../actions/vehicle-choices';
-import { canSee, heldUntil, readsImporterNotes } from '../../can-see';
+import { loanTermsOf } from '../../reference/vehicle-choices';
+import { canSee, heldUntil, versionFor } from '../../can-see';
 import { PartiesNow } from '../../parties-now';
 import { countingAt, isNow, NOW, pastOf, type Moment } from './moment';
 
@@ -29,7 +30,7 @@ export interface SeenVehicle {
   /** Null: a dealer's own car. */
   importer: Importer | null;
   /** Öre; the most that may be lent on a car that may be lent on. Null where that is nothing to the reader. */
-  offer: number | null;
+  offer: LoanOffer | null;
   /** The day on which the reader let go of the vehicle; null for who has it, or never had it. */
   heldUntil: string | null;
   /** The day that days are counted from: today, or the as-of date. */
@@ -60,12 +61,12 @@ export class VehicleReader {
     const now = await this.log.load(vehicleStream, vehicleId);
     const until = heldUntil(scope, now.state);
     const past = pastOf(when, this.clock.today());
-    const { version, state } = await this.seen(scope, now, vehicleId, past);
+    const state = await this.seen(scope, now, vehicleId, past);
     if (!canSee(scope, state)) return null;
     const { dealerId, importerId } = state.parties;
     const { dealers, importers } = (await this.parties.current()).value;
     return {
-      version: readsImporterNotes(scope) ? version : state.facts.all - state.facts.hiddenFromDealer,
+      version: versionFor(scope, state),
       vehicle: state,
       dealer: dealers.find(({ id }) => id === dealerId)!,
       importer: importers.find(({ id }) => id === importerId) ?? null,
@@ -81,27 +82,27 @@ export class VehicleReader {
     now: Loaded<VehicleState>,
     vehicleId: number,
     past: Moment,
-  ): Promise<Pick<Loaded<VehicleState>, 'version' | 'state'>> {
+  ): Promise<VehicleState> {
     const has = canSee(scope, now.state);
-    if (has && isNow(past)) return now;
+    if (has && isNow(past)) return now.state;
     if (!has && heldUntil(scope, now.state) === null) throw notFound();
-    const none: Pick<Loaded<VehicleState>, 'version' | 'state'> = { version: 0, state: initialVehicle };
-    let [last, latest] = [none, none];
+    let last: VehicleState = initialVehicle;
+    let latest: VehicleState = initialVehicle;
     for (const event of countingAt(await this.log.history(vehicleStream, vehicleId), past)) {
       const fact = { type: event.type, data: event.data } as unknown as VehicleEvent;
-      latest = { version: event.version, state: vehicleStream.evolve(latest.state, fact) };
-      if (canSee(scope, latest.state)) last = latest;
+      latest = vehicleStream.evolve(latest, fact);
+      if (canSee(scope, latest)) last = latest;
     }
     return has ? latest : last;
   }
 
   /** For staff and dealers, of a car that waits for a loan or could ask for one. */
-  private async offerFor(scope: UserScope, vehicle: Vehicle): Promise<number | null> {
+  private async offerFor(scope: UserScope, vehicle: Vehicle): Promise<LoanOffer | null> {
     const { status, financing, parties } = vehicle;
     const waits = status === 'financingPending' && financing?.type === 'LOAN';
     if (scope.role === 'IMP' || !(waits || (status === 'inactive' && financing === null))) return null;
     const { state: limits } = await this.log.load(limitStream, parties.organisationId);
-    return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').offer;
+    return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').made;
   }
 
   /** The process that the message about the vehicle came in; null when the message is not on the log. */

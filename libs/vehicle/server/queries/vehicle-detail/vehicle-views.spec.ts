@@ -54,6 +54,25 @@ test('rows are shown that begin within the term, by its own count of days', () =
   expect(fromDays({ program, firstDayNumber: 31 })).toEqual([1, 121, 181]);
 });
 
+// P1-VEH-06
+test('a row beyond the term is shown once it charges a vehicle that runs on', () => {
+  const period = lastPeriod(vehicle)!;
+  const row = period.program.periods[0]!;
+  const rows = [1, 181, 200].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
+  const kept = { ...period, program: { ...period.program, periods: rows } };
+  const shown = (today: string, closedOn: string | null = null) =>
+    toPeriod({ ...seen, today }, { ...kept, closedOn }, scope('admin')).PriceProgram.PriceProgramPeriods.map(
+      ({ FromDay }) => FromDay,
+    );
+  // The term ends on 28 August, its 180th day.
+  expect(shown('2026-08-28')).toEqual([1]);
+  expect(shown('2026-08-29')).toEqual([1, 181]);
+  expect([shown('2026-09-17'), shown('2026-12-01', '2026-09-17')]).toEqual([
+    [1, 181, 200],
+    [1, 181],
+  ]);
+});
+
 // P1-VEH-18
 test('a discount is told with the word for one in its reader’s language; what was kept with the word stays', () => {
   useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });

@@ -2,9 +2,7 @@ import { canSeeChargesTo, isStaff, type UserScope } from '@floorplan/identity/do
 import { formatIdentityNumber, kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
 import type { ObjectDataAnswer, SpecificationAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import {
-  classificationFor,
   codeIsReleased,
-  eventName,
   lastPeriod,
   lastUndoable,
   openProposal,
@@ -12,12 +10,13 @@ import {
   statusCodeOf,
   totalPrice,
   warningOf,
-  type FinanceType,
   type Financing,
   type Vehicle,
   type VehiclePrice,
 } from '@floorplan/vehicle/domain';
-import { textOf } from '@floorplan/platform/texts';
+import { classificationFor, classificationText, type FinanceType } from '@floorplan/catalogue/domain';
+import { textIn, textOf } from '@floorplan/platform/texts';
+import { eventName } from '../../event-name';
 import { payoffAnswerOf } from '../vehicle-charges/payoff-answer';
 import type { SeenVehicle } from './vehicle-reader';
 
@@ -76,12 +75,15 @@ export function toVehicle(
     OwnerIsRegistered: approvals.owner !== null,
     IsWarningPeriod: warning.isWarningPeriod,
     WarningPeriodFrom: warning.warningFrom,
-    Undoable: toUndoable(vehicle, scope, language),
+    Undoable: toUndoable(vehicle, scope),
     ...toEndRequests(vehicle, scope, { heldUntil, today }),
     EndProposedFor: openProposal(vehicle)?.end ?? null,
     AllowManualTransferToDemo: importer?.allowManualTransferToDemo ?? false,
     ...requestedOf(vehicle),
-    OfferFinancedAmount: offer === null ? null : kronorOfOre(offer),
+    OfferFinancedAmount: offer && kronorOfOre(offer.amount),
+    Offer: offer && {
+      ...{ Basis: kronorOfOre(offer.basis), RatePct: offer.ratePct, IncludesVat: offer.includesVat },
+    },
     ContractAgreementText: agreementOf(vehicle),
     Delivery: { TransportDate: item.transportDate },
     ProcessId: processId,
@@ -89,10 +91,9 @@ export function toVehicle(
   };
 }
 
-function toUndoable(vehicle: Vehicle, scope: UserScope, language: Language): VehicleAnswer['Undoable'] {
+function toUndoable(vehicle: Vehicle, scope: UserScope): VehicleAnswer['Undoable'] {
   const act = isStaff(scope) ? lastUndoable(vehicle) : null;
-  const name = (category: number) => eventName(category, language === 'en' ? 'en-GB' : 'sv-SE');
-  return act && { EventCategoryId: act.category, Name: name(act.category) };
+  return act && { EventCategoryId: act.category, Name: eventName(scope, act.category), Version: act.place };
 }
 
 /** What it costs its dealer to end the financing is nothing to its importer, and no more to the dealer that let go of it. */
@@ -137,7 +138,7 @@ function toClassification(
   const row = classificationFor(classification, type)!;
   return {
     Code: classification,
-    Name: row[language],
+    Name: textIn(language === 'en' ? 'en-GB' : 'sv-SE', classificationText(row)),
     AmountIncludesVAT: row.amountIncludesVat,
     FinanceType: type,
     SupplierType,

@@ -21,6 +21,7 @@ import { notFound } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { eventName } from '../../event-name';
 import { languageOf } from '../../language';
 import { VehicleEvents } from './vehicle-events';
 import { momentOf } from './moment';
@@ -145,13 +146,12 @@ export class VehicleController {
 
 /** Category 27, between importer and staff, does not exist for dealers. */
 function categoriesFor(scope: UserScope): EventCategoryRow[] {
-  const language = languageOf(scope);
   return EVENT_CATEGORIES.filter(
     (row) => row.id !== IMPORTER_NOTE || scope.role === 'admin' || scope.role === 'IMP',
   ).map((row) => ({
     Id: row.id,
     Enum: row.id,
-    Name: row[language],
+    Name: eventName(scope, row.id),
     ShowOnEventList: row.showOnEventList,
   }));
 }

@@ -17,13 +17,14 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../app/routing/paths';
 import { useProcess, useProcessDetail } from '../api/get-process';
-import { jobProcessColumns, processCard } from '../list/job-process-columns';
+import { jobProcessColumns, PROCESS_LEAVES, processCard } from '../list/job-process-columns';
 import { processStateLooks } from '../job-process.status';
 import { JOB_PROCESS_LIST } from '../list/job-process-list';
 import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
+import { address } from '../../../app/session/api-client';
 
 /** One process: what came in one request, and each message of it. */
 export function JobProcessDetailPage() {
@@ -115,7 +116,8 @@ function MessagePage({
   );
 }
 
-const messagePath = (process: number, message: number) => `/start/jobprocess/${process}?row=${message}`;
+const messagePath = (process: number, message: number) =>
+  `${address(paths.jobProcess, { id: process })}?row=${message}`;
 
 /** What needs a person first: an error, else what waits, else the first. */
 const worstOf = (rows: readonly ProcessRow[]): ProcessRow | undefined =>
@@ -128,6 +130,7 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
     () => ({
       name: 'job-process-rows',
       columns: jobProcessColumns.filter((column) => column.key !== 'ImporterName'),
+      leaves: PROCESS_LEAVES,
       filters: [],
       sort: { key: 'State', descending: false },
       rowKey: (row) => row.Id,

@@ -83,6 +83,7 @@ test('an action that is not possible stands in the menu, says why and does nothi
   await shown();
   expect(screen.queryByRole('button', { name: 'Avvisa' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: /går inte nu$/ }));
   const item = screen.getByRole('menuitem', { name: /^Avvisa/ });
   expect(item.getAttribute('aria-disabled')).toBe('true');
   expect(item.textContent).toContain('Bara meddelanden som väntar kan avvisas');
@@ -121,7 +122,7 @@ test('a wrong format stands at its field and nothing is sent', async () => {
   save();
   await waitFor(() =>
     expect(document.getElementById('edit-Invoice.InvoiceDate')!.closest('.field')!.textContent).toContain(
-      'Ange ett datum som finns, som åååå-mm-dd',
+      'Skriv datumet som åååå-mm-dd',
     ),
   );
   expect(within(dialog).getByText('Rätta 2 uppgifter')).toBeTruthy();

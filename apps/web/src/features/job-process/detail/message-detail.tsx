@@ -13,12 +13,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { processDetailKey, useProcessDetail } from '../api/get-process';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../app/routing/paths';
 import { processStateLooks } from '../job-process.status';
 import { Findings } from './findings';
 import { MessageActions } from './message-actions';
 import { MessageView } from './message-view';
 import { ProcessTimeline } from './process-timeline';
+import { address } from '../../../app/session/api-client';
 
 /** One message, whose page or panel has its name: how it stands, why, what may be done, what it says and what has happened to it. */
 export function MessageDetail({ id, head = true }: { id: number; head?: boolean }) {
@@ -73,7 +74,9 @@ function Summary({ detail }: { detail: ProcessDetailAnswer }) {
     ['lbl.amount', row.Amount === null ? null : t('lbl.amount_kr', { amount: format.money(row.Amount) })],
     [
       'lbl.vehicle',
-      row.VehicleId !== null && <Link to={`/start/vehicle/${row.VehicleId}`}>{t('job.link_vehicle')}</Link>,
+      row.VehicleId !== null && (
+        <Link to={address(paths.vehicle, { id: row.VehicleId })}>{t('job.link_vehicle')}</Link>
+      ),
     ],
     [
       'job.replaced_by',

@@ -52,6 +52,12 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
   { key: 'ProcessId', header: 'job.title_single', type: 'code', place: 'chosen' },
 ];
 
+/** Which of them leave a narrow list, the least telling first. */
+export const PROCESS_LEAVES: readonly string[] = [
+  ...['ProcessId', 'MessageId', 'MessageType', 'ImporterName', 'ChassisNumber', 'UpdatedAt', 'Attempts'],
+  ...['Date', 'StatusCode', 'DealerName', 'StatusMessage'],
+];
+
 /** A message on a narrow screen: which, how it stands and why, whose and how much. */
 export function processCard(row: ProcessRow, { t, format }: CellContext): Card {
   return {

@@ -24,10 +24,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Page } from '../../../app/layout/page';
-import { useListExport } from '../../../app/list-export';
-import { useDealerOptions, useImporterOptions } from '../../../app/reference-data';
-import { useThrottled } from '../../../app/use-throttled';
-import { useNow } from '../../../app/use-now';
+import { useListExport } from '../../../app/lists/list-export';
+import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
+import { useThrottled } from '../../../app/lists/use-throttled';
+import { useNow } from '../../../app/browser/use-now';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
 import { RemedyResult, type Remedied } from '../repair/remedy-result';
@@ -146,7 +146,12 @@ function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
   const part = operation?.split(':')[1] ?? '';
   const about = rows?.find((row) => row.Subject && `${row.Subject.Kind}:${row.Subject.Id}` === subject);
   return {
-    subject: [{ value: subject ?? '', label: about?.Subject?.Label ?? t('job.subject_own') }],
+    subject: [
+      {
+        value: subject ?? '',
+        label: subject === NO_SUBJECT ? t('job.subject_own') : (about?.Subject?.Label ?? '…'),
+      },
+    ],
     operation: [
       { value: operation ?? '', label: PARTS.has(part) ? t(`job.part_${part}`) : causeText(part, language) },
     ],
@@ -154,6 +159,8 @@ function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
   };
 }
 
+/** As the address names messages that are about nothing but themselves. */
+const NO_SUBJECT = 'none';
 const PARTS = new Set(['healed', 'waiting', 'failed', 'untouched']);
 
 function useOptions() {

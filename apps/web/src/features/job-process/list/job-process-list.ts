@@ -1,10 +1,17 @@
 import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
-import { JOB_PROCESS_ROUTES, type ProcessGroup, type ProcessRow } from '@floorplan/job-process/contracts';
+import {
+  PROCESS_ORDER,
+  JOB_PROCESS_ROUTES,
+  type ProcessGroup,
+  type ProcessRow,
+} from '@floorplan/job-process/contracts';
 import { type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
 import { MESSAGE_TYPES } from '../../../app/messages/message-types';
 import { PERIOD } from '../api/filters';
-import { jobProcessColumns, processCard } from './job-process-columns';
+import { jobProcessColumns, PROCESS_LEAVES, processCard } from './job-process-columns';
+import { paths } from '../../../app/routing/paths';
+import { address } from '../../../app/session/api-client';
 
 export const JOB_PROCESS_LIST = 'job-process';
 
@@ -12,6 +19,7 @@ export const JOB_PROCESS_LIST = 'job-process';
 export const jobProcessList: ListDescription<ProcessRow> = {
   name: JOB_PROCESS_LIST,
   columns: jobProcessColumns,
+  leaves: PROCESS_LEAVES,
   filters: [
     PERIOD,
     { key: 'date_from', label: 'lbl.from', kind: 'date', place: 'within' },
@@ -25,10 +33,10 @@ export const jobProcessList: ListDescription<ProcessRow> = {
     { key: 'operation', label: 'job.filter_operation', kind: 'choice', place: 'page' },
     { key: 'ids', label: 'job.filter_ids', kind: 'choice', place: 'page' },
   ],
-  sort: { key: 'Date', descending: true },
+  sort: PROCESS_ORDER,
   rowKey: (row) => row.Id,
   rowLabel: (row) => row.Identification,
-  rowPath: (row) => `/start/jobprocess/${row.ProcessId}?row=${row.Id}`,
+  rowPath: (row) => `${address(paths.jobProcess, { id: row.ProcessId })}?row=${row.Id}`,
   card: processCard,
   exportPath: JOB_PROCESS_ROUTES.exportProcesses,
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Message, MessageForm } from '../../../app/messages/message-form';
 import { ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
+import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
 import { editAndRerun } from '../api/repair-process';
 import { DryRunResult } from './dry-run-result';
 import { errorText, findingsAtFields, formatErrors, REASON, withoutCovered, type Errors } from './edit-check';

@@ -1,6 +1,11 @@
 import { useTexts, type Translate } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { useDealers, useImporters, useMakeOptions, usePriceProgramRows } from '../../../app/reference-data';
+import {
+  useDealers,
+  useImporters,
+  useMakeOptions,
+  usePriceProgramRows,
+} from '../../../app/data/reference-data';
 import { holds, useUser } from '../../../app/session/session';
 import {
   fieldsOf,

@@ -86,12 +86,20 @@ test('nothing is filled in; the button says how much is moved, and before and af
   await waitFor(() => expect(remedied.map(({ ids }) => ids)).toEqual([[8]]));
 });
 
-test.each(['80 500 000,50,1', '9e9', '0x5F5E100', '79 000 000', ''])('%p raises nothing', async (typed) => {
+const NO_NUMBER = /^Ange ett tal/;
+const TOO_LITTLE = /Ange ett belopp över/;
+test.each([
+  ['80 500 000,50,1', NO_NUMBER],
+  ['9e9', NO_NUMBER],
+  ['0x5F5E100', NO_NUMBER],
+  ['79 000 000', TOO_LITTLE],
+  ['', TOO_LITTLE],
+])('%p raises nothing', async (typed, why) => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   fireEvent.change(amountField(), { target: { value: typed } });
   fireEvent.change(screen.getByLabelText(/^Varför höjs limiten/), { target: { value: 'Beslut 14' } });
   fireEvent.click(confirm());
-  await screen.findByText(/Ange ett belopp över/);
+  await screen.findByText(why);
   expect(server.callsTo(SAVE)).toEqual([]);
 });

@@ -50,6 +50,7 @@ export function RaiseLimitForm(props: {
       LimitCategory: { CreditLimitType: props.category, UseDistribution: distributed },
       ApprovedAmount: raised,
       ApprovedAmountBefore: approved,
+      Version: specification?.Version ?? 0,
       Reason: reason.trim(),
       MakeLimits: (specification?.MakeLimits ?? []).map(({ MakeLimitUsedAmounts: _used, ...row }) => row),
     };
@@ -63,6 +64,8 @@ export function RaiseLimitForm(props: {
       setBusy(false);
     }
   };
+  const limitError = () =>
+    Number.isNaN(amount) ? t('vehicle.err_numeric') : t('job.limit_err', { amount: format.money(approved) });
   return (
     <AskDialog
       open
@@ -88,9 +91,7 @@ export function RaiseLimitForm(props: {
       <Field
         label={t('job.limit_new')}
         required
-        error={
-          asked.amount && raised === null ? t('job.limit_err', { amount: format.money(approved) }) : null
-        }
+        error={asked.amount && raised === null ? limitError() : null}
       >
         {(wiring) => (
           <AmountField

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/session/session';
 import { readProcessDetail } from '../api/get-process';
+import { paths } from '../../../app/routing/paths';
+import { address } from '../../../app/session/api-client';
 
 const LOOKS = 20;
 const EVERY = 250;
@@ -35,7 +37,7 @@ export function useRepaired() {
     void outcome(row.Id).then(
       (done) => {
         if (!done?.VehicleId) return;
-        const path = `/start/vehicle/${done.VehicleId}`;
+        const path = address(paths.vehicle, { id: done.VehicleId });
         const action = { label: t('job.link_vehicle'), run: () => void navigate(path) };
         const outcomeText = t('job.became_vehicle', { what: done.Identification });
         toast({ tone: 'success', text: outcomeText, action, about });

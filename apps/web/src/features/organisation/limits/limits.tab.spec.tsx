@@ -19,6 +19,7 @@ const consignment: LimitSpecificationAnswer = {
   UsedAmount: 9_000_000,
   UnUsedAmount: 10_000_000,
   OriginalUnUsedAmount: 10_000_000,
+  Version: 12,
   MakeLimits: [row(1, 20_000_000), row(2, 10_000_000)],
 };
 const organisation = { Id: 7, Name: 'Bilhuset AB' } as DealerOrganisationRow;
@@ -90,7 +91,7 @@ test('only rows that were changed or taken away are sent, with what the amount w
     DealerOrganizationId: 7,
     LimitCategory: { CreditLimitType: 'F1', UseDistribution: true },
     ApprovedAmount: 45_000_000,
-    ApprovedAmountBefore: 40_000_000,
+    Version: 12,
     Reason: 'Beslut 14',
     MakeLimits: [row(1, 25_000_000), { ...row(2, 10_000_000), ObjectStatus: 3 }],
   });
@@ -103,5 +104,101 @@ test('a row without a finance rate is said at its field, and nothing is sent', a
   type(/^Varför ändras limiten/, 'Beslut 14');
   fireEvent.click(within(form).getByRole('button', { name: 'Spara limiten' }));
   await within(form).findByText('Ange belåningsgrad för nya eller begagnade bilar');
+  expect(server.callsTo(SAVE)).toEqual([]);
+});
+
+// P2-LIMIT-05
+test('opens what is used into the vehicles that use it, the many small ones in one row', async () => {
+  const use = { VehicleId: 501, LicenseNumber: 'ABC12D', ChassisNumber: 'YV1', DealerPartyName: 'Bilhuset' };
+  const hidden = { VehicleId: null, LicenseNumber: null, ChassisNumber: null, DealerPartyName: null };
+  server.on(`GET ${ORGANISATIONS}/7/limit_uses/F1`, {
+    json: {
+      Rows: [
+        { ...use, StatusCode: 0, Amount: 5_000_000 },
+        { ...hidden, StatusCode: null, Amount: 3_000_000 },
+      ],
+      Others: { Vehicles: 4, Amount: 900_000 },
+      ...{ Total: 6, Amount: 8_900_000 },
+    },
+  });
+  await showPage(
+    <div className="page">
+      <OrganisationLimits row={organisation} />
+    </div>,
+    '/start/dealerorganization',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^9\s000\s000, Visa/ }));
+  await screen.findByRole('heading', { name: 'Uträkning: Fordon som utnyttjar limiten: Konsignation' });
+  const link = await screen.findByRole('link', { name: 'ABC 12D' });
+  expect(link.getAttribute('href')).toContain('/501');
+  const table = link.closest('table')!;
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => plain(row.lastElementChild!.textContent))).toEqual([
+    '5 000 000',
+    '3 000 000',
+    '900 000',
+  ]);
+  expect(plain(rows[2]!.textContent)).toContain('4 fordon till');
+  // The book says 9 000 000.
+  expect(plain(screen.getByText(/^Limitboken säger/).textContent)).toContain('9 000 000 kr');
+});
+
+test('a row that somebody else changed shows who, when and both, and what is to stand is chosen', async () => {
+  const form = await shown();
+  type('Limitbelopp, Märke 1', '25 000 000');
+  type(/^Varför ändras limiten/, 'Beslut 14');
+  const Conflicts = [
+    {
+      ...{ Field: 'MakeLimits[0].LimitAmount', Before: 20_000_000, Theirs: 21_000_000, Yours: 25_000_000 },
+      ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+    },
+  ];
+  const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };
+  server.on(`POST ${SAVE}`, { status: 409, json });
+  const theirs = { ...consignment, Version: 15, MakeLimits: [row(1, 21_000_000), row(2, 9_000_000)] };
+  server.on(`GET ${ORGANISATIONS}/7/limitspecifications`, { json: { Rows: [theirs], Total: 1 } });
+  fireEvent.click(within(form).getByRole('button', { name: /^Spara limiten/ }));
+  const note = await within(form).findByRole('group', { name: 'Ändrat av någon annan' });
+  expect(note.textContent).toContain('Bo Ek');
+  // What was not written here is as the other one left it.
+  expect(plain((screen.getByLabelText('Limitbelopp, Märke 2') as HTMLInputElement).value)).toBe('9 000 000');
+  fireEvent.click(within(note).getByRole('button', { name: /^Behåll ditt/ }));
+  server.on(`POST ${SAVE}`, { json: { Status: { Status: 'OK', Message: '' }, Specification: theirs } });
+  fireEvent.click(within(form).getByRole('button', { name: /^Spara limiten/ }));
+  await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+  expect(server.callsTo(SAVE)[1]!.body).toMatchObject({ Version: 15, MakeLimits: [row(1, 25_000_000)] });
+});
+
+test('marks the fields that the server refuses, until something is changed', async () => {
+  const form = await shown();
+  type(/^Beviljat belopp/, '45 000 000');
+  type('Limitbelopp, Märke 2', '11 000 000');
+  type(/^Varför ändras limiten/, 'Beslut 14');
+  const Errors = [
+    { Field: 'MakeLimits[0].LimitAmount', Code: 'TOO_LARGE', Message: '' },
+    { Field: 'Reason', Code: 'INVALID_CHARACTERS', Message: '' },
+  ];
+  server.on(`POST ${SAVE}`, { status: 400, json: { Code: 'INVALID_FIELDS', Message: '', Errors } });
+  fireEvent.click(within(form).getByRole('button', { name: /^Ändra limiten/ }));
+  // The request holds only the row of make 2.
+  const amount = screen.getByLabelText('Limitbelopp, Märke 2');
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(amount.getAttribute('aria-describedby')!)?.textContent).toContain(
+    'Värdet är för stort eller för långt',
+  );
+  expect(screen.getByLabelText(/^Varför ändras limiten/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Limitbelopp, Märke 1').getAttribute('aria-invalid')).toBe('false');
+  await screen.findByText('Rätta de markerade fälten');
+  type('Limitbelopp, Märke 2', '10 500 000');
+  expect(amount.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('rejects amounts that are no numbers at their fields', async () => {
+  const form = await shown();
+  type(/^Beviljat belopp/, 'abc');
+  type('Belåningsgrad nya %, Märke 1', '1.2.3');
+  type(/^Varför ändras limiten/, 'Beslut 14');
+  fireEvent.click(within(form).getByRole('button', { name: 'Spara limiten' }));
+  expect(within(form).getAllByText('Ange ett tal, till exempel 1 234,50')).toHaveLength(2);
   expect(server.callsTo(SAVE)).toEqual([]);
 });

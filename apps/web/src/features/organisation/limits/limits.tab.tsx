@@ -9,12 +9,14 @@ import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
 import { useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Explained } from '../../../app/charges/explained';
 import { RecordRows } from '../../../app/records/record-rows';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
 import type { Category } from './specification-draft';
 import { LimitHistory } from './limit-history';
+import { UsedAmount } from './limit-uses';
 import { SpecificationForm } from './specification-form';
 import { useLimitSave } from './use-limit-save';
 
@@ -24,6 +26,7 @@ const none = (organisationId: number, category: Category): LimitSpecificationAns
   LimitCategory: { CreditLimitType: category, UseDistribution: false },
   ApprovedAmount: 0,
   MakeLimits: [],
+  Version: 0,
 });
 
 /** The limits of the organisation, a line each category; staff change them. */
@@ -44,10 +47,10 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
     ...(
       [
         ['approved', 'deo.approved', (one) => money(one.ApprovedAmount)],
-        ['used', 'deo.used', (one) => money(one.UsedAmount)],
+        ['used', 'deo.used', (one) => <UsedAmount limit={one} />],
         ['left', 'deo.unused', (one) => money(left(one))],
-      ] satisfies [string, string, (one: LimitSpecificationAnswer) => string][]
-    ).map(([key, header, cell]) => ({ key, header, cell, align: 'right' as const, whole: true })),
+      ] satisfies [string, string, (one: LimitSpecificationAnswer) => ReactNode][]
+    ).map(([key, header, cell]) => ({ key, header, cell, money: true as const })),
     {
       key: 'distribution',
       header: 'deo.use_distribution',
@@ -73,23 +76,25 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
     });
   return (
     <div className="stack">
-      <RecordRows<LimitSpecificationAnswer>
-        title="deo.tab_limits"
-        path={address(LIMITS_ROUTES.specifications, { id: row.Id })}
-        columns={columns}
-        failed="err_load_dealerorg"
-        rowKey={(one) => one.LimitCategory.CreditLimitType}
-        empty="deo.limits_empty"
-        {...(mayEdit && {
-          actions: <LimitBookButton organisationId={row.Id} />,
-          completed: (rows) =>
-            LIMIT_CATEGORIES.map(
-              (category) =>
-                rows.find(({ LimitCategory }) => LimitCategory.CreditLimitType === category) ??
-                none(row.Id, category),
-            ),
-        })}
-      />
+      <Explained>
+        <RecordRows<LimitSpecificationAnswer>
+          title="deo.tab_limits"
+          path={address(LIMITS_ROUTES.specifications, { id: row.Id })}
+          columns={columns}
+          failed="err_load_dealerorg"
+          rowKey={(one) => one.LimitCategory.CreditLimitType}
+          empty="deo.limits_empty"
+          {...(mayEdit && {
+            actions: <LimitBookButton organisationId={row.Id} />,
+            completed: (rows) =>
+              LIMIT_CATEGORIES.map(
+                (category) =>
+                  rows.find(({ LimitCategory }) => LimitCategory.CreditLimitType === category) ??
+                  none(row.Id, category),
+              ),
+          })}
+        />
+      </Explained>
       {edited && (
         <SpecificationForm
           key={edited.LimitCategory.CreditLimitType}

@@ -1,12 +1,9 @@
 import { LIMIT_FEE_TYPES } from '@floorplan/limits/domain';
 import { AmountField, Choice, RowsCell, RowsForm, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { isInterestFee, type RowDraft } from './specification-draft';
-
-export interface NamedChoice {
-  readonly value: number;
-  readonly label: string;
-}
+import type { Conflict } from '@floorplan/kernel';
+import { LimitConflict } from './limit-conflicts';
+import { isInterestFee, type NamedChoice, type RowDraft } from './specification-draft';
 
 /** A kind of fee as its choice knows it. */
 type FeeType = (typeof LIMIT_FEE_TYPES)[number];
@@ -19,6 +16,9 @@ interface RowsProps {
   /** By the row's key, by its field. */
   readonly errors: ReadonlyMap<string, ReadonlyMap<keyof RowDraft, string>>;
   readonly onChange: (rows: readonly RowDraft[]) => void;
+  /** What somebody else has changed too, by make and field. */
+  readonly conflicts: ReadonlyMap<string, Conflict>;
+  readonly onSettle: (place: string, choice: 'theirs' | 'yours') => void;
 }
 
 const HEADERS = [
@@ -68,15 +68,24 @@ function MakeLimitRow(
     const key = errors?.get(field);
     return key && t(key);
   };
+  const errorId = (field: keyof RowDraft) => `${row.key}-${field}-error`;
+  const note = (field: keyof RowDraft) => (
+    <LimitConflict
+      place={`${row.makeId}.${field}`}
+      conflicts={props.conflicts}
+      rates={props.rates}
+      onSettle={props.onSettle}
+    />
+  );
   const set = (change: Partial<RowDraft>) => props.onChange({ ...row, ...change });
   const amount = (field: 'amount' | 'rateNew' | 'rateUsed' | 'feeValue', header: string, unit: string) => (
-    <RowsCell label={t(header)} error={errorOf(field)}>
+    <RowsCell label={t(header)} error={errorOf(field)} errorId={errorId(field)} note={note(field)}>
       <AmountField
         id={`${row.key}-${field}`}
         label={named(header)}
         unit={unit}
         invalid={errors?.has(field) ?? false}
-        describedBy={undefined}
+        describedBy={errors?.has(field) ? errorId(field) : undefined}
         {...(row[field] !== null && { initial: row[field] })}
         onChange={(value) => set({ [field]: value })}
       />
@@ -84,10 +93,11 @@ function MakeLimitRow(
   );
   return (
     <tr role="row">
-      <RowsCell label={t('deo.col_make')}>
+      <RowsCell label={t('deo.col_make')} error={errorOf('makeId')} note={note('makeId')}>
         <Choice
           label={t('deo.col_make')}
           value={row.makeId}
+          invalid={errors?.has('makeId') ?? false}
           options={makes.filter(({ value }) => !taken.includes(value))}
           onChange={(makeId) => set({ makeId })}
         />
@@ -95,10 +105,11 @@ function MakeLimitRow(
       {amount('amount', 'deo.limit_amount', t('lbl.kr'))}
       {amount('rateNew', 'deo.rate_new', '%')}
       {amount('rateUsed', 'deo.rate_used', '%')}
-      <RowsCell label={t('deo.fee_type')}>
+      <RowsCell label={t('deo.fee_type')} error={errorOf('feeType')} note={note('feeType')}>
         <Choice<FeeType>
           label={named('deo.fee_type')}
           value={row.feeType}
+          invalid={errors?.has('feeType') ?? false}
           options={LIMIT_FEE_TYPES.map((value) => ({ value, label: t(`deo.fee_${value}`) }))}
           onChange={(feeType) => set({ feeType })}
         />
@@ -108,7 +119,11 @@ function MakeLimitRow(
       ) : (
         amount('feeValue', 'deo.fee_value', isInterestFee(row.feeType) ? '%' : t('lbl.kr'))
       )}
-      <RowsCell label={t('deo.interest_rate')} error={errorOf('interestRateId')}>
+      <RowsCell
+        label={t('deo.interest_rate')}
+        error={errorOf('interestRateId')}
+        note={note('interestRateId')}
+      >
         {isInterestFee(row.feeType) ? (
           <Choice
             label={named('deo.interest_rate')}

@@ -55,9 +55,12 @@ export const draftOf = (saved: LimitSpecificationAnswer): SpecificationDraft => 
   rows: saved.MakeLimits.map(rowDraft),
 });
 
+/** Whether an amount is written and can be read. */
+export const isNumber = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount);
+
 /** Kronor that no row has; null while the approved amount is not known. */
 export const undistributedOf = ({ approved, rows }: SpecificationDraft): number | null =>
-  approved === null ? null : rows.reduce((left, { amount }) => left - (amount ?? 0), approved);
+  isNumber(approved) ? rows.reduce((left, { amount }) => left - (amount || 0), approved) : null;
 
 const sentRow = (row: RowDraft): SentRow => ({
   MakeId: row.makeId === OWN_STOCK ? null : row.makeId,
@@ -69,6 +72,16 @@ const sentRow = (row: RowDraft): SentRow => ({
   FeeValue: row.feeType === 'NONE' ? 0 : (row.feeValue ?? 0),
   InterestRateId: isInterestFee(row.feeType) && row.interestRateId !== 0 ? row.interestRateId : null,
 });
+
+/** A choice by its name. */
+export interface NamedChoice {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Whether two rows would be saved alike. */
+export const sameRow = (one: RowDraft, other: RowDraft): boolean =>
+  JSON.stringify(sentRow(one)) === JSON.stringify(sentRow(other));
 
 /** Rows that were changed, added or taken away: those of others stay as somebody else may have left them. */
 function editedRows(saved: LimitSpecificationAnswer, rows: readonly RowDraft[]): SentRow[] {
@@ -94,7 +107,7 @@ export const requestOf = (
     UseDistribution: distributed,
   },
   ApprovedAmount: approved ?? 0,
-  ApprovedAmountBefore: saved.ApprovedAmount,
+  Version: saved.Version,
   Reason: reason.trim(),
   MakeLimits: distributed ? editedRows(saved, rows) : [],
 });
@@ -109,6 +122,8 @@ export function isChanged(saved: LimitSpecificationAnswer, draft: SpecificationD
   );
 }
 
+const AMOUNTS = ['amount', 'rateNew', 'rateUsed', 'feeValue'] as const;
+
 /** Keys of what is wrong with a row, by its field. */
 export function rowErrors(row: RowDraft): ReadonlyMap<keyof RowDraft, string> {
   const wrong = new Map<keyof RowDraft, string>();
@@ -118,5 +133,8 @@ export function rowErrors(row: RowDraft): ReadonlyMap<keyof RowDraft, string> {
   const interestRateId = row.interestRateId || null;
   if (lacksInterestRate({ limitFeeType: row.feeType, interestRateId }))
     wrong.set('interestRateId', 'reason.err_update_limitspec_missing_itr');
+  const isShown = (field: (typeof AMOUNTS)[number]) => field !== 'feeValue' || row.feeType !== 'NONE';
+  for (const field of AMOUNTS)
+    if (isShown(field) && Number.isNaN(row[field])) wrong.set(field, 'vehicle.err_numeric');
   return wrong;
 }

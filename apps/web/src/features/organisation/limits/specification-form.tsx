@@ -1,21 +1,37 @@
 import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
+import type { FieldError } from '@floorplan/kernel/wire';
 import type { InterestRateRow } from '@floorplan/pricing/contracts';
-import { FormFields, useTexts, type FormField, type FormValue, type RowsAnswer } from '@floorplan/ui';
+import {
+  conflictsOf,
+  formErrors,
+  FormFields,
+  refusedFieldsOf,
+  useFirstWrong,
+  useTexts,
+  type FormField,
+  type FormValue,
+  type RowsAnswer,
+} from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useMakeOptions } from '../../../app/reference-data';
+import { useMakeOptions } from '../../../app/data/reference-data';
+import { useConflicts } from '../../../app/records/use-conflicts';
+import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { UnsavedChanges } from '../../../app/unsaved-changes';
-import { MakeLimitRows, type NamedChoice } from './make-limit-rows';
+import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
+import { LimitConflict, placeOf, rebased, settled } from './limit-conflicts';
+import { MakeLimitRows } from './make-limit-rows';
 import {
   draftOf,
   isChanged,
+  isNumber,
   newRow,
   OWN_STOCK,
   requestOf,
   rowErrors,
   undistributedOf,
+  type NamedChoice,
   type RowDraft,
   type SpecificationDraft,
 } from './specification-draft';
@@ -48,9 +64,44 @@ const faultyRows = ({ distributed, rows }: SpecificationDraft) =>
       : [],
   );
 
+const TOTAL: readonly FormField[] = [
+  { name: 'approved', label: 'deo.approved', kind: 'amount', required: 'form.err_required' },
+  { name: 'distributed', label: 'deo.use_distribution', kind: 'check' },
+];
+const REASON: readonly FormField[] = [
+  {
+    ...{ name: 'reason', label: 'deo.limit_reason', kind: 'text', required: 'form.err_required' },
+    maxLength: 500,
+  },
+];
+
+/** Whether the form has a place for what was refused there. */
+const isPlace = (place: string, { distributed, rows }: SpecificationDraft): boolean =>
+  [...TOTAL, ...REASON].some(({ name }) => name === place) ||
+  (distributed && rows.some((row) => Object.keys(row).some((field) => place === `${row.makeId}.${field}`)));
+
+/** The same with what the server refused, by the row's key and field. */
+function withRefused(
+  wrong: ReturnType<typeof faultyRows>,
+  refused: Errors,
+  rows: readonly RowDraft[],
+): ReturnType<typeof faultyRows> {
+  const all = new Map(wrong);
+  for (const row of rows)
+    for (const field of Object.keys(row) as (keyof RowDraft)[]) {
+      const key = refused.get(`${row.makeId}.${field}`);
+      if (key) all.set(row.key, new Map([[field, key], ...(all.get(row.key) ?? [])]));
+    }
+  return all;
+}
+
 /** The limit of one category, to be written: how much, how it is distributed, and why it is changed. */
 export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onClose: () => void }) {
-  const { saved, onClose } = props;
+  const { onClose } = props;
+  // What is written is written on one version, whatever is read again meanwhile.
+  const [saved, setSaved] = useState(props.saved);
+  const [generation, setGeneration] = useState(0);
+  const conflicts = useConflicts();
   const { t, format } = useTexts();
   const api = useApi();
   const { makes, rates } = useChoices();
@@ -61,30 +112,82 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   const dirty = isChanged(saved, draft);
   const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount) });
   const wrongRows = faultyRows(draft);
-  const wrongFields = new Map<string, string>();
-  if (draft.approved === null) wrongFields.set('approved', t('form.err_required'));
-  if (!draft.reason.trim()) wrongFields.set('reason', t('form.err_required'));
+  const { approved, distributed, reason } = draft;
+  const values = { approved, distributed, reason };
+  const wrongFields = formErrors([...TOTAL, ...REASON], values, t);
+  // What the server refused, by its place in the form; it stands until something is changed.
+  const [refused, setRefused] = useState(NO_ERRORS);
+  const form = useFirstWrong(refused);
 
+  /** What is written stands from now on beside what somebody else has saved. */
+  const decideOn = async (error: unknown) => {
+    const request = requestOf(saved, draft);
+    const met = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
+    if (met.length > 0) {
+      const path = address(LIMITS_ROUTES.specifications, { id: saved.DealerOrganizationId });
+      const { Rows } = await api.get<RowsAnswer<LimitSpecificationAnswer>>(path);
+      const latest = Rows.find(
+        ({ LimitCategory }) => LimitCategory.CreditLimitType === saved.LimitCategory.CreditLimitType,
+      );
+      if (latest) {
+        setSaved(latest);
+        setDraft(rebased(draft, saved, latest));
+      }
+      conflicts.show(new Map(met));
+      setGeneration((count) => count + 1);
+    }
+    throw error;
+  };
+  const settle = (place: string, choice: 'theirs' | 'yours') => {
+    const conflict = conflicts.open.get(place);
+    if (!conflict) return;
+    setDraft((now) => settled(now, place, conflict, choice));
+    setGeneration((count) => count + 1);
+    conflicts.settle(place);
+  };
+  const noteAt = (place: string) => (
+    <LimitConflict place={place} conflicts={conflicts.open} rates={rates} onSettle={settle} />
+  );
+  const notes = new Map(['approved', 'distributed'].map((name) => [name, noteAt(name)]));
+
+  const change = (edit: (now: SpecificationDraft) => SpecificationDraft) => {
+    setDraft(edit);
+    setRefused(NO_ERRORS);
+  };
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!dirty || wrongFields.size > 0 || wrongRows.size > 0) return;
-    const done = await save(t('err_update_limitspec'), async () => {
-      await api.post(LIMITS_ROUTES.saveSpecification, requestOf(saved, draft));
-      return t('deo.msg_limits_saved');
-    });
+    if (!dirty || wrongFields.size > 0 || wrongRows.size > 0 || conflicts.open.size > 0) return;
+    const request = requestOf(saved, draft);
+    const mark = (error: unknown) => {
+      const placed = refusedFieldsOf(error).map(
+        (one: FieldError) => [placeOf(one, request), `field.err_${one.Code}`] as const,
+      );
+      setRefused(new Map(placed.filter(([place]) => isPlace(place, draft))));
+      return decideOn(error);
+    };
+    const done = await save(
+      t('err_update_limitspec'),
+      async () => {
+        await api.post(LIMITS_ROUTES.saveSpecification, request).catch(mark);
+        return t('deo.msg_limits_saved');
+      },
+      (Field) => isPlace(placeOf({ Field }, request), draft),
+    );
     if (done) onClose();
   };
-  const set = (name: string, value: FormValue) => setDraft((now) => ({ ...now, [name]: value ?? '' }));
+  const set = (name: string, value: FormValue) => change((now) => ({ ...now, [name]: value ?? '' }));
+  const refusedFields = new Map([...refused].map(([place, key]) => [place, t(key)]));
   const fields = (asking: readonly FormField[], focusFirst: boolean) => (
     <FormFields
       fields={asking}
       focusFirst={focusFirst}
-      values={{ distributed: draft.distributed, reason: draft.reason }}
-      errors={asked ? wrongFields : NO_ERRORS}
+      values={values}
+      errors={asked ? new Map([...refusedFields, ...wrongFields]) : NO_ERRORS}
+      notes={notes}
       onChange={(name, value) =>
         name === 'approved'
-          ? setDraft((now) => ({ ...now, approved: value as number | null }))
+          ? change((now) => ({ ...now, approved: value as number | null }))
           : set(name, value)
       }
     />
@@ -92,6 +195,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   const free = makes.filter(({ value }) => !draft.rows.some(({ makeId }) => makeId === value));
   return (
     <form
+      ref={form}
       className="panel limit-form"
       noValidate
       aria-label={t(`deo.cat_${saved.LimitCategory.CreditLimitType}`)}
@@ -103,29 +207,24 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
       <header>
         <h2>{t(`deo.cat_${saved.LimitCategory.CreditLimitType}`)}</h2>
       </header>
-      <div className="panel-body stack">
+      <div className="panel-body stack" key={generation}>
         <div className="record-fields">
           {fields(
-            [
-              {
-                name: 'approved',
-                label: 'deo.approved',
-                kind: 'amount',
-                required: 'form.err_required',
-                initial: saved.ApprovedAmount,
-              },
-              { name: 'distributed', label: 'deo.use_distribution', kind: 'check' },
-            ],
+            TOTAL.map((field) =>
+              field.kind === 'amount' ? { ...field, initial: approved ?? saved.ApprovedAmount } : field,
+            ),
             true,
           )}
         </div>
         {draft.distributed && (
           <Distribution
             {...{ saved, draft, makes, rates, free }}
-            errors={asked ? wrongRows : new Map()}
-            onChange={(rows) => setDraft((now) => ({ ...now, rows }))}
+            errors={asked ? withRefused(wrongRows, refused, draft.rows) : new Map()}
+            conflicts={conflicts.open}
+            onSettle={settle}
+            onChange={(rows) => change((now) => ({ ...now, rows }))}
             onAdd={() =>
-              setDraft((now) => ({
+              change((now) => ({
                 ...now,
                 rows: [
                   ...now.rows,
@@ -135,28 +234,17 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
             }
           />
         )}
-        {fields(
-          [
-            {
-              name: 'reason',
-              label: 'deo.limit_reason',
-              kind: 'text',
-              required: 'form.err_required',
-              maxLength: 500,
-            },
-          ],
-          false,
-        )}
+        {fields(REASON, false)}
         <div className="record-save">
           <Button
             type="submit"
             icon="pi pi-check"
             label={
-              draft.approved === null || draft.approved === saved.ApprovedAmount
+              !isNumber(approved) || approved === saved.ApprovedAmount
                 ? t('deo.btn_save_limits')
                 : t('deo.btn_save_limits_to', {
                     from: kronor(saved.ApprovedAmount),
-                    to: kronor(draft.approved),
+                    to: kronor(approved),
                   })
             }
             loading={busy}
@@ -179,6 +267,8 @@ function Distribution(props: {
   rates: readonly NamedChoice[];
   free: readonly NamedChoice[];
   errors: Parameters<typeof MakeLimitRows>[0]['errors'];
+  conflicts: Parameters<typeof MakeLimitRows>[0]['conflicts'];
+  onSettle: Parameters<typeof MakeLimitRows>[0]['onSettle'];
   onChange: (rows: readonly RowDraft[]) => void;
   onAdd: () => void;
 }) {
@@ -193,6 +283,8 @@ function Distribution(props: {
         makes={props.makes}
         rates={props.rates}
         errors={props.errors}
+        conflicts={props.conflicts}
+        onSettle={props.onSettle}
         onChange={props.onChange}
       />
       <div className="limit-left">

@@ -1,4 +1,4 @@
-import { savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { formFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -10,7 +10,11 @@ export function useLimitSave() {
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const save = async (failed: string, work: () => Promise<string>): Promise<boolean> => {
+  const save = async (
+    failed: string,
+    work: () => Promise<string>,
+    isMarked: (field: string) => boolean = () => false,
+  ): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
@@ -20,7 +24,7 @@ export function useLimitSave() {
       toast({ tone: 'success', text: said, about: ABOUT });
       return true;
     } catch (error) {
-      toast({ ...savingFailure(failed, error, t), about: ABOUT });
+      toast({ ...formFailure(failed, error, isMarked, t), about: ABOUT });
       return false;
     } finally {
       setBusy(false);

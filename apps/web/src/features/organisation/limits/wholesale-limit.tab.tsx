@@ -5,14 +5,26 @@ import {
   type WholesaleLimitAnswer,
 } from '@floorplan/limits/contracts';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
-import { FormFields, LoadFailed, Skeleton, useTexts, type FormField } from '@floorplan/ui';
+import type { Conflict } from '@floorplan/kernel';
+import {
+  ConflictNote,
+  conflictsOf,
+  formErrors,
+  FormFields,
+  LoadFailed,
+  Skeleton,
+  useTexts,
+  type FormField,
+} from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState, type FormEvent } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
-import { UnsavedChanges } from '../../../app/unsaved-changes';
+import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { useLimitSave } from './use-limit-save';
+
+const NOTHING_WRONG: ReadonlyMap<string, string> = new Map();
 
 /** What the stock of the organisation may be approved for altogether. */
 export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
@@ -33,7 +45,7 @@ export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
         {query.error && !query.data && (
           <LoadFailed title="err_load_dealerorg" error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {query.data && <Loaded key={query.dataUpdatedAt} saved={query.data} />}
+        {query.data && <Loaded key={row.Id} saved={query.data} />}
       </div>
     </section>
   );
@@ -65,22 +77,32 @@ function Loaded({ saved }: { saved: WholesaleLimitAnswer }) {
   );
 }
 
-function Form({ saved }: { saved: WholesaleLimitAnswer }) {
+function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
   const { t, format } = useTexts();
   const api = useApi();
   const { save, busy } = useLimitSave();
+  // What is written is written on one version, whatever is read again meanwhile.
+  const [saved, setSaved] = useState(shown);
   const [amount, setAmount] = useState(saved.DealerOrgLimit);
+  const [generation, setGeneration] = useState(0);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
+  const beginWith = (latest: WholesaleLimitAnswer) => {
+    setSaved(latest);
+    setAmount(latest.DealerOrgLimit);
+    setGeneration((count) => count + 1);
+    setConflict(null);
+  };
   const dirty = amount !== saved.DealerOrgLimit;
-  const errors = new Map(asked && !reason.trim() ? [['reason', t('form.err_required')]] : []);
+  if (shown !== saved && !dirty && conflict === null) beginWith(shown);
   const fields: readonly FormField[] = [
     {
       name: 'amount',
       label: 'deo.limit_total',
       kind: 'amount',
       help: 'deo.total_help',
-      ...(saved.DealerOrgLimit !== null && { initial: saved.DealerOrgLimit }),
+      ...(amount !== null && { initial: amount }),
     },
     {
       name: 'reason',
@@ -90,23 +112,51 @@ function Form({ saved }: { saved: WholesaleLimitAnswer }) {
       maxLength: 500,
     },
   ];
+  const values = { amount, reason };
+  const wrong = formErrors(fields, values, t);
+  /** What is written stands from now on beside what somebody else has saved. */
+  const decideOn = async (error: unknown) => {
+    const [met] = conflictsOf(error);
+    if (met) {
+      const path = address(LIMITS_ROUTES.wholesaleLimit, { id: saved.DealerOrganizationId });
+      setSaved(await api.get<WholesaleLimitAnswer>(path));
+      setConflict(met);
+    }
+    throw error;
+  };
+  const kronor = (value: unknown) =>
+    value === null ? t('deo.no_total') : t('lbl.amount_kr', { amount: format.money(Number(value)) });
+  const note = conflict && (
+    <ConflictNote
+      conflict={conflict}
+      theirs={kronor(conflict.Theirs)}
+      yours={kronor(amount)}
+      onTheirs={() => beginWith(saved)}
+      onYours={() => setConflict(null)}
+    />
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!dirty || !reason.trim()) return;
+    if (!dirty || wrong.size > 0 || conflict) return;
     const request: SaveWholesaleLimitRequest = {
       DealerOrganizationId: saved.DealerOrganizationId,
       DealerOrgLimit: amount,
-      DealerOrgLimitBefore: saved.DealerOrgLimit,
+      Version: saved.Version,
       Reason: reason.trim(),
     };
-    await save(t('deo.err_wholesale'), async () => {
-      await api.post(LIMITS_ROUTES.saveWholesaleLimit, request);
+    const done = await save(t('deo.err_wholesale'), async () => {
+      await api.post(LIMITS_ROUTES.saveWholesaleLimit, request).catch(decideOn);
       return t('deo.msg_limits_saved');
     });
+    if (!done) return;
+    // What was saved is read again, and begun with.
+    setAmount(saved.DealerOrgLimit);
+    setReason('');
+    setAsked(false);
   };
   const button = () => {
-    if (!dirty) return t('deo.btn_save_wholesale');
+    if (!dirty || Number.isNaN(amount)) return t('deo.btn_save_wholesale');
     return amount === null
       ? t('deo.btn_remove_wholesale')
       : t('deo.btn_save_wholesale_to', { to: t('lbl.amount_kr', { amount: format.money(amount) }) });
@@ -114,10 +164,12 @@ function Form({ saved }: { saved: WholesaleLimitAnswer }) {
   return (
     <form className="stack limit-form" noValidate onSubmit={(event) => void submit(event)}>
       <FormFields
+        key={generation}
         fields={fields}
         focusFirst={false}
-        values={{ reason }}
-        errors={errors}
+        notes={new Map([['amount', note]])}
+        values={values}
+        errors={asked ? wrong : NOTHING_WRONG}
         onChange={(name, value) =>
           name === 'amount' ? setAmount(value as number | null) : setReason(String(value ?? ''))
         }

@@ -1,13 +1,13 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
-import type { ActionAnswer } from '@floorplan/vehicle/contracts';
+import type { ActionAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import {
   AskDialog,
   failureOf,
   FormFields,
   formErrors,
-  initialValues,
   Notice,
   savingFailure,
+  shownValues,
   Skeleton,
   useTexts,
   useToast,
@@ -16,13 +16,14 @@ import {
   type FormValues,
   type Translate,
 } from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
-import { UnsavedChanges, useCloseQuestion } from '../../../app/unsaved-changes';
-import { servedInventory } from '../api/get-inventory';
-import { aboutCode, useOfferedCode } from '../api/offer-code';
+import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
+import { vehicleKey } from '../../../app/vehicles/get-vehicle';
+import { INVENTORY_KEPT } from '../../../app/vehicles/lists/vehicle-lists';
+import { aboutCode, useOfferedCode } from './offer-code';
 import { PreviewButton, PreviewPanel } from './preview-panel';
 import { useAction } from './use-action';
 import { useLookAhead } from './use-look-ahead';
@@ -35,6 +36,7 @@ export function ActionDialog({
   texts,
   vehicle,
   onClose,
+  onUndo,
 }: ActionDialogProps & { action: ActionOnScreen['action']; texts: DialogTexts }) {
   const { t, format, language } = useTexts();
   const user = useUser();
@@ -43,7 +45,7 @@ export function ActionDialog({
   const offerCode = useOfferedCode(vehicle.Id);
   const [typed, setTyped] = useState<FormValues>({});
   const fields = texts.useFields(vehicle, callerOfUser(user), language, typed);
-  const values = { ...initialValues(fields), ...typed };
+  const values = shownValues(fields, typed);
   const [touched, setTouched] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -102,15 +104,15 @@ export function ActionDialog({
   const confirm = () =>
     run(async () => {
       const answer = await perform(body(), { seen, ...(expected && { expected_preview: expected }) });
-      for (const message of toldOf(answer, failed)) {
-        toast(
-          texts.takesCodeBack && message.tone === 'success'
-            ? { about: aboutCode(vehicle.Id), ...message }
-            : message,
-        );
-      }
-      if (answer.ShowPinCode) offerCode();
-      if (texts.forgetsInventory) queries.removeQueries({ queryKey: servedInventory.name });
+      const message = toldOf(answer, failed);
+      const undoing = onUndo && isUndoable(queries, vehicle) && { label: t('undo.btn'), run: onUndo };
+      toast({
+        ...message,
+        ...(undoing && { action: undoing }),
+        ...(texts.takesCodeBack && message.tone === 'success' && { about: aboutCode(vehicle.Id) }),
+        ...(answer.ShowPinCode && offerCode()),
+      });
+      if (texts.forgetsInventory) queries.removeQueries({ queryKey: INVENTORY_KEPT });
       onClose();
     });
   const look = () => run(async () => setLooked(await perform(body(), { dry_run: true, explain: true })));
@@ -137,6 +139,7 @@ export function ActionDialog({
             onChange={change}
           />
         )}
+        {texts.Beside && missing.size === 0 && <texts.Beside vehicle={vehicle} values={values} />}
         {not.text && (
           <p className="field-error" role="alert">
             <i className="pi pi-exclamation-circle" aria-hidden="true" /> {not.text}
@@ -153,6 +156,12 @@ export function ActionDialog({
       <UnsavedChanges when={touched && !busy} />
     </>
   );
+}
+
+/** Whether what was just done is what would be undone now: it came after what the dialog was opened on. */
+function isUndoable(queries: QueryClient, { Id, Version }: VehicleAnswer): boolean {
+  const now = queries.getQueryData<VehicleAnswer>([...vehicleKey(Id), 'vehicle', null, null])?.Undoable;
+  return now != null && now.Version > Version;
 }
 
 function NotLooked({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import {
-  eventName,
+  eventText,
   IMPORTER_NOTE,
   mayUseNoteCategory,
   NOTE,
@@ -15,7 +15,7 @@ export const addNote: ActionOnScreen = {
   icon: 'pencil',
   button: 'vehicle.btn_add_event',
   dialog: {
-    title: 'dlg.event_title',
+    title: 'vehicle.btn_add_event',
     confirm: 'dlg.btn_event',
     failed: 'vehicle.err_event_save',
     useFields: (_, { role }, language, { category }) => [
@@ -28,7 +28,7 @@ export const addNote: ActionOnScreen = {
               kind: 'choice' as const,
               initial: NOTE,
               help: category === IMPORTER_NOTE ? 'vehicle.importer_note_help' : 'vehicle.note_help',
-              options: [NOTE, IMPORTER_NOTE].map((value) => ({ value, label: eventName(value, language) })),
+              options: [NOTE, IMPORTER_NOTE].map((value) => ({ value, text: eventText(value) })),
             },
           ]
         : []),

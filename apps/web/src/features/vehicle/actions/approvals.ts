@@ -10,7 +10,7 @@ export const approvePrivateLabel: ActionOnScreen = {
   icon: 'check',
   button: 'vehicle.btn_approve_pl',
   dialog: {
-    title: 'dlg.approval_title',
+    title: 'vehicle.btn_approve_pl',
     text: 'dlg.pl_approval_text',
     confirm: 'dlg.btn_approve',
     failed: 'vehicle.err_approve',
@@ -32,7 +32,7 @@ export const registerOwner: ActionOnScreen = {
   icon: 'id-card',
   button: 'vehicle.btn_owner_reg',
   dialog: {
-    title: 'dlg.owner_reg_title',
+    title: 'vehicle.btn_owner_reg',
     text: 'dlg.owner_reg_text',
     confirm: 'dlg.btn_owner_reg',
     failed: 'vehicle.err_owner_reg',

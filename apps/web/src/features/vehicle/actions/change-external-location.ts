@@ -7,7 +7,7 @@ export const changeExternalLocation: ActionOnScreen = {
   icon: 'map-marker',
   button: 'vehicle.btn_ext_location',
   dialog: {
-    title: 'dlg.location_title',
+    title: 'vehicle.btn_ext_location',
     confirm: 'dlg.btn_location',
     failed: 'vehicle.err_location',
     useFields: ({ ExternalLocation, IsOnExternalLocation }) => [

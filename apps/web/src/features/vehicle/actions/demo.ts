@@ -1,7 +1,7 @@
-import { shownOrganisationNumber } from '../../../app/identifiers';
+import { shownOrganisationNumber } from '../../../app/texts/identifiers';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from './use-choices';
+import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen } from './vehicle-action';
 
 const DEMO = 'D';
@@ -24,7 +24,7 @@ export const transferToDemo: ActionOnScreen = {
   icon: 'car',
   button: 'vehicle.btn_to_demo',
   dialog: {
-    title: 'dlg.demo_title',
+    title: 'vehicle.btn_to_demo',
     text: 'dlg.demo_text',
     confirm: 'dlg.btn_demo',
     failed: 'vehicle.err_to_demo',
@@ -63,7 +63,7 @@ export const approveDemo: ActionOnScreen = {
   icon: 'check',
   button: 'vehicle.btn_manual_approval',
   dialog: {
-    title: 'dlg.approval_title',
+    title: 'vehicle.btn_manual_approval',
     forgetsInventory: true,
     text: 'dlg.approval_text',
     confirm: 'dlg.btn_approve',
@@ -96,7 +96,7 @@ export const approveDemoAsImporter: ActionOnScreen = {
   icon: 'check',
   button: 'vehicle.btn_importer_approval',
   dialog: {
-    title: 'dlg.importer_approval_title',
+    title: 'vehicle.btn_importer_approval',
     forgetsInventory: true,
     text: 'dlg.importer_approval_text',
     confirm: 'dlg.btn_approve',
@@ -114,7 +114,7 @@ export const rejectDemo: ActionOnScreen = {
   icon: 'times',
   button: 'vehicle.btn_reject',
   dialog: {
-    title: 'dlg.reject_vehicle_title',
+    title: 'vehicle.btn_reject',
     forgetsInventory: true,
     text: 'dlg.reject_demo_text',
     confirm: 'dlg.btn_reject_vehicle',

@@ -2,10 +2,10 @@ import { VEHICLE_ROUTES, type BuyerNumbers, type VehicleAnswer } from '@floorpla
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts, type Format, type FormField, type FormValues } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { shownOrganisationNumber } from '../../../app/identifiers';
+import { shownOrganisationNumber } from '../../../app/texts/identifiers';
 import { useApi } from '../../../app/session/session';
-import { vehicleKey } from '../api/get-vehicle';
-import { TO_CHOOSE } from './use-choices';
+import { vehicleKey } from '../../../app/vehicles/get-vehicle';
+import { TO_CHOOSE } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen, Looked, Said } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_end';
@@ -87,7 +87,7 @@ export const endFinancing: ActionOnScreen = {
   icon: 'sign-out',
   button: 'vehicle.btn_end',
   dialog: {
-    title: 'dlg.purchase_title',
+    title: 'vehicle.btn_end',
     text: 'dlg.purchase_text',
     confirm: 'vehicle.btn_end',
     confirmWith: sayingAmount,
@@ -149,7 +149,7 @@ export const endPlFinancing: ActionOnScreen = {
   icon: 'sign-out',
   button: 'vehicle.btn_end_pl',
   dialog: {
-    title: 'dlg.purchase_title',
+    title: 'vehicle.btn_end_pl',
     text: 'dlg.purchase_pl_text',
     confirm: 'vehicle.btn_end',
     confirmWith: sayingAmount,
@@ -169,7 +169,7 @@ export const endQuote: ActionOnScreen = {
   icon: 'calculator',
   button: 'vehicle.btn_request_quote',
   dialog: {
-    title: 'dlg.quote_title',
+    title: 'vehicle.btn_request_quote',
     text: 'dlg.quote_text',
     confirm: 'dlg.btn_quote',
     failed: 'vehicle.err_quote',
@@ -188,7 +188,7 @@ export const requestEndFinancing: ActionOnScreen = {
   icon: 'sign-out',
   button: 'vehicle.btn_request_end',
   dialog: {
-    title: 'dlg.request_end_title',
+    title: 'vehicle.btn_request_end',
     text: 'dlg.request_end_text',
     confirm: 'dlg.btn_request_end',
     failed: 'vehicle.err_request_end',
@@ -206,7 +206,7 @@ export const rejectEndRequest: ActionOnScreen = {
   icon: 'times',
   button: 'vehicle.btn_reject_end',
   dialog: {
-    title: 'dlg.reject_end_title',
+    title: 'vehicle.btn_reject_end',
     text: 'dlg.reject_end_text',
     confirm: 'dlg.btn_reject_end',
     failed: 'vehicle.err_reject_end',

@@ -2,33 +2,50 @@ import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { oreOfKronor } from '@floorplan/kernel';
 import { approvableAmount, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts, type Format, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
-import { TO_CHOOSE, useAvailablePricelists } from './use-choices';
+import { LoanCosts } from './loan-costs';
+import { TO_CHOOSE, useAvailablePricelists } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen, Said } from './vehicle-action';
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
-/** Nothing is proposed, what was asked for stands beside it: whoever lends says how much. */
-function useAmountField({ OfferFinancedAmount: most, Capital }: VehicleAnswer): FormField {
+/** To the öre only where there is any. */
+const kronor = (amount: number, format: Format) => format.money(amount, Number.isInteger(amount) ? 0 : 2);
+
+/** The most that is lent, and the share of which price that is. */
+function useOfferText({ OfferFinancedAmount: most, Offer }: VehicleAnswer): string {
   const { t, format } = useTexts();
+  const params = { most: format.money(most ?? 0) };
+  if (!Offer) return t('dlg.financing_most', params);
+  return t(Offer.IncludesVat ? 'dlg.financing_offer_vat' : 'dlg.financing_offer', {
+    ...params,
+    rate: format.number(Offer.RatePct, Number.isInteger(Offer.RatePct) ? 0 : 2),
+    basis: kronor(Offer.Basis, format),
+  });
+}
+
+/** Nothing is proposed, what was asked for stands beside it: whoever lends says how much. */
+function useAmountField(vehicle: VehicleAnswer, label: string): FormField {
+  const { OfferFinancedAmount: most, Capital: asked } = vehicle;
+  const { t, format } = useTexts();
+  const offer = useOfferText(vehicle);
   return {
-    name: 'amount',
-    label: 'dlg.financing_amount',
-    kind: 'amount',
-    required: 'dlg.financing_err_none',
+    ...{ name: 'amount', label, kind: 'amount', required: 'dlg.financing_err_none' },
     // Where no limit is for loans, that is what is refused.
     wrong: (amount: FormValue) =>
       most === null || approvableAmount(Number(amount), oreOfKronor(most)) !== null
         ? null
         : t('reason.AMOUNT_OUT_OF_OFFER', { amount: format.money(most) }),
-    help: Capital === null ? 'dlg.financing_most' : 'dlg.financing_asked_and_most',
-    helpAmounts: { most: most ?? 0, asked: Capital ?? 0 },
+    helpText:
+      asked === null ? offer : t('dlg.financing_asked_and_most', { offer, asked: kronor(asked, format) }),
   };
 }
 
 const saying =
   (key: string) =>
   ({ amount }: FormValues, format: Format): Said | null =>
-    typeof amount === 'number' ? [key, { amount: format.money(Math.floor(amount)) }] : null;
+    typeof amount === 'number' && !Number.isNaN(amount)
+      ? [key, { amount: format.money(Math.floor(amount)) }]
+      : null;
 
 export const requestLoan: ActionOnScreen = {
   action: VEHICLE_ACTIONS.requestLoan,
@@ -37,13 +54,14 @@ export const requestLoan: ActionOnScreen = {
   icon: 'wallet',
   button: 'vehicle.btn_request_loan',
   dialog: {
-    title: 'dealerinv.dlg_request_title',
+    title: 'vehicle.btn_request_loan',
     text: 'dealerinv.dlg_request_text',
     confirm: 'vehicle.btn_request_loan',
     confirmWith: saying('dealerinv.btn_request'),
     failed: 'vehicle.err_request_loan',
+    Beside: LoanCosts,
     useFields: (vehicle) => [
-      useAmountField(vehicle),
+      useAmountField(vehicle, 'vehicle.requested_amount'),
       {
         name: 'classification',
         label: 'vehicle.classification',
@@ -67,7 +85,7 @@ export const startFinancing: ActionOnScreen = {
   icon: 'check',
   button: 'vehicle.btn_start_financing',
   dialog: {
-    title: 'dlg.financing_approval_title',
+    title: 'vehicle.btn_start_financing',
     forgetsInventory: true,
     text: 'dlg.financing_floor',
     confirm: 'vehicle.btn_start_financing',
@@ -78,7 +96,7 @@ export const startFinancing: ActionOnScreen = {
       const has = vehicle.RequestedPriceProgram;
       const kept = programs.find(({ Code }) => Code === has);
       return [
-        useAmountField(vehicle),
+        useAmountField(vehicle, 'dlg.financing_amount'),
         {
           name: 'program',
           label: 'dlg.financing_program',
@@ -104,7 +122,7 @@ export const rejectFinancing: ActionOnScreen = {
   icon: 'times',
   button: 'vehicle.btn_reject_financing',
   dialog: {
-    title: 'dlg.reject_financing_title',
+    title: 'vehicle.btn_reject_financing',
     forgetsInventory: true,
     text: 'dlg.reject_financing_text',
     confirm: 'dlg.btn_reject_financing',

@@ -1,8 +1,8 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { shownValue, wholeKronor, type FieldValue } from '../field-values';
-import { PayoffTable } from './payoff-table';
+import { isAskedFor, shownValue, wholeKronor, type FieldValue } from '../../../app/vehicles/field-values';
+import { PayoffTable } from '../../../app/vehicles/payoff-table';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 
@@ -89,7 +89,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
       'preview.sec_changes',
       preview.Changes.map(
         ({ Field, Before, After }) =>
-          `${t(`preview.${Field}`)}: ${value(Field, Before)} → ${value(Field, After)}`,
+          `${t(fieldLabel(Field, preview))}: ${value(Field, Before)} → ${value(Field, After)}`,
       ),
     ],
     [
@@ -109,6 +109,12 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
       ),
     ],
   ];
+}
+
+/** An amount that would only be asked for is not called financed. */
+function fieldLabel(field: string, { Changes }: ActionPreview): string {
+  const status = Changes.find(({ Field }) => Field === 'StatusCode')?.After ?? null;
+  return field === 'Capital' && isAskedFor(status) ? 'vehicle.requested_amount' : `preview.${field}`;
 }
 
 function documentInWords(

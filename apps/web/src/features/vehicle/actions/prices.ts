@@ -1,6 +1,6 @@
 import { NEW_PRICE, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import type { FormField } from '@floorplan/ui';
-import { TO_CHOOSE, useAvailablePricelists, useFeesOf } from './use-choices';
+import { TO_CHOOSE, useAvailablePricelists, useFeesOf } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_price';
@@ -11,10 +11,11 @@ export const extendProgram: ActionOnScreen = {
   icon: 'calendar-plus',
   button: 'vehicle.btn_extend',
   dialog: {
-    title: 'dlg.extend_title',
+    title: 'vehicle.btn_extend',
     text: 'dlg.extend_how',
     confirm: 'dlg.btn_extend',
     failed: 'vehicle.err_extend',
+    looksAhead: true,
     useFields: () => [],
     body: () => ({}),
   },
@@ -26,7 +27,7 @@ export const changePriceProgram: ActionOnScreen = {
   icon: 'percentage',
   button: 'vehicle.btn_change_pricelist',
   dialog: {
-    title: 'dlg.change_pricelist_title',
+    title: 'vehicle.btn_change_pricelist',
     text: 'dlg.change_pricelist_text',
     confirm: 'dlg.btn_change_pricelist',
     failed: 'vehicle.err_change_priceprogram',
@@ -52,7 +53,7 @@ export const changePriceProgram: ActionOnScreen = {
 };
 
 const amount = (name: string, label: string, initial: number): FormField => ({
-  ...{ name, label, kind: 'amount', initial, required: 'form.err_required' },
+  ...{ name, label, kind: 'amount', initial, required: 'vehicle.err_numeric' },
 });
 
 export const correctPrice: ActionOnScreen = {
@@ -61,7 +62,7 @@ export const correctPrice: ActionOnScreen = {
   icon: 'money-bill',
   button: 'vehicle.btn_price_corr',
   dialog: {
-    title: 'dlg.price_corr_title',
+    title: 'vehicle.btn_price_corr',
     text: 'dlg.price_corr_text',
     confirm: 'dlg.btn_price_corr',
     failed: 'vehicle.err_price_correction',
@@ -100,7 +101,7 @@ export const addFee: ActionOnScreen = {
   icon: 'plus-circle',
   button: 'vehicle.btn_add_fee',
   dialog: {
-    title: 'dlg.fee_title',
+    title: 'vehicle.btn_add_fee',
     text: 'dlg.fee_how',
     confirm: 'dlg.btn_fee',
     failed: 'vehicle.err_save_fee',

@@ -7,7 +7,7 @@ export const saveExtraData: ActionOnScreen = {
   icon: 'tag',
   button: 'vehicle.btn_sale',
   dialog: {
-    title: 'dlg.sale_title',
+    title: 'vehicle.btn_sale',
     confirm: 'dlg.btn_sale',
     failed: 'vehicle.err_vehicle_save_extra_data',
     useFields: ({ SaleStatusCode, ShowForNetSale }) => [

@@ -7,7 +7,7 @@ export const sellToEndCustomer: ActionOnScreen = {
   icon: 'check-circle',
   button: 'vehicle.btn_sold',
   dialog: {
-    title: 'dlg.sold_title',
+    title: 'vehicle.btn_sold',
     text: 'dlg.sold_text',
     confirm: 'dlg.btn_sold',
     failed: 'vehicle.err_sold_fixed',

@@ -1,6 +1,7 @@
 import { changeDealer as changeDealerRules, swapBetweenDealers } from '@floorplan/vehicle/domain';
 import { initialValue } from '@floorplan/ui';
-import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from './use-choices';
+import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
+import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen } from './vehicle-action';
 
 const KEEPS = 0;
@@ -30,13 +31,19 @@ function useDealerField(id: number, onlySites: boolean) {
   };
 }
 
+/** Whether the term of a vehicle has run out: it goes on at another dealer only by a new price list. */
+function useHasRunOut(id: number): boolean {
+  const period = useVehiclePeriods(nowOf(id)).data?.Rows.at(-1);
+  return period !== undefined && period.DaysLeft < 0;
+}
+
 export const swap: ActionOnScreen = {
   action: swapBetweenDealers,
   group: 'vehicle.grp_move',
   icon: 'arrow-right-arrow-left',
   button: 'vehicle.btn_swap',
   dialog: {
-    title: 'dlg.swap_title',
+    title: 'vehicle.btn_swap',
     text: 'dlg.swap_text',
     confirm: 'dlg.btn_swap',
     failed: 'vehicle.err_swap',
@@ -45,19 +52,18 @@ export const swap: ActionOnScreen = {
       const chosen = dealer ?? initialValue(dealerField);
       const programs =
         useAvailablePricelists(Id, typeof chosen === 'number' ? chosen : null).data?.Rows ?? [];
+      const options = programs.map(({ Id: value, Code, Name }) => ({ value, label: `${Code} · ${Name}` }));
+      const program = { name: 'program', label: 'dlg.swap_program', kind: 'choice' } as const;
       return [
         dealerField,
-        {
-          name: 'program',
-          label: 'dlg.swap_program',
-          kind: 'choice',
-          initial: KEEPS,
-          options: [
-            { value: KEEPS, text: 'dlg.swap_keep_program' },
-            ...programs.map(({ Id: value, Code, Name }) => ({ value, label: `${Code} · ${Name}` })),
-          ],
-          help: 'dlg.swap_program_help',
-        },
+        useHasRunOut(Id)
+          ? { ...program, initial: '', required: 'reason.PROGRAM_NEEDED', options: [TO_CHOOSE, ...options] }
+          : {
+              ...program,
+              initial: KEEPS,
+              options: [{ value: KEEPS, text: 'dlg.swap_keep_program' }, ...options],
+              help: 'dlg.swap_program_help',
+            },
         comment,
       ];
     },
@@ -76,7 +82,7 @@ export const changeDealer: ActionOnScreen = {
   icon: 'building',
   button: 'vehicle.btn_change_dealer',
   dialog: {
-    title: 'dlg.change_dealer_title',
+    title: 'vehicle.btn_change_dealer',
     text: 'dlg.change_dealer_how',
     confirm: 'dlg.btn_change_dealer',
     failed: 'vehicle.err_change_dealer',

@@ -5,9 +5,10 @@ import type { ToastMessage } from '@floorplan/ui';
 export function toldOf(
   { Status, StatusCode = 0, StatusMessage = '', Warning }: ActionAnswer,
   failed: string,
-): ToastMessage[] {
-  if (Status.Status !== 'OK') return [{ tone: 'danger', text: failed, detail: Status.Message }];
-  if (StatusCode !== 0) return [{ tone: 'danger', text: failed, detail: StatusMessage }];
-  const done: ToastMessage = { tone: 'success', text: Status.Message };
-  return Warning ? [done, { tone: 'warning', text: Warning }] : [done];
+): ToastMessage {
+  if (Status.Status !== 'OK') return { tone: 'danger', text: failed, detail: Status.Message };
+  if (StatusCode !== 0) return { tone: 'danger', text: failed, detail: StatusMessage };
+  return Warning
+    ? { tone: 'warning', text: Status.Message, detail: Warning }
+    : { tone: 'success', text: Status.Message };
 }

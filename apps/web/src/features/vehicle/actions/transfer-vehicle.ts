@@ -1,5 +1,5 @@
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import { TO_CHOOSE, useAvailableDealers } from './use-choices';
+import { TO_CHOOSE, useAvailableDealers } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen } from './vehicle-action';
 
 export const transferVehicle: ActionOnScreen = {
@@ -8,7 +8,7 @@ export const transferVehicle: ActionOnScreen = {
   icon: 'share-alt',
   button: 'transfer.btn_one',
   dialog: {
-    title: 'transfer.ask_one',
+    title: 'transfer.btn_one',
     text: 'transfer.confirm_text',
     confirm: 'transfer.btn_one',
     failed: 'transfer.err_start',

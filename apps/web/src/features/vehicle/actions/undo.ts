@@ -7,7 +7,7 @@ export const undo: ActionOnScreen = {
   icon: 'undo',
   button: 'undo.btn',
   dialog: {
-    title: 'undo.title',
+    title: 'undo.btn',
     text: 'undo.text',
     textParams: ({ Undoable }) => ({ action: Undoable?.Name ?? '' }),
     confirm: 'undo.confirm',

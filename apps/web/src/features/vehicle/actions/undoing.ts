@@ -7,10 +7,11 @@ export const reverse: ActionOnScreen = {
   icon: 'undo',
   button: 'vehicle.btn_reverse',
   dialog: {
-    title: 'dlg.reverse_title',
+    title: 'vehicle.btn_reverse',
     text: 'dlg.reverse_text',
     confirm: 'dlg.btn_reverse',
     failed: 'vehicle.err_reverse',
+    looksAhead: true,
     destructive: true,
     forgetsInventory: true,
     useFields: () => [
@@ -29,10 +30,11 @@ export const returnToImporter: ActionOnScreen = {
   icon: 'reply',
   button: 'vehicle.btn_return',
   dialog: {
-    title: 'dlg.return_title',
+    title: 'vehicle.btn_return',
     text: 'dlg.return_confirm',
     confirm: 'dlg.btn_return',
     failed: 'vehicle.err_return',
+    looksAhead: true,
     destructive: true,
     forgetsInventory: true,
     useFields: () => [],

@@ -7,7 +7,7 @@ export const updateObjectData: ActionOnScreen = {
   icon: 'id-card',
   button: 'vehicle.btn_object_data',
   dialog: {
-    title: 'dlg.object_title',
+    title: 'vehicle.btn_object_data',
     text: 'dlg.object_text',
     confirm: 'dlg.btn_object',
     failed: 'vehicle.err_update_object',

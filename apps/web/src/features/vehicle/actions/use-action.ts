@@ -2,7 +2,7 @@ import { actionAddress, type ActionAnswer } from '@floorplan/vehicle/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { vehicleKey } from '../api/get-vehicle';
+import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import type { DialogTexts } from './vehicle-action';
 
 /** Carries an action out, or asks what it would come to. */

@@ -1,21 +1,14 @@
-import type { CurrentUser } from '@floorplan/identity/contracts';
-import { callerOfUser } from '@floorplan/identity/contracts';
-import { mayUse, whyNot, type ActionRules, type Caller } from '@floorplan/kernel';
-import { subjectOfAnswer, type ActionPreview, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { ActionRules, Caller } from '@floorplan/kernel';
+import type { ActionPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { ActionSubject } from '@floorplan/vehicle/domain';
-import {
-  reasonText,
-  type Format,
-  type FormField,
-  type FormValues,
-  type Language,
-  type Translate,
-} from '@floorplan/ui';
+import type { Format, FormField, FormValues, Language } from '@floorplan/ui';
 import type { ComponentType } from 'react';
 
 export interface ActionDialogProps {
   readonly vehicle: VehicleAnswer;
   readonly onClose: () => void;
+  /** Opens the dialog that takes back what was just done, for those who may. */
+  readonly onUndo?: (() => void) | undefined;
 }
 
 /** One action as the vehicle's page offers it. Texts are keys. */
@@ -55,6 +48,8 @@ export interface DialogTexts {
     language: Language,
     values: FormValues,
   ) => readonly FormField[];
+  /** Shown below the fields, for what is typed so far. */
+  readonly Beside?: ComponentType<{ vehicle: VehicleAnswer; values: FormValues }>;
   /** What the button says in place of `confirm` once the values, or what they come to, are known: key and parameters. */
   readonly confirmWith?: (values: FormValues, format: Format, preview: Looked) => Said | null;
   /** What is told of it takes the place of an offered code. */
@@ -67,20 +62,4 @@ export interface DialogTexts {
   readonly removes?: { readonly feeId: number };
   /** The request's body. */
   readonly body: (values: FormValues, vehicle: VehicleAnswer, preview: Looked) => object;
-}
-
-/** Whether the action exists for the user, and why it is not possible now; null: it is. */
-export function actionState(
-  { action }: Pick<ActionOnScreen, 'action'>,
-  vehicle: VehicleAnswer,
-  user: CurrentUser,
-  asOf: string | null,
-  texts: { t: Translate; language: Language },
-): { readonly shown: boolean; readonly reason: string | null } {
-  const caller = callerOfUser(user);
-  if (!mayUse(action, caller)) return { shown: false, reason: null };
-  if (asOf) return { shown: true, reason: texts.t('action.reason_as_of') };
-  if (vehicle.HeldUntil) return { shown: true, reason: texts.t('action.reason_left') };
-  const refusal = whyNot(action, subjectOfAnswer(vehicle), caller);
-  return { shown: true, reason: refusal && reasonText(refusal, texts.t, texts.language) };
 }

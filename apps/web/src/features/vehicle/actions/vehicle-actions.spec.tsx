@@ -1,78 +1,53 @@
-import type { CurrentUser } from '@floorplan/identity/contracts';
-import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Page } from '../../../app/layout/page';
-import { admin, serverFor, showPage } from '../../../testing/portal';
-import type { Server } from '../../../testing/server';
-import type { ReactNode } from 'react';
-import { nowOf, useVehicle } from '../api/get-vehicle';
-import { VehicleActions } from './vehicle-actions';
-
-const vehicle = {
-  ...{ Id: 35, Version: 4, StatusCode: 0, DealerPartyId: 101, SaleStatusCode: null, ShowForNetSale: false },
-  ...{ LicenseNumber: null, HasCBRCode: true, ShowPinCode: false, IsOnExternalLocation: false },
-  ...{ ExternalLocation: null, Capital: 300_000, OfferFinancedAmount: null },
-  ObjectClassification: { Code: 'V', Name: 'Konsignation', AmountIncludesVAT: false, FinanceType: 'CONSIGN' },
-} as VehicleAnswer;
-const VEHICLE = '/api/v1/vehicles/35';
-const ADDRESS = `${VEHICLE}/change_external_location`;
-
-const holding = (...keys: string[]): CurrentUser => ({
-  ...admin,
-  Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
-});
-/** As the vehicle's page does. */
-function ReadVehicle() {
-  useVehicle(nowOf(35));
-  return null;
-}
-const show = (of = vehicle, asOf: string | null = null, beside: ReactNode = null) =>
-  showPage(
-    <Page title="Fordon">
-      <VehicleActions vehicle={of} asOf={asOf} />
-      {beside}
-    </Page>,
-    '/start/vehicle/35',
-  );
-const menu = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Åtgärder' }));
-  return screen.findByRole('menu');
-};
-
-async function openLocation(server: Server, beside?: ReactNode) {
-  await show(vehicle, null, beside);
-  fireEvent.click(within(await menu()).getByText('Ändra extern plats'));
-  return { server, dialog: within(await screen.findByRole('dialog')) };
-}
+import { fireEvent, screen, within } from '@testing-library/react';
+import { serverFor } from '../../../testing/portal';
+import {
+  ADDRESS,
+  holding,
+  menu,
+  openLocation,
+  ReadVehicle,
+  show,
+  vehicle,
+  VEHICLE,
+  wholeMenu,
+} from './testing';
 
 test('what the user may do is offered, what is not possible now says why, what it may never do is not there', async () => {
   serverFor(
     holding('fncInventory', 'fncChangeExternalLocation', 'fncSoldToEndCustomer', 'fncUpdateObjectData'),
   );
   await show();
-  const items = within(await menu()).getAllByRole('menuitem');
+  const items = within(await wholeMenu()).getAllByRole('menuitem');
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
     ['Ändra extern plats', null],
     ['Uppdatera objektsuppgifter', null],
+    ['1 åtgärd går inte nu', null],
     ['Såld till slutkundGår bara när status är Slutbetald, Lån avslutat eller Inaktiv', 'true'],
   ]);
-  fireEvent.click(items[2]!);
+  fireEvent.click(items[3]!);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is possible comes before what is not, which stands under its own heading', async () => {
+test('what is possible comes before what is not, which is folded under one line with its number', async () => {
   serverFor(
     holding('fncInventory', 'fncStartFinancing', 'fncSoldToEndCustomer', 'fncChangeExternalLocation'),
   );
   await show();
   const list = await menu();
-  const items = within(list).getAllByRole('menuitem');
-  expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual([null, 'true', 'true']);
-  const headings = [...list.querySelectorAll('.menu-choices-group')].map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Uppgifter och dokument', 'Går inte nu']);
+  const all = () => within(list).getAllByRole('menuitem');
+  expect(all().map(({ textContent }) => textContent)).toEqual([
+    'Ändra extern plats',
+    '2 åtgärder går inte nu',
+  ]);
+  const fold = all()[1]!;
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  const items = all();
+  expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual([null, null, 'true', 'true']);
   fireEvent.keyDown(document.activeElement!, { key: 'End' });
-  expect(document.activeElement).toBe(items[2]);
+  expect(document.activeElement).toBe(items[3]);
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(items[0]);
 });
@@ -84,13 +59,17 @@ test('a loan is approved on the only price list there is, and of nothing but wha
     json: { Rows: [{ Id: 7, Code: 'LAGER90', Name: 'Lagerlån 90 dagar' }] },
   });
   const waiting = { ...vehicle, StatusCode: 6, Capital: 180_000, OfferFinancedAmount: 200_000 };
+  const Offer = { Basis: 250_000, RatePct: 80, IncludesVat: false };
   const loan = { Code: 'LA', Name: 'Lagerlån', AmountIncludesVAT: false, FinanceType: 'LOAN' };
-  await show({ ...waiting, ObjectClassification: { ...loan, SupplierType: 'DEA' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Godkänn finansiering' }));
+  await show({ ...waiting, Offer, ObjectClassification: { ...loan, SupplierType: 'DEA' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Godkänn lån' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('LAGER90 · Lagerlån 90 dagar');
   const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Finansierat belopp/ });
   expect(amount.value).toBe('');
+  dialog.getByText(
+    /^Begärt 180\s000 kr. Högst 200\s000 kr: 80 % av priset 250\s000 kr, avrundat nedåt till hela kronor$/,
+  );
   // An amount that cannot be lent is said at its field, before anything is asked for.
   for (const typed of ['-5', '0,4', '200001']) {
     fireEvent.change(amount, { target: { value: typed } });
@@ -105,7 +84,9 @@ test('a loan is approved on the only price list there is, and of nothing but wha
 test('an earlier state is looked at only, and who reads everything does nothing', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   const { unmount } = await show(vehicle, '2026-01-01');
-  expect(within(await menu()).getByRole('menuitem').textContent).toContain('Du ser ett tidigare läge');
+  expect(within(await wholeMenu()).getAllByRole('menuitem')[1]!.textContent).toContain(
+    'Du ser ett tidigare läge',
+  );
   unmount();
   serverFor({ ...holding('fncInventory', 'fncChangeExternalLocation'), RoleCode: 12 });
   await show();
@@ -212,11 +193,11 @@ test('a code that was released is offered, and shown when it is asked for', asyn
   );
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-  await screen.findByText('CBR-koden får visas nu.');
+  await screen.findByText(/^CBR-koden får visas nu\./);
   expect(server.callsTo(code)).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Visa kod' }));
   await screen.findByText('CBR-kod: 7K4P9Q');
-  expect(screen.queryByText('CBR-koden får visas nu.')).toBeNull();
+  expect(screen.queryByText(/^CBR-koden får visas nu\./)).toBeNull();
 });
 
 // P1-VEH-08
@@ -224,143 +205,45 @@ test('an offered code is offered no longer when what released it is undone', asy
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
     .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } })
     .on(`POST ${VEHICLE}/undo`, { json: { Status: { Status: 'OK', Message: 'Ångrat' } } });
-  await show({ ...vehicle, Undoable: { EventCategoryId: 1, Name: 'Extern plats' } });
+  await show({ ...vehicle, Undoable: { EventCategoryId: 1, Name: 'Extern plats', Version: 1 } });
   fireEvent.click(within(await menu()).getByText('Ändra extern plats'));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-  await screen.findByText('CBR-koden får visas nu.');
+  await screen.findByText(/^CBR-koden får visas nu\./);
   fireEvent.click(within(await menu()).getByText('Ångra'));
   const asked = within(await screen.findByRole('dialog'));
   fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Fel fordon' } });
   fireEvent.click(asked.getByRole('button', { name: 'Ångra åtgärden' }));
   await screen.findByText('Ångrat');
-  expect(screen.queryByText('CBR-koden får visas nu.')).toBeNull();
+  expect(screen.queryByText(/^CBR-koden får visas nu\./)).toBeNull();
 });
 
-const quote = {
-  ...{ Number: 10_001, Date: '2026-05-20', EndDate: '2026-06-17', Expired: false, Discount: 0 },
-  ...{
-    EndAmount: 300_000,
-    VatAmount: 75_000,
-    UnpaidAmount: 900,
-    Amount: 375_900,
-    PerDayAmount: 38,
-    Payoff: null,
-  },
-};
-const END = '/api/v1/vehicles/35/end_financing';
+const EARLIER = { EventCategoryId: 1, Name: 'Extern plats', Version: vehicle.Version - 1 };
 
-// P1-END-02
+// P1-VEH-16
 test.each([
-  ['is what the financing is ended by', false, 1, 10_001],
-  ['that has run out is not offered', true, 0, null],
-])('a quote %s', async (_, Expired, offered, quote_number) => {
-  const server = serverFor(holding('fncInventory', 'fncEndFinancing'));
-  await show({ ...vehicle, EndQuote: { ...quote, Expired }, EndRequest: null, Supplier: null });
-  fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
+  ['not for an earlier one of its kind', EARLIER, false],
+  ['where it can be undone', { ...EARLIER, Version: vehicle.Version + 1 }, true],
+])('undo is offered for the very act just done, %s, in one toast', async (_, Undoable, offered) => {
+  serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
+    .on(`GET ${VEHICLE}`, { json: { ...vehicle, Undoable } })
+    .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } });
+  await show({ ...vehicle, Undoable: EARLIER }, null, <ReadVehicle />);
+  fireEvent.click(within(await menu()).getByText('Ändra extern plats'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryAllByText('Villkor')).toHaveLength(offered);
-  await waitFor(() => expect(server.callsTo(END)[0]?.body).toMatchObject({ quote_number }));
-});
-
-// P1-END-05
-test('nothing is ended while what it costs is not shown; that it could not be read is said, and asked again', async () => {
-  const nothing = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
-  const Payoff = {
-    ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
-    ...{ UnpaidAmount: 900, Amount: 375_900, PerDayAmount: 45, ImporterAmount: null, Lines: [] },
-  };
-  let away = true;
-  const server = serverFor(holding('fncInventory', 'fncEndFinancing')).on(`POST ${END}`, () =>
-    away
-      ? { status: 503, json: { Code: 'UNAVAILABLE', Message: 'Försök igen om en stund' } }
-      : { json: { Status: { Status: 'OK', Message: '' }, Preview: { ...nothing, Payoff } } },
-  );
-  await show({ ...vehicle, EndQuote: null, EndRequest: null, Supplier: null });
-  fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('Beloppet kunde inte hämtas');
-  const confirm = dialog.getByRole('button', { name: /^Slutbetala/ }) as HTMLButtonElement;
-  expect(confirm.disabled).toBe(true);
-  fireEvent.click(confirm);
-  away = false;
-  fireEvent.click(dialog.getByRole('button', { name: 'Försök igen' }));
-  await waitFor(() => expect(confirm.disabled).toBe(false));
-  expect(confirm.textContent).toMatch(/^Slutbetala 375\s900,00\skr$/);
-  expect(server.callsTo(END).every(({ query }) => query.get('dry_run') === 'true')).toBe(true);
-});
-
-test('what a dialog offers to choose among and could not be read is said', async () => {
-  serverFor(holding('fncInventory', 'fncVehicleChangePricelist'));
-  await show();
-  fireEvent.click(within(await menu()).getByText('Byt prislista'));
-  await screen.findByText('Prislistorna kunde inte hämtas');
-});
-
-// P1-VEH-30
-test.each([
-  ['it would come to something else', { Code: 'PREVIEW_CHANGED' }, '4'],
-  ['an end would cost something else', { Code: 'PAYOFF_CHANGED' }, '4'],
-  ['something happened to the vehicle', { Code: 'CHANGED_MEANWHILE', Params: { version: 6 } }, '6'],
-])(
-  'what was shown is what is carried out: when %s it is shown anew and asked again',
-  async (_, problem, seen) => {
-    const nothing = { Events: [], Charges: [], Documents: [], Mails: [], Payoff: null, Limits: [] };
-    const shown = (After: string, ExpectedPreview: string) => ({
-      Status: { Status: 'OK', Message: '' },
-      Preview: { ...nothing, Changes: [{ Field: 'ExternalLocation', Before: null, After }] },
-      ExpectedPreview,
-    });
-    let now = shown('Solna', 'first');
-    const { server, dialog } = await openLocation(
-      serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => {
-        if (query.get('dry_run')) return { json: now };
-        if (query.get('expected_preview') === now.ExpectedPreview)
-          return { json: { Status: { Status: 'OK', Message: 'Platsen är ändrad' } } };
-        return { status: 409, json: { ...problem, Message: 'Per dag: 38 kr → 40 kr' } };
-      }),
-    );
-    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Förhandsgranska' }));
-    await dialog.findByText('Extern plats: – → Solna');
-    now = shown('Solna strand', 'second');
-    fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Per dag: 38 kr → 40 kr');
-    await dialog.findByText('Extern plats: – → Solna strand');
-    fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-    await screen.findByText('Platsen är ändrad');
-    const asked = server.callsTo(ADDRESS).filter(({ query }) => !query.get('dry_run'));
-    expect(asked.map(({ query }) => query.get('expected_preview'))).toEqual(['first', 'second']);
-    expect(asked.map(({ query }) => query.get('seen'))).toEqual(['4', seen]);
-  },
-);
-
-// P1-VEH-22
-test('a refusal is said in the dialog, where what was typed still stands, and the vehicle is read again', async () => {
-  const { server, dialog } = await openLocation(
-    serverFor(holding('fncInventory', 'fncChangeExternalLocation'))
-      .on(`POST ${ADDRESS}`, {
-        status: 409,
-        json: { Code: 'WRONG_STATUS', Message: 'Går bara när status är Aktiv' },
-      })
-      .on(`GET ${VEHICLE}`, { json: vehicle }),
-    <ReadVehicle />,
-  );
-  const reads = () => server.callsTo(VEHICLE).length;
-  await waitFor(() => expect(reads()).toBeGreaterThan(0));
-  const before = reads();
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Går bara när status är Aktiv');
-  expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Solna');
-  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  const toast = within((await screen.findByText('Klart')).closest<HTMLElement>('.toast')!);
+  toast.getByText(/^CBR-koden får visas nu\./);
+  expect(toast.queryByRole('button', { name: /^Ångra/ }) !== null).toBe(offered);
 });
 
 test('who had the vehicle before sees it as it was, and that it has left', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   await show({ ...vehicle, HeldUntil: '2026-05-01' });
-  expect(within(await menu()).getByRole('menuitem').textContent).toContain('Fordonet har flyttats från er');
+  const [, item] = within(await wholeMenu()).getAllByRole('menuitem');
+  expect(item!.textContent).toContain('Fordonet har flyttats från er');
 });
 
 test.each([

@@ -1,10 +1,14 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { mayUse } from '@floorplan/kernel';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { ActionButton, MenuButton, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { ActionDialog } from './action-dialog';
 import { ACTIONS_ON_SCREEN } from './table';
-import { actionState, type ActionOnScreen } from './vehicle-action';
+import { undo } from './undo';
+import { actionState } from '../../../app/vehicles/action-state';
+import type { ActionDialogProps, ActionOnScreen } from './vehicle-action';
 
 interface Offered {
   readonly one: ActionOnScreen;
@@ -40,7 +44,7 @@ export function VehicleActions({
   const offered = only
     .map((one) => ({
       one,
-      ...actionState(one, vehicle, user, asOf, texts),
+      ...actionState(one.action, vehicle, user, asOf, texts),
     }))
     .filter(({ shown }) => shown);
   const isButton = ({ one, reason }: Offered) =>
@@ -73,12 +77,19 @@ export function VehicleActions({
           ]}
         />
       )}
-      {open && <OpenDialog action={open} vehicle={vehicle} onClose={() => setOpen(null)} />}
+      {open && (
+        <OpenDialog
+          action={open}
+          vehicle={vehicle}
+          onClose={() => setOpen(null)}
+          onUndo={open !== undo && mayUse(undo.action, callerOfUser(user)) ? () => setOpen(undo) : undefined}
+        />
+      )}
     </>
   );
 }
 
-function OpenDialog(props: { action: ActionOnScreen; vehicle: VehicleAnswer; onClose: () => void }) {
+function OpenDialog(props: ActionDialogProps & { action: ActionOnScreen }) {
   const { action, ...rest } = props;
   const Dialog = action.dialog;
   if (typeof Dialog === 'function') return <Dialog {...rest} />;

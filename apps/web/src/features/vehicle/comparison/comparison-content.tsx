@@ -2,8 +2,8 @@ import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import { Notice, SmallTable, Timeline, useTexts, type SmallColumn, type TimelineEntry } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { Amount, Explainable, Explained } from '../../../app/charges/explained';
-import { PayoffTable } from '../actions/payoff-table';
-import { vehicleEntries } from '../detail/vehicle-timeline';
+import { PayoffTable } from '../../../app/vehicles/payoff-table';
+import { vehicleEntries } from '../../../app/vehicles/beside/vehicle-timeline';
 import {
   baseRateInWords,
   changeInWords,
@@ -86,7 +86,7 @@ function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleCompariso
   const nameOf = ({ ReceiverType, Sum }: Sum) =>
     [...(several ? [t(`fee.receiver_${ReceiverType}`)] : []), t(SUM_TEXTS[Sum])].join(' · ');
   const money = (key: 'Before' | 'After', header: string): SmallColumn<Sum> => ({
-    ...{ key, header, align: 'right', whole: true },
+    ...{ key, header, money: true },
     cell: (row) => <ExplainedSum name={`${nameOf(row)}, ${days[key]}`} row={row} moment={key} />,
   });
   const columns: readonly SmallColumn<Sum>[] = [
@@ -97,7 +97,7 @@ function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleCompariso
     money('Before', 'compare.from'),
     money('After', 'compare.to'),
     {
-      ...{ key: 'Difference', header: 'compare.col_difference', align: 'right', whole: true },
+      ...{ key: 'Difference', header: 'compare.col_difference', money: true },
       cell: ({ Difference }) => `${(Difference ?? 0) > 0 ? '+' : ''}${format.money(Difference, 2)}`,
     },
   ];

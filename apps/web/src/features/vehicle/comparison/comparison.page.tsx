@@ -11,14 +11,14 @@ import {
 } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { shownPlate } from '../../../app/identifiers';
+import { shownPlate } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { nowOf, useComparison } from '../api/get-vehicle';
+import { nowOf, useComparison } from '../../../app/vehicles/get-vehicle';
 import { LoadedVehicle } from '../detail/loaded-vehicle';
-import { Identity, Statuses } from '../detail/vehicle-identity';
+import { Identity, Statuses } from '../../../app/vehicles/beside/vehicle-identity';
 import { VehicleNotFound } from '../detail/vehicle-not-found';
 import { ComparisonContent } from './comparison-content';
 import { useMoments, type MomentParam, type Moments } from './use-moments';

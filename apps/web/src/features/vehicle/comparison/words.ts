@@ -1,6 +1,6 @@
 import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import type { Format, Language, Translate } from '@floorplan/ui';
-import { MONEY_FIELDS, shownValue, wholeKronor } from '../field-values';
+import { MONEY_FIELDS, shownValue, wholeKronor } from '../../../app/vehicles/field-values';
 
 type Change = VehicleComparison['Changes'][number];
 type Sum = VehicleComparison['Sums'][number];

@@ -1,9 +1,9 @@
 import { Choice, DateField, readDay, stockholmDay, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import type { AsOfBasis } from '../api/get-vehicle';
+import type { AsOfBasis } from '../../../app/vehicles/get-vehicle';
 
 export interface AsOf {
   /** The day the page shows; null is now. */

@@ -3,14 +3,16 @@ import { failureOf, LoadFailed, readAgain, Skeleton, StaleNotice, useLiveTopic }
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../../../app/layout/page';
-import { useVehicle, vehicleKey, type VehicleView } from '../api/get-vehicle';
-import { useParent } from '../list/vehicle-lists';
+import { useVehicle, vehicleKey, type VehicleView } from '../../../app/vehicles/get-vehicle';
+import { useParent } from './use-parent';
 
 /** A page about one vehicle: waits for it, says when it cannot be read, and reads it again when something happens. */
 export function LoadedVehicle(props: {
   view: VehicleView;
   /** While it is not known what it is called. */
   title: string;
+  /** False while what is shown with it is still read. */
+  ready?: boolean;
   /** When it is not there. */
   missing: ReactNode;
   /** With what is said when the answer is old. */
@@ -26,7 +28,7 @@ export function LoadedVehicle(props: {
     onRefetch: refresh,
   });
   const parent = useParent();
-  if (query.isPending) {
+  if (query.isPending || (query.data && props.ready === false)) {
     return (
       <Page title={title} parent={parent} flow>
         <Skeleton rows={14} />

@@ -1,6 +1,6 @@
 import type { PayoffAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
-import { PayoffTable } from '../actions/payoff-table';
+import { PayoffTable } from '../../../app/vehicles/payoff-table';
 
 /** What stands open on the vehicle: that its price list proposes its end, that somebody asked for its end, and the quote that holds. */
 export function OpenRequests({

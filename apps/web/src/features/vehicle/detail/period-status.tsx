@@ -1,6 +1,6 @@
 import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
-import { periodLooks, periodStatusOf } from '../vehicle.status';
+import { periodLooks, periodStatusOf } from '../../../app/vehicles/vehicle.status';
 
 /** Where a period stands; one that has not begun says when it does, one that was closed when that was. */
 export function PeriodStatus({ period }: { period: VehiclePeriod }) {

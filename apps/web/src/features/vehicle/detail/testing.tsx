@@ -76,7 +76,7 @@ export const unfinanced = {
 export const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 export const PATH = '/api/v1/vehicles/35';
 export const NO_CHARGES = {
-  ...{ ShowCharges: false, AsOf: '2026-11-22', PriodUnit: 'DAY', PredictedCharges: [], Lines: [] },
+  ...{ ShowCharges: false, AsOf: '2026-11-22', PriodUnit: 'DAY', PredictedCharges: [], Lines: [], After: [] },
   ...{
     TotalCharges: [],
     TotalCharge: 0,
@@ -98,6 +98,7 @@ export function serve(user: CurrentUser = admin): Server {
     .on(`GET ${PATH}/invoices`, rows())
     .on(`GET ${PATH}/predicted_charge`, { json: NO_CHARGES })
     .on(`GET ${PATH}/interest_summary`, { json: { ShowCharges: false, Receivers: [] } })
+    .on(`GET ${PATH}/payoff`, { json: { EndDate: null, Payoff: null, Importer: null } })
     .on(`GET ${PATH}/events`, rows())
     .on(`GET ${PATH}/facts`, rows(...facts));
 }

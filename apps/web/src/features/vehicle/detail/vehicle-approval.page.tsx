@@ -1,21 +1,25 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Link, useParams } from 'react-router-dom';
-import { shownPlate } from '../../../app/identifiers';
+import { shownPlate } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { address } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../app/routing/paths';
 import { approvalsOf, waitsForApproval } from '../actions/table';
 import { VehicleActions } from '../actions/vehicle-actions';
-import { nowOf, useVehiclePeriods } from '../api/get-vehicle';
+import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { LoadedVehicle } from './loaded-vehicle';
-import { StatusBar } from './status-bar';
-import { Identity, Statuses } from './vehicle-identity';
-import { useParent } from '../list/vehicle-lists';
+import { StatusBar } from '../../../app/vehicles/beside/status-bar';
+import { Identity, Statuses } from '../../../app/vehicles/beside/vehicle-identity';
+import { useParent } from './use-parent';
 import { VehicleNotFound } from './vehicle-not-found';
-import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
+import {
+  FinancingSection,
+  ObjectDataSection,
+  SpecificationSection,
+} from '../../../app/vehicles/beside/vehicle-sections';
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -59,7 +63,7 @@ function ApprovalPage({ id }: { id: number }) {
               </span>
             </p>
           )}
-          <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} />
+          <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} view={view} />
           <div className="vehicle-grid">
             <ObjectDataSection view={view} vehicle={vehicle} />
             <SpecificationSection view={view} />

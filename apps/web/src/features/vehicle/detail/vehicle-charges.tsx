@@ -8,9 +8,10 @@ import { Charges } from '../../../app/charges/charges';
 import { daySpan } from '../../../app/charges/day-span';
 import { useUser } from '../../../app/session/session';
 import { ActionDialog } from '../actions/action-dialog';
-import { actionState, type DialogTexts } from '../actions/vehicle-action';
-import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
-import { Section } from './section';
+import type { DialogTexts } from '../actions/vehicle-action';
+import { actionState } from '../../../app/vehicles/action-state';
+import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
+import { Section } from '../../../app/vehicles/beside/section';
 
 /** What the running period costs; nothing where that is not for the reader, or nothing runs. */
 export function ChargesSection({ view }: { view: VehicleView }) {
@@ -26,9 +27,7 @@ export function ChargesSection({ view }: { view: VehicleView }) {
       aside={({ AsOf }) => t('explain.as_of', { date: AsOf })}
     >
       {(answer) => (
-        <div className="stack">
-          <Charges answer={answer} begin={period.BeginFromDate} end={period.EndPeriodDate} later={later} />
-        </div>
+        <Charges answer={answer} begin={period.BeginFromDate} end={period.EndPeriodDate} later={later} />
       )}
     </Section>
   );
@@ -39,7 +38,7 @@ export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: Veh
   const texts = useTexts();
   const { t, format } = texts;
   const fees = useVehiclePeriods(view).data?.Rows.at(-1)?.FeeAdjustments ?? [];
-  const state = actionState({ action: VEHICLE_ACTIONS.removeFee }, vehicle, useUser(), view.asOf, texts);
+  const state = actionState(VEHICLE_ACTIONS.removeFee, vehicle, useUser(), view.asOf, texts);
   const [removing, setRemoving] = useState<FeeAdjustmentRow | null>(null);
   if (fees.length === 0) return null;
   const columns: SmallColumn<FeeAdjustmentRow>[] = [

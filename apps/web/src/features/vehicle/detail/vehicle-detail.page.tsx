@@ -1,26 +1,30 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { NeighbourLinks, neighboursOf, PrintPage, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useNavigate, useParams } from 'react-router-dom';
-import { shownPlate } from '../../../app/identifiers';
+import { shownPlate } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { VehicleActions } from '../actions/vehicle-actions';
-import { useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
-import { useParent } from '../list/vehicle-lists';
+import { useFirstLook, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
+import { useParent } from './use-parent';
 import { AsOfBanner, AsOfChoice, CompareLink, LeftBanner, useAsOf } from './as-of';
 import { OpenRequests } from './open-requests';
 import { LoadedVehicle } from './loaded-vehicle';
-import { StatusBar } from './status-bar';
-import { Identity, Statuses } from './vehicle-identity';
+import { StatusBar } from '../../../app/vehicles/beside/status-bar';
+import { Identity, Statuses } from '../../../app/vehicles/beside/vehicle-identity';
 import { NotThereThen, VehicleNotFound } from './vehicle-not-found';
 import { ProgramSection } from './vehicle-program';
-import { FinancingSection, ObjectDataSection, SpecificationSection } from './vehicle-sections';
+import {
+  FinancingSection,
+  ObjectDataSection,
+  SpecificationSection,
+} from '../../../app/vehicles/beside/vehicle-sections';
 import { ChargesSection, FeesSection } from './vehicle-charges';
 import { InterestSummarySection } from './vehicle-summary';
 import { InvoicesSection, PeriodsSection } from './vehicle-tables';
-import { VehicleTimeline } from './vehicle-timeline';
+import { VehicleTimeline } from '../../../app/vehicles/beside/vehicle-timeline';
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -42,6 +46,7 @@ function VehiclePage({ id }: { id: number }) {
   return (
     <LoadedVehicle
       view={view}
+      ready={useFirstLook(view)}
       title={t('vehicle.title_with', { id: String(id) })}
       missing={asOf ? <NotThereThen id={id} state={state} /> : <VehicleNotFound id={id} />}
     >
@@ -94,18 +99,18 @@ function VehicleContent({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehic
   const periods = useVehiclePeriods(view);
   return (
     <>
-      <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} />
+      <StatusBar vehicle={vehicle} period={periods.data?.Rows.at(-1)} view={view} />
       <OpenRequests vehicle={vehicle} />
-      <div className="vehicle-grid">
-        <ObjectDataSection view={view} vehicle={vehicle} />
-        <div className="stack">
-          <SpecificationSection view={view} />
-          <FinancingSection vehicle={vehicle} />
-        </div>
-        <VehicleTimeline view={view} />
-      </div>
       <div className="stack">
         <ChargesSection view={view} />
+        <div className="vehicle-facts">
+          <div className="stack">
+            <FinancingSection vehicle={vehicle} />
+            <ObjectDataSection view={view} vehicle={vehicle} />
+            <SpecificationSection view={view} />
+          </div>
+          <VehicleTimeline view={view} />
+        </div>
         <InterestSummarySection view={view} />
         <FeesSection view={view} vehicle={vehicle} />
         <ProgramSection view={view} />

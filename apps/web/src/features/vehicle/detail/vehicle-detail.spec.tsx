@@ -2,7 +2,7 @@ import type { CurrentUser } from '@floorplan/identity/contracts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../../../testing/portal';
-import { vehicle, period, facts, unfinanced, rows, PATH, serve, at, timeline } from './testing';
+import { vehicle, period, facts, unfinanced, rows, NO_CHARGES, PATH, serve, at, timeline } from './testing';
 
 // P1-VEH-01
 describe('the page of a vehicle', () => {
@@ -40,6 +40,16 @@ describe('the page of a vehicle', () => {
     (await timeline()).getByText('Återförsäljarens fordon registrerades');
   });
 
+  test('tells on the timeline what an end came to', async () => {
+    const ended = {
+      ...{ Type: 'vehicle/FinancingEnded', Version: 3, At: '2026-11-23T10:00:00Z', By: 'Dag' },
+      Data: { EventCategoryId: 2, Description: '2026-11-23', Amount: 332_911.86 },
+    };
+    serve().on(`GET ${PATH}/facts`, rows(...facts, ended));
+    await at('/start/vehicle/35');
+    expect((await timeline()).getAllByText(/332\s911,86 kr/)).toHaveLength(1);
+  });
+
   test('says the chassis number once, and of a period to come when it begins', async () => {
     serve();
     await at('/start/vehicle/35');
@@ -63,14 +73,47 @@ describe('the page of a vehicle', () => {
 
   // P1-VEH-01
   test.each([
-    [0, 'success'],
-    [2, 'neutral'],
-  ])('a period in state %d shows Aktiv as %s', async (ProgramStatus, tone) => {
-    serve().on(`GET ${PATH}/periods`, rows({ ...period, DaysFromStart: 219, DaysLeft: -40, ProgramStatus }));
+    [0, 40, 'success', 'Aktiv'],
+    [2, -40, 'danger', 'Aktiv, 40 dagar försenad'],
+    [2, -1, 'danger', 'Aktiv, 1 dag försenad'],
+  ])('a period in state %d with %d days left is %s: %s', async (ProgramStatus, DaysLeft, tone, text) => {
+    serve().on(`GET ${PATH}/periods`, rows({ ...period, DaysFromStart: 219, DaysLeft, ProgramStatus }));
     await at('/start/vehicle/35');
-    await waitFor(() =>
-      expect(document.querySelector('.page-head .status')!.className).toBe(`status tone-${tone}`),
-    );
+    await waitFor(() => {
+      const status = document.querySelector('.page-head .status')!;
+      expect([status.className, status.textContent]).toEqual([`status tone-${tone}`, text]);
+    });
+  });
+
+  // P1-VEH-01 P1-END-02
+  test('says what it costs to pay off today, what a day costs and who acts next', async () => {
+    const payoff = {
+      ...{ EndDate: NO_CHARGES.AsOf, Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
+      ...{ UnpaidAmount: 935.45, Amount: 375_935.45, PerDayAmount: 38.22, ImporterAmount: 40, Lines: [] },
+    };
+    const sides = [{ ReceiverType: 'DEA', TotalCharge: 0, UnCharged: 0, PerDayCharge: 38.22 }];
+    serve()
+      .on(`GET ${PATH}`, { json: { ...vehicle, IsWarningPeriod: true, EndRequest: null, EndQuote: null } })
+      .on(`GET ${PATH}/payoff`, { json: { EndDate: payoff.EndDate, Payoff: payoff, Importer: null } })
+      .on(`GET ${PATH}/predicted_charge`, {
+        json: { ...NO_CHARGES, ShowCharges: true, Receivers: sides },
+      });
+    await at('/start/vehicle/35');
+    const bar = within(await screen.findByRole('region', { name: 'Status' }));
+    const shown = (label: string) => bar.getByText(label).nextElementSibling!.textContent.replace(/\s/g, ' ');
+    expect(shown('Att slutbetala i dag')).toBe('375 935,45 kr');
+    expect(shown('Per dag')).toBe('38,22 kr');
+    expect(shown('Nästa steg')).toBe('Slutbetala Återförsäljarorganisation / Återförsäljare');
+    fireEvent.click(bar.getByRole('button', { name: /375/ }));
+    await bar.findByText('Upplupen ränta och avgifter');
+  });
+
+  test('reads each part once, and at once', async () => {
+    const server = serve();
+    await at('/start/vehicle/35');
+    await timeline();
+    const parts = ['', '/periods', '/predicted_charge', '/payoff', '/facts', '/objectdata', '/specification'];
+    for (const part of parts) expect([part, server.callsTo(`${PATH}${part}`).length]).toEqual([part, 1]);
   });
 
   test('shows a car that nobody finances without type, amount and supplier', async () => {

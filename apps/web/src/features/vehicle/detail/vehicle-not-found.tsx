@@ -1,10 +1,10 @@
 import { Notice, stockholmDay, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
-import { paths } from '../../../app/paths';
-import { nowOf, useVehiclePeriods } from '../api/get-vehicle';
+import { paths } from '../../../app/routing/paths';
+import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { AsOfChoice, type AsOf } from './as-of';
-import { useParent } from '../list/vehicle-lists';
+import { useParent } from './use-parent';
 
 /** A vehicle that is not, or not for this reader. */
 export function VehicleNotFound({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import type { PredictedChargeAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { isInterest, type FeeType } from '@floorplan/pricing/domain';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
-import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
+import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 
 type Row = VehiclePeriod['PriceProgram']['PriceProgramPeriods'][number];
 
@@ -10,7 +10,8 @@ const isPercent = ({ Fee }: Row) => isInterest(Fee.Type as FeeType);
 /** Value and base rate of a row, without what is adjusted for the vehicle, as charges tell it; null where they do not. */
 function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | null {
   const found = charges?.PredictedCharges.find(
-    ({ FeeId, FromDay, ToDay }) => FeeId === row.Fee.Id && FromDay === row.FromDay && ToDay === row.ToDay,
+    ({ FeeId, FromDay, ToDay, Earlier, Mirrored }) =>
+      !Earlier && !Mirrored && FeeId === row.Fee.Id && FromDay === row.FromDay && ToDay === row.ToDay,
   );
   return found?.ListRate ?? null;
 }

@@ -3,9 +3,9 @@ import type { InterestSummaryAnswer } from '@floorplan/vehicle/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { useDealers, useImporters } from '../../../app/reference-data';
-import { useInterestSummary, type VehicleView } from '../api/get-vehicle';
-import { Section } from './section';
+import { useDealers, useImporters } from '../../../app/data/reference-data';
+import { useInterestSummary, type VehicleView } from '../../../app/vehicles/get-vehicle';
+import { Section } from '../../../app/vehicles/beside/section';
 
 type Sums = InterestSummaryAnswer['Receivers'][number];
 type Row = Sums & {
@@ -30,7 +30,7 @@ export function InterestSummarySection({ view }: { view: VehicleView }) {
     return [t(`fee.receiver_${ReceiverType}`), name].filter(Boolean).join(' · ');
   };
   const money = (key: 'Accrued' | 'Charged' | 'UnCharged', header: string): SmallColumn<Row> => ({
-    ...{ key, header, align: 'right', whole: true },
+    ...{ key, header, money: true },
     cell: (row) => (
       <Amount name={`${t(header)}, ${payerOf(row)}`} kronor={row[key]} lines={row.lines[key]} decimals={2} />
     ),

@@ -1,8 +1,8 @@
 import type { VehicleInvoice, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
-import { useVehicleInvoices, useVehiclePeriods, type VehicleView } from '../api/get-vehicle';
+import { useVehicleInvoices, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { PeriodStatus } from './period-status';
-import { Section } from './section';
+import { Section } from '../../../app/vehicles/beside/section';
 
 export function PeriodsSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
@@ -78,8 +78,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
     {
       key: 'total',
       header: 'invoice.col_total',
-      align: 'right',
-      whole: true,
+      money: true,
       cell: (row) => format.money(row.TotalAmount),
     },
   ];

@@ -1,0 +1,24 @@
+import { PEOPLE, type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
+
+export const access: AccessExpectations = {
+  'GET /api/v1/batches': { statuses: PEOPLE },
+  // A batch is its owner's, and of some kinds the staff's too.
+  'GET /api/v1/batches/{id}': {
+    statuses: '200 200 404 404 404 404 404 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
+  'GET /api/v1/batches/{id}/rows': {
+    statuses: '200 200 404 404 404 404 404 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
+  // It has been stopped by the call above already.
+  'POST /api/v1/batches/{id}/abort': {
+    statuses: '409 403 404 404 404 404 404 403 403 401',
+    ids: ({ bulk: id }) => ({ id }),
+  },
+};
+
+export const topics: TopicExpectations = {
+  'batch.one': [({ bulk }) => `batch.one:${bulk}`, 'yes yes no no no no no'],
+  'nothing.of.the.kind': [() => 'nothing.of.the.kind', 'no no no no no no no'],
+};

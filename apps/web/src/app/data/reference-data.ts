@@ -1,0 +1,94 @@
+import type { MakeRow } from '@floorplan/catalogue/contracts';
+import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import type { FilterOption, RowsAnswer } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi, useUser } from '../session/session';
+import { useReadFailure } from './use-read-failure';
+
+const MANY = 100_000;
+
+const PRICE_PROGRAMS = '/api/v1/priceprograms';
+
+/** What each is called when it could not be read. */
+const NOT_READ = {
+  '/api/v1/importers': 'status.unable_importers',
+  '/api/v1/dealers': 'status.unable_dealers',
+  '/api/v1/makes': 'status.unable_makes',
+  [PRICE_PROGRAMS]: 'prp.err_list',
+  '/api/v1/dealers/dealer_organizations': 'status.unable_list',
+  '/api/v1/dealers/concerns': 'status.unable_dealer_groups',
+} as const;
+
+/** Lists that filters choose from: fetched once a session, for the user who is signed in. */
+function useReference<Row>(path: keyof typeof NOT_READ, enabled: boolean) {
+  const api = useApi();
+  const user = useUser();
+  const read = useQuery({
+    queryKey: ['reference', user.Id, path],
+    // Price lists come whole; their call refuses a limit.
+    queryFn: ({ signal }) =>
+      api.get<RowsAnswer<Row>>(path, { query: path === PRICE_PROGRAMS ? {} : { limit: MANY }, signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled,
+  });
+  useReadFailure(read.error, NOT_READ[path]);
+  return read;
+}
+
+const NONE: readonly never[] = [];
+
+export const useImporters = (): readonly ImporterRow[] =>
+  useReference<ImporterRow>('/api/v1/importers', true).data?.Rows ?? NONE;
+
+export const useDealers = (): readonly DealerRow[] =>
+  useReference<DealerRow>('/api/v1/dealers', true).data?.Rows ?? NONE;
+
+export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
+  useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;
+
+const optionsOf = (rows: readonly { Id: number; Name: string }[] | undefined): readonly FilterOption[] =>
+  (rows ?? [])
+    .map((row) => ({ value: String(row.Id), label: row.Name }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'sv-SE'));
+
+export function useImporterOptions(enabled = true): readonly FilterOption[] {
+  const { data } = useReference<ImporterRow>('/api/v1/importers', enabled);
+  return useMemo(() => optionsOf(data?.Rows), [data]);
+}
+
+/** Dealers with their number: names repeat between towns. */
+export function useDealerOptions(enabled = true): readonly FilterOption[] {
+  const { data } = useReference<DealerRow>('/api/v1/dealers', enabled);
+  return useMemo(
+    () =>
+      optionsOf(
+        data?.Rows.map((row) => ({ Id: row.Id, Name: row.City ? `${row.Name}, ${row.City}` : row.Name })),
+      ),
+    [data],
+  );
+}
+
+export function useMakeOptions(enabled = true): readonly FilterOption[] {
+  const { data } = useReference<MakeRow>('/api/v1/makes', enabled);
+  return useMemo(() => optionsOf(data?.Rows), [data]);
+}
+
+/** What the group of dealers is called that a user belongs to; its number until the name is known, null without one. */
+export function useDealerGroupName(groupId: number): string | null {
+  const { data } = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', groupId > 0);
+  if (groupId <= 0) return null;
+  return data?.Rows.find((row) => row.ConcernId === groupId)?.ConcernName ?? String(groupId);
+}
+
+export function useOrganisationOptions(enabled = true): readonly FilterOption[] {
+  const { data } = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', enabled);
+  return useMemo(() => optionsOf(data?.Rows), [data]);
+}
+
+export function useConcernOptions(enabled = true): readonly FilterOption[] {
+  const { data } = useReference<{ Id: number; Name: string }>('/api/v1/dealers/concerns', enabled);
+  return useMemo(() => optionsOf(data?.Rows), [data]);
+}

@@ -1,0 +1,26 @@
+import { identityRoutes, type PermissionsAnswer } from '@floorplan/identity/contracts';
+import { visibleColumns, type ColumnFlags, type RoleColumns } from '@floorplan/identity/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { address } from '../session/api-client';
+import { useApi, useUser } from '../session/session';
+
+/** Which columns of a list this role sees: by its role at first, as the server says once it has been asked. Null: all. */
+export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | null {
+  const api = useApi();
+  const user = useUser();
+  const byRole = useMemo(() => rights && visibleColumns(user.Role, rights), [user.Role, rights]);
+  const key = rights?.key ?? null;
+  const { data } = useQuery({
+    queryKey: ['permissions', user.Role, key],
+    queryFn: async ({ signal }) => {
+      const path = address(identityRoutes.permissions, { role: user.Role, key: key! });
+      const answer = await api.get<PermissionsAnswer>(path, { signal });
+      return JSON.parse(answer.Value) as ColumnFlags;
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: key !== null,
+  });
+  return data ?? byRole;
+}

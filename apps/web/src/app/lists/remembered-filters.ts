@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '../session/session';
+
+/**
+ * Comes back to the last filters of a list when its address says none. Kept for the browser's session and the
+ * signed-in user; true while what is shown was remembered.
+ */
+export function useRememberedFilters(list: string): boolean {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const key = `filters:${useUser().Id}:${list}`;
+  const [remembered] = useState(() => (search === '' ? sessionStorage.getItem(key) : null));
+  const [restoring, setRestoring] = useState(Boolean(remembered));
+
+  useEffect(() => {
+    if (restoring && remembered) {
+      setRestoring(false);
+      void navigate(`${pathname}${remembered}`, { replace: true });
+    } else if (!restoring) sessionStorage.setItem(key, search);
+  }, [restoring, remembered, navigate, pathname, key, search]);
+  return remembered !== null && remembered !== '' && remembered === search;
+}

@@ -1,0 +1,10 @@
+import type { ListedStatusName } from '@floorplan/job-process/contracts';
+import type { StatusTable } from '@floorplan/ui';
+
+/** How a message's status looks where its finer state does not matter. */
+export const shownStatusLooks: StatusTable<ListedStatusName> = {
+  PENDING: { tone: 'warning', icon: 'pause-circle', text: 'job.status_PENDING' },
+  ERROR: { tone: 'danger', icon: 'times-circle', text: 'job.status_ERROR' },
+  OK: { tone: 'success', icon: 'check-circle', text: 'job.status_OK' },
+  SUPERSEDED: { tone: 'neutral', icon: 'history', text: 'job.state_superseded' },
+};

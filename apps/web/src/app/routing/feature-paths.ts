@@ -1,0 +1,37 @@
+// Written by `npm run collect` from the folders; not by hand.
+import { paths as codeShowings } from '../../features/code-showings/paths';
+import { paths as dealer } from '../../features/dealer/paths';
+import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
+import { paths as demoVehicles } from '../../features/demo-vehicles/paths';
+import { paths as endFinancing } from '../../features/end-financing/paths';
+import { paths as fee } from '../../features/fee/paths';
+import { paths as importer } from '../../features/importer/paths';
+import { paths as interest } from '../../features/interest/paths';
+import { paths as inventory } from '../../features/inventory/paths';
+import { paths as jobProcess } from '../../features/job-process/paths';
+import { paths as make } from '../../features/make/paths';
+import { paths as operations } from '../../features/operations/paths';
+import { paths as organisation } from '../../features/organisation/paths';
+import { paths as priceProgram } from '../../features/price-program/paths';
+import { paths as vehicle } from '../../features/vehicle/paths';
+import { paths as whatIf } from '../../features/what-if/paths';
+
+/** The addresses of the features by name. */
+export const featurePaths = {
+  ...codeShowings,
+  ...dealer,
+  ...dealerInventory,
+  ...demoVehicles,
+  ...endFinancing,
+  ...fee,
+  ...importer,
+  ...interest,
+  ...inventory,
+  ...jobProcess,
+  ...make,
+  ...operations,
+  ...organisation,
+  ...priceProgram,
+  ...vehicle,
+  ...whatIf,
+} as const;

@@ -1,0 +1,37 @@
+// Written by `npm run collect` from the folders; not by hand.
+import { screens as codeShowings } from '../../features/code-showings/manifest';
+import { screens as dealer } from '../../features/dealer/manifest';
+import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
+import { screens as demoVehicles } from '../../features/demo-vehicles/manifest';
+import { screens as endFinancing } from '../../features/end-financing/manifest';
+import { screens as fee } from '../../features/fee/manifest';
+import { screens as importer } from '../../features/importer/manifest';
+import { screens as interest } from '../../features/interest/manifest';
+import { screens as inventory } from '../../features/inventory/manifest';
+import { screens as jobProcess } from '../../features/job-process/manifest';
+import { screens as make } from '../../features/make/manifest';
+import { screens as operations } from '../../features/operations/manifest';
+import { screens as organisation } from '../../features/organisation/manifest';
+import { screens as priceProgram } from '../../features/price-program/manifest';
+import { screens as vehicle } from '../../features/vehicle/manifest';
+import { screens as whatIf } from '../../features/what-if/manifest';
+
+/** The screens of each feature. */
+export const FEATURES = {
+  codeShowings,
+  dealer,
+  dealerInventory,
+  demoVehicles,
+  endFinancing,
+  fee,
+  importer,
+  interest,
+  inventory,
+  jobProcess,
+  make,
+  operations,
+  organisation,
+  priceProgram,
+  vehicle,
+  whatIf,
+} as const;

@@ -1,0 +1,36 @@
+import { matchPath } from 'react-router-dom';
+import { featurePaths } from './feature-paths';
+
+/** Every address of the portal: those of the features, and its own. */
+export const paths = {
+  ...featurePaths,
+  home: '/start/home',
+  userInfo: '/start/userinfo',
+  blank: '/start/blank',
+  signIn: '/start/login',
+  oldSignIn: '/start/old_login/:state',
+} as const;
+
+const returnable: readonly string[] = Object.values(paths).filter(
+  (path) => path !== paths.signIn && path !== paths.oldSignIn,
+);
+
+/** The address as one of ours, with its query; anything else becomes the start page. */
+export function knownAddress(state: string | null | undefined): string {
+  if (!state || !state.startsWith('/') || state.startsWith('//')) return paths.home;
+  const [path = '', query] = state.split('?');
+  const own = path.startsWith('/app/') ? path.slice('/app'.length) : path;
+  if (!returnable.some((known) => matchPath(known, own))) return paths.home;
+  return query ? `${own}?${query}` : own;
+}
+
+/** Bookmarks of the earlier portal, `/app/#!/start/home`, as an address of this one; null when it is none. */
+export function fromHashAddress(hash: string): string | null {
+  if (!hash.startsWith('#!/')) return null;
+  const address = hash.slice(2);
+  const [path = ''] = address.split('?');
+  const short = path.startsWith('/start') ? address : `/start${address}`;
+  if (matchPath(paths.oldSignIn, short.split('?')[0]!) || matchPath(paths.signIn, short.split('?')[0]!))
+    return short;
+  return knownAddress(short);
+}

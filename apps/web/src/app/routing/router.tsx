@@ -1,0 +1,77 @@
+import { useTexts } from '@floorplan/ui';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { BASE } from '../browser/environment';
+import { featureScreens, type FeatureScreen } from './feature-screens';
+import { Shell } from '../layout/shell';
+import { BlankPage } from '../pages/blank.page';
+import { FailedPage } from '../pages/failed.page';
+import { ForbiddenPage } from '../pages/forbidden.page';
+import { HomePage } from '../pages/home.page';
+import { NotFoundPage } from '../pages/not-found.page';
+import { OldSignInPage } from '../pages/old-sign-in.page';
+import { SignInPage } from '../pages/sign-in.page';
+import { paths } from './paths';
+import { holds, useSession, useUser } from '../session/session';
+
+/** Lets the signed-in in; everybody else signs in first and comes back here. */
+function SignedIn({ children }: { children: React.ReactNode }) {
+  const { state } = useSession();
+  const { t } = useTexts();
+  const location = useLocation();
+  if (state.kind === 'signed-in') return children;
+  if (state.kind === 'starting') return <p className="sr-only">{t('login.loading_user')}</p>;
+  const here = `${location.pathname}${location.search}`;
+  const query = here === paths.home || here === '/' ? '' : `?state=${encodeURIComponent(here)}`;
+  return <Navigate to={`${paths.signIn}${query}`} replace />;
+}
+
+/** A screen behind a function key says, without the key, which right it asks for and who grants it. */
+function Holding({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
+  return holds(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
+}
+
+/** A screen whose code is fetched when it is first opened. */
+const lazily = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+const screenRoute = ({ path, functionKey, page }: FeatureScreen): RouteObject =>
+  lazily(path, async () => {
+    const Page = await page();
+    return () => (
+      <Holding functionKey={functionKey}>
+        <Page />
+      </Holding>
+    );
+  });
+
+const routes: RouteObject[] = [
+  { path: paths.signIn, element: <SignInPage /> },
+  { path: paths.oldSignIn, element: <OldSignInPage /> },
+  {
+    element: (
+      <SignedIn>
+        <Shell />
+      </SignedIn>
+    ),
+    children: [
+      {
+        errorElement: <FailedPage />,
+        hydrateFallbackElement: <></>,
+        children: [
+          { path: paths.home, element: <HomePage /> },
+          { path: paths.blank, element: <BlankPage /> },
+          ...featureScreens.map(screenRoute),
+          lazily(paths.userInfo, () => import('../pages/user-info.page').then((page) => page.UserInfoPage)),
+          { path: '/', element: <Navigate to={paths.home} replace /> },
+          { path: '/start/*', element: <Navigate to={paths.home} replace /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes, { basename: BASE });

@@ -1,0 +1,156 @@
+import type { MessageHit } from '@floorplan/job-process/contracts';
+import { besides, StatusTag, useTexts } from '@floorplan/ui';
+import type { SearchRow } from '@floorplan/vehicle/contracts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useHref } from 'react-router-dom';
+import { shownPlate } from '../texts/identifiers';
+import { shownStatusLooks } from '../messages/status-looks';
+import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status';
+import { groupsOf, pathOf, type Hit } from './hits';
+import type { Hits } from './search.api';
+
+/** What was found, group by group, under the field; the focus stays in the field. */
+export function HitsPanel(props: {
+  beside: RefObject<HTMLElement | null>;
+  list: string;
+  hits: Hits;
+  /** The place of the hit that the keys stand at. */
+  at: number;
+  onChoose: (hit: Hit) => void;
+}) {
+  const { t } = useTexts();
+  const groups = groupsOf(props.hits);
+  const panel = usePlaced(props.beside, props.hits);
+  useLayoutEffect(() => {
+    panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [panel, props.at]);
+  let place = -1;
+  return (
+    <div
+      className="search-panel"
+      ref={panel}
+      onMouseDown={(event) => event.preventDefault()}
+      // What scrolls is the list itself: the keys of the field move through it.
+      {...(groups.length > 0 && { id: props.list, role: 'listbox', 'aria-label': t('search.hits_list') })}
+    >
+      {groups.length === 0 ? (
+        <NoHits />
+      ) : (
+        groups.map(({ title, hits, total }) => (
+          <div key={title} role="group" aria-labelledby={`${props.list}-${title}`}>
+            <div className="search-group" id={`${props.list}-${title}`}>
+              <span>{t(title)}</span>
+              <span className="soft">{countText(total, hits.length, t)}</span>
+            </div>
+            {hits.map((hit) => {
+              place += 1;
+              return (
+                <HitOption
+                  key={hit.Id}
+                  id={`${props.list}-${place}`}
+                  hit={hit}
+                  isAt={place === props.at}
+                  onChoose={props.onChoose}
+                />
+              );
+            })}
+          </div>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** The server counts so far. */
+const COUNTED = 1_000;
+
+function countText(total: number, shown: number, t: ReturnType<typeof useTexts>['t']): string {
+  const count = total >= COUNTED ? t('search.many_hits') : t('search.hits', { count: total });
+  return total > shown ? `${count} · ${t('search.more_hits', { shown })}` : count;
+}
+
+/** Below the field, where there is room for it. */
+function usePlaced(
+  beside: RefObject<HTMLElement | null>,
+  content: unknown,
+): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () =>
+      panel.current &&
+      beside.current &&
+      Object.assign(panel.current.style, besides(beside.current, panel.current));
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [beside, content]);
+  return panel;
+}
+
+function NoHits() {
+  const { t } = useTexts();
+  return (
+    <p className="search-none">
+      {t('search.msg_no_result')}
+      <span className="soft">{t('search.no_result_hint')}</span>
+    </p>
+  );
+}
+
+function HitOption(props: { id: string; hit: Hit; isAt: boolean; onChoose: (hit: Hit) => void }) {
+  const { hit } = props;
+  const href = useHref(pathOf(hit));
+  return (
+    <div
+      id={props.id}
+      role="option"
+      className="search-hit"
+      aria-selected={props.isAt}
+      data-at={props.isAt ? '' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey) window.open(href, '_blank');
+        else props.onChoose(hit);
+      }}
+    >
+      <i className={`pi pi-${hit.Kind === 'VEH' ? 'car' : 'envelope'}`} aria-hidden="true" />
+      {hit.Kind === 'VEH' ? <Vehicle hit={hit} /> : <Message hit={hit} />}
+    </div>
+  );
+}
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+
+function Vehicle({ hit }: { hit: SearchRow }) {
+  const plate = shownPlate(hit.LicenseNumber);
+  return (
+    <>
+      <strong className="mono">{plate || hit.ChassisNumber}</strong>
+      <StatusTag table={vehicleLooks(hit.ProgramStatus)} status={hit.StatusCode as VehicleStatusCode} />
+      <span className="soft">
+        {joined(
+          [hit.Make, hit.Model].filter(Boolean).join(' '),
+          plate && hit.ChassisNumber,
+          hit.DealerPartyName,
+        )}
+      </span>
+    </>
+  );
+}
+
+function Message({ hit }: { hit: MessageHit }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <strong className="mono">{hit.ChassisNumber || hit.MessageId}</strong>
+      <StatusTag table={shownStatusLooks} status={hit.Status} />
+      {hit.Status !== 'OK' && <span>{hit.StatusMessage}</span>}
+      <span className="soft">
+        {joined(
+          hit.InvoiceNumber && t('timeline.invoice', { number: hit.InvoiceNumber }),
+          hit.OrderNumber && t('search.order', { number: hit.OrderNumber }),
+          hit.DealerName,
+        )}
+      </span>
+    </>
+  );
+}

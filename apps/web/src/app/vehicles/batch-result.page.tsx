@@ -1,0 +1,170 @@
+import { parsePlate } from '@floorplan/kernel';
+import { BATCH_ROUTES, NOT_REACHED, TECHNICAL_FAULT } from '@floorplan/kernel/batches';
+import type { BatchAnswer, BatchRow, BatchRowsAnswer } from '@floorplan/kernel/wire';
+import {
+  reasonText,
+  SmallTable,
+  StatusTag,
+  useTexts,
+  type SmallColumn,
+  type StatusTable,
+} from '@floorplan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { BatchPanel, type BatchTexts } from '../batches/batch-panel';
+import { BATCHES_KEY, useBatch, useLatestBatches } from '../batches/use-batches';
+import { Page } from '../layout/page';
+import { shownPlate } from '../texts/identifiers';
+import { paths } from '../routing/paths';
+import { address } from '../session/api-client';
+import { useApi } from '../session/session';
+import { CodeButton } from './code-button';
+
+const MOST_ROWS = 1_000;
+const WHILE_RUNNING = 1_000;
+const BATCH_ID = /^[0-9a-f-]{36}$/;
+
+/** A kind of batch over vehicles, and what it says by kind. Texts are keys. */
+export interface BatchResult {
+  readonly title: string;
+  /** The screen that it was started on. */
+  readonly parent: string;
+  readonly parentTitle: string;
+  readonly back: string;
+  readonly texts: Readonly<Record<string, BatchTexts>>;
+}
+
+/** What became of each vehicle, as it comes. Without a batch it shows the latest. */
+export function BatchResultPage(of: BatchResult) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const named = search.get('batch') ?? '';
+  const { data } = useLatestBatches(named === '');
+  const latest = data?.Rows.find(({ Kind }) => Kind in of.texts)?.BatchId;
+  const id = BATCH_ID.test(named) ? named : latest;
+  return (
+    <Page
+      title={t(of.title)}
+      parent={{ path: of.parent, label: t(of.parentTitle) }}
+      actions={<Link to={of.parent}>{t(of.back)}</Link>}
+      flow
+    >
+      {id ? <Result id={id} of={of} /> : data && <p>{t('end.result_none')}</p>}
+    </Page>
+  );
+}
+
+function Result({ id, of }: { id: string; of: BatchResult }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const { data: batch } = useBatch(id);
+  const [part, setPart] = useState<BatchRow['Outcome']>(null);
+  const rows = useBatchRows(id, batch);
+  const shown = (rows ?? []).filter(({ Outcome }) => part === null || Outcome === part);
+  return (
+    <>
+      <BatchPanel
+        id={id}
+        textsOf={({ Kind }) => of.texts[Kind] ?? Object.values(of.texts)[0]!}
+        // Those with the same code differ in particulars at most: the first one's are said for all.
+        causeOf={(_, __, code) =>
+          causeOf(code, rows?.find(({ Codes }) => Codes.includes(code))?.Params ?? {}, texts)
+        }
+        onShow={(outcome) => setPart((now) => (now === outcome ? null : outcome))}
+        onClose={() => void navigate(of.parent)}
+      />
+      <section className="panel" aria-live="polite" aria-busy={batch?.State === 'running'}>
+        <div className="panel-body">
+          <Rows rows={shown} running={batch?.State === 'running'} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function useBatchRows(id: string, batch: BatchAnswer | undefined) {
+  const api = useApi();
+  const running = batch?.State === 'running';
+  return useQuery({
+    queryKey: [...BATCHES_KEY, id, 'rows', batch?.State],
+    queryFn: ({ signal }) =>
+      api.get<BatchRowsAnswer>(address(BATCH_ROUTES.rows, { id }), { query: { limit: MOST_ROWS }, signal }),
+    enabled: batch !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: running ? WHILE_RUNNING : false,
+  }).data?.Rows;
+}
+
+type Look = 'waits' | 'runs' | 'done' | 'failed' | 'left';
+const LOOKS: StatusTable<Look> = {
+  waits: { tone: 'neutral', icon: 'clock', text: 'end.st_waits' },
+  runs: { tone: 'info', icon: 'spinner', text: 'end.st_runs' },
+  done: { tone: 'success', icon: 'check-circle', text: 'end.st_ok' },
+  failed: { tone: 'danger', icon: 'times-circle', text: 'end.st_failed' },
+  left: { tone: 'neutral', icon: 'minus-circle', text: 'end.st_left' },
+};
+
+const showsCode = ({ Params }: Pick<BatchRow, 'Params'>) => Params['showCode'] === 1;
+
+function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }) {
+  const texts = useTexts();
+  const { t, format } = texts;
+  const next = rows.find(({ Outcome }) => Outcome === null);
+  const lookOf = (row: BatchRow): Look => {
+    if (row.Outcome === null) return running && row === next ? 'runs' : 'waits';
+    return row.Outcome === 'waiting' ? 'left' : row.Outcome;
+  };
+  const code: SmallColumn<BatchRow> = {
+    key: 'code',
+    header: 'lbl.cbr_code',
+    cell: ({ Key, Params }) => showsCode({ Params }) && <CodeButton vehicleId={Number(Key)} reason={null} />,
+  };
+  const paid: SmallColumn<BatchRow> = {
+    ...{ key: 'paid', header: 'end.col_paid', money: true },
+    cell: ({ Params: { paid: amount } }) => typeof amount === 'number' && format.money(amount, 2),
+  };
+  const columns: SmallColumn<BatchRow>[] = [
+    { key: 'number', header: 'end.col_number', cell: ({ Number: at }) => format.number(at) },
+    {
+      key: 'vehicle',
+      header: 'inv.col_vehicle',
+      cell: ({ Key, Label }) => (
+        <Link className="mono" to={address(paths.vehicle, { id: Key })}>
+          {parsePlate(Label) ? shownPlate(Label) : Label}
+        </Link>
+      ),
+    },
+    {
+      key: 'result',
+      header: 'end.col_result',
+      cell: (row) => <StatusTag table={LOOKS} status={lookOf(row)} />,
+    },
+    {
+      key: 'message',
+      header: 'end.col_message',
+      cell: ({ Codes, Params }) =>
+        Params['codeWithPayment'] === 1
+          ? t('end.row_no_cbr')
+          : Codes.map((code) => causeOf(code, Params, texts)).join(' '),
+    },
+    ...(rows.some(({ Params }) => typeof Params['paid'] === 'number') ? [paid] : []),
+    ...(rows.some(showsCode) ? [code] : []),
+  ];
+  return <SmallTable label={t('end.title_result')} columns={columns} rows={rows} rowKey={({ Key }) => Key} />;
+}
+
+function causeOf(
+  code: string,
+  given: BatchRow['Params'],
+  { t, language }: ReturnType<typeof useTexts>,
+): string {
+  if (code === NOT_REACHED) return t('batch.not_reached');
+  if (code === TECHNICAL_FAULT) return t('batch.technical_fault');
+  const params: Record<string, string | number> = {};
+  const words: Record<string, readonly string[]> = {};
+  for (const [name, value] of Object.entries(given))
+    if (Array.isArray(value)) words[name] = value;
+    else params[name] = value;
+  return reasonText({ code, params, words }, t, language);
+}

@@ -1,0 +1,24 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { mayBeShown, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { useTexts } from '@floorplan/ui';
+import { useUser } from '../../session/session';
+import { actionState } from '../action-state';
+import { CodeButton } from '../code-button';
+
+/** The registration code: covered, and shown for a minute to who may see it and has been told that it is recorded. */
+export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: string | null }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const user = useUser();
+  if (!vehicle.HasCBRCode) return <span className="soft">{t('vehicle.code_none')}</span>;
+  const { shown, reason } = actionState(VEHICLE_ACTIONS.showCode, vehicle, user, asOf, texts);
+  const withheld = mayBeShown(subjectOfAnswer(vehicle), callerOfUser(user)) !== null;
+  if (!shown || withheld)
+    return (
+      <span className="soft">
+        {t('vehicle.code_hidden')}. {t('vehicle.code_who')}
+      </span>
+    );
+  return <CodeButton vehicleId={vehicle.Id} reason={reason} />;
+}

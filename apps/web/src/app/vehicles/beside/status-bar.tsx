@@ -1,0 +1,79 @@
+import type { VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
+import { useTexts } from '@floorplan/ui';
+import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
+import { isAskedFor } from '../field-values';
+import { Explained } from '../../charges/explained';
+import type { VehicleView } from '../get-vehicle';
+import { periodLooks, periodStatusOf } from '../vehicle.status';
+import { useCostNow, type Figure } from './cost-now';
+import { useNextStep } from './next-step';
+
+/** How the financing stands: what it costs now, how near its end is and who acts next; below that what it is. */
+export function StatusBar(props: {
+  vehicle: VehicleAnswer;
+  period: VehiclePeriod | undefined;
+  view: VehicleView;
+}) {
+  const { vehicle, period, view } = props;
+  const { t, format } = useTexts();
+  const { ObjectClassification: classification, Capital: capital } = vehicle;
+  // Days are counted while a term runs, not before it and not when the financing has ended.
+  const runs =
+    period !== undefined && period.DaysFromStart >= 0 && INVENTORY_STATUS_CODES.includes(vehicle.StatusCode);
+  const days = (value: number | undefined) => (runs ? format.number(value) : '-');
+  const length = period ? period.DaysFromStart + period.DaysLeft : 0;
+  const gone = period && length > 0 ? Math.min(100, Math.max(0, (period.DaysFromStart / length) * 100)) : 0;
+  const left = <DaysLeft key="left" period={runs ? period : undefined} shown={days(period?.DaysLeft)} />;
+  const main: readonly Figure[] = [
+    ...useCostNow(view),
+    [t('vehicle.days_left'), left],
+    ...useNextStep(vehicle, period, view),
+  ];
+  const figures: readonly Figure[] = [
+    [t('vehicle.finance_type'), classification ? t(`fin.${classification.FinanceType}`) : '-'],
+    [t('vehicle.begin'), format.date(period?.BeginFromDate) || '-'],
+    [t('vehicle.end'), format.date(period?.EndPeriodDate) || '-'],
+    [t('vehicle.days_passed'), days(period?.DaysFromStart)],
+    [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
+    [
+      // A loan that waits is not financed yet.
+      t(isAskedFor(vehicle.StatusCode) ? 'vehicle.requested_amount' : 'vehicle.financed_amount'),
+      capital === null ? '-' : t('lbl.amount_kr', { amount: format.money(capital) }),
+    ],
+  ];
+  return (
+    <section className="status-bar" aria-label={t('vehicle.sec_status')}>
+      <Explained>
+        <Figures rows={main} look="summary summary-main" />
+      </Explained>
+      {period && runs && (
+        <div className={`period-line tone-${periodLooks[periodStatusOf(period)].tone}`} aria-hidden="true">
+          <span style={{ width: `${gone}%` }} />
+        </div>
+      )}
+      <Figures rows={figures} look="summary" />
+    </section>
+  );
+}
+
+const Figures = ({ rows, look }: { rows: readonly Figure[]; look: string }) => (
+  <dl className={look}>
+    {rows.map(([label, value], at) => (
+      <div key={at}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** How near the end is, at the figure that tells it. */
+function DaysLeft({ period, shown }: { period: VehiclePeriod | undefined; shown: string }) {
+  if (!period || period.ProgramStatus === 0) return shown;
+  const look = periodLooks[periodStatusOf(period)];
+  return (
+    <span className={`toned tone-${look.tone}`}>
+      <i className={`pi pi-${look.icon}`} aria-hidden="true" /> {shown}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { StatusTag, useTexts } from '@floorplan/ui';
+import { Link } from 'react-router-dom';
+import { holds, useUser } from '../../session/session';
+import { useVehiclePeriods, type VehicleView } from '../get-vehicle';
+import { saleStatusLooks, vehicleLooks, type VehicleStatusCode } from '../vehicle.status';
+import { paths } from '../../routing/paths';
+import { address } from '../../session/api-client';
+
+/** Where the vehicle stands, and how late it is when its term has run out. */
+export function VehicleStatus({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
+  const { t } = useTexts();
+  const period = useVehiclePeriods(view).data?.Rows.at(-1);
+  const table = vehicleLooks(period?.ProgramStatus);
+  const status = vehicle.StatusCode as VehicleStatusCode;
+  const late = status === 0 && period ? -period.DaysLeft : 0;
+  return (
+    <StatusTag
+      table={table}
+      status={status}
+      {...(late > 0 && { text: t('vehicle.status_late', { status: t(table[status].text), count: late }) })}
+    />
+  );
+}
+
+export function Statuses({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
+  const sale = vehicle.SaleStatusCode;
+  return (
+    <>
+      <VehicleStatus vehicle={vehicle} view={view} />
+      {(sale === 1 || sale === 2 || sale === 3) && <StatusTag table={saleStatusLooks} status={sale} />}
+    </>
+  );
+}
+
+/** What the title does not say already. */
+export function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const name = [vehicle.Make, vehicle.Model, vehicle.Variant].filter(Boolean).join(' ');
+  return (
+    <>
+      {name}
+      {vehicle.LicenseNumber && (
+        <>
+          {' · '}
+          <span className="mono">{vehicle.ChassisNumber}</span>
+        </>
+      )}
+      {` · ${vehicle.Dealer.Name}`}
+      {vehicle.ProcessId !== null && holds(user, 'fncProcesses') && (
+        <>
+          {' · '}
+          <Link
+            to={`${address(paths.jobProcess, { id: vehicle.ProcessId })}${vehicle.ProcessDetailId ? `?row=${vehicle.ProcessDetailId}` : ''}`}
+          >
+            {t('vehicle.link_process')}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionButton, AskDialog, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { useState } from 'react';
+import { useShownCode } from './show-code';
+
+/** Shows a registration code for a minute, to somebody who has been told that it is recorded. */
+export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: string | null }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const { code, show, hide } = useShownCode(vehicleId);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await show();
+    } catch (error) {
+      toast(savingFailure(t('vehicle.err_code'), error, t));
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  if (code !== null)
+    return (
+      <span className="code-shown">
+        <strong className="mono" role="status">
+          {code}
+        </strong>
+        <button type="button" className="link" onClick={hide}>
+          {t('vehicle.btn_hide_code')}
+        </button>
+        <span className="soft">{t('vehicle.code_goes')}</span>
+      </span>
+    );
+  return (
+    <>
+      <span className="print-only">•••</span>
+      <ActionButton
+        outlined
+        size="small"
+        icon="pi pi-eye"
+        label={t('vehicle.btn_show_code')}
+        reason={reason}
+        onClick={() => setAsked(true)}
+      />
+      {asked && (
+        <AskDialog
+          open
+          title={t('vehicle.code_title')}
+          confirm={t('vehicle.btn_show_code')}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{t('vehicle.code_hint')}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

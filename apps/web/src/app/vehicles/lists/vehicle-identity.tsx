@@ -1,0 +1,20 @@
+import { shownPlate } from '../../texts/identifiers';
+
+interface Identified {
+  readonly LicenseNumber?: string | null;
+  readonly ChassisNumber?: string;
+}
+
+export const vehicleIdentityText = (row: Identified) =>
+  [shownPlate(row.LicenseNumber), row.ChassisNumber].filter(Boolean).join(' ');
+
+/** What tells a vehicle: its plate with the chassis number beside it, else the chassis number. */
+export function VehicleIdentity({ row }: { row: Identified }) {
+  const plate = shownPlate(row.LicenseNumber);
+  if (!plate) return row.ChassisNumber;
+  return (
+    <>
+      {plate} <span className="soft">{row.ChassisNumber}</span>
+    </>
+  );
+}

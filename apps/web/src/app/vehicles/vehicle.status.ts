@@ -1,0 +1,61 @@
+import type { StatusTable } from '@floorplan/ui';
+import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
+
+export const vehicleStatusCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type VehicleStatusCode = (typeof vehicleStatusCodes)[number];
+
+/** How each StatusCode of a vehicle looks. */
+const vehicleStatusLooks: StatusTable<VehicleStatusCode> = {
+  0: { tone: 'success', icon: 'check-circle', text: 'vehicle.status_0' },
+  1: { tone: 'neutral', icon: 'minus-circle', text: 'vehicle.status_1' },
+  2: { tone: 'warning', icon: 'hourglass', text: 'vehicle.status_2' },
+  3: { tone: 'danger', icon: 'ban', text: 'vehicle.status_3' },
+  4: { tone: 'neutral', icon: 'replay', text: 'vehicle.status_4' },
+  5: { tone: 'info', icon: 'verified', text: 'vehicle.status_5' },
+  6: { tone: 'warning', icon: 'hourglass', text: 'vehicle.status_6' },
+  7: { tone: 'info', icon: 'flag', text: 'vehicle.status_7' },
+  8: { tone: 'info', icon: 'user', text: 'vehicle.status_8' },
+};
+
+const OUT_OF_TERM: StatusTable<VehicleStatusCode> = {
+  ...vehicleStatusLooks,
+  0: { ...vehicleStatusLooks[0], tone: 'danger', icon: 'exclamation-circle' },
+};
+
+/** How the status of a vehicle looks: an active one whose term has run out is not shown as if all were well. */
+export const vehicleLooks = (programStatus: number | undefined): StatusTable<VehicleStatusCode> =>
+  programStatus === 2 ? OUT_OF_TERM : vehicleStatusLooks;
+
+export const saleStatusLooks: StatusTable<1 | 2 | 3> = {
+  1: { tone: 'info', icon: 'bookmark', text: 'vehicle.sale_1' },
+  2: { tone: 'info', icon: 'tag', text: 'vehicle.sale_2' },
+  3: { tone: 'info', icon: 'globe', text: 'vehicle.sale_3' },
+};
+
+/** Where the period stands against its end. */
+export const programStatusLooks: StatusTable<0 | 1 | 2> = {
+  0: { tone: 'success', icon: 'play-circle', text: 'vehicle.program_0' },
+  1: { tone: 'warning', icon: 'exclamation-triangle', text: 'vehicle.program_1' },
+  2: { tone: 'danger', icon: 'exclamation-circle', text: 'vehicle.program_2' },
+};
+
+type PeriodStatusName = 'coming' | 'running' | 'nearEnd' | 'ended' | 'closed';
+
+/** The same, a period whose first day is yet to come, and one that was closed. */
+export const periodLooks: StatusTable<PeriodStatusName> = {
+  coming: { tone: 'info', icon: 'calendar', text: 'vehicle.program_begins' },
+  running: programStatusLooks[0],
+  nearEnd: programStatusLooks[1],
+  ended: programStatusLooks[2],
+  closed: { tone: 'neutral', icon: 'stop-circle', text: 'vehicle.program_closed' },
+};
+
+export function periodStatusOf({
+  ClosedDate,
+  DaysFromStart,
+  ProgramStatus,
+}: VehiclePeriod): PeriodStatusName {
+  if (ClosedDate) return 'closed';
+  if (DaysFromStart < 0) return 'coming';
+  return (['running', 'nearEnd', 'ended'] as const)[ProgramStatus] ?? 'running';
+}

@@ -1,0 +1,1 @@
+export const paths = { codeShowings: '/start/code-showings' } as const;

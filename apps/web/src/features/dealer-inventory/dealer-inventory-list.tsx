@@ -1,0 +1,89 @@
+import {
+  StatusTag,
+  type Column,
+  type FilterValues,
+  type ListDescription,
+  type StatusTable,
+} from '@floorplan/ui';
+import {
+  DEALER_INVENTORY_ORDER,
+  VEHICLE_ROUTES,
+  type DealerInventoryRow,
+} from '@floorplan/vehicle/contracts';
+import { statusCodeOf } from '@floorplan/vehicle/domain';
+import { DEALER_INVENTORY_LIST, dealerInventoryPath } from '../../app/vehicles/lists/vehicle-lists';
+import {
+  numbersOf,
+  PARTY_FILTERS,
+  servedAt,
+  VEHICLE_COLUMNS,
+  vehicleCard,
+  vehicleRows,
+  type PartyChoice,
+} from '../../app/vehicles/lists/vehicle-list-parts';
+
+/** Whether a dealer's own car has its stock loan. */
+const financedLooks: StatusTable<'yes' | 'waiting' | 'no'> = {
+  yes: { tone: 'success', icon: 'check-circle', text: 'dealerinv.financed_yes' },
+  waiting: { tone: 'warning', icon: 'hourglass', text: 'dealerinv.financed_waiting' },
+  no: { tone: 'neutral', icon: 'minus-circle', text: 'dealerinv.financed_no' },
+};
+const financedOf = ({ StatusCode }: DealerInventoryRow) =>
+  StatusCode === statusCodeOf('active')
+    ? 'yes'
+    : StatusCode === statusCodeOf('financingPending')
+      ? 'waiting'
+      : 'no';
+
+const columns: readonly Column<DealerInventoryRow>[] = [
+  VEHICLE_COLUMNS.LicenseNumber,
+  VEHICLE_COLUMNS.ChassisNumber,
+  VEHICLE_COLUMNS.Make,
+  VEHICLE_COLUMNS.Model,
+  { key: 'YearModel', header: 'dealerinv.col_year_model', type: 'code', frame: 5 },
+  VEHICLE_COLUMNS.DealerPartyName,
+  { key: 'RegisteredDate', header: 'dealerinv.col_registered', type: 'date' },
+  VEHICLE_COLUMNS.Price,
+  { key: 'OfferFinancedAmount', header: 'dealerinv.col_offer', type: 'money' },
+  {
+    key: 'StatusCode',
+    header: 'dealerinv.col_financed',
+    type: 'text',
+    value: (row, { t }) => t(financedLooks[financedOf(row)].text),
+    cell: (row) => <StatusTag table={financedLooks} status={financedOf(row)} />,
+    frame: 5,
+  },
+];
+
+/** Cars that dealers own. */
+export const dealerInventoryList: ListDescription<DealerInventoryRow> = {
+  name: DEALER_INVENTORY_LIST,
+  columns,
+  filters: [
+    ...PARTY_FILTERS.filter(({ key }) => key !== 'importerId'),
+    { key: 'waiting', label: 'dealerinv.only_waiting', kind: 'flag' },
+  ],
+  sort: DEALER_INVENTORY_ORDER,
+  ...vehicleRows,
+  rowPath: (row) => dealerInventoryPath(row.VehicleId),
+  card: vehicleCard((row, { t, format }) => [
+    t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
+    `${t('dealerinv.col_financed')}: ${t(financedLooks[financedOf(row)].text)}`,
+  ]),
+  exportPath: VEHICLE_ROUTES.exportDealerInventory,
+};
+
+export interface DealerInventoryChoice extends Omit<PartyChoice, 'importerId'> {
+  readonly waiting: boolean;
+  readonly text?: string;
+  readonly sort?: string;
+  readonly descending?: boolean;
+}
+
+export const dealerInventoryFilterOf = (filters: FilterValues): DealerInventoryChoice => ({
+  dealerId: numbersOf(filters['dealerId']),
+  makeId: numbersOf(filters['makeId']),
+  waiting: filters['waiting'] === 'true',
+});
+
+export const servedDealerInventory = servedAt('dealer-inventory', VEHICLE_ROUTES.dealerInventory);

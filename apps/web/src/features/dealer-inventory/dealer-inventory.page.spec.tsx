@@ -1,0 +1,83 @@
+import type { DealerInventoryRow } from '@floorplan/vehicle/contracts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serverFor, showPage } from '../../testing/portal';
+import type { Server } from '../../testing/server';
+import { DealerInventoryPage } from './dealer-inventory.page';
+
+const LIST = '/api/v1/dealers/dealer_inventory';
+const PATH = '/start/af-lager';
+
+const car = (change: Partial<DealerInventoryRow> = {}): DealerInventoryRow => ({
+  VehicleId: 601,
+  Version: 1,
+  StatusCode: 1,
+  DealerPartyId: 2,
+  ImporterPartyId: null,
+  MakeId: 1,
+  DealerPartyName: 'Bilhuset Umeå',
+  YearModel: 2021,
+  LicenseNumber: 'BKD12A',
+  ChassisNumber: 'YV1ZZZ00XTZ000077',
+  Make: 'Nordvik',
+  Model: 'N40',
+  RegisteredDate: '2026-03-02',
+  Price: 245_900,
+  OfferFinancedAmount: 196_720,
+  ...change,
+});
+
+let server: Server;
+beforeEach(() => {
+  server = serverFor();
+});
+
+function serve(...rows: DealerInventoryRow[]) {
+  const Columns = Object.keys(car());
+  const Rows = rows.map((row) => Columns.map((column) => row[column as keyof DealerInventoryRow]));
+  const Price = rows.reduce((sum, row) => sum + row.Price, 0);
+  server.on(`GET ${LIST}`, { json: { Columns, Rows, Total: rows.length, Sums: { Price } } });
+}
+const cells = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent ?? '');
+
+test('cars that dealers own, with what may be lent on them and whether they are financed', async () => {
+  serve(
+    car(),
+    car({ VehicleId: 602, LicenseNumber: null, StatusCode: 6, OfferFinancedAmount: null }),
+    car({ VehicleId: 603, StatusCode: 0, RegisteredDate: null, OfferFinancedAmount: null }),
+  );
+  await showPage(<DealerInventoryPage />, PATH);
+  await screen.findByText('3 fordon i ÅF-lagret');
+  const [free, waiting, financed] = cells();
+  for (const said of ['BKD 12A', '2021', '2026-03-02', '245\u00a0900', '196\u00a0720', 'Nej'])
+    expect(free).toContain(said);
+  expect([waiting, financed].map((text) => /Väntar|Ja/.exec(text!)?.[0])).toEqual(['Väntar', 'Ja']);
+  expect(document.querySelector('.list-footer')!.textContent).toContain('737\u00a0700');
+});
+
+test('chosen dealers and makes narrow the list, and stand in the address', async () => {
+  serve(car());
+  const { router } = await showPage(<DealerInventoryPage />, `${PATH}?makeId=7`);
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  expect(server.callsTo(LIST)[0]!.query.get('makeId')).toBe('7');
+  expect(router.state.location.search).toBe('?makeId=7');
+});
+
+test('a row leads to the vehicle', async () => {
+  serve(car());
+  const { router } = await showPage(<DealerInventoryPage />, PATH);
+  fireEvent.click(await screen.findByRole('link', { name: /BKD 12A/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/af-lager/vehicle/601'));
+});
+
+test('a selection without cars says so', async () => {
+  serve();
+  await showPage(<DealerInventoryPage />, PATH);
+  await screen.findByText('Inga fordon i ÅF-lagret för urvalet');
+});
+
+test('a list that cannot be loaded says so with the status', async () => {
+  server.on(`GET ${LIST}`, { status: 400, json: { Message: 'fel' } });
+  await showPage(<DealerInventoryPage />, PATH);
+  await screen.findByText('Lagret kunde inte hämtas: fel');
+});

@@ -1,0 +1,16 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+export const screens: Screens<typeof paths> = {
+  dealerInventory: {
+    functionKey: 'fncDealerInventory',
+    page: () => import('./dealer-inventory.page').then((page) => page.DealerInventoryPage),
+    menu: {
+      group: 'inventory',
+      order: 20,
+      title: 'menu.fncDealerInventory',
+      icon: 'warehouse',
+      lead: 'home.dealer_inventory_text',
+    },
+  },
+};

@@ -1,0 +1,3 @@
+export const paths = {
+  dealerInventory: '/start/af-lager',
+} as const;

@@ -1,0 +1,4 @@
+export const paths = {
+  dealers: '/start/dealers',
+  dealer: '/start/dealer/:id',
+} as const;

@@ -1,0 +1,139 @@
+import type { BatchPreview } from '@floorplan/vehicle/contracts';
+import { failureOf, Notice, Skeleton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { Explainable, Explained } from '../../app/charges/explained';
+import { shownPlate } from '../../app/texts/identifiers';
+import type { useBatchPreview } from './use-batch-preview';
+
+/** What a batch would come to: how many and their sum, who cannot and why, limits before and after, charges. */
+export function BatchPreviewPanel({ asked }: { asked: ReturnType<typeof useBatchPreview> }) {
+  const { t } = useTexts();
+  const { data, error } = asked;
+  if (error)
+    return (
+      <Notice
+        kind="failed"
+        title={t('preview.err')}
+        text={failureOf(error).message}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  if (!data) return asked.isLoading ? <Skeleton rows={6} /> : null;
+  return <Preview preview={data} />;
+}
+
+function Preview({ preview }: { preview: BatchPreview }) {
+  const { t, format } = useTexts();
+  const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount, 0) });
+  const { Rows, Count, Price, Limits, Charges } = preview;
+  const sum = t('preview.sum', { count: Count, amount: kronor(Price) });
+  return (
+    <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
+      <h3>{t('action.preview')}</h3>
+      <Explained>
+        <p>
+          <strong>
+            {Count === 0 ? (
+              sum
+            ) : (
+              <Explainable name={t('lbl.price')} text={sum}>
+                <Prices rows={Rows.filter(({ Code }) => Code === null)} />
+              </Explainable>
+            )}
+          </strong>
+        </p>
+        {[...reasonsOf(Rows)].map(([reason, count]) => (
+          <p key={reason} className="field-error">
+            {t('preview.excluded', { count, reason })}
+          </p>
+        ))}
+        {Limits.length > 0 && (
+          <>
+            <h4>{t('preview.sec_limits')}</h4>
+            <ul>
+              {Limits.map((limit) => {
+                const name = t('preview.limit', {
+                  name: limit.Name,
+                  category: t(`deo.cat_${limit.CreditLimitType}`),
+                });
+                return (
+                  <li key={`${limit.DealerOrganizationId} ${limit.CreditLimitType}`}>
+                    {`${name}: `}
+                    <Explainable name={name} text={roomOf(limit, t, kronor)}>
+                      <Steps rows={Rows} steps={limit.Vehicles} label={t('preview.used')} />
+                    </Explainable>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+        {Charges.length > 0 && (
+          <>
+            <h4>{t('preview.sec_charges')}</h4>
+            <ul>
+              {Charges.map(({ Name, Sum, ReceiverType, ReceiverId, Before, After, Vehicles }) => {
+                const name = `${t(`charges.${Sum}`)}, ${Name}`;
+                return (
+                  <li key={`${ReceiverType} ${ReceiverId} ${Sum}`}>
+                    {`${name}: `}
+                    <Explainable name={name} text={`${kronor(Before)} → ${kronor(After)}`}>
+                      <Steps rows={Rows} steps={Vehicles} label={name} />
+                    </Explainable>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </Explained>
+    </section>
+  );
+}
+
+type Row = BatchPreview['Rows'][number];
+type Step = BatchPreview['Charges'][number]['Vehicles'][number];
+
+const plateOf = ({ LicenseNumber, ChassisNumber }: Row) => shownPlate(LicenseNumber) || ChassisNumber;
+
+/** The price of each vehicle. */
+function Prices({ rows }: { rows: readonly Row[] }) {
+  const { t, format } = useTexts();
+  const columns: readonly SmallColumn<Row>[] = [
+    { key: 'vehicle', header: 'lbl.vehicle', cell: plateOf },
+    { key: 'price', header: 'lbl.price', money: true, cell: ({ Price }) => format.money(Price) },
+  ];
+  return (
+    <SmallTable label={t('lbl.price')} columns={columns} rows={rows} rowKey={({ VehicleId }) => VehicleId} />
+  );
+}
+
+/** What each vehicle does to an amount. */
+function Steps({ rows, steps, label }: { rows: readonly Row[]; steps: readonly Step[]; label: string }) {
+  const { format } = useTexts();
+  const plates = new Map(rows.map((row) => [row.VehicleId, plateOf(row)]));
+  const columns: readonly SmallColumn<Step>[] = [
+    { key: 'vehicle', header: 'lbl.vehicle', cell: ({ VehicleId }) => plates.get(VehicleId) ?? '' },
+    { key: 'before', header: 'preview.before_head', money: true, cell: ({ Before }) => format.money(Before) },
+    { key: 'after', header: 'preview.after_head', money: true, cell: ({ After }) => format.money(After) },
+  ];
+  return <SmallTable label={label} columns={columns} rows={steps} rowKey={({ VehicleId }) => VehicleId} />;
+}
+
+/** Why rows would be refused, each reason with how many it concerns. */
+function reasonsOf(rows: BatchPreview['Rows']): ReadonlyMap<string, number> {
+  const reasons = new Map<string, number>();
+  for (const { Message } of rows) if (Message) reasons.set(Message, (reasons.get(Message) ?? 0) + 1);
+  return reasons;
+}
+
+/** The room that is left, before and after. */
+const roomOf = (
+  { Limit, UsedBefore, UsedAfter }: BatchPreview['Limits'][number],
+  t: ReturnType<typeof useTexts>['t'],
+  kronor: (amount: number) => string,
+): string =>
+  t('preview.room', {
+    before: kronor(Limit - UsedBefore),
+    after: kronor(Limit - UsedAfter),
+    limit: kronor(Limit),
+  });

@@ -1,0 +1,91 @@
+import {
+  TRANSFER_VEHICLES_ORDER,
+  APPROVE_DEMOS_ORDER,
+  VEHICLE_ROUTES,
+  type DemoVehicleRow,
+} from '@floorplan/vehicle/contracts';
+import type { Column, ListDescription } from '@floorplan/ui';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import {
+  chosen,
+  CHOSEN_COLUMNS,
+  IDENTIFYING_COLUMNS,
+  PARTY_FILTERS,
+  servedAt,
+  VEHICLE_COLUMNS,
+  vehicleCard,
+  vehicleRows,
+  type PartyChoice,
+} from '../../app/vehicles/lists/vehicle-list-parts';
+
+const inWords = (
+  key: 'FinanceType' | 'ApproveStatus',
+  header: string,
+  text: (code: string) => string,
+): Column<DemoVehicleRow> => ({
+  ...{ key, header, type: 'text' },
+  value: (row, { t }) => t(text(row[key])),
+});
+const financeType = inWords('FinanceType', 'transfer.col_finance_type', (type) => `fin.${type}`);
+const approval = inWords('ApproveStatus', 'approvedemo.col_status', (status) => `approvestatus.${status}`);
+
+const COMMON: Pick<ListDescription<DemoVehicleRow>, 'filters' | 'leaves' | 'rowKey' | 'rowLabel' | 'card'> = {
+  ...vehicleRows,
+  filters: PARTY_FILTERS,
+  // What may be cut on a narrow phone comes last, and the amount never.
+  card: vehicleCard((row, { t, format }) => [
+    t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
+    t(`fin.${row.FinanceType}`),
+    t(`approvestatus.${row.ApproveStatus}`),
+  ]),
+};
+
+export const approveDemoList: ListDescription<DemoVehicleRow> = {
+  ...COMMON,
+  name: 'approve-demos-IMP',
+  columns: [
+    ...IDENTIFYING_COLUMNS,
+    financeType,
+    VEHICLE_COLUMNS.CreatedDT,
+    approval,
+    VEHICLE_COLUMNS.Price,
+    chosen(VEHICLE_COLUMNS.City),
+    ...CHOSEN_COLUMNS,
+  ],
+  rowPath: ({ VehicleId }) => address(paths.vehicleApproval, { id: VehicleId }),
+  sort: APPROVE_DEMOS_ORDER,
+  exportPath: VEHICLE_ROUTES.exportApproveDemos,
+};
+
+export const transferList: ListDescription<DemoVehicleRow> = {
+  ...COMMON,
+  name: 'transfer-vehicles',
+  columns: [
+    ...IDENTIFYING_COLUMNS,
+    VEHICLE_COLUMNS.City,
+    financeType,
+    VEHICLE_COLUMNS.BeginFromDate,
+    VEHICLE_COLUMNS.EndPeriodDate,
+    VEHICLE_COLUMNS.Price,
+    chosen(VEHICLE_COLUMNS.CreatedDT),
+    ...CHOSEN_COLUMNS,
+  ],
+  rowPath: ({ VehicleId }) => address(paths.vehicle, { id: VehicleId }),
+  sort: TRANSFER_VEHICLES_ORDER,
+  exportPath: VEHICLE_ROUTES.exportTransferVehicles,
+};
+
+/** Private labels wait for the dealer, never for their importer. */
+export const waitingList: ListDescription<DemoVehicleRow> = {
+  ...approveDemoList,
+  name: 'approve-demos-DEA',
+  filters: [...PARTY_FILTERS, { key: 'pl_financing', label: 'inv.filter_pl', kind: 'flag' }],
+};
+
+export interface DemoChoice extends PartyChoice {
+  readonly text?: string;
+}
+
+export const servedApprovals = servedAt('approve-demos', VEHICLE_ROUTES.approveDemos);
+export const servedTransfers = servedAt('transfer-vehicles', VEHICLE_ROUTES.transferVehicles);

@@ -1,0 +1,30 @@
+import { DEMO_BATCHES } from '@floorplan/vehicle/contracts';
+import type { BatchTexts } from '../../app/batches/batch-panel';
+import { paths } from '../../app/routing/paths';
+import { BatchResultPage } from '../../app/vehicles/batch-result.page';
+
+const APPROVES: BatchTexts = {
+  result: 'demobatch.title',
+  stopped: 'end.stopped',
+  progress: 'batch.progress',
+  leave: 'demobatch.leave',
+  stop: 'end.btn_stop',
+  parts: {
+    done: 'approvedemo.msg_ok',
+    waiting: 'demobatch.none',
+    failed: 'demobatch.failed',
+    left: 'end.result_left',
+  },
+};
+const TRANSFERS: BatchTexts = { ...APPROVES, parts: { ...APPROVES.parts, done: 'transfer.msg_count' } };
+
+/** What became of each demo vehicle that was approved or transferred. */
+export const DemoResultPage = () => (
+  <BatchResultPage
+    title="demobatch.title"
+    parent={paths.inventory}
+    parentTitle="inv.title"
+    back="demobatch.back"
+    texts={{ [DEMO_BATCHES.approve]: APPROVES, [DEMO_BATCHES.transfer]: TRANSFERS }}
+  />
+);

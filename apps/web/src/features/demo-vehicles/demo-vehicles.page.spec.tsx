@@ -1,0 +1,140 @@
+import { VEHICLE_ROUTES, type BatchPreview } from '@floorplan/vehicle/contracts';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import type { Call } from '../../testing/server';
+import { ApproveDemosPage, TransferVehiclesPage, WaitingDemosPage } from './demo-vehicles.page';
+
+const Columns = [
+  ...['VehicleId', 'Version', 'StatusCode', 'DealerPartyId', 'ImporterPartyId', 'MakeId', 'DealerPartyName'],
+  ...['LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'FinanceType', 'ApproveStatus', 'BeginFromDate'],
+  ...['EndPeriodDate', 'Price'],
+];
+const row = (id: number, dealer = 101) => [
+  ...[id, 2, 2, dealer, 1, 1, 'Mälarbil', null, `YV1ZZZ00XTZ0000${id}`, 'Nordvik', 'N40'],
+  ...['LEASING', 'WAIT_IMP', null, null, 343_920],
+];
+const user = {
+  ...admin,
+  Functions: ['fncManualImporterApproval', 'fncManualApproval'].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
+};
+/** What a dry run answers; the last of its vehicles finds no room. */
+const told = (ids: readonly number[]): BatchPreview => ({
+  Rows: ids.map((VehicleId, at) => ({
+    ...{ VehicleId, LicenseNumber: null, ChassisNumber: `YV1ZZZ00XTZ0000${VehicleId}`, Price: 343_920 },
+    ...(at > 0 && at === ids.length - 1
+      ? { Code: 'LIMIT_EXCEEDED', Message: 'Limiten räcker inte' }
+      : { Code: null, Message: null }),
+  })),
+  ...{ Count: Math.max(1, ids.length - 1), Price: 343_920, Charges: [] },
+  Limits: [
+    {
+      ...{ DealerOrganizationId: 7, Name: 'Mälarbil AB', CreditLimitType: 'F2', Limit: 500_000 },
+      ...{ UsedBefore: 100_000, UsedAfter: 443_920 },
+      Vehicles: [{ VehicleId: ids[0]!, Before: 100_000, After: 443_920 }],
+    },
+  ],
+});
+/** Previews what is asked for with `dry_run`, and refuses what is carried out. */
+const previewed = ({ query, body }: Call) =>
+  query.get('dry_run') === 'true'
+    ? {
+        json: {
+          Status: { Status: 'OK', Message: '' },
+          Preview: told((body as { vehicleids: number[] }).vehicleids),
+        },
+      }
+    : { status: 409, json: { Message: 'Nej' } };
+const server = () =>
+  serverFor(user).on(`GET ${VEHICLE_ROUTES.approveDemos}`, {
+    json: { Columns, Rows: [row(35), row(36)], Total: 2, Sums: { Price: 687_840 } },
+  });
+
+// P3-DEMO-01
+test('the importer’s list asks before it approves the ticked demo cars, in the order of the list', async () => {
+  const calls = server().on(`POST ${VEHICLE_ROUTES.approveDemos}`, previewed);
+  await showPage(<ApproveDemosPage />, '/start/approvedemo/IMP');
+  await screen.findAllByText('Väntar på importören');
+  for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Godkänn 2 demobilar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Vill du godkänna 2 demobilar?');
+  // What it comes to is told first; the one that finds no room is left out, and the button says so.
+  await dialog.findByText('1 fordon för 343 920 kr');
+  dialog.getByText('1 markerat fordon blir inte med: Limiten räcker inte');
+  dialog.getByText(/Mälarbil AB:/);
+  // The amounts open into the vehicles that they are made of.
+  fireEvent.click(
+    dialog.getByRole('button', { name: /utrymme 400\s000\skr → 56\s080\skr \(av 500\s000\skr\)/ }),
+  );
+  const used = within(dialog.getByRole('table'));
+  expect(used.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '))).toEqual([
+    'FordonFöre, krEfter, kr',
+    'YV1ZZZ00XTZ000035100 000443 920',
+  ]);
+  fireEvent.click(dialog.getByRole('button', { name: /1 fordon för 343\s920\skr/ }));
+  expect(within(dialog.getByRole('table')).getAllByRole('row').at(-1)!.textContent!.replace(/\s/g, ' ')).toBe(
+    'YV1ZZZ00XTZ000035343 920',
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Godkänn 1 demobil' }));
+  const posted = () => calls.callsTo(VEHICLE_ROUTES.approveDemos).filter(({ body }) => body);
+  await waitFor(() =>
+    expect(posted().map(({ query, body }) => [query.get('dry_run'), body])).toEqual([
+      ['true', { vehicleids: [35, 36], approvetype: 'IMP' }],
+      [null, { vehicleids: [35], approvetype: 'IMP' }],
+    ]),
+  );
+  await screen.findByText('Fel när demobil skulle godkännas av importör: Nej');
+});
+
+// P3-DEMO-03
+test('the list of all that wait only lists', async () => {
+  server();
+  await showPage(<WaitingDemosPage />, '/start/approvedemo/DEA');
+  await screen.findAllByText('Väntar på importören');
+  expect(screen.getAllByRole('checkbox')).toEqual([screen.getByLabelText('Visa private label')]);
+});
+
+test('that there is nothing to transfer is said of no dealer, since none was chosen', async () => {
+  const json = { Columns, Rows: [], Total: 0, Sums: { Price: 0 } };
+  serverFor(user).on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json });
+  await showPage(<TransferVehiclesPage />, '/start/transfervehicles');
+  await screen.findByText('Inga demobilar att överlåta');
+});
+
+// P3-DEMO-04
+test('demo cars are transferred from one dealer to one other, and what fails is said', async () => {
+  const rows = { Columns, Rows: [row(35), row(36, 102)], Total: 2, Sums: { Price: 687_840 } };
+  const transfers = { ...user, Functions: [{ FnKey2: 'fncTransferVehicles', RoleCode: 10 }] };
+  const calls = serverFor(transfers)
+    .on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json: rows })
+    .on('GET /api/v1/vehicles/35/available_dealers', {
+      json: {
+        Rows: [
+          { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false },
+          { DealerPartyId: 104, Name: 'Vätterbil', City: 'Jönköping', SameOrganizationNumber: false },
+        ],
+      },
+    })
+    .on(`POST ${VEHICLE_ROUTES.transferVehicles}`, previewed);
+  await showPage(<TransferVehiclesPage />, '/start/transfervehicles');
+  await screen.findAllByText('Leasing');
+  const [, first, second] = screen.getAllByRole('checkbox');
+  for (const box of [first!, second!]) fireEvent.click(box);
+  const button = (name: string) => screen.findByRole('button', { name });
+  expect((await button('Överlåt 2 fordon')).getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Välj återförsäljare att överlåta från');
+  fireEvent.click(second!);
+  fireEvent.click(await button('Överlåt 1 fordon'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Överlåt 1 fordon' }));
+  await dialog.findByText('Välj återförsäljare att överlåta till');
+  fireEvent.click(dialog.getByRole('combobox'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Bilhuset, Örebro' }));
+  await dialog.findByText('1 fordon för 343 920 kr');
+  fireEvent.click(dialog.getByRole('button', { name: 'Överlåt 1 fordon' }));
+  await screen.findByText('Fel vid överlåtelse: Nej');
+  expect(calls.callsTo(VEHICLE_ROUTES.transferVehicles).at(-1)!.body).toEqual({
+    ...{ vehicleids: [35], dealeridto: 103 },
+  });
+});

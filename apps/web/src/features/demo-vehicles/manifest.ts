@@ -1,0 +1,42 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+export const screens: Screens<typeof paths> = {
+  approveDemosImp: {
+    functionKey: 'fncManualImporterApproval',
+    page: () => import('./demo-vehicles.page').then((page) => page.ApproveDemosPage),
+    menu: {
+      group: 'inventory',
+      order: 50,
+      title: 'menu.approvedemo_imp',
+      icon: 'check-circle',
+      lead: 'home.approvedemo_imp_text',
+    },
+  },
+  approveDemosDea: {
+    functionKey: 'fncManualApproval',
+    page: () => import('./demo-vehicles.page').then((page) => page.WaitingDemosPage),
+    menu: {
+      group: 'inventory',
+      order: 60,
+      title: 'menu.approvedemo_dea',
+      icon: 'hourglass',
+      lead: 'home.approvedemo_dea_text',
+    },
+  },
+  transferVehicles: {
+    functionKey: 'fncTransferVehicles',
+    page: () => import('./demo-vehicles.page').then((page) => page.TransferVehiclesPage),
+    menu: {
+      group: 'inventory',
+      order: 70,
+      title: 'menu.fncTransferVehicles',
+      icon: 'arrow-right-arrow-left',
+      lead: 'home.transfer_text',
+    },
+  },
+  demoBatchResult: {
+    functionKey: 'fncInventory',
+    page: () => import('./demo-result.page').then((page) => page.DemoResultPage),
+  },
+};

@@ -1,0 +1,100 @@
+import {
+  MOST_ENDED,
+  VEHICLE_ROUTES,
+  type DemoVehicleRow,
+  type TransferVehiclesRequest,
+} from '@floorplan/vehicle/contracts';
+import {
+  ActionButton,
+  AskDialog,
+  FormFields,
+  initialValue,
+  useTexts,
+  type ChosenRows,
+  type FormField,
+  type FormValue,
+} from '@floorplan/ui';
+import { useState } from 'react';
+import { TO_CHOOSE, useAvailableDealers } from '../../app/vehicles/use-choices';
+import { BatchPreviewPanel } from './batch-preview';
+import { servedTransfers, type DemoChoice } from './demo-list';
+import { useChosenDemos, useDemoBatch } from './use-demo-batch';
+import { ableOf, useBatchPreview } from './use-batch-preview';
+
+interface TransferProps {
+  readonly chosen: ChosenRows<DemoVehicleRow>;
+  readonly asked: DemoChoice;
+}
+
+/** Gives the ticked demo vehicles of one dealer to another. */
+export function TransferSelected({ chosen, asked }: TransferProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const oneDealer =
+    asked.dealerId.length === 1 ||
+    (chosen.selection.kind !== 'matching' &&
+      new Set(chosen.rows.map(({ DealerPartyId }) => DealerPartyId)).size === 1);
+  const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
+  return (
+    <>
+      <ActionButton
+        size="small"
+        icon="pi pi-arrow-right-arrow-left"
+        label={t('transfer.btn_count', { count: chosen.count })}
+        reason={oneDealer ? tooMany : t('transfer.choose_from')}
+        onClick={() => setOpen(true)}
+      />
+      {open && <TransferDialog chosen={chosen} asked={asked} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function TransferDialog({ chosen, asked, onClose }: TransferProps & { onClose: () => void }) {
+  const { t } = useTexts();
+  const ids = useChosenDemos(chosen, servedTransfers, asked);
+  const [typed, setTyped] = useState<FormValue>(null);
+  const [tried, setTried] = useState(false);
+  const { busy, start } = useDemoBatch(VEHICLE_ROUTES.transferVehicles, 'transfer.err');
+  // Each is checked by itself; dealers that could take the first over are those to choose among.
+  const dealers = useAvailableDealers(chosen.rows[0]?.VehicleId ?? 0).data?.Rows ?? [];
+  const field: FormField = {
+    name: 'dealer',
+    label: 'transfer.to',
+    kind: 'choice',
+    required: 'transfer.choose_to',
+    options: [
+      TO_CHOOSE,
+      ...dealers.map(({ DealerPartyId: value, Name, City }) => ({ value, label: `${Name}, ${City}` })),
+    ],
+  };
+  const dealer = typed ?? initialValue(field);
+  const body: TransferVehiclesRequest | null =
+    typeof dealer === 'number' && ids ? { vehicleids: [...ids], dealeridto: dealer } : null;
+  const preview = useBatchPreview(VEHICLE_ROUTES.transferVehicles, body);
+  const count = ids?.length ?? chosen.count;
+  const able = preview.data?.Count ?? count;
+  const confirm = () => {
+    setTried(true);
+    if (body && preview.data) void start({ ...body, vehicleids: ableOf(preview.data) });
+  };
+  return (
+    <AskDialog
+      open
+      title={t('transfer.ask', { count })}
+      confirm={t('transfer.btn_count', { count: able })}
+      busy={busy}
+      disabled={!ids || able === 0 || (body !== null && !preview.data)}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{t('transfer.confirm_text')}</p>
+      <FormFields
+        fields={[field]}
+        values={{ dealer }}
+        errors={new Map(tried && !dealer ? [['dealer', t('transfer.choose_to')]] : [])}
+        onChange={(_, value) => setTyped(value)}
+      />
+      <BatchPreviewPanel asked={preview} />
+    </AskDialog>
+  );
+}

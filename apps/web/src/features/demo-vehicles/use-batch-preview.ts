@@ -1,0 +1,23 @@
+import type { BatchPreview, BatchPreviewAnswer } from '@floorplan/vehicle/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../app/session/session';
+
+/** What a batch would come to now; null: nothing is asked yet. */
+export function useBatchPreview(route: string, body: object | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['vehicle', 'batch-preview', route, body],
+    queryFn: async ({ signal }) => {
+      const query = { dry_run: true as const };
+      return (await api.post<BatchPreviewAnswer>(route, body!, { query, signal })).Preview;
+    },
+    enabled: body !== null,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** The vehicles that it would be done for. */
+export const ableOf = (preview: BatchPreview | undefined): number[] =>
+  (preview?.Rows ?? []).flatMap(({ VehicleId, Code }) => (Code === null ? [VehicleId] : []));

@@ -1,0 +1,51 @@
+import { MOST_ENDED, type BatchStartedAnswer, type DemoVehicleRow } from '@floorplan/vehicle/contracts';
+import { savingFailure, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BATCHES_KEY } from '../../app/batches/use-batches';
+import { paths } from '../../app/routing/paths';
+import { readServed, type ServedList } from '../../app/lists/served-list';
+import { useApi } from '../../app/session/session';
+
+/** The ticked vehicles; of all that match, those that match when it is asked. Null: they are being read. */
+export function useChosenDemos(
+  { selection, rows }: ChosenRows<DemoVehicleRow>,
+  served: ServedList,
+  asked: object,
+): readonly number[] | null {
+  const api = useApi();
+  const matching = selection.kind === 'matching';
+  const { data } = useQuery({
+    queryKey: [...served.name, 'chosen', asked],
+    queryFn: () => readServed<DemoVehicleRow>(served, api, asked, MOST_ENDED),
+    enabled: matching,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const all = matching ? data?.Rows : rows;
+  return all?.map(({ VehicleId }) => VehicleId) ?? null;
+}
+
+/** Starts a batch over demo vehicles, whose result then takes the page over. */
+export function useDemoBatch(route: string, failed: string) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const start = async (body: object) => {
+    setBusy(true);
+    try {
+      const { BatchId } = await api.post<BatchStartedAnswer>(route, body);
+      void queries.invalidateQueries({ queryKey: BATCHES_KEY });
+      void navigate(`${paths.demoBatchResult}?batch=${BatchId}`);
+    } catch (error) {
+      const told = savingFailure(null, error, t);
+      toast({ ...told, text: t(failed, { message: told.text }) });
+      setBusy(false);
+    }
+  };
+  return { busy, start };
+}

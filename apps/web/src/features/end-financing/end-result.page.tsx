@@ -1,0 +1,34 @@
+import { VEHICLE_BATCHES } from '@floorplan/vehicle/contracts';
+import type { BatchTexts } from '../../app/batches/batch-panel';
+import { paths } from '../../app/routing/paths';
+import { BatchResultPage } from '../../app/vehicles/batch-result.page';
+
+const ENDS: BatchTexts = {
+  result: 'end.title_result',
+  stopped: 'end.stopped',
+  progress: 'batch.progress',
+  leave: 'end.leave',
+  stop: 'end.btn_stop',
+  parts: {
+    done: 'end.result_ok',
+    waiting: 'end.result_none',
+    failed: 'end.result_failed',
+    left: 'end.result_left',
+  },
+};
+const ASKS: BatchTexts = { ...ENDS, parts: { ...ENDS.parts, done: 'end.result_asked' } };
+
+const TITLED = {
+  title: 'end.title_result',
+  parent: paths.endFinancing,
+  parentTitle: 'end.title',
+  back: 'end.back',
+};
+
+/** What became of each vehicle whose financing was to be ended. */
+export const EndResultPage = () => (
+  <BatchResultPage
+    {...TITLED}
+    texts={{ [VEHICLE_BATCHES.endFinancing]: ENDS, [VEHICLE_BATCHES.requestEndFinancing]: ASKS }}
+  />
+);

@@ -1,0 +1,79 @@
+import { MOST_ASKED, MOST_ENDED, type ConsignInventoryRow } from '@floorplan/vehicle/contracts';
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { mayUse } from '@floorplan/kernel';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { readServed } from '../../app/lists/served-list';
+import { useApi, useUser } from '../../app/session/session';
+import { servedConsign, type ConsignChoice } from './consign-list';
+import { EndDialog } from './end-dialog';
+import type { EndTerms } from './end-financing.machine';
+import { useEndFlow } from './use-end-flow';
+import { sumOfPayoffs, usePayoffs } from './use-payoffs';
+
+const NO_TERMS: EndTerms = {};
+
+/** Whether the user ends financings, asks for it, or neither. */
+export function useMayEnd(): 'end' | 'ask' | null {
+  const caller = callerOfUser(useUser());
+  if (mayUse(VEHICLE_ACTIONS.endFinancing, caller)) return 'end';
+  return mayUse(VEHICLE_ACTIONS.requestEndFinancing, caller) ? 'ask' : null;
+}
+
+interface EndSelectedProps {
+  readonly chosen: ChosenRows<ConsignInventoryRow>;
+  readonly asked: ConsignChoice;
+  /** The user may not end financings, but ask for it. */
+  readonly asks: boolean;
+}
+
+/** What the ticked vehicles come to, and the way to end them. */
+export function EndSelected({ chosen, asked, asks }: EndSelectedProps) {
+  const { t, format } = useTexts();
+  const flow = useEndFlow();
+  const { vehicles, whole } = useChosenVehicles(chosen, asked, flow.open);
+  const ids = vehicles.map(({ VehicleId }) => VehicleId);
+  // Of few the sum is told while they are ticked; of many when it is asked for.
+  const payoffs = usePayoffs(ids.length <= MOST_ASKED ? ids : [], NO_TERMS);
+  const known = payoffs.data && !payoffs.isPlaceholderData && ids.length <= MOST_ASKED;
+  const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
+  return (
+    <>
+      {known && (
+        <span aria-live="polite">
+          {t('end.to_pay', { amount: format.money(sumOfPayoffs(payoffs.data), 2) })}
+        </span>
+      )}
+      <ActionButton
+        size="small"
+        icon="pi pi-sign-out"
+        label={t(asks ? 'end.btn_ask_count' : 'end.btn_count', { count: chosen.count })}
+        reason={tooMany}
+        onClick={flow.ask}
+      />
+      {flow.open && whole && <EndDialog vehicles={vehicles} asks={asks} flow={flow} />}
+    </>
+  );
+}
+
+/** The vehicles in the order in which they were ticked; of all that match, those that match when it is asked. */
+function useChosenVehicles(
+  chosen: ChosenRows<ConsignInventoryRow>,
+  asked: ConsignChoice,
+  wanted: boolean,
+): { readonly vehicles: readonly ConsignInventoryRow[]; readonly whole: boolean } {
+  const api = useApi();
+  const { selection, rows } = chosen;
+  const matching = selection.kind === 'matching';
+  const { data } = useQuery({
+    queryKey: ['vehicle', 'to-end', asked],
+    queryFn: () => readServed<ConsignInventoryRow>(servedConsign, api, asked, MOST_ENDED),
+    enabled: matching && wanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (matching) return { vehicles: data?.Rows ?? [], whole: data !== undefined };
+  const byKey = new Map(rows.map((row) => [row.VehicleId, row]));
+  return { vehicles: [...selection.keys].flatMap((key) => byKey.get(Number(key)) ?? []), whole: true };
+}

@@ -1,0 +1,4 @@
+export const paths = {
+  endFinancing: '/start/endfinancing',
+  endFinancingResult: '/start/endfinancingresult',
+} as const;

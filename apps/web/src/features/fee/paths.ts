@@ -1,0 +1,4 @@
+export const paths = {
+  fees: '/start/fees',
+  discounts: '/start/discounts',
+} as const;

@@ -1,0 +1,4 @@
+export const paths = {
+  importers: '/start/importers',
+  importer: '/start/importer/:id',
+} as const;

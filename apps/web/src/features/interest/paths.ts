@@ -1,0 +1,3 @@
+export const paths = {
+  interests: '/start/interests',
+} as const;

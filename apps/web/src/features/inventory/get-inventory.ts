@@ -1,0 +1,27 @@
+import { VEHICLE_ROUTES, type InventoryRow } from '@floorplan/vehicle/contracts';
+import { readServed, type ServedList } from '../../app/lists/served-list';
+import type { PartyChoice } from '../../app/vehicles/lists/vehicle-list-parts';
+import { INVENTORY_KEPT } from '../../app/vehicles/lists/vehicle-lists';
+import type { ApiClient } from '../../app/session/api-client';
+
+export interface InventoryFilter extends PartyChoice {
+  readonly program_status: readonly number[];
+  readonly pl_financing: boolean;
+  readonly end_requested: boolean;
+  readonly end_proposed: boolean;
+  readonly text?: string;
+  readonly sort?: string;
+  readonly descending?: boolean;
+}
+
+/** Vehicles in stock. */
+export const servedInventory: ServedList = {
+  name: INVENTORY_KEPT,
+  ask: (api, question, signal) => api.post(VEHICLE_ROUTES.inventory, question, signal && { signal }),
+};
+
+/** The vehicles of all that matches, at most so many. */
+export const readMatchingIds = async (api: ApiClient, filter: InventoryFilter, limit: number) => {
+  const { Rows } = await readServed<InventoryRow>(servedInventory, api, filter, limit);
+  return Rows.map((row) => row.VehicleId);
+};

@@ -1,0 +1,67 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { passes } from '@floorplan/kernel';
+import { useTexts, type ChosenRows } from '@floorplan/ui';
+import {
+  INVENTORY_COLUMNS,
+  INVENTORY_TESTS,
+  VEHICLE_TOPICS,
+  type InventoryRow,
+} from '@floorplan/vehicle/contracts';
+import { mayResend } from '@floorplan/vehicle/domain';
+import { useMemo } from 'react';
+import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../app/data/reference-data';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { useUser } from '../../app/session/session';
+import { ResendVehicles } from './resend-vehicles';
+import { servedInventory, type InventoryFilter } from './get-inventory';
+import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { inventoryFilterOf, inventoryList } from './inventory-list';
+
+const PROGRAM_STATUSES = [0, 1, 2];
+
+function useOptions() {
+  const { t } = useTexts();
+  const importers = useImporterOptions();
+  const dealers = useDealerOptions();
+  const makes = useMakeOptions();
+  return useMemo(
+    () => ({
+      importerId: importers,
+      dealerId: dealers,
+      makeId: makes,
+      program_status: PROGRAM_STATUSES.map((one) => ({
+        value: String(one),
+        label: t(`vehicle.program_${one}`),
+      })),
+    }),
+    [importers, dealers, makes, t],
+  );
+}
+
+const screen: ServedListScreen<InventoryRow, InventoryFilter> = {
+  description: inventoryList,
+  served: servedInventory,
+  filterOf: inventoryFilterOf,
+  texts: {
+    title: 'inv.title',
+    count: 'inv.count',
+    search: 'inv.filter_text',
+    empty: 'inv.empty',
+    notLoaded: 'inv.err_load',
+  },
+  useOptions,
+  live: {
+    topic: VEHICLE_TOPICS.inventory,
+    belongs: (row, filter) => passes(INVENTORY_TESTS, row, filter),
+  },
+  columnRights: INVENTORY_COLUMNS,
+  beside: besideVehicle,
+  useActions: (asked) => {
+    const user = useUser();
+    const resend = (chosen: ChosenRows<InventoryRow>) => <ResendVehicles chosen={chosen} asked={asked} />;
+    return mayResend(callerOfUser(user)) ? resend : undefined;
+  },
+};
+
+/** Vehicles that are financed now. */
+export const InventoryPage = () => <ServedListPage screen={screen} />;

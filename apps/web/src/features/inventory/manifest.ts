@@ -1,0 +1,17 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+export const screens: Screens<typeof paths> = {
+  inventory: {
+    functionKey: 'fncInventory',
+    page: () => import('./inventory.page').then((page) => page.InventoryPage),
+    menu: {
+      group: 'inventory',
+      order: 10,
+      title: 'menu.fncInventory',
+      icon: 'car',
+      lead: 'home.inventory_text',
+      goKeys: { press: 'g l', text: 'keys.go_inventory' },
+    },
+  },
+};

@@ -1,0 +1,3 @@
+export const paths = {
+  inventory: '/start/aktuellt-lager',
+} as const;

@@ -1,0 +1,4 @@
+export const paths = {
+  jobProcesses: '/start/jobprocesses',
+  jobProcess: '/start/jobprocess/:id',
+} as const;

@@ -1,0 +1,4 @@
+export const paths = {
+  makes: '/start/makes',
+  make: '/start/make/:id',
+} as const;

@@ -1,0 +1,3 @@
+export const paths = {
+  operations: '/start/admin',
+} as const;

@@ -1,0 +1,4 @@
+export const paths = {
+  pricelists: '/start/pricelists',
+  pricelist: '/start/pricelists/:id',
+} as const;

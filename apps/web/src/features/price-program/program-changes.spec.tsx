@@ -1,0 +1,65 @@
+import type { Conflict } from '@floorplan/kernel';
+import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import { describe, expect, test } from '@jest/globals';
+import { rebased, requestOf, rowFieldOf, settled } from './program-changes';
+import { draftOf, type RowDraft } from './program-draft';
+
+const period = (Id: number, Value: number) =>
+  ({ Id, FeeId: 2, InterestRateId: null, Value, FromDay: Id * 10, ToDay: Id * 10 + 9, Text: null }) as const;
+const list = (Version: number, Name: string, ...rows: [number, number][]) =>
+  ({
+    ...{ Id: 5, Version, Name, Code: 'K' },
+    PriceProgramPeriods: rows.map(([id, value]) => period(id, value)),
+  }) as unknown as PriceProgramRow;
+
+const older = list(11, 'Gammalt', [1, 1.75], [2, 2], [3, 3]);
+const latest = list(12, 'Gammalt', [1, 1.86], [2, 2], [4, 4]);
+const draft = draftOf(older);
+const withRow = (id: number, change: Partial<RowDraft>) => ({
+  ...draft,
+  rows: draft.rows.map((row) => (row.Id === id ? { ...row, ...change } : row)),
+});
+const valuesOf = ({ rows }: { rows: readonly RowDraft[] }) => rows.map(({ Id, Value }) => [Id, Value]);
+
+describe('a draft on a later version', () => {
+  test('has what others saved where nothing was written', () => {
+    const mine = { ...draft, fields: { ...draft.fields, Name: 'Nytt' } };
+    const now = rebased(mine, older, latest);
+    expect([now.fields['Name'], ...valuesOf(now)]).toEqual(['Nytt', [1, 1.86], [2, 2], [4, 4]]);
+    expect(requestOf(now, latest)).toEqual({ Id: 5, Version: 12, Name: 'Nytt' });
+  });
+
+  test('keeps a row that was changed here, as a new one when others took it away', () => {
+    expect(valuesOf(rebased(withRow(1, { Value: 9 }), older, latest))).toContainEqual([1, 9]);
+    expect(valuesOf(rebased(withRow(3, { Value: 9 }), older, latest))).toContainEqual([0, 9]);
+  });
+
+  test('keeps a row away that was taken away here, unless others changed it', () => {
+    const without = (id: number) => ({ ...draft, rows: draft.rows.filter((row) => row.Id !== id) });
+    expect(valuesOf(rebased(without(2), older, latest))).not.toContainEqual([2, 2]);
+    expect(valuesOf(rebased(without(1), older, latest))).toContainEqual([1, 1.86]);
+  });
+});
+
+test('finds the row that a refusal is about, whichever rows were sent', () => {
+  const added = ['a', 'b'].map((key) => ({ ...draft.rows[0]!, key, Id: 0 }));
+  const changed = { ...draft, rows: [...withRow(3, { Value: 9 }).rows, ...added] };
+  const request = requestOf(changed, older);
+  expect(request.PriceProgramPeriods?.map(({ Id }) => Id)).toEqual([3, 0, 0]);
+  const found = (place: string) => rowFieldOf(`PriceProgramPeriods${place}`, request, changed);
+  const keys = ['[0].Text', '[1].Value', '[2].Value', '#2.FromDay'].map((place) => found(place)?.row.key);
+  expect(keys).toEqual(['3', 'a', 'b', '2']);
+  expect([found('[0].Text')?.name, found('[7].Text'), found('')]).toEqual(['Text', null, null]);
+});
+
+test.each<[string, string | null, object | null, 'theirs' | 'yours', boolean]>([
+  ['they took it away', null, {}, 'theirs', false],
+  ['they took it away', null, {}, 'yours', true],
+  ['it was taken away here', 'row', null, 'theirs', true],
+  ['it was taken away here', 'row', null, 'yours', false],
+])('a row as a whole: %s', (_, theirs, Yours, choice, stays) => {
+  const Theirs = theirs && {};
+  const conflict = { Field: 'PriceProgramPeriods[0]', Theirs, Yours } as Conflict;
+  const { rows } = settled(draft, '1.FeeId', conflict, choice);
+  expect(rows.some(({ Id }) => Id === 1)).toBe(stays);
+});

@@ -1,0 +1,84 @@
+import { VEHICLE_ROUTES, type LoanCosts as Costs, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import { LoadFailed, Skeleton, useTexts, type FormValues } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Amount, Explained } from '../../../app/charges/explained';
+import { address } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
+
+const AFTER_TYPING_MS = 350;
+const SUMS = ['FirstMonthInterest', 'Fees', 'PerDayCharge', 'TotalCharge'] as const;
+
+/** Shows what a requested loan would cost by each price list that it could be approved with. */
+export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values: FormValues }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const amount = Math.floor(Number(values['amount']));
+  const classification = String(values['classification'] ?? 'LA');
+  const wanted = `${amount} ${classification}`;
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error, refetch } = useQuery({
+    // Not under the vehicle's key: an answer to the request must not read the cost again.
+    queryKey: ['vehicle', 'loan-costs', vehicle.Id, wanted],
+    queryFn: ({ signal }) =>
+      api.get<Costs>(address(VEHICLE_ROUTES.loanCosts, { id: vehicle.Id }), {
+        query: { amount, classification },
+        signal,
+      }),
+    enabled: asked === wanted,
+    retry: false,
+    gcTime: 0,
+  });
+  if (error && !data)
+    return <LoadFailed title="dlg.loan_costs_err" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} label={t('app.loading')} />;
+  if (data.Rows.some(({ Receivers }) => Receivers.length === 0)) return null;
+  return (
+    <section className="preview" role="status" aria-atomic="false" aria-label={t('dlg.loan_costs')}>
+      <h3>{t('dlg.loan_costs')}</h3>
+      {data.Rows.length === 0 && <p className="soft">{t('dlg.loan_costs_none')}</p>}
+      {data.Rows.length > 1 && <p className="soft">{t('dlg.loan_costs_several')}</p>}
+      <Explained>
+        {data.Rows.map((row) => (
+          <CostsByList key={row.Id} row={row} />
+        ))}
+      </Explained>
+    </section>
+  );
+}
+
+function CostsByList({ row }: { row: Costs['Rows'][number] }) {
+  const { t, format } = useTexts();
+  const list = `${row.Code} · ${row.Name}`;
+  const paying = row.Receivers.filter(({ TotalCharge }) => TotalCharge.Trace.length > 0);
+  const receivers = paying.length > 0 ? paying : row.Receivers.slice(-1);
+  return (
+    <div>
+      <h4>{t('dlg.loan_costs_until', { list, date: format.date(row.EndPeriodDate) })}</h4>
+      <ul>
+        {receivers.flatMap((receiver) =>
+          SUMS.map((sum) => {
+            const side = receivers.length > 1 ? t(`fee.receiver_${receiver.ReceiverType}`) : '';
+            const label = [t(`dlg.loan_${sum}`), side].filter(Boolean).join(', ');
+            const { Amount: kronor, Trace } = receiver[sum];
+            return (
+              <li key={`${receiver.ReceiverType} ${sum}`}>
+                {label}:{' '}
+                <Amount
+                  name={`${label}, ${row.Code}`}
+                  kronor={kronor}
+                  text={t('lbl.amount_kr', { amount: format.money(kronor, 2) })}
+                  lines={Trace}
+                />
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { mayUse } from '@floorplan/kernel';
+import { VEHICLE_ROUTES, type ShowCodeAnswer } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { savingFailure, useTexts, useToast, type ToastMessage } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { address } from '../../../app/session/api-client';
+import { useApi, useUser } from '../../../app/session/session';
+import { vehicleKey } from '../../../app/vehicles/get-vehicle';
+import { SHOWN_FOR } from '../../../app/vehicles/show-code';
+
+/** What is told of a vehicle's code; what is told later with the same mark takes its place. */
+export const aboutCode = (id: number) => `code ${id}`;
+
+/**
+ * What the toast of an act adds when it released the vehicle's code: the code is shown when asked for, since that is recorded.
+ */
+export function useOfferedCode(id: number): () => Partial<ToastMessage> {
+  const { t } = useTexts();
+  const toast = useToast();
+  const api = useApi();
+  const queries = useQueryClient();
+  const mayShow = mayUse(VEHICLE_ACTIONS.showCode, callerOfUser(useUser()));
+  const about = aboutCode(id);
+  const show = async () => {
+    try {
+      const { CBRCode: code } = await api.post<ShowCodeAnswer>(address(VEHICLE_ROUTES.showCode, { id }), {});
+      toast({ tone: 'warning', about, text: t('vehicle.msg_cbr_code', { code }), goneAfter: SHOWN_FOR });
+      await queries.invalidateQueries({ queryKey: vehicleKey(id) });
+    } catch (error) {
+      toast(savingFailure(t('vehicle.err_code'), error, t));
+    }
+  };
+  return () =>
+    mayShow
+      ? {
+          ...{
+            tone: 'warning',
+            about,
+            detail: [t('vehicle.msg_code_released'), t('vehicle.code_hint')].join(' '),
+          },
+          result: { label: t('vehicle.btn_show_code'), run: () => void show() },
+          goneAfter: SHOWN_FOR,
+        }
+      : {};
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '@floorplan/ui';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../app/routing/paths';
+import {
+  DEALER_INVENTORY_LIST,
+  dealerInventoryPath,
+  INVENTORY_LIST,
+  inventoryPath,
+} from '../../../app/vehicles/lists/vehicle-lists';
+
+/** The list that a vehicle's page belongs to, which its address tells. */
+export function useParent() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return pathname.startsWith(paths.dealerInventory)
+    ? {
+        ...{ path: paths.dealerInventory, label: t('dealerinv.title') },
+        ...{ list: DEALER_INVENTORY_LIST, rowPath: dealerInventoryPath },
+      }
+    : { path: paths.inventory, label: t('inv.title'), list: INVENTORY_LIST, rowPath: inventoryPath };
+}

@@ -1,0 +1,25 @@
+import {
+  OPEN,
+  PEOPLE,
+  BAD,
+  type AccessExpectations,
+  type TopicExpectations,
+} from '@floorplan/identity/testing';
+
+export const access: AccessExpectations = {
+  'POST /token': { statuses: BAD },
+  'GET /api/v1/client-config': { statuses: OPEN },
+  'GET /api/v1/me': { statuses: PEOPLE },
+  'GET /api/v1/me/logout': { statuses: OPEN },
+  'GET /api/v1/permissions/{role}/{key}': {
+    statuses: '200 200 200 200 403 403 403 403 403 401',
+    ids: () => ({ role: 'IMP', key: 'inventory' }),
+  },
+  'GET /api/v1/dealers/{id}/sales_persons': {
+    // Who works at a dealer is no importer's to know.
+    statuses: '200 200 404 404 200 200 404 403 403 401',
+    ids: () => ({ id: 101 }),
+  },
+};
+
+export const topics: TopicExpectations = {};

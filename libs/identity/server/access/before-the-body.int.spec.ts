@@ -1,0 +1,160 @@
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import { PartnerAllowed, RequiresFunction, StaffOnly } from '@floorplan/identity/access';
+import { testApp, type TestApp } from '@floorplan/identity/testing';
+import { createLogger, RouteGates } from '@floorplan/platform/http';
+import { BODY_LIMITS, TakesBody } from '@floorplan/platform/load';
+import { eventually } from '@floorplan/platform/testing';
+
+let received = 0;
+
+@Controller('api/v1')
+class Probe {
+  @Post('change')
+  @StaffOnly()
+  change(@Body() _body: unknown) {
+    received++;
+    return {};
+  }
+
+  @Post('processes')
+  @RequiresFunction('fncProcesses')
+  processes(@Body() _body: unknown) {
+    return {};
+  }
+
+  @Post('rows')
+  @TakesBody('rows')
+  rows(@Body() body: unknown[]) {
+    return { Length: body.length };
+  }
+
+  @Post('integrations/push')
+  @PartnerAllowed()
+  @TakesBody('messages')
+  push(@Body() body: unknown[]) {
+    return { Length: body.length };
+  }
+}
+@Module({ controllers: [Probe] })
+class ProbeModule {}
+
+const lines: string[] = [];
+let onPassed: () => void = () => undefined;
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  const logger = createLogger('test', 'info', { write: (line: string) => void lines.push(line) });
+  t = await testApp([ProbeModule], { http: { logger } });
+  await t.app.listen(0, '127.0.0.1');
+  port = (t.app.getHttpServer().address() as AddressInfo).port;
+  // The last gate: the body is read next.
+  t.app.get(RouteGates).add({ admit: () => Promise.resolve(onPassed()) });
+});
+afterAll(() => t.close());
+
+const END_OF_HEAD = '\r\n\r\n';
+
+/** Sends a head that announces a body, and none of the body. Answers with what comes back until `enough`. */
+async function announce(path: string, length: number, token?: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(headOf(path, length, token));
+  let heard = '';
+  for await (const chunk of socket) {
+    heard += String(chunk);
+    if (heard.includes('"CorrelationId"')) break;
+  }
+  socket.destroy();
+  return heard;
+}
+
+const headOf = (path: string, length: number, token?: string) =>
+  `POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+  `${token ? `Authorization: Bearer ${token}\r\n` : ''}Content-Length: ${length}${END_OF_HEAD}`;
+
+// The answer comes although the body never does: nothing waited for it.
+describe('a request is decided on before its body is read', () => {
+  test('nobody is answered 401, whatever the route takes', async () => {
+    for (const path of ['change', 'processes', 'rows', 'integrations/push'])
+      expect(await announce(path, 5_000_000)).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  test('a role without the right is answered 403', async () => {
+    const { accessToken } = await t.as('dea');
+    for (const path of ['change', 'processes'])
+      expect(await announce(path, 5_000_000, accessToken)).toMatch(/^HTTP\/1.1 403 /);
+    const partner = await t.asClient('partner');
+    expect(await announce('change', 5_000_000, partner.accessToken)).toMatch(/^HTTP\/1.1 403 /);
+  });
+
+  test('an allowed role is answered 413 when it announces more than the route takes', async () => {
+    const { accessToken } = await t.as('admin');
+    const answer = await announce('change', BODY_LIMITS.record.bytes + 1, accessToken);
+    expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"BODY_TOO_LARGE"/);
+    expect(answer).toContain('64 kB');
+    expect(await announce('rows', BODY_LIMITS.rows.bytes + 1, accessToken)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test('an address that no route has is answered 404', async () => {
+    expect(await announce('nothing', 5_000_000)).toMatch(/^HTTP\/1.1 404 /);
+  });
+
+  test('a broken body does not hide that its sender may not', async () => {
+    const send = (authorization: object) =>
+      t.app.inject({
+        ...{ method: 'POST', url: '/api/v1/change', payload: '{"a":' },
+        headers: { 'content-type': 'application/json', ...authorization },
+      });
+    const statusFor = async (token: string) => (await send({ authorization: `Bearer ${token}` })).statusCode;
+    expect((await send({})).statusCode).toBe(401);
+    expect(await statusFor((await t.as('dea')).accessToken)).toBe(403);
+    expect(await statusFor((await t.as('admin')).accessToken)).toBe(400);
+    expect(received).toBe(0);
+  });
+});
+
+describe('the number of values in a body', () => {
+  test.each([
+    ['change', 'admin', 'record'],
+    ['rows', 'admin', 'rows'],
+    ['integrations/push', 'partner', 'messages'],
+  ] as const)('is bounded at %s, which says so', async (path, who, kind) => {
+    const caller = who === 'partner' ? await t.asClient(who) : await t.as(who);
+    const most = BODY_LIMITS[kind].values;
+    const send = (count: number) => caller.post(`/api/v1/${path}`, new Array<number>(count).fill(1));
+    expect((await send(most)).statusCode).toBe(201);
+    const answer = await send(most + 1);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      413,
+      { Code: 'TOO_MANY_VALUES', Params: { most }, Message: expect.stringContaining(String(most)) },
+    ]);
+  });
+
+  test('counts the lines of NDJSON', async () => {
+    const { accessToken } = await t.asClient('partner');
+    const answer = await t.app.inject({
+      ...{ method: 'POST', url: '/api/v1/integrations/push' },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/x-ndjson' },
+      payload: '1\n'.repeat(BODY_LIMITS.messages.values + 1),
+    });
+    expect(answer.json()).toMatchObject({ Code: 'TOO_MANY_VALUES' });
+  });
+});
+
+test('a body that its sender breaks off is no error in the log', async () => {
+  const { accessToken } = await t.as('admin');
+  [lines.length, received] = [0, 0];
+  for (const begun of ['', '{"a":']) {
+    const passed = new Promise<void>((resolve) => (onPassed = resolve));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(headOf('change', 1_000, accessToken) + begun);
+    await passed;
+    await new Promise((resolve) => setImmediate(resolve));
+    socket.resetAndDestroy();
+  }
+  const brokenOff = () => lines.filter((line) => line.includes('broken off'));
+  await eventually('both to be noticed', () => (brokenOff().length === 2 ? true : undefined));
+  expect(lines.filter((line) => /"level":[456]0|"stack"/.test(line))).toEqual([]);
+  expect(received).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { mergedSave, type SavedVersion } from './merged-save';
+
+const row = (Value: number, ToDay = 90) => ({ FeeId: 5, Value, ToDay });
+const saved = (version: number, by: string, parts: object): SavedVersion => ({
+  ...{ version, by, at: `2026-11-23T0${version % 10}:00:00.000Z` },
+  parts: new Map(Object.entries(parts)),
+});
+
+const V11 = { Name: 'Standard', Code: 'S1', 'Rows#1': row(1.75), 'Rows#2': row(2, 180) };
+const history = [saved(11, 'Anna', V11), saved(12, 'Bo', { ...V11, 'Rows#1': row(1.86) })];
+const save = (version: number, sent: object, saves = history) =>
+  mergedSave(saves, {
+    version,
+    sent: new Map(Object.entries(sent)),
+    pathOf: (part) => part.replace('#', '@'),
+  });
+const changed = (...parts: string[]) => ({ ok: true, changed: new Set(parts) });
+
+describe('a save on an older version', () => {
+  test('changes what it says and nothing that others changed since', () => {
+    expect(save(11, { Name: 'Standard 2026' })).toEqual(changed('Name'));
+    expect(save(11, { ...V11, Name: 'Standard 2026' })).toEqual(changed('Name'));
+    expect(save(11, { 'Rows#2': row(3, 180) })).toEqual(changed('Rows#2'));
+  });
+
+  test('is refused when a row that it changes was changed, with who, when and both values', () => {
+    expect(save(11, { 'Rows#1': row(1.9) })).toEqual({
+      ok: false,
+      refusal: {
+        code: 'CHANGED_MEANWHILE',
+        params: { version: 12, by: 'Bo' },
+        conflicts: [
+          {
+            ...{ Field: 'Rows@1.Value', Before: 1.75, Theirs: 1.86, Yours: 1.9 },
+            ...{ By: 'Bo', At: '2026-11-23T02:00:00.000Z' },
+          },
+        ],
+      },
+    });
+    // Another field of the same row: the row is one decision.
+    expect(save(11, { 'Rows#1': row(1.75, 60) })).toMatchObject({
+      refusal: { conflicts: [{ Field: 'Rows@1.Value', Theirs: 1.86, Yours: 1.75 }] },
+    });
+  });
+
+  test('is refused when one takes away what the other changed', () => {
+    expect(save(11, { 'Rows#1': undefined })).toMatchObject({
+      refusal: { conflicts: [{ Field: 'Rows@1', Theirs: row(1.86), Yours: null }] },
+    });
+    const { 'Rows#2': _, ...without } = V11;
+    const removed = [saved(11, 'Anna', V11), saved(12, 'Bo', without)];
+    expect(save(11, { 'Rows#2': row(3) }, removed)).toMatchObject({
+      refusal: { conflicts: [{ Field: 'Rows@2', Theirs: null, Yours: row(3) }] },
+    });
+    expect(save(11, { 'Rows#2': undefined }, removed)).toEqual(changed());
+  });
+
+  test('goes on when both changed to the same, when it was changed back, and on the version of the change', () => {
+    expect(save(11, { 'Rows#1': row(1.86) })).toEqual(changed());
+    const back = [...history, saved(13, 'Cecilia', V11)];
+    expect(save(11, { 'Rows#1': row(1.9) }, back)).toEqual(changed('Rows#1'));
+    expect(save(12, { 'Rows#1': row(1.75) })).toEqual(changed('Rows#1'));
+    expect(save(0, { Name: 'First' }, [])).toEqual(changed('Name'));
+  });
+
+  test('names who changed the part last, not who saved last', () => {
+    const later = [...history, saved(13, 'Cecilia', { ...V11, 'Rows#1': row(1.86), Code: 'S2' })];
+    expect(save(11, { 'Rows#1': row(1.9) }, later)).toMatchObject({
+      refusal: { params: { version: 13 }, conflicts: [{ By: 'Bo' }] },
+    });
+  });
+});

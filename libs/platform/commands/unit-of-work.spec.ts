@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { EventLog, Registry, type Database } from '../event-store';
+import { Clock } from './clock';
+import { UnitOfWork } from './unit-of-work';
+
+const counter = { category: 'counter', initialState: 0, evolve: (count: number) => count + 1 };
+/** Nothing is read: the stream is known not to exist. */
+const NO_DATABASE = undefined as unknown as Database;
+
+function metadataOf(clock: Clock) {
+  const context = {
+    actor: { kind: 'system', id: 'test', name: 'test' } as const,
+    correlationId: 'c',
+    now: new Date('2026-06-30T22:30:00Z'),
+  };
+  const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), context, clock);
+  unitOfWork.create(counter, 1);
+  const act = unitOfWork.act();
+  act.append(counter, 1, [{ type: 'counter/Counted', data: {} }]);
+  return act.prepared.events[0]!.m;
+}
+
+test('records the business date of the act: the one that is set, else that of its instant in Stockholm', () => {
+  expect(metadataOf(new Clock())).toMatchObject({ at: '2026-06-30T22:30:00.000Z', date: '2026-07-01' });
+  expect(metadataOf(new Clock('2026-03-31'))).toMatchObject({
+    at: '2026-06-30T22:30:00.000Z',
+    date: '2026-03-31',
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { faultsOfLongLists } from './long-lists';
+
+let checked = 0;
+const row = z.strictObject({ Value: z.number().refine(() => ++checked > 0) });
+const schema = z.strictObject({
+  Inner: z.strictObject({ Rows: z.array(row).max(500).default([]) }).optional(),
+});
+const body = (rows: object[]) => ({ Inner: { Rows: rows } });
+const paths = (rows: object[]) =>
+  faultsOfLongLists(schema, body(rows)).map(({ path }) => path!.map(String).join('.'));
+const rows = (count: number, value: unknown) => Array.from({ length: count }, () => ({ Value: value }));
+
+test('a list that is too long is named once, and none of its rows is checked', () => {
+  checked = 0;
+  expect(paths(rows(501, 1))).toEqual(['Inner.Rows']);
+  expect(checked).toBe(0);
+});
+
+test('faults of rows are named by their path, and the check stops at a hundred', () => {
+  checked = 0;
+  const some = [...rows(200, 1), ...rows(200, 'x'), ...rows(100, 1)];
+  const found = paths(some);
+  expect([found.length, found[0], found.at(-1)]).toEqual([
+    100,
+    'Inner.Rows.200.Value',
+    'Inner.Rows.299.Value',
+  ]);
+  expect(checked).toBe(200);
+});
+
+test('right rows, short lists and other bodies have none here', () => {
+  expect(paths(rows(500, 1))).toEqual([]);
+  expect(paths(rows(100, 'x'))).toEqual([]);
+  for (const other of [null, 'x', {}, { Inner: null }, { Inner: { Rows: 'x' } }])
+    expect(faultsOfLongLists(schema, other)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { MOST_FIELD_ERRORS, type SchemaIssue } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+/** Shorter lists are checked with everything else. */
+const LONG = 100;
+
+type Path = readonly PropertyKey[];
+
+/**
+ * Checks the long lists of a body row by row, up to as many faults as an answer names: a schema by itself checks every row of
+ * a list, also of one that is longer than it may be.
+ */
+export function faultsOfLongLists(schema: unknown, value: unknown, path: Path = []): SchemaIssue[] {
+  const plain = unwrapped(schema);
+  if (plain instanceof z.ZodArray) return Array.isArray(value) ? faultsOfRows(plain, value, path) : [];
+  if (!(plain instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  for (const [name, field] of Object.entries(plain.shape)) {
+    const faults = faultsOfLongLists(field, (value as Record<string, unknown>)[name], [...path, name]);
+    if (faults.length > 0) return faults;
+  }
+  return [];
+}
+
+function faultsOfRows(list: z.ZodArray, rows: readonly unknown[], path: Path): SchemaIssue[] {
+  if (rows.length <= LONG) return [];
+  if (rows.length > mostOf(list)) return [{ message: '', code: 'too_big', path }];
+  const faults: SchemaIssue[] = [];
+  for (const [at, row] of rows.entries()) {
+    const { error } = z.safeParse(list.element, row);
+    for (const issue of error?.issues ?? [])
+      faults.push({ ...(issue as SchemaIssue), path: [...path, at, ...issue.path] });
+    if (faults.length >= MOST_FIELD_ERRORS) break;
+  }
+  return faults;
+}
+
+function mostOf({ _zod }: z.ZodArray): number {
+  const bounds = (_zod.def.checks ?? []).map((check) => check._zod.def as { maximum?: number });
+  return Math.min(...bounds.map(({ maximum = Infinity }) => maximum));
+}
+
+function unwrapped(schema: unknown): unknown {
+  const isWrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return isWrapped ? unwrapped(schema.unwrap()) : schema;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { cases } from '@floorplan/kernel/testing';
+import { clearBottom } from './clear-bottom';
+
+const HEIGHT = 900;
+const box = { left: 1_000, right: 1_440, height: 60 };
+const bar = (top: number, height: number, left = 0, right = 1_440) => ({
+  ...{ left, right, top },
+  bottom: top + height,
+});
+
+describe('the distance of toasts from the lower edge', () => {
+  test('is the least where no bar is in the way', () => {
+    expect(clearBottom(box, [], HEIGHT)).toBe(8);
+    expect(clearBottom(box, [bar(200, 44)], HEIGHT)).toBe(8);
+    expect(clearBottom(box, [bar(850, 50, 0, 900)], HEIGHT)).toBe(8);
+  });
+
+  test('clears one bar, and a second that is in the way then', () => {
+    expect(clearBottom(box, [bar(860, 40)], HEIGHT)).toBe(48);
+    expect(clearBottom(box, [bar(780, 44), bar(860, 40)], HEIGHT)).toBe(128);
+  });
+
+  test('is the least rather than over the head of the page', () => {
+    expect(clearBottom(box, [bar(100, 790)], HEIGHT)).toBe(8);
+  });
+
+  test('never covers a bar unless the page has no room', () => {
+    const bars = fc.array(
+      fc
+        .tuple(fc.integer({ min: 400, max: 890 }), fc.integer({ min: 1, max: 80 }))
+        .map(([top, h]) => bar(top, h)),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(bars, (some) => {
+        const bottom = HEIGHT - clearBottom(box, some, HEIGHT);
+        const covered = some.filter((one) => one.top < bottom && one.bottom > bottom - box.height);
+        expect(covered).toEqual([]);
+      }),
+      cases(),
+    );
+  });
+});

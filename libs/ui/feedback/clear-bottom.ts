@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Bars at the foot of a page or dialog whose buttons and sums must stay visible. */
+const BARS = '.selection-bar, .record-save, .list-footer, .p-dialog-footer';
+const GAP = 8;
+/** The top bar and the page's head. */
+const HEAD = 160;
+
+/**
+ * Returns the distance in pixels between a box and the lower edge of the viewport at which the box covers none of the bars.
+ * Returns the least distance when there is no such place below the page's head.
+ * @param box the horizontal extent and height of what is placed
+ */
+export function clearBottom(
+  box: Pick<Box, 'left' | 'right'> & { readonly height: number },
+  bars: readonly Box[],
+  viewportHeight: number,
+): number {
+  let bottom = viewportHeight - GAP;
+  for (const bar of bars.toSorted((one, other) => other.bottom - one.bottom)) {
+    const isBeside = bar.right <= box.left || bar.left >= box.right;
+    const isAway = bar.bottom <= bottom - box.height || bar.top >= bottom;
+    if (!isBeside && !isAway) bottom = bar.top - GAP;
+  }
+  return bottom - box.height < HEAD ? GAP : viewportHeight - bottom;
+}
+
+/** Keeps an element that is fixed to the lower edge clear of the bars there, while it shows something. */
+export function useClearBottom(isShown: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !isShown) return;
+    const place = () => {
+      const { left, right, height } = element.getBoundingClientRect();
+      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
+      element.style.bottom = `${clearBottom({ left, right, height }, bars, window.innerHeight)}px`;
+    };
+    place();
+    const changes = new MutationObserver(place);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', place);
+    // Scroll events of inner containers do not bubble.
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      changes.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [isShown]);
+  return ref;
+}

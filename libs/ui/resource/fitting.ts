@@ -1,0 +1,73 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { ColumnRoom } from './arrange';
+import type { Column } from './description';
+import { charactersOf, PADDING, SELECT_WIDTH } from './table-columns';
+
+/** Pixels that there are for a table, and those of a digit in it. */
+export interface Space {
+  readonly width: number;
+  readonly digit: number;
+}
+
+/**
+ * The columns that there is room for: those of `leaves` give way, the first of them first.
+ * @param kept key of a column that stays whatever it is, as it is sorted by
+ */
+export function fittingColumns<Row>(
+  columns: readonly Column<Row>[],
+  room: readonly ColumnRoom[],
+  { leaves, kept, space, select }: { leaves: readonly string[]; kept: string; space: Space; select: boolean },
+): readonly Column<Row>[] {
+  const width = new Map(
+    columns.map(({ key }, at) => [key, charactersOf(room[at]!) * space.digit + PADDING] as const),
+  );
+  const leaving = leaves.filter((key) => width.has(key) && key !== kept);
+  const stays = new Set([...width.keys()].filter((key) => !leaving.includes(key)));
+  let left = space.width - (select ? SELECT_WIDTH : 0);
+  for (const key of stays) left -= width.get(key)!;
+  // The most telling come back first, and a narrower one where a wide one has no room.
+  for (const key of leaving.toReversed()) {
+    if (width.get(key)! > left) continue;
+    left -= width.get(key)!;
+    stays.add(key);
+  }
+  return columns.filter(({ key }) => stays.has(key));
+}
+
+/**
+ * The space of a table, and again when its box becomes wider or narrower; null where nothing is laid out.
+ * @param shown whether the box is there
+ */
+export function useSpace(scroller: RefObject<HTMLElement | null>, shown: boolean): Space | null {
+  const [space, setSpace] = useState<Space | null>(null);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const [width, digit] = [box.clientWidth, digitOf(box)];
+      if (width === 0 || digit === 0) return;
+      setSpace((now) => (now?.width === width && now.digit === digit ? now : { width, digit }));
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    measure();
+    // Until the portal's font is there a digit has another width.
+    const { fonts } = document as Partial<Pick<Document, 'fonts'>>;
+    fonts?.addEventListener('loadingdone', measure);
+    return () => {
+      watch.disconnect();
+      fonts?.removeEventListener('loadingdone', measure);
+    };
+  }, [scroller, shown]);
+  return space;
+}
+
+/** Of the table's own font. */
+function digitOf(box: HTMLElement): number {
+  const probe = document.createElement('span');
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:100ch';
+  (box.querySelector('table') ?? box).append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return width / 100;
+}

@@ -1,0 +1,38 @@
+// No schemas here: the browser loads this file with the lists.
+import type { RoleColumns } from '@floorplan/identity/domain';
+
+const COLUMNS = [
+  'DealerPartyName',
+  'OrganizationNumber',
+  'City',
+  'ImporterAssignedDealerId',
+  'ClassificationName',
+  'LicenseNumber',
+  'ChassisNumber',
+  'Make',
+  'Model',
+  'SupplierInvoice',
+  'BeginFromDate',
+  'EndPeriodDate',
+  'DaysFromStart',
+  'DaysLeft',
+  'AmountIncludesVAT',
+  'Price',
+  'LastTransportStatus',
+];
+
+const HIDDEN = {
+  DEA: ['OrganizationNumber', 'City', 'ImporterAssignedDealerId'],
+  DEO: ['ImporterAssignedDealerId'],
+};
+
+export const INVENTORY_COLUMNS: RoleColumns = { key: 'inventory', columns: COLUMNS, hidden: HIDDEN };
+
+/** Others than staff see that a code exists, never the code. */
+const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
+  key: 'historic-inventory',
+  columns: [...COLUMNS, 'CbrCode'],
+  hidden: { IMP: ['CbrCode'], DEA: [...HIDDEN.DEA, 'CbrCode'], DEO: [...HIDDEN.DEO, 'CbrCode'] },
+};
+
+export const VEHICLE_COLUMN_RIGHTS: readonly RoleColumns[] = [INVENTORY_COLUMNS, HISTORIC_INVENTORY_COLUMNS];

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ActionSubject } from '@floorplan/vehicle/domain';
+import { nextStep } from './next-step';
+
+const subject: ActionSubject = {
+  ...{ status: 'active', dealerId: 101, financeType: 'CONSIGN', saleStatusCode: null },
+  ...{ hasPlate: true, hasCode: true, isExtended: false, endIsRequested: false },
+  ...{ isQuoted: false, quoteExpiredOn: null, demoApproved: false, allowsDemo: true },
+  ...{ allowsOwnerRegistration: false, ownerIsRegistered: false },
+  ...{ isWarningPeriod: false, warningFrom: null, undoable: false, codeIsReleased: false },
+};
+const near = { isWarningPeriod: true, warningFrom: '2026-10-01' };
+
+const next = (change: Partial<ActionSubject>, extendsByItself = false) => {
+  const step = nextStep({ ...subject, ...change }, extendsByItself);
+  return step && [step.action.key, ...step.roles];
+};
+
+// P1-VEH-01
+describe('the next step of a vehicle', () => {
+  test.each<[string, Partial<ActionSubject>, string[] | null]>([
+    ['a term that runs', {}, null],
+    ['a term near its end', near, ['end_financing', 'DEO', 'DEA']],
+    ['an end that was asked for', { endIsRequested: true }, ['end_financing', 'DEO']],
+    ['a private label near its end', { ...near, financeType: 'PL_FINANCE' }, ['end_quote', 'DEO', 'DEA']],
+    [
+      'one that is quoted',
+      { ...near, financeType: 'PL_FINANCE', isQuoted: true },
+      ['end_pl_financing', 'DEO', 'DEA'],
+    ],
+    ['a loan that waits', { status: 'financingPending', financeType: 'LOAN' }, ['start_financing', 'admin']],
+    [
+      'a private label that waits',
+      { status: 'financingPending', financeType: 'PL_FINANCE' },
+      ['manual_pl_approval', 'DEA', 'DEO'],
+    ],
+    ['a demo car', { status: 'pending', financeType: 'LEASING' }, ['manual_approval', 'DEA', 'DEO']],
+    [
+      'a demo car that its dealer approved',
+      { status: 'pending', financeType: 'LEASING', demoApproved: true },
+      ['manual_importer_approval', 'IMP'],
+    ],
+    ['one that was ended', { ...near, status: 'purchased' }, null],
+  ])('of %s is done by whoever may', (_, change, expected) => {
+    expect(next(change)).toEqual(expected);
+  });
+
+  test('is the portal’s own where the price list lengthens the term, once', () => {
+    expect(next(near, true)).toEqual(['extend_program']);
+    expect(next({ ...near, isExtended: true }, true)).toEqual(['end_financing', 'DEO', 'DEA']);
+    expect(next({ ...near, endIsRequested: true }, true)).toEqual(['end_financing', 'DEO']);
+  });
+});

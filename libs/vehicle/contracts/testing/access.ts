@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import {
+  PEOPLE,
+  STAFF_ACT,
+  STAFF,
+  PROGRAMS,
+  DEALER_STOCK,
+  OF_A_VEHICLE,
+  sendMessage,
+  VEHICLE_FILE,
+  type AccessExpectations,
+  type TopicExpectations,
+} from '@floorplan/identity/testing';
+
+export const access: AccessExpectations = {
+  // The question is wrong: who may ask is told so.
+  'POST /api/v1/whatif': {
+    statuses: '400 400 400 400 403 403 403 403 403 401',
+    body: () => ({ Rate: { InterestRateId: 999, InterestRate: 2, ValidFrom: '2100-01-01' } }),
+  },
+  'GET /api/v1/whatif/{id}': {
+    statuses: '404 404 404 404 403 403 403 403 403 401',
+    ids: () => ({ id: randomUUID() }),
+  },
+  'GET /api/v1/whatif/vehicles': { statuses: '400 400 400 400 403 403 403 403 403 401' },
+  'POST /api/v1/whatif/vehicles/export': {
+    statuses: PROGRAMS,
+    body: () => ({ ...VEHICLE_FILE, Filter: { Run: randomUUID() } }),
+  },
+  'GET /api/v1/dealers/dealer_organizations/{id}/limit_uses/{category}': {
+    statuses: '200 200 403 403 200 403 403 403 403 401',
+    ids: () => ({ id: 11, category: 'F1' }),
+  },
+  // A GET by agreement, and yet not for those who may only read.
+  'GET /api/v1/dealers/dealer_organizations/{id}/update_limitbook': {
+    statuses: STAFF_ACT,
+    ids: () => ({ id: 11 }),
+  },
+  'POST /api/v1/integrations/financing/new_vehicle': sendMessage(202),
+  'POST /api/v1/integrations/financing/new_vehicles': {
+    // In a batch another importer's message is a refused row, not a refused call.
+    statuses: '202 403 403 403 403 403 403 202 202 401',
+    body: (fixtures) => [fixtures.message()],
+  },
+  'POST /api/v1/integrations/dealer_vehicle': {
+    statuses: '202 403 403 403 202 202 403 403 403 401',
+    body: () => ({
+      MessageId: randomUUID(),
+      Dealer: '30101',
+      ChassisNumber: 'YV1ZZZ00XTZ000077',
+      Make: 'Nordvik',
+      Price: 180_000,
+    }),
+  },
+  'POST /api/v1/integrations/financing/resend_vehicles': {
+    statuses: '202 403 202 400 403 403 403 202 400 401',
+    body: ({ vehicle: id }) => ({ VehicleIds: [id] }),
+  },
+  'GET /api/v1/dealers/inventory': { statuses: PEOPLE },
+  'POST /api/v1/dealers/inventory': { statuses: PEOPLE, body: () => ({}) },
+  'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
+  'GET /api/v1/approvedemos': { statuses: PEOPLE },
+  'POST /api/v1/approvedemos/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
+  // Only importers approve many; what another's is does not exist.
+  'POST /api/v1/approvedemos': {
+    statuses: '202 403 202 400 403 403 403 403 403 401',
+    body: ({ vehicle: id }) => ({ vehicleids: [id], approvetype: 'IMP' }),
+  },
+  'GET /api/v1/transfervehicles': { statuses: '200 200 403 403 200 403 403 403 403 401' },
+  'POST /api/v1/transfervehicles/export': {
+    statuses: '200 200 403 403 200 403 403 403 403 401',
+    body: () => VEHICLE_FILE,
+  },
+  'POST /api/v1/transfervehicles': {
+    statuses: '202 403 403 403 202 403 403 403 403 401',
+    body: ({ vehicle: id }) => ({ vehicleids: [id], dealeridto: 999_999 }),
+  },
+  'GET /api/v1/code_showings': { statuses: STAFF },
+  'POST /api/v1/code_showings/export': {
+    statuses: STAFF,
+    body: () => VEHICLE_FILE,
+  },
+  'GET /api/v1/dealers/inventory_consign': { statuses: DEALER_STOCK },
+  'POST /api/v1/dealers/inventory_consign/export': { statuses: DEALER_STOCK, body: () => VEHICLE_FILE },
+  // What one vehicle comes to: that of another dealer is not there, and no dealer is told of it.
+  'POST /api/v1/endfinancing/payoffs': {
+    statuses: DEALER_STOCK,
+    body: ({ vehicle: id }) => ({ VehicleIds: [id] }),
+  },
+  // Whoever may but does not see the vehicle is told that there is none; it is ended by the first, asked for by dea.
+  'POST /api/v1/endfinancing': {
+    statuses: '202 403 403 403 202 202 400 403 403 401',
+    body: ({ vehicle: id }) => ({ Vehicles: [{ VehicleId: id, ExpectedAmount: 1 }] }),
+  },
+  'GET /api/v1/dealers/dealer_inventory': { statuses: DEALER_STOCK },
+  'POST /api/v1/dealers/dealer_inventory/export': { statuses: DEALER_STOCK, body: () => VEHICLE_FILE },
+  'GET /api/v1/dealers/orgnr_by_dealerorg': {
+    // Without a vehicle it says that one must be named.
+    statuses: '400 400 403 403 400 400 400 403 403 401',
+  },
+  'GET /api/v1/vehicles/{id}': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/specification': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/objectdata': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/periods': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/period_active': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/invoices': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/payoff': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/predicted_charge': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/interest_summary': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/events': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/facts': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/comparison': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/available_pricelists': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/available_dealers': {
+    statuses: '200 200 403 403 200 200 404 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
+  // Without an amount: 400 to callers who may ask.
+  'GET /api/v1/vehicles/{id}/loan_costs': {
+    statuses: '400 400 403 403 400 400 400 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
+  'GET /api/v1/vehicles/{id}/loan_approvalinfo': {
+    statuses: STAFF,
+    ids: ({ vehicle: id }) => ({ id }),
+  },
+  'POST /api/v1/vehicles/{id}/events': {
+    statuses: '200 403 200 404 200 200 404 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+    body: ({ vehicle: VehicleId }) => ({ VehicleId, EventCategoryId: 8, Description: 'matris' }),
+  },
+  'POST /api/v1/vehicles/{id}/show_code': {
+    statuses: '200 403 403 404 403 403 404 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
+  'GET /api/v1/dashboards/search': { statuses: PEOPLE },
+  'GET /api/v1/eventcategories': { statuses: PEOPLE },
+  'GET /api/v1/eventcategories/{id}': { statuses: PEOPLE, ids: () => ({ id: 1 }) },
+};
+
+export const topics: TopicExpectations = {
+  'vehicle.inventory': [() => 'vehicle.inventory', 'yes yes yes yes yes yes yes'],
+  'vehicle.dealer-inventory': [() => 'vehicle.dealer-inventory', 'yes yes no no yes yes yes'],
+  'vehicle.approve-demos': [() => 'vehicle.approve-demos', 'yes yes yes yes yes yes yes'],
+  'vehicle.transfer-vehicles': [() => 'vehicle.transfer-vehicles', 'yes yes no no yes no no'],
+  'vehicle.consign-inventory': [() => 'vehicle.consign-inventory', 'yes yes no no yes yes yes'],
+  'vehicle.detail': [({ vehicle: id }) => `vehicle.detail:${id}`, 'yes yes yes no yes yes no'],
+};

@@ -1,0 +1,47 @@
+import { codeIsReleased } from '../actions/show-code';
+import type { ActionSubject } from './action-subject';
+import { isWarningPeriod, warningFrom } from '../state/program-status';
+import { lastPeriod, quoteExpiredOn, type Vehicle } from '../state/vehicle.parts';
+
+/** What the records around a vehicle say that its actions ask for. */
+export interface Surroundings {
+  readonly dealer: { readonly pinCodeAfterPayment: boolean };
+  /** Null for a dealer's own car. */
+  readonly importer: {
+    readonly allowManualTransferToDemo: boolean;
+    readonly allowOwnerReg: boolean;
+  } | null;
+  /** The business day. */
+  readonly today: string;
+}
+
+/** From when on its term is near its end, and whether that is so on a day. */
+export function warningOf(
+  vehicle: Vehicle,
+  today: string,
+): Pick<ActionSubject, 'isWarningPeriod' | 'warningFrom'> {
+  const period = lastPeriod(vehicle);
+  if (!period) return { isWarningPeriod: false, warningFrom: null };
+  const { unit } = period.program;
+  return { isWarningPeriod: isWarningPeriod(period, unit, today), warningFrom: warningFrom(period, unit) };
+}
+
+export const subjectOf = (vehicle: Vehicle, { dealer, importer, today }: Surroundings): ActionSubject => ({
+  status: vehicle.status,
+  dealerId: vehicle.parties.dealerId,
+  financeType: vehicle.financing?.type ?? null,
+  saleStatusCode: vehicle.sale.statusCode,
+  hasPlate: vehicle.item.licenseNumber !== null,
+  hasCode: vehicle.code !== null,
+  isExtended: lastPeriod(vehicle)?.extended ?? false,
+  endIsRequested: vehicle.requests.end !== null,
+  isQuoted: vehicle.requests.quote !== null,
+  quoteExpiredOn: quoteExpiredOn(vehicle.requests.quote, today),
+  demoApproved: vehicle.approvals.dealer !== null,
+  allowsDemo: importer?.allowManualTransferToDemo ?? false,
+  allowsOwnerRegistration: importer?.allowOwnerReg ?? false,
+  ownerIsRegistered: vehicle.approvals.owner !== null,
+  ...warningOf(vehicle, today),
+  undoable: vehicle.undoable.length > 0,
+  codeIsReleased: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
+});

@@ -1,0 +1,53 @@
+import { addDays, addMonths, daysBetween } from '@floorplan/kernel';
+import type { BusinessDate } from '@floorplan/kernel';
+import type { FinancingPeriod } from './vehicle.values';
+
+export type PeriodUnit = 'DAY' | 'MONTH';
+
+/** 0 running, 1 near its end, 2 ended. */
+export type ProgramStatus = 0 | 1 | 2;
+
+const NEAR_END_DAYS: Readonly<Record<PeriodUnit, number>> = { DAY: 14, MONTH: 30 };
+const MAX_EXTENSION_DAYS = 90;
+const MAX_EXTENSION_MONTHS = 3;
+
+/** The last day of a term of days or months; months count from the begin and clamp to the month's end. */
+export const endOfTerm = (begin: BusinessDate, length: number, unit: PeriodUnit): BusinessDate =>
+  addDays(unit === 'DAY' ? addDays(begin, length) : addMonths(begin, length), -1);
+
+/** 0 on the first day; below 0 before it. */
+export const daysFromStart = (period: FinancingPeriod, today: BusinessDate): number =>
+  daysBetween(period.begin, today);
+
+/** Below 0 when the term has run out. */
+export const daysLeft = (period: FinancingPeriod, today: BusinessDate): number =>
+  daysBetween(today, period.end);
+
+export function programStatus(period: FinancingPeriod, unit: PeriodUnit, today: BusinessDate): ProgramStatus {
+  const left = daysLeft(period, today);
+  if (left < 0) return 2;
+  return left <= NEAR_END_DAYS[unit] ? 1 : 0;
+}
+
+/** The first day of its warning period. */
+export const warningFrom = ({ end }: FinancingPeriod, unit: PeriodUnit): BusinessDate =>
+  addDays(end, -NEAR_END_DAYS[unit]);
+
+export const isWarningPeriod = (period: FinancingPeriod, unit: PeriodUnit, today: BusinessDate): boolean =>
+  programStatus(period, unit, today) > 0;
+
+/** The months of a term, counted from its begin. */
+function monthsOf({ begin, end }: FinancingPeriod): number {
+  let months = 1;
+  while (endOfTerm(begin, months, 'MONTH') < end) months++;
+  return months;
+}
+
+/** Where the one extension would end: the original length again, at most 90 days, or three whole months of a plan. */
+export function dateForExtend(period: FinancingPeriod, length: number, unit: PeriodUnit): BusinessDate {
+  if (unit === 'MONTH')
+    return endOfTerm(period.begin, monthsOf(period) + Math.min(length, MAX_EXTENSION_MONTHS), unit);
+  const again = endOfTerm(addDays(period.end, 1), length, unit);
+  const latest = addDays(period.end, MAX_EXTENSION_DAYS);
+  return again < latest ? again : latest;
+}

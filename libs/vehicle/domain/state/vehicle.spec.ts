@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from '../index';
+import { command, reference } from '../testing/financing';
+
+const decision = d.financeVehicle(command(), reference());
+const started = decision.kind === 'plan' ? decision.fact : null;
+const active = d.evolveVehicle(d.initialVehicle, started!);
+const by = { kind: 'user', id: '1', name: 'Anna' } as const;
+
+/** Every move that an action makes, written out a second time on purpose. */
+const MOVES: Record<string, Partial<Record<d.VehicleSignal, number>>> = {
+  absent: { registered: 1, financed: 0, financedAsDemo: 2, financedAsLoan: 6, financedAwaitingApproval: 6 },
+  active: { bought: 5, loanEnded: 7, reversed: 4, returned: 1, movedToDemo: 2, soldToEndCustomer: 8 },
+  inactive: { loanRequested: 6, soldToEndCustomer: 8 },
+  pending: { demoApproved: 0, demoCancelled: 0, demoRejected: 3 },
+  rejected: {},
+  reversed: {},
+  purchased: { soldToEndCustomer: 8 },
+  financingPending: { loanApproved: 0, privateLabelApproved: 0, loanRejected: 3, requestedLoanRejected: 1 },
+  loanEnded: { soldToEndCustomer: 8 },
+  soldToEndCustomer: {},
+};
+const SIGNALS = [
+  ...new Set(Object.values(MOVES).flatMap((moves) => Object.keys(moves))),
+] as d.VehicleSignal[];
+const EXISTING = d.VEHICLE_STATUSES.slice(1) as d.ExistingStatus[];
+
+// P1-VEH-04
+test.each(d.VEHICLE_STATUSES)('from %s the machine knows exactly the moves of the table', (status) => {
+  const found = SIGNALS.flatMap((signal) => {
+    const next = d.nextVehicleStatus(status, signal);
+    return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
+  });
+  expect(Object.fromEntries(found)).toEqual(MOVES[status]);
+});
+
+test('statuses 0, 2 and 6 hold a limit and their numbers; the inventory shows 0 and 2', () => {
+  expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);
+  expect(d.INVENTORY_STATUS_CODES).toEqual([0, 2]);
+  expect(EXISTING.map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+describe('a vehicle', () => {
+  test('is financed once', () => expect(() => d.evolveVehicle(active, started!)).toThrow(/cannot follow/));
+
+  test('remembers that its code was seen', () => {
+    const code = d.evolveVehicle(active, { type: 'vehicle/CodeShown', data: { by } }).code;
+    expect(code).toEqual({ ref: 'code-1', shown: true });
+    expect(() => d.evolveVehicle(d.initialVehicle, { type: 'vehicle/CodeShown', data: { by } })).toThrow();
+  });
+});
+
+describe('program status', () => {
+  const period = { begin: '2026-03-02', end: '2026-08-28', firstDayNumber: 1 };
+
+  // P1-VEH-05
+  test.each([
+    ['2026-08-13', 'DAY', 0],
+    ['2026-08-14', 'DAY', 1],
+    ['2026-08-28', 'DAY', 1],
+    ['2026-08-29', 'DAY', 2],
+    ['2026-07-28', 'MONTH', 0],
+    ['2026-07-29', 'MONTH', 1],
+  ] as const)('on %s of a %s program it is %p', (today, unit, status) => {
+    expect(d.programStatus(period, unit, today)).toBe(status);
+    expect(d.isWarningPeriod(period, unit, today)).toBe(status > 0);
+  });
+
+  // P1-INV-06
+  test('days run from 0 on the first day, and below it before', () => {
+    expect([
+      d.daysFromStart(period, '2026-03-02'),
+      d.daysFromStart(period, '2026-03-01'),
+      d.daysLeft(period, '2026-08-29'),
+    ]).toEqual([0, -1, -1]);
+  });
+
+  test('terms end the day before their length is over; months clamp from the begin', () => {
+    expect([
+      d.endOfTerm('2026-03-02', 180, 'DAY'),
+      d.endOfTerm('2026-01-31', 1, 'MONTH'),
+      d.endOfTerm('2026-03-02', 36, 'MONTH'),
+    ]).toEqual(['2026-08-28', '2026-02-27', '2029-03-01']);
+  });
+
+  test('an extension is the original length, at most 90 days', () => {
+    expect([d.dateForExtend(period, 180, 'DAY'), d.dateForExtend(period, 60, 'DAY')]).toEqual([
+      '2026-11-26',
+      '2026-10-27',
+    ]);
+  });
+
+  // P1-CHARGE-10
+  test('of a plan it is its length in whole months from the begin, at most three', () => {
+    const plan = (begin: string, months: number) => ({
+      ...{ begin, end: d.endOfTerm(begin, months, 'MONTH'), firstDayNumber: 1 },
+    });
+    expect([
+      d.dateForExtend(plan('2026-03-02', 36), 36, 'MONTH'),
+      d.dateForExtend(plan('2026-03-02', 2), 2, 'MONTH'),
+      d.dateForExtend(plan('2025-10-31', 3), 3, 'MONTH'),
+    ]).toEqual(['2029-06-01', '2026-07-01', '2026-04-29']);
+  });
+});
+
+// P1-VEH-09
+test('the event categories: ids are unique, and notes are 8 and 27', () => {
+  expect(new Set(d.EVENT_CATEGORIES.map(({ id }) => id)).size).toBe(46);
+  expect([d.NOTE, d.IMPORTER_NOTE, d.eventCategory(99)]).toEqual([8, 27, null]);
+  expect(d.EVENT_CATEGORIES.filter((row) => !row.showOnEventList).map(({ id }) => id)).toEqual([
+    25, 33, 34, 42, 43, 44,
+  ]);
+});

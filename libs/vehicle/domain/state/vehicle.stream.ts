@@ -1,0 +1,27 @@
+import { periodBeginsWithApproval } from '../versions/period-begins-with-approval';
+import { isForDealer, isForImporter } from '../facts/fact-row';
+import { audienceOf, rowOf, VEHICLE_CATEGORY, type VehicleEvent } from '../facts/vehicle.events';
+import type { VehicleState } from './vehicle.parts';
+import { evolveVehicle, initialVehicle } from './vehicle.state';
+
+/** One vehicle. */
+export const vehicleStream = {
+  category: VEHICLE_CATEGORY,
+  initialState: initialVehicle,
+  versions: { 'vehicle/FinancingStarted': [periodBeginsWithApproval] },
+  evolve: (state: VehicleState, fact: VehicleEvent): VehicleState => evolveVehicle(state, fact),
+  effectiveOn: (fact: VehicleEvent): string | null => rowOf(fact).effectiveOn?.(fact.data) ?? null,
+  takesBack: (fact: VehicleEvent): readonly number[] =>
+    fact.type === 'vehicle/Undone' ? fact.data.undone : [],
+  /** The dealer is the one that has the vehicle after the fact: each sees what happened while it was its own. */
+  readers: (state: VehicleState, fact: VehicleEvent) => {
+    if (state.status === 'absent') return { importers: [], dealers: [], organisations: [] };
+    const { importerId, dealerId, organisationId } = state.parties;
+    const audience = audienceOf(fact);
+    const importers = importerId === null || !isForImporter(audience) ? [] : [importerId];
+    if (typeof audience !== 'string') return { importers, ...audience };
+    return isForDealer(audience, dealerId)
+      ? { importers, dealers: [dealerId], organisations: [organisationId] }
+      : { importers, dealers: [], organisations: [] };
+  },
+};

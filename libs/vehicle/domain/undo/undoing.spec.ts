@@ -1,0 +1,235 @@
+import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
+import fc from 'fast-check';
+import * as d from '../index';
+import { doing } from '../testing/doing';
+import { financingStarted } from '../testing/financing';
+
+// Facts as the log gives them back.
+const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+class History {
+  readonly facts: d.DoneFact[] = [];
+  vehicle: d.Vehicle;
+
+  constructor() {
+    const first = financingStarted('V', 'CONSIGN');
+    this.vehicle = d.evolveVehicle(d.initialVehicle, first);
+    this.facts.push({ fact: first, actId: 'start' });
+  }
+
+  /** One act; what is refused changes nothing. */
+  act(result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false }): this {
+    const actId = `act-${this.facts.length}`;
+    for (const one of result.ok ? result.facts : []) {
+      const fact = stored(one);
+      this.vehicle = d.evolveVehicle(this.vehicle, fact);
+      this.facts.push({ fact, actId });
+    }
+    return this;
+  }
+
+  undo() {
+    const undoing = d.undoingOf(this.facts, d.lastUndoable(this.vehicle)!.place);
+    const known = { undoing, events: undoing.inTheWay.join(', ') };
+    return d.undo.decide(this.vehicle, { reason: ' Fel bil ' }, doing(), known);
+  }
+}
+
+const payoff: d.Payoff = {
+  ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
+  ...{ vat: 8_000_000, unpaid: 0, amount: 40_000_000, perDay: 0, lines: [] },
+};
+const known = { payoff: { ok: true as const, answer: payoff }, dealerNumbers: ['5599000063'] };
+const dealer = (dealerId: number) => ({
+  ...{ dealerId, organisationId: dealerId, name: `D${dealerId}`, organizationNumber: `55990000${dealerId}` },
+});
+
+let periods = 900;
+let invoices = 0;
+let fees = 0;
+const fee = { feeType: 'RTA', receiverType: 'DEA' } as const;
+/** A period that begins has its dealer's discounts, which are written in the same act. */
+function withDiscount(
+  { vehicle }: History,
+  result: ReturnType<typeof d.swap.decide | typeof d.approveDemoAsImporter.decide>,
+) {
+  if (!result.ok) return result;
+  const begun = (result.facts as readonly d.VehicleEvent[]).reduce(d.evolveVehicle, vehicle).periods.at(-1)!;
+  const discount = { id: ++fees, feeId: 2, ...fee, value: -0.25, fromDay: 1, toDay: 3_650, text: 'Rabatt' };
+  const added: d.FeeAdded = {
+    type: 'vehicle/FeeAdded',
+    data: { on: begun.begin, periodId: begun.id, fee: discount, by: doing().by },
+  };
+  return { ok: true as const, facts: [...result.facts, added] };
+}
+
+const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('D', 'AVBETALNING')))!;
+/** What may happen to a consigned vehicle while it runs. */
+const happenings = {
+  note: ({ vehicle }: History) =>
+    d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, doing()),
+  location: ({ vehicle }: History) => d.changeExternalLocation.decide(vehicle, { note: 'Hamnen' }, doing()),
+  sale: ({ vehicle }: History) =>
+    d.saveExtraData.decide(vehicle, { selectedItem: 1, objectData: { ShowForNetSale: true } }, doing()),
+  extend: ({ vehicle }: History) => d.extendProgram.decide(vehicle, {}, doing()),
+  quote: ({ vehicle }: History) => d.endQuote.decide(vehicle, {}, doing(), { ...known, number: 10_001 }),
+  request: ({ vehicle }: History) => d.requestEndFinancing.decide(vehicle, {}, doing(), known),
+  price: ({ vehicle }: History) =>
+    d.correctPrice.decide(
+      vehicle,
+      {
+        vehicle: { NewPrice: 300_000 + ++invoices },
+        specification: [],
+        invoiceno: `K-${invoices}`,
+      },
+      doing(),
+      { vatOf: (net: number) => net / 4, differencesOf: () => [] },
+    ),
+  discount: ({ vehicle }: History) =>
+    d.addFee.decide(vehicle, { FeeId: 2, Value: 0.1, FromDay: 1, ToDay: 90, IsDiscount: true }, doing(), {
+      fee,
+      id: ++fees,
+      most: 100,
+      whyNot: () => null,
+    }),
+  swap: (history: History) => {
+    const { vehicle } = history;
+    const known = {
+      from: dealer(vehicle.parties.dealerId),
+      to: dealer(++periods),
+      ...{ program: null, periodId: periods, limitMakeId: null },
+      outstanding: vehicle.periods.at(-1)!.capital,
+    };
+    return withDiscount(history, d.swap.decide(vehicle, { new_dealer_id: 1 }, doing(), known));
+  },
+  demo: ({ vehicle }: History) =>
+    d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, doing(), {
+      ...{ dealer: dealer(++periods), chosen: { financeType: 'AVBETALNING' as const, program } },
+      ...{ mayChoose: true, limitMakeId: null },
+    }),
+  end: ({ vehicle }: History) => d.endFinancing.decide(vehicle, {}, doing(), known),
+  endSold: ({ vehicle }: History) =>
+    d.endFinancing.decide(vehicle, { sold_to_endcustomer: true }, doing(), known),
+} as const;
+const UNDOABLE = ['price', 'swap', 'demo', 'end', 'endSold'] as const;
+/** What both sides say to a demo vehicle. */
+const APPROVALS = [
+  ({ vehicle }: History) => d.approveDemo.decide(vehicle, {}, doing(), { numbers: ['5599000063'] }),
+  (history: History) =>
+    withDiscount(
+      history,
+      d.approveDemoAsImporter.decide(history.vehicle, {}, doing(), {
+        ...{ program, periodId: ++periods, dealer: dealer(history.vehicle.parties.dealerId) },
+        isForDealer: true,
+      }),
+    ),
+];
+/** Neither counts of facts nor what may be undone is the vehicle's. */
+const held = ({ facts: _, undoable: __, ...vehicle }: d.Vehicle) => stored(vehicle);
+
+// P1-END-06
+test('done and undone leaves a vehicle, its limits and its keys as if it had never been, whatever was before', () => {
+  const before = Object.keys(happenings).filter(
+    (key) => !key.startsWith('end') && key !== 'demo',
+  ) as (keyof typeof happenings)[];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...before), { maxLength: 8 }),
+      fc.constantFrom(...UNDOABLE),
+      fc.integer({ min: 0, max: APPROVALS.length }),
+      fc.boolean(),
+      (earlier, what, approvals, noted) => {
+        const history = new History();
+        for (const one of earlier) history.act(happenings[one](history));
+        const was = history.vehicle;
+        history.act(happenings[what](history));
+        if (what === 'demo')
+          for (const approve of APPROVALS.slice(0, approvals)) history.act(approve(history));
+        if (noted) history.act(happenings.note(history));
+        const result = history.undo();
+        expect(result.ok).toBe(true);
+        history.act(result);
+        expect(held(history.vehicle)).toEqual(held(was));
+        expect(history.vehicle.undoable).toEqual(was.undoable);
+        expect(d.capitalsHeldBy(history.vehicle)).toEqual(d.capitalsHeldBy(was));
+        expect(d.keysHeldBy(history.vehicle)).toEqual(d.keysHeldBy(was));
+        // The dealer that has it counts what it may see, before and after.
+        const hidden = history.facts.length - seenBy(was.parties.dealerId, history);
+        if (!earlier.includes('swap')) expect(history.vehicle.facts.hiddenFromDealer).toBe(hidden);
+      },
+    ),
+    cases(300),
+  );
+});
+
+function seenBy(dealerId: number, { facts }: History): number {
+  let state: d.VehicleState = d.initialVehicle;
+  return facts.filter(({ fact }) => {
+    state = d.evolveVehicle(state, fact);
+    const audience = d.audienceOf(fact);
+    if (audience === 'importer' || audience === 'staff') return false;
+    return typeof audience === 'string'
+      ? state.parties.dealerId === dealerId
+      : audience.dealers.includes(dealerId);
+  }).length;
+}
+
+describe('undoing', () => {
+  test('takes what followed from it along: an end with the sale after it', () => {
+    const history = new History();
+    const was = history.vehicle;
+    history.act(happenings.end(history));
+    history.act(d.sellToEndCustomer.decide(history.vehicle, {}, doing()));
+    history.act(history.undo());
+    expect(held(history.vehicle)).toEqual(held(was));
+    expect(history.facts.at(-1)!.fact.data).toMatchObject({ undone: [2, 3], reason: 'Fel bil' });
+  });
+
+  test('goes back act by act', () => {
+    const history = new History();
+    const was = history.vehicle;
+    history.act(happenings.price(history)).act(happenings.end(history));
+    expect(history.vehicle.undoable.map(({ category }) => category)).toEqual([19, 6]);
+    history.act(history.undo()).act(history.undo());
+    expect([held(history.vehicle), history.vehicle.undoable]).toEqual([held(was), []]);
+  });
+
+  test('leaves what has nothing to do with it: a plate that was filled in since', () => {
+    const history = new History();
+    history.act(happenings.end(history));
+    history.act(d.updateObjectData.decide(history.vehicle, { license_number: 'ZZP 48G' }, doing(), null));
+    history.act(history.undo());
+    expect([history.vehicle.status, history.vehicle.item.licenseNumber]).toEqual(['active', 'ZZP48G']);
+  });
+
+  // P1-END-07
+  test('is mailed to who was told of what it takes back, and to nobody of what was never mailed', () => {
+    const toldOf = (history: History) => {
+      const undone = history.act(history.undo()).facts.at(-1)!.fact;
+      const { to, name, said } = d.mailOf(undone) ?? {};
+      return to && [to, name, said];
+    };
+    const ended = new History();
+    ended.act(happenings.end(ended));
+    ended.act(d.sellToEndCustomer.decide(ended.vehicle, {}, doing()));
+    expect(toldOf(ended)).toEqual(['DEALER_ENDS', 'ended_undone', 'Fel bil']);
+    const demo = new History();
+    demo.act(happenings.demo(demo));
+    for (const approve of APPROVALS) demo.act(approve(demo));
+    expect(toldOf(demo)).toEqual(['DEALER_STOCK', 'demo_approved_undone', 'Fel bil']);
+    const swapped = new History();
+    swapped.act(happenings.swap(swapped));
+    expect(toldOf(swapped)).toBeUndefined();
+  });
+
+  test('is refused when something since stands in its way, or the code was shown', () => {
+    const later = new History();
+    later.act(happenings.price(later)).act(happenings.extend(later));
+    expect(later.undo()).toMatchObject({ refusal: { code: 'UNDO_LATER_CHANGE', params: { events: '21' } } });
+    const shown = new History();
+    shown.act(happenings.end(shown));
+    shown.act(d.showCode.decide(shown.vehicle, {}, doing(), 'ABC123'));
+    expect(shown.undo()).toMatchObject({ refusal: { code: 'UNDO_CODE_SHOWN' } });
+  });
+});

@@ -1,0 +1,85 @@
+import { eventCategoryOf } from '../facts/event-of-fact';
+import { mailOf } from '../mail/mails';
+import { isForDealer } from '../facts/fact-row';
+import { audienceOf, rowOf, type VehicleEvent } from '../facts/vehicle.events';
+import { initialVehicle, evolveVehicle } from '../state/vehicle.state';
+import { UNDONE_PARTS, type UndoneParts, type Undoing } from './undone-parts';
+import type { Vehicle, VehicleState } from '../state/vehicle.parts';
+
+/** A fact of a vehicle, and the act that it was written in. */
+export interface DoneFact {
+  readonly fact: VehicleEvent;
+  readonly actId: string;
+}
+
+type Part = (typeof UNDONE_PARTS)[number];
+
+/** What undoing the act whose first fact stands at a place would come to. */
+export function undoingOf(history: readonly DoneFact[], place: number): Undoing {
+  const states = statesOf(history);
+  const touches = (from: number, to: number) =>
+    UNDONE_PARTS.filter((part) => partOf(states[from]!, part) !== partOf(states[to]!, part));
+  const first = place - 1;
+  const { actId, fact } = history[first]!;
+  let next = first;
+  while (history[next]?.actId === actId) next++;
+  const since = laterFacts(history, next);
+  const followers = followersOf(fact, history, since);
+  const parts = new Set<Part>([...touches(first, next), ...followers.flatMap((at) => touches(at, at + 1))]);
+  const inTheWay = since
+    .filter((at) => !followers.includes(at) && !rowOf(history[at]!.fact).aside)
+    .filter((at) => touches(at, at + 1).some((part) => parts.has(part)))
+    .map((at) => eventCategoryOf(history[at]!.fact) ?? 0);
+  const before = states[first] as Vehicle;
+  const undone = [...range(first, next), ...followers];
+  return {
+    restored: Object.fromEntries([...parts].map((part) => [part, before[part]])) as UndoneParts,
+    undone: undone.map((at) => at + 1),
+    inTheWay,
+    told: toldOf(undone.map((at) => history[at]!.fact)),
+    codeWasShown: since.some((at) => history[at]!.fact.type === 'vehicle/CodeShown'),
+    hiddenFromDealer: parts.has('parties') ? hiddenFrom(before.parties.dealerId, history, states) : null,
+  };
+}
+
+function toldOf(facts: readonly VehicleEvent[]): Undoing['told'] {
+  const mail = facts.map(mailOf).findLast((one) => one !== null);
+  return mail ? { to: mail.to, name: mail.name } : null;
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+const partOf = (state: VehicleState, part: Part) => (state.status === 'absent' ? undefined : state[part]);
+
+/** What followed from a fact, with all that was written in the same acts: a period that began has its discounts. */
+function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: readonly number[]): number[] {
+  const acts = new Set(
+    since
+      .filter((at) => rowOf(fact).followers?.includes(history[at]!.fact.type))
+      .map((at) => history[at]!.actId),
+  );
+  return since.filter((at) => acts.has(history[at]!.actId));
+}
+
+/** The state before each fact, and after the last. */
+function statesOf(history: readonly DoneFact[]): VehicleState[] {
+  const states: VehicleState[] = [initialVehicle];
+  for (const { fact } of history) states.push(evolveVehicle(states.at(-1)!, fact));
+  return states;
+}
+
+/** What happened since and still holds: what was undone is as if it had not been. */
+function laterFacts(history: readonly DoneFact[], from: number): number[] {
+  const undone = new Set<number>();
+  for (const [at, { fact }] of history.entries())
+    if (fact.type === 'vehicle/Undone') for (const one of [...fact.data.undone, at + 1]) undone.add(one - 1);
+  return range(from, history.length).filter((at) => !undone.has(at));
+}
+
+function hiddenFrom(dealerId: number, history: readonly DoneFact[], states: readonly VehicleState[]): number {
+  return history.filter(({ fact }, at) => {
+    const audience = audienceOf(fact);
+    if (!isForDealer(audience, dealerId)) return true;
+    return typeof audience === 'string' && (states[at + 1] as Vehicle).parties.dealerId !== dealerId;
+  }).length;
+}

@@ -1,0 +1,197 @@
+import {
+  canSeeChargesTo,
+  canSeeFact,
+  canSeeOrganisation,
+  isStaff,
+  type UserScope,
+} from '@floorplan/identity/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import { LIMIT_CATEGORIES, limitStream, usedOf, type LimitState } from '@floorplan/limits/domain';
+import type { Parties } from '@floorplan/parties/contracts';
+import { textOf } from '@floorplan/platform/texts';
+import type { StreamChange } from '@floorplan/platform/commands';
+import { categoryOf } from '@floorplan/platform/event-store';
+import { PREVIEW_FIELDS, type ActionPreview } from '@floorplan/vehicle/contracts';
+import {
+  chargingPeriod,
+  documentsOf,
+  eventCategoryOf,
+  eventDescriptionOf,
+  isOfDealersEnd,
+  mailedName,
+  mailOf,
+  mailTexts,
+  VEHICLE_CATEGORY,
+  vehicleStream,
+  type Vehicle,
+  type VehicleEvent,
+} from '@floorplan/vehicle/domain';
+import { NOTHING, PAYER_SUMS, type Payers } from '../queries/vehicle-charges/payers';
+import { payoffAnswerOf } from '../queries/vehicle-charges/payoff-answer';
+import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehicle-fields';
+import { addressesOf, type MailAddresses } from '../mail-addresses';
+import { eventName } from '../event-name';
+
+interface Looking {
+  readonly scope: UserScope;
+  readonly parties: Parties;
+  readonly today: string;
+  readonly addresses: MailAddresses;
+  readonly explain: boolean;
+  /** What a vehicle costs each who pays, as far as the caller may see it; null: that is not for the caller. */
+  readonly costOf: (vehicle: Vehicle, shownAs: Vehicle) => Promise<Payers | null>;
+}
+
+/** What an act would write, as far as the caller may see it: events, changed fields, documents, limits before and after. */
+export async function previewOf(appended: readonly StreamChange[], looking: Looking): Promise<ActionPreview> {
+  const changes = wholeChanges(appended);
+  const vehicles = changes.filter(({ stream }) => categoryOf(stream) === VEHICLE_CATEGORY);
+  return {
+    Events: vehicles.flatMap((change) => eventsOf(change, looking)),
+    Changes: vehicles.slice(0, 1).flatMap((change) => changesOf(change, looking)),
+    Documents: vehicles.flatMap((change) => documentsFor(change, looking)),
+    Mails: vehicles.flatMap((change) => mailsOf(change, looking)),
+    Payoff: vehicles[0] ? toPayoff(vehicles[0], looking) : null,
+    Charges: vehicles[0] ? await chargesOf(vehicles[0], looking) : [],
+    Limits: limitsOf(changes, looking),
+  };
+}
+
+/**
+ * One change for each stream. An act may append to a stream more than once: the discounts of a dealer's time that begins
+ * come after the fact that begins it.
+ */
+function wholeChanges(appended: readonly StreamChange[]): StreamChange[] {
+  const byStream = new Map<string, StreamChange>();
+  for (const change of appended) {
+    const earlier = byStream.get(change.stream);
+    const whole = earlier && {
+      ...change,
+      before: earlier.before,
+      facts: [...earlier.facts, ...change.facts],
+    };
+    byStream.set(change.stream, whole ?? change);
+  }
+  return [...byStream.values()];
+}
+
+function eventsOf({ facts, before }: StreamChange, { scope }: Looking): ActionPreview['Events'] {
+  let state = before as Vehicle;
+  return (facts as readonly VehicleEvent[]).flatMap((fact) => {
+    state = vehicleStream.evolve(state, fact) as Vehicle;
+    const category = eventCategoryOf(fact);
+    if (category === null || !canSeeFact(scope, vehicleStream.readers(state, fact))) return [];
+    const Name = eventName(scope, category);
+    return [{ EventCategoryId: category, Name, Description: eventDescriptionOf(fact) }];
+  });
+}
+
+function mailsOf({ facts, after }: StreamChange, { parties, addresses }: Looking): ActionPreview['Mails'] {
+  const vehicle = after as Vehicle;
+  const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
+  return (facts as readonly VehicleEvent[]).flatMap((fact) => {
+    const mail = mailOf(fact);
+    if (!mail || addressesOf(mail.to, dealer, addresses).length === 0) return [];
+    const To = mail.to === 'STAFF' ? textOf('mail.staff') : dealer.name;
+    return [{ To, Subject: textOf(mailTexts(mail).subject, { vehicle: mailedName(vehicle) }) }];
+  });
+}
+
+function changesOf(
+  { before, after }: StreamChange,
+  { scope, parties, today }: Looking,
+): ActionPreview['Changes'] {
+  const fields = (state: unknown) => fieldsOf(asSeen(state as Vehicle, parties, today), scope);
+  return changesBetween(PREVIEW_FIELDS, fields(before), fields(after));
+}
+
+/** By who pays: with another dealer what is to come is the other's. An end has its sums in the payoff. */
+async function chargesOf(
+  { before, after, facts }: StreamChange,
+  { costOf, parties, explain }: Looking,
+): Promise<ActionPreview['Charges']> {
+  if ((facts as readonly VehicleEvent[]).some(({ type }) => type === 'vehicle/FinancingEnded')) return [];
+  const [was, is] = [before as Vehicle, after as Vehicle];
+  const [then, now] = [await costOf(was, was), await costOf(is, shownAs(was, is))];
+  if (!then || !now) return [];
+  const payers = new Map([...then, ...now]);
+  return [...payers].flatMap(([key, { ReceiverType, ReceiverId }]) => {
+    const [Before, After] = [then.get(key) ?? NOTHING, now.get(key) ?? NOTHING];
+    const Name = nameOf(parties, ReceiverType, ReceiverId);
+    return PAYER_SUMS.filter((sum) => Before[sum] !== After[sum]).map((Sum) => ({
+      ...{ ReceiverType, ReceiverId, Name, Sum, Before: Before[Sum], After: After[Sum] },
+      ...(explain && { Trace: { Before: [...Before.lines[Sum]], After: [...After.lines[Sum]] } }),
+    }));
+  });
+}
+
+/** A vehicle that nothing runs for any more is told of as long as it was before. */
+const shownAs = (was: Vehicle, is: Vehicle): Vehicle => (chargingPeriod(is) ? is : was);
+
+const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: number): string =>
+  (side === 'IMP' ? importers : dealers).find(({ id }) => id === partyId)?.name ?? '';
+
+/** Whose they are, and their sums, as far as the caller may know of them. */
+function documentsFor(
+  { facts, before, after }: StreamChange,
+  { scope, parties }: Looking,
+): ActionPreview['Documents'] {
+  const { importerId, dealerId } = (after as Vehicle).parties;
+  let state = before as Vehicle;
+  return (facts as readonly VehicleEvent[]).flatMap((fact) => {
+    state = vehicleStream.evolve(state, fact) as Vehicle;
+    if (!canSeeFact(scope, vehicleStream.readers(state, fact))) return [];
+    return documentsOf(fact)
+      .filter((one) => !isOfDealersEnd(one) || canSeeChargesTo(scope, 'DEA'))
+      .map(({ kind, party, number, amount }) => ({
+        ...{ Kind: kind, PartyType: party, Number: number },
+        Name: nameOf(parties, party, (party === 'IMP' ? importerId : dealerId) ?? 0),
+        NetAmount: amount && kronorOfOre(amount.net),
+        VATAmount: amount && kronorOfOre(amount.vat),
+        TotalAmount: amount && kronorOfOre(amount.total),
+      }));
+  });
+}
+
+function toPayoff({ facts }: StreamChange, { scope, explain }: Looking): ActionPreview['Payoff'] {
+  const ending = (facts as readonly VehicleEvent[]).find((fact) => 'payoff' in fact.data);
+  if (!ending || !('payoff' in ending.data)) return null;
+  return payoffAnswerOf(ending.data.payoff, scope, explain);
+}
+
+/** What acts together take of limits, before the first and after the last of them. */
+export const limitsTogether = (
+  changes: readonly StreamChange[],
+  looking: Pick<Looking, 'scope' | 'parties'>,
+) => limitsOf(wholeChanges(changes), looking);
+
+/** Nobody else is told of the limit at all. */
+function limitsOf(
+  changes: readonly StreamChange[],
+  { scope, parties }: Pick<Looking, 'scope' | 'parties'>,
+): ActionPreview['Limits'] {
+  const limits = changes.filter(({ stream }) => categoryOf(stream) === limitStream.category);
+  const knows = knowsLimitOf(scope);
+  return limits.flatMap((limit) => {
+    const [before, after] = [limit.before as LimitState, limit.after as LimitState];
+    const id = after.organisationId;
+    if (!knows(id)) return [];
+    const Name = parties.organisations.find((one) => one.id === id)?.name ?? '';
+    return LIMIT_CATEGORIES.filter((category) => usedOf(before, category) !== usedOf(after, category)).map(
+      (category) => ({
+        DealerOrganizationId: id,
+        Name,
+        CreditLimitType: category,
+        Limit: kronorOfOre(after.specifications[category]?.approvedAmount ?? 0),
+        UsedBefore: kronorOfOre(usedOf(before, category)),
+        UsedAfter: kronorOfOre(usedOf(after, category)),
+      }),
+    );
+  });
+}
+
+/** Headroom is for staff and the organisation whose it is. */
+export const knowsLimitOf =
+  (scope: UserScope) =>
+  (organisationId: number): boolean =>
+    isStaff(scope) || (scope.role !== 'IMP' && canSeeOrganisation(scope, organisationId));

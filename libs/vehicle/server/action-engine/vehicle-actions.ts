@@ -1,0 +1,253 @@
+import { actorOf, callerOf, type UserScope } from '@floorplan/identity/domain';
+import { whyNot, type Actor, type Outcome, type Refusal } from '@floorplan/kernel';
+import type { Parties } from '@floorplan/parties/contracts';
+import {
+  Clock,
+  Commands,
+  correlationId,
+  factsOf,
+  Ids,
+  outcomeOf,
+  refuse,
+  type Act,
+} from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import type { ActionPreview } from '@floorplan/vehicle/contracts';
+import {
+  subjectOf,
+  vehicleStream,
+  type Surroundings,
+  type Vehicle,
+  type VehicleState,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import { canSee } from '../can-see';
+import { FinancingMasterDataReader } from '../reference/financing-reference';
+import { LimitAnswers } from '../reference/limit-answers';
+import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
+import { MailAddresses } from '../mail-addresses';
+import { PartiesNow } from '../parties-now';
+import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
+import { knowsLimitOf, previewOf } from './action-preview';
+import { CameBetween } from './came-between';
+import { held } from '../reference/held';
+import { moveHolds, type Roughly } from './holds';
+import { otherThanShown, readToken } from './preview-token';
+import type { ActionSteps, AnyServerAction, Asked, Carried } from './server-action';
+
+const NO_NUMBER = 0;
+
+interface HowToCarryOut {
+  readonly seen?: number | undefined;
+  readonly expected?: string | undefined;
+  readonly within?: string;
+}
+
+interface Deciding extends Pick<Asked<unknown>, 'scope' | 'body' | 'act' | 'unitOfWork' | 'nextId'> {
+  readonly id: number;
+  readonly on: AnyServerAction;
+  readonly seen: number | undefined;
+  /** Of a dry run: what its earlier rows would take of limits; null: it is carried out. */
+  readonly dryRun: Roughly['taken'] | null;
+  readonly lacks: (refusal: Refusal) => void;
+}
+
+/** Carries actions on one vehicle out: load, may it, decide, append, all in one act. A dry run stops before the append. */
+@Injectable()
+export class VehicleActions {
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly between: CameBetween,
+    private readonly parties: PartiesNow,
+    private readonly answers: LimitAnswers,
+    private readonly master: FinancingMasterDataReader,
+    private readonly addresses: MailAddresses,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /**
+   * @param seen the version that the caller decided on; what came after it must not touch the action
+   * @param expected what a preview came to; refused when it would come to something else
+   * @param within the batch that asks for it
+   */
+  carryOut(
+    scope: UserScope,
+    id: number,
+    on: AnyServerAction,
+    body: unknown,
+    { seen, expected, within }: HowToCarryOut = {},
+  ): Promise<Outcome<Carried>> {
+    return outcomeOf(() => {
+      const shown = expected === undefined ? null : readToken(expected);
+      return this.commands.run(this.context(scope, within), async (act, unitOfWork) => {
+        const lacking: Refusal[] = [];
+        const carried = await this.decide({
+          ...{ scope, id, on, body, seen, act, unitOfWork, dryRun: null },
+          // Sums that were made up would tell without a risk whether a limit has room: they are refused first.
+          lacks: shown ? (refusal) => void lacking.push(refusal) : refuse,
+          nextId: (name) => this.ids.next(name),
+        });
+        const other = shown ? otherThanShown(shown, await this.told(scope, act)) : [];
+        if (other.length > 0) return refuse({ code: 'PREVIEW_CHANGED', params: { sums: other.join('; ') } });
+        return lacking[0] ? refuse(lacking[0]) : carried;
+      });
+    });
+  }
+
+  /** What carrying it out now would come to; nothing is written, locked or numbered. */
+  preview(
+    scope: UserScope,
+    id: number,
+    on: AnyServerAction,
+    body: unknown,
+    explain: boolean,
+  ): Promise<Outcome<ActionPreview>> {
+    return outcomeOf(async () => this.told(scope, await this.dryRun(scope, id, on, body), explain));
+  }
+
+  /** The act that carrying it out now would be. @throws when it is refused */
+  async dryRun(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Act> {
+    const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
+      this.decide(this.asDryRun({ scope, id, on, body, act: a, unitOfWork, dryRun: new Map() })),
+    );
+    return act;
+  }
+
+  /** The acts that carrying it out now on each would be, in that order: each sees what those before it would change. */
+  async dryRuns(
+    scope: UserScope,
+    ids: readonly number[],
+    on: AnyServerAction,
+    body: unknown,
+  ): Promise<readonly Outcome<Act>[]> {
+    const { result } = await this.commands.preview(this.context(scope), async (_, unitOfWork) => {
+      await unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
+      const dryRun: Roughly['taken'] = new Map();
+      const outcomes: Outcome<Act>[] = [];
+      for (const id of ids) {
+        const act = unitOfWork.act();
+        const outcome = await outcomeOf(async () => {
+          await this.decide(this.asDryRun({ scope, id, on, body, act, unitOfWork, dryRun }));
+          return act;
+        });
+        if (!outcome.ok) unitOfWork.forget(act);
+        outcomes.push(outcome);
+      }
+      return outcomes;
+    });
+    return result;
+  }
+
+  private asDryRun(asked: Omit<Deciding, 'seen' | 'nextId' | 'lacks'>): Deciding {
+    return { ...asked, seen: undefined, nextId: () => Promise.resolve(NO_NUMBER), lacks: refuse };
+  }
+
+  /** What acts would come to together, as far as the caller may see it. */
+  async told(scope: UserScope, { changes }: Pick<Act, 'changes'>, explain = false): Promise<ActionPreview> {
+    const { value: parties } = await this.parties.current();
+    const today = this.clock.today();
+    const charges = this.modules.get(VehicleCharges, { strict: false });
+    const look = { asOf: today, heldUntil: null, explain };
+    const costOf = (vehicle: Vehicle, shownAs: Vehicle) => charges.byPayer(scope, vehicle, look, shownAs);
+    return previewOf(changes, { scope, parties, today, costOf, addresses: this.addresses, explain });
+  }
+
+  private async decide({
+    scope,
+    id,
+    on,
+    body,
+    seen,
+    dryRun,
+    act,
+    unitOfWork,
+    nextId,
+    lacks,
+  }: Deciding): Promise<Carried> {
+    const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
+    // Who had it before sees it as it stood then, and acts on it no more.
+    if (!canSee(scope, vehicle)) return refuse({ code: 'NOT_FOUND' });
+    const parties = await this.parties.current();
+    const caller = callerOf(scope);
+    const reason = whyNot(
+      on.action,
+      subjectOf(vehicle, surroundingsOf(vehicle, parties.value, this.clock.today())),
+      caller,
+    );
+    if (reason) return refuse(reason);
+    const heeded = on.action.alwaysFits ? undefined : seen;
+    if (heeded !== undefined) {
+      const { events, version } = await this.between.since(scope, vehicle, heeded);
+      if (events.length > 0)
+        return refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
+    }
+    const doing = { by: actorOf(scope), caller, today: this.clock.today(), newKey: randomUUID };
+    const asked = { scope, vehicle, body, doing, act, unitOfWork, nextId, parties: () => held(act, parties) };
+    const steps = this.stepsOf(on);
+    const known = await steps?.prepare?.(asked);
+    const facts = factsOf(on.action.decide(vehicle, body, doing, known));
+    const acted = act.append(vehicleStream, id, facts) as Vehicle;
+    const after = await this.withDiscounts(act, vehicle, acted, { by: doing.by, nextId });
+    const knowing = {
+      knowsLimit: knowsLimitOf(scope),
+      sees: (other: VehicleState) => canSee(scope, other),
+      roughly: dryRun && {
+        mayAnswer: (organisationId: number) => this.mayAnswer(scope, organisationId),
+        taken: dryRun,
+      },
+      lacks,
+    };
+    await moveHolds({ act, unitOfWork, database: this.database, ...knowing }, vehicle, after);
+    const done = typeof on.done === 'function' ? on.done(facts) : on.done;
+    const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
+    const warning = on.warns?.(after, dealer) ?? null;
+    return { done, warning, more: { ...on.made?.(facts, after, dealer), ...steps?.answer?.(known) } };
+  }
+
+  /** A dealer's time that begins has the discounts of that dealer. */
+  private async withDiscounts(
+    act: Act,
+    before: Vehicle,
+    acted: Vehicle,
+    { by, nextId }: { by: Actor; nextId: Deciding['nextId'] },
+  ): Promise<Vehicle> {
+    if (!dealersTimeBegan(before, acted)) return acted;
+    const { discounts } = held(act, await this.master.current());
+    const ids: number[] = [];
+    for (let i = mostDiscounts(discounts); i > 0; i--) ids.push(await nextId('fee_adjustment_id'));
+    const begun = discountsAtStart(acted, discounts, { ids, by });
+    return begun.length === 0
+      ? acted
+      : (act.append(vehicleStream, acted.identity.vehicleId, begun) as Vehicle);
+  }
+
+  private async mayAnswer(scope: UserScope, organisationId: number): Promise<boolean> {
+    const told = await this.answers.take(actorOf(scope), [organisationId]);
+    return (told.get(organisationId) ?? 0) > 0;
+  }
+
+  private stepsOf({ steps }: AnyServerAction): ActionSteps<unknown, unknown> | undefined {
+    return steps && this.modules.get<ActionSteps<unknown, unknown>>(steps, { strict: false });
+  }
+
+  private context(scope: UserScope, within = correlationId()) {
+    return { actor: actorOf(scope), correlationId: within, now: this.clock.now() };
+  }
+}
+
+function surroundingsOf(
+  { parties: { dealerId, importerId } }: Vehicle,
+  { dealers, importers }: Parties,
+  today: string,
+): Surroundings {
+  return {
+    today,
+    dealer: dealers.find(({ id }) => id === dealerId)!,
+    importer: importers.find(({ id }) => id === importerId) ?? null,
+  };
+}

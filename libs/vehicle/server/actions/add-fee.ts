@@ -1,0 +1,57 @@
+import { rowId } from '@floorplan/kernel/wire';
+import { feeOf, mostAdjustment } from '@floorplan/pricing/domain';
+import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { whyNotAdded } from '../reckoning/fee-faults';
+
+const numberedDay = z.number().int().min(1).max(3_650);
+
+/** `Value` in percent, or kronor for fixed fees; of a discount it is what is taken off. */
+const request = z
+  .strictObject({
+    Id: z.literal(0).optional(),
+    ObjectPeriodId: rowId.optional(),
+    FeeId: rowId,
+    Value: z
+      .number()
+      .min(-1_000_000_000)
+      .max(1_000_000_000)
+      .refine((number) => Number(number.toFixed(4)) === number, {
+        params: { code: 'TOO_MANY_DECIMALS' },
+        message: 'At most four decimals are allowed',
+      }),
+    Text: z.string().max(200).nullish(),
+    FromDay: numberedDay,
+    ToDay: numberedDay,
+    IsDiscount: z.boolean().optional(),
+  })
+  .meta({ id: 'AddFeeRequest' });
+
+/** A fee must be one of the vehicle's finance type. */
+@Injectable()
+export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
+  async prepare({ vehicle, body, nextId }: Asked<AddFeeBody>): Promise<KnownOfFee> {
+    const fee = feeOf(body.FeeId);
+    const known = fee && fee.subType === vehicle.financing?.type ? fee : null;
+    return {
+      fee: known && { feeType: known.type, receiverType: known.receiverType },
+      id: await nextId('fee_adjustment_id'),
+      most: known ? mostAdjustment(known.type) : 0,
+      whyNot: (adjustment) => whyNotAdded(vehicle.periods.at(-1)!, adjustment),
+    };
+  }
+}
+
+export const addFee = serverAction({
+  action: VEHICLE_ACTIONS.addFee,
+  body: request,
+  summary: 'Give a vehicle a fee of its own, or take something off one',
+  done: ([fact]) =>
+    fact?.type === 'vehicle/FeeAdded' && fact.data.fee.value < 0
+      ? 'vehicle.msg_discount_saved'
+      : 'vehicle.msg_fee_saved',
+  made: ([fact]) => (fact?.type === 'vehicle/FeeAdded' ? { Id: fact.data.fee.id } : {}),
+  steps: AddFeeSteps,
+});

@@ -1,0 +1,17 @@
+import { requiredText, rowId } from '@floorplan/kernel/wire';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { z } from 'zod';
+import { serverAction } from '../action-engine/server-action';
+
+/** Only notes are added by hand: category 8, and 27 between importer and staff. */
+const request = z
+  .strictObject({ VehicleId: rowId, EventCategoryId: z.literal([8, 27]), Description: requiredText(2000) })
+  .meta({ id: 'AddVehicleEventRequest' });
+
+export const addNote = serverAction({
+  action: VEHICLE_ACTIONS.addNote,
+  body: request,
+  summary: 'Add a note',
+  done: 'vehicle.msg_event_saved',
+  made: (facts) => ({ Id: facts.map((fact) => 'noteId' in fact.data && fact.data.noteId)[0] }),
+});

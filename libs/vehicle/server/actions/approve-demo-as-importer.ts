@@ -1,0 +1,52 @@
+import type { Parties } from '@floorplan/parties/contracts';
+import { nothingAsked } from '@floorplan/vehicle/contracts';
+import {
+  type KnownOfDemoApproval,
+  snapshotOf,
+  type Vehicle,
+  VEHICLE_ACTIONS,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
+import { withoutCode } from './shared/without-code';
+
+/** The price list that was asked for, as it is today. */
+@Injectable()
+export class ApproveDemoAsImporterSteps implements ActionSteps<object, KnownOfDemoApproval> {
+  constructor(private readonly choices: VehicleChoices) {}
+
+  async prepare(asked: Asked<object>): Promise<KnownOfDemoApproval> {
+    const { vehicle, parties, nextId } = asked;
+    const { requests, identity } = vehicle;
+    const { demo, financing } = requests;
+    const id = (demo ?? financing)?.program?.id ?? 0;
+    const program = await this.choices.program(asked, id, {
+      dealerId: demo?.dealer.dealerId,
+      financeTypes: demo ? [demo.financeType] : undefined,
+    });
+    const dealer = parties().dealers.find((one) => one.id === vehicle.parties.dealerId)!;
+    return {
+      program: program && snapshotOf(program),
+      // The first period has the vehicle's own number.
+      periodId: demo ? await nextId('vehicle_id') : identity.vehicleId,
+      dealer: namedDealer(dealer),
+      isForDealer: isForDealer(vehicle, parties()),
+    };
+  }
+}
+
+/** Whether who is to have a consigned vehicle as a demo vehicle may have it still. */
+export function isForDealer(vehicle: Vehicle, parties: Parties): boolean {
+  const { demo } = vehicle.requests;
+  return !demo || dealersForDemo(vehicle, parties).some(({ id }) => id === demo.dealer.dealerId);
+}
+
+export const approveDemoAsImporter = serverAction({
+  action: VEHICLE_ACTIONS.approveDemoAsImporter,
+  body: nothingAsked,
+  summary: 'Approve a demo vehicle as its importer, after its dealer: its financing begins',
+  done: 'vehicle.msg_importer_approved',
+  warns: withoutCode,
+  steps: ApproveDemoAsImporterSteps,
+});

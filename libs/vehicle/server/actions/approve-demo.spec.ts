@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
+import * as d from '@floorplan/vehicle/domain';
+import { doing } from '../../domain/testing/doing';
+import { financingStarted } from '../../domain/testing/financing';
+import { ApproveDemoSteps } from './approve-demo';
+import { isForDealer } from './approve-demo-as-importer';
+import type { Asked } from '../action-engine/server-action';
+
+// It is dealer 101's, of make 3.
+const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
+const program = d.programOf(consigned)!;
+const dealer = (id: number, organizationNumber: string, over: Partial<DealerWithMakes> = {}) =>
+  ({
+    ...{ id, organizationNumber, dealerOrganizationId: id, name: `D${id}`, isActive: true },
+    ...{ branchOrganizationNumber: `${id}1`, branchOrganizationNumberRental: null, makes: [{ makeId: 3 }] },
+    ...over,
+  }) as DealerWithMakes;
+const partiesOf = (...dealers: DealerWithMakes[]) => ({ dealers }) as unknown as Parties;
+
+function movedTo(dealerId: number): d.Vehicle {
+  const known: d.KnownOfDemo = {
+    dealer: { dealerId, organisationId: dealerId, name: 'Till' },
+    chosen: { financeType: 'LEASING', program },
+    ...{ mayChoose: true, limitMakeId: null },
+  };
+  const result = d.transferToDemo.decide(consigned, { PriceProgram: { Id: 5 } }, doing(), known);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.facts.reduce<d.Vehicle>(d.evolveVehicle, consigned);
+}
+
+// P1-VEH-21
+test('a vehicle that moves is registered on a number of the dealer that is to have it', async () => {
+  const numbersOf = async (vehicle: d.Vehicle) => {
+    const parties = () => partiesOf(dealer(101, '5599000063'), dealer(102, '5599000063'));
+    const asked = { vehicle, parties } as Asked<d.ManualApprovalBody>;
+    return (await new ApproveDemoSteps().prepare(asked)).numbers;
+  };
+  expect(await numbersOf(movedTo(102))).toEqual(['5599000063', '1021']);
+  expect(await numbersOf(movedTo(101))).toEqual(['5599000063', '1011']);
+});
+
+// P1-VEH-21
+test.each<[string, DealerWithMakes, boolean]>([
+  ['active and holds the make', dealer(102, '5599000063'), true],
+  ['no longer active', dealer(102, '5599000063', { isActive: false }), false],
+  ['without the make', dealer(102, '5599000063', { makes: [] }), false],
+  ['under another number by now', dealer(102, '9697000009'), false],
+])('whether a dealer may have it is asked again at the importer’s yes: %s', (_, other, may) => {
+  const own = dealer(101, '5599000063');
+  expect(isForDealer(movedTo(102), partiesOf(own, other))).toBe(may);
+  expect(isForDealer(movedTo(101), partiesOf({ ...own, isActive: other.isActive, makes: other.makes }))).toBe(
+    other.isActive && other.makes.length > 0,
+  );
+});

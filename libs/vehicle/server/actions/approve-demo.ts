@@ -1,0 +1,27 @@
+import { type KnownOfDealer, type ManualApprovalBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { dealerNumbersOf } from '../reference/dealer-numbers';
+
+/** Asked for in the address: `?orgnr=`. */
+const request = z.strictObject({ orgnr: z.string().max(30).optional() });
+
+/** The numbers that the vehicle may be registered on: those of the dealer that is to have it as a demo vehicle. */
+@Injectable()
+export class ApproveDemoSteps implements ActionSteps<ManualApprovalBody, KnownOfDealer> {
+  prepare({ vehicle, parties }: Asked<ManualApprovalBody>): Promise<KnownOfDealer> {
+    const { dealerId } = vehicle.requests.demo?.dealer ?? vehicle.parties;
+    const dealer = parties().dealers.find(({ id }) => id === dealerId)!;
+    return Promise.resolve({ numbers: dealerNumbersOf(dealer) });
+  }
+}
+
+export const approveDemo = serverAction({
+  action: VEHICLE_ACTIONS.approveDemo,
+  body: request,
+  inQuery: request,
+  summary: 'Approve a demo vehicle as its dealer',
+  done: 'vehicle.msg_approved',
+  steps: ApproveDemoSteps,
+});

@@ -1,0 +1,36 @@
+import {
+  type KnownOfProgramAsked,
+  type PlApprovalBody,
+  snapshotOf,
+  VEHICLE_ACTIONS,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { VehicleChoices } from '../reference/vehicle-choices';
+import { withoutCode } from './shared/without-code';
+
+/** Asked for in the address: `?ssn=`, a personal or an organisation number. */
+const request = z.strictObject({ ssn: z.string().min(1).max(30) });
+
+/** The price list that the private label came with, as it is today. */
+@Injectable()
+export class ApprovePrivateLabelSteps implements ActionSteps<PlApprovalBody, KnownOfProgramAsked> {
+  constructor(private readonly choices: VehicleChoices) {}
+
+  async prepare(asked: Asked<PlApprovalBody>): Promise<KnownOfProgramAsked> {
+    asked.parties();
+    const program = await this.choices.program(asked, asked.vehicle.requests.financing?.program?.id ?? 0);
+    return { program: program && snapshotOf(program) };
+  }
+}
+
+export const approvePrivateLabel = serverAction({
+  action: VEHICLE_ACTIONS.approvePrivateLabel,
+  body: request,
+  inQuery: request,
+  summary: 'Approve a private label with the number of who is to have it: its financing begins',
+  done: 'vehicle.msg_financing_approved',
+  warns: withoutCode,
+  steps: ApprovePrivateLabelSteps,
+});

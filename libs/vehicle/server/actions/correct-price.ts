@@ -1,0 +1,50 @@
+import { rateOfPercent, vatOnNet } from '@floorplan/kernel';
+import { kronor, requiredText } from '@floorplan/kernel/wire';
+import { ChargedDaysReader } from '@floorplan/pricing/contracts';
+import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { RatesNow } from '../rates-now';
+import { chargeDifferences } from '../reckoning/charge-differences';
+import { held } from '../reference/held';
+import { amount } from './shared/fields';
+
+/** Kronor excluding VAT. `specification` is whole as it shall be; a row of 0 is left out. */
+const request = z
+  .strictObject({
+    vehicle: z.strictObject({ Price: amount.optional(), NewPrice: kronor.positive() }),
+    specification: z
+      .array(z.strictObject({ Text: requiredText(200), Amount: kronor.optional(), NewAmount: kronor }))
+      .max(100),
+    invoiceno: requiredText(50),
+    reverse_invoiceno: z.string().max(50).nullish(),
+  })
+  .meta({ id: 'PriceCorrectionRequest' });
+
+/** VAT is the importer's; what was charged already is known to billing. */
+@Injectable()
+export class PriceCorrectionSteps implements ActionSteps<PriceCorrectionBody, KnownOfCorrection> {
+  constructor(
+    private readonly rates: RatesNow,
+    private readonly charged: ChargedDaysReader,
+  ) {}
+
+  async prepare({ vehicle, act, parties }: Asked<PriceCorrectionBody>): Promise<KnownOfCorrection> {
+    const importer = parties().importers.find(({ id }) => id === vehicle.parties.importerId)!;
+    const charged = await this.charged.chargedThrough(vehicle.identity.vehicleId);
+    const rates = held(act, await this.rates.current());
+    return {
+      vatOf: (net) => vatOnNet(net, rateOfPercent(importer.vat)).vat,
+      differencesOf: (corrected) => chargeDifferences(vehicle, corrected, { rates, charged }),
+    };
+  }
+}
+
+export const correctPrice = serverAction({
+  action: VEHICLE_ACTIONS.correctPrice,
+  body: request,
+  summary: 'Credit the importer’s invoice of a consigned vehicle and take another in its place',
+  done: 'vehicle.msg_price_corrected',
+  steps: PriceCorrectionSteps,
+});

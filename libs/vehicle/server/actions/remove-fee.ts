@@ -1,0 +1,26 @@
+import { rowId } from '@floorplan/kernel/wire';
+import { type KnownOfRemoval, type RemoveFeeBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { isAboveWithout } from '../reckoning/fee-faults';
+
+/** As its address names it. */
+const request = z.strictObject({ feeId: rowId });
+
+@Injectable()
+export class RemoveFeeSteps implements ActionSteps<RemoveFeeBody, KnownOfRemoval> {
+  prepare({ vehicle }: Asked<RemoveFeeBody>): Promise<KnownOfRemoval> {
+    const period = vehicle.periods.at(-1)!;
+    return Promise.resolve({ isDiscountAboveFee: (without) => isAboveWithout(period, without) });
+  }
+}
+
+export const removeFee = serverAction({
+  action: VEHICLE_ACTIONS.removeFee,
+  body: request,
+  named: 'feeId',
+  summary: 'Take a fee of a vehicle’s own away; the history keeps it',
+  done: 'vehicle.msg_fee_removed',
+  steps: RemoveFeeSteps,
+});

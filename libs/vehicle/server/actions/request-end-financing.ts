@@ -1,0 +1,38 @@
+import {
+  type EndTermsBody,
+  endTermsOf,
+  type KnownOfPayoff,
+  VEHICLE_ACTIONS,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { AskedPayoffs } from './shared/asked-payoffs';
+import { endTerms, identityNumber } from './shared/end-terms';
+
+const request = z
+  .strictObject({
+    ...endTerms,
+    sold_to_endcustomer: z.boolean().nullish(),
+    /** Who is to buy it; its dealer by default. */
+    buyer_org_number: identityNumber.nullish(),
+    comment: z.string().max(500).nullish(),
+  })
+  .meta({ id: 'RequestEndFinancingRequest' });
+
+@Injectable()
+export class RequestEndSteps implements ActionSteps<EndTermsBody, KnownOfPayoff> {
+  constructor(private readonly payoffs: AskedPayoffs) {}
+
+  prepare(asked: Asked<EndTermsBody>): Promise<KnownOfPayoff> {
+    return this.payoffs.of(asked, endTermsOf(asked.body, asked.doing.today));
+  }
+}
+
+export const requestEndFinancing = serverAction({
+  action: VEHICLE_ACTIONS.requestEndFinancing,
+  body: request,
+  summary: 'Ask those who may that a financing be ended',
+  done: 'vehicle.msg_end_requested',
+  steps: RequestEndSteps,
+});

@@ -1,0 +1,27 @@
+import { type KnownOfLoan, type RequestLoanBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { amount, comment } from './shared/fields';
+import { loanTermsFor } from './shared/loan-terms';
+
+/** Kronor; what is beyond whole ones is left out. */
+const request = z
+  .strictObject({ amount, comment, classification: z.enum(['LA', 'LM']).optional() })
+  .meta({ id: 'RequestLoanRequest' });
+
+/** How much may be lent on the dealer's car. */
+@Injectable()
+export class RequestLoanSteps implements ActionSteps<RequestLoanBody, KnownOfLoan> {
+  prepare(asked: Asked<RequestLoanBody>): Promise<KnownOfLoan> {
+    return loanTermsFor(asked, asked.body.classification ?? 'LA');
+  }
+}
+
+export const requestLoan = serverAction({
+  action: VEHICLE_ACTIONS.requestLoan,
+  body: request,
+  summary: 'Ask for a loan on a dealer’s own car',
+  done: 'vehicle.msg_loan_requested',
+  steps: RequestLoanSteps,
+});

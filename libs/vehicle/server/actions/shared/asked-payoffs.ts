@@ -1,0 +1,21 @@
+import type { EndTerms, KnownOfPayoff } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import type { Asked } from '../../action-engine/server-action';
+import { RatesNow } from '../../rates-now';
+import { Payoffs } from '../../reckoning/payoff';
+import { held } from '../../reference/held';
+
+/** What ending comes to; the act then stands only while neither parties nor base rates change. */
+@Injectable()
+export class AskedPayoffs {
+  constructor(
+    private readonly payoffs: Payoffs,
+    private readonly rates: RatesNow,
+  ) {}
+
+  async of({ vehicle, parties, act, doing }: Asked<unknown>, terms: EndTerms): Promise<KnownOfPayoff> {
+    const rates = held(act, await this.rates.current());
+    const known = { today: doing.today, parties: parties(), rates };
+    return { payoff: await this.payoffs.of(vehicle, terms, known) };
+  }
+}

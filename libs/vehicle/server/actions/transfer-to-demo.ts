@@ -1,0 +1,52 @@
+import { FINANCE_TYPE_FUNCTIONS, hasFunction } from '@floorplan/identity/domain';
+import { rowId } from '@floorplan/kernel/wire';
+import { limitRoom, limitStream } from '@floorplan/limits/domain';
+import { DEMO_FINANCE_TYPES, DEMO_LIMIT, type DemoFinanceType } from '@floorplan/catalogue/domain';
+import {
+  type KnownOfDemo,
+  snapshotOf,
+  type TransferToDemoBody,
+  VEHICLE_ACTIONS,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
+
+/** `DealerToId`: another site of the organisation number that is to have it; 0 or left out: the dealer that has it. */
+const request = z
+  .strictObject({ DealerToId: z.int().min(0).nullish(), PriceProgram: z.strictObject({ Id: rowId }) })
+  .meta({ id: 'TransferToDemoRequest' });
+
+/** Which dealer is to have it as a demo vehicle, and on what terms. */
+@Injectable()
+export class TransferToDemoSteps implements ActionSteps<TransferToDemoBody, KnownOfDemo> {
+  constructor(private readonly choices: VehicleChoices) {}
+
+  async prepare(asked: Asked<TransferToDemoBody>): Promise<KnownOfDemo> {
+    const { scope, vehicle, body, parties, unitOfWork } = asked;
+    const dealerId = body.DealerToId || vehicle.parties.dealerId;
+    const dealer = dealersForDemo(vehicle, parties()).find(({ id }) => id === dealerId);
+    if (!dealer) return { dealer: null, chosen: null, mayChoose: true, limitMakeId: null };
+    const program = await this.choices.program(asked, body.PriceProgram.Id, {
+      dealerId,
+      financeTypes: DEMO_FINANCE_TYPES,
+    });
+    const financeType = program?.financeType as DemoFinanceType;
+    const { state: limits } = await unitOfWork.load(limitStream, dealer.dealerOrganizationId);
+    return {
+      dealer: namedDealer(dealer),
+      chosen: program && { financeType, program: snapshotOf(program) },
+      mayChoose: !program || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[financeType]),
+      limitMakeId: limitRoom(limits, DEMO_LIMIT, vehicle.parties.makeId ?? 0)?.makeId ?? null,
+    };
+  }
+}
+
+export const transferToDemo = serverAction({
+  action: VEHICLE_ACTIONS.transferToDemo,
+  body: request,
+  summary: 'Ask for a consigned vehicle to become a demo vehicle',
+  done: 'vehicle.msg_to_demo_ok',
+  steps: TransferToDemoSteps,
+});

@@ -1,0 +1,107 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre, oreOfKronor, type Outcome } from '@floorplan/kernel';
+import type { Act } from '@floorplan/platform/commands';
+import { problemOf } from '@floorplan/platform/http';
+import type { BatchPreview } from '@floorplan/vehicle/contracts';
+import { totalPrice, type Vehicle } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { limitsTogether } from '../action-engine/action-preview';
+import { VehicleActions } from '../action-engine/vehicle-actions';
+import { PartiesNow } from '../parties-now';
+import type { ActionBatch } from './action-batch';
+import { StartActionBatches, type StartActionBatch } from './start-action-batch';
+
+type Charges = BatchPreview['Charges'];
+type Limits = BatchPreview['Limits'];
+
+/** What would be done to one vehicle. */
+interface VehicleAct {
+  readonly id: number;
+  readonly act: Act;
+}
+
+/** What an action on many vehicles would come to; nothing is written, locked or numbered. */
+@Injectable()
+export class PreviewActionBatches {
+  constructor(
+    private readonly starting: StartActionBatches,
+    private readonly actions: VehicleActions,
+    private readonly parties: PartiesNow,
+  ) {}
+
+  async preview({ on }: ActionBatch, wish: Omit<StartActionBatch, 'own'>): Promise<Outcome<BatchPreview>> {
+    const { scope, body } = wish;
+    const seen = await this.starting.seen(wish);
+    if (!seen.ok) return seen;
+    const vehicles = seen.answer;
+    const ids = vehicles.map(({ identity }) => identity.vehicleId);
+    const outcomes = await this.actions.dryRuns(scope, ids, on, body);
+    const acts = outcomes.flatMap((outcome, at): VehicleAct[] =>
+      outcome.ok ? [{ id: ids[at]!, act: outcome.answer }] : [],
+    );
+    const Rows = vehicles.map((vehicle, at) => rowOf(vehicle, outcomes[at]!));
+    const able = Rows.filter(({ Code }) => Code === null);
+    const { value: parties } = await this.parties.current();
+    return {
+      ok: true,
+      answer: {
+        Rows,
+        Count: able.length,
+        Price: sumOf(able.map(({ Price }) => Price)),
+        Charges: await this.chargesOf(scope, acts),
+        Limits: limitsOf(acts, { scope, parties }),
+      },
+    };
+  }
+
+  /** The charges of each act, summed by who pays and what the sum is of. */
+  private async chargesOf(scope: UserScope, acts: readonly VehicleAct[]): Promise<Charges> {
+    const sums = new Map<string, Charges[number]>();
+    for (const { id, act } of acts)
+      for (const { Trace: _, ...charge } of (await this.actions.told(scope, act)).Charges) {
+        const key = `${charge.ReceiverType} ${charge.ReceiverId} ${charge.Sum}`;
+        const sum = sums.get(key) ?? { ...charge, Vehicles: [] };
+        sum.Vehicles.push({ VehicleId: id, Before: charge.Before, After: charge.After });
+        sums.set(key, sum);
+      }
+    return [...sums.values()].map((sum) => ({
+      ...sum,
+      Before: sumOf(sum.Vehicles.map(({ Before }) => Before)),
+      After: sumOf(sum.Vehicles.map(({ After }) => After)),
+    }));
+  }
+}
+
+/** Limits before the first and after the last of the acts, with the steps between them. */
+function limitsOf(acts: readonly VehicleAct[], looking: Parameters<typeof limitsTogether>[1]): Limits {
+  const steps = acts.map(({ id, act }) => ({ id, limits: limitsTogether(act.changes, looking) }));
+  const together = limitsTogether(
+    acts.flatMap(({ act }) => act.changes),
+    looking,
+  );
+  return together.map((limit) => ({
+    ...limit,
+    Vehicles: steps.flatMap(({ id, limits }) =>
+      limits.flatMap((step) =>
+        step.DealerOrganizationId === limit.DealerOrganizationId &&
+        step.CreditLimitType === limit.CreditLimitType
+          ? [{ VehicleId: id, Before: step.UsedBefore, After: step.UsedAfter }]
+          : [],
+      ),
+    ),
+  }));
+}
+
+const sumOf = (kronor: readonly number[]): number =>
+  kronorOfOre(kronor.reduce((sum, one) => sum + oreOfKronor(one), 0));
+
+function rowOf({ identity, item, price }: Vehicle, outcome: Outcome<Act>): BatchPreview['Rows'][number] {
+  const row = {
+    VehicleId: identity.vehicleId,
+    LicenseNumber: item.licenseNumber,
+    ChassisNumber: item.chassisNumber,
+    Price: kronorOfOre(totalPrice(price)),
+  };
+  if (outcome.ok) return { ...row, Code: null, Message: null };
+  return { ...row, Code: outcome.refusal.code, Message: problemOf(outcome.refusal).message };
+}

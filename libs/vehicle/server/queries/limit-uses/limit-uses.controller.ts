@@ -1,0 +1,76 @@
+import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { canSeeOrganisation, visibleColumns, type UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import { idParam } from '@floorplan/kernel/wire';
+import { LIMITS_COLUMNS } from '@floorplan/limits/contracts';
+import type { LimitCategory } from '@floorplan/limits/domain';
+import { forbidden, notFound } from '@floorplan/platform/http';
+import {
+  limitCategoryParam,
+  limitUsesAnswer,
+  VEHICLE_ROUTES,
+  type LimitUsesAnswer,
+} from '@floorplan/vehicle/contracts';
+import { statusCodeOf } from '@floorplan/vehicle/domain';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { canSee } from '../../can-see';
+import { LimitHolders, type LimitHolder } from '../../limit-holders';
+import { PartiesNow } from '../../parties-now';
+
+const SHOWN = 100;
+
+const amountOf = (holders: readonly LimitHolder[]) =>
+  kronorOfOre(holders.reduce((sum, { amount }) => sum + amount, 0));
+
+@ApiTags('limits')
+@Controller()
+export class LimitUsesController {
+  constructor(
+    private readonly holders: LimitHolders,
+    private readonly parties: PartiesNow,
+  ) {}
+
+  @Get(VEHICLE_ROUTES.limitUses)
+  @RequiresFunction('fncLimits')
+  @ApiOperation({ summary: 'The vehicles that a limit of a dealer organisation is used by' })
+  @ApiResponse({ status: 200, standardSchema: limitUsesAnswer })
+  async uses(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Param('category', { schema: limitCategoryParam }) asked: LimitCategory,
+  ): Promise<LimitUsesAnswer> {
+    // Only staff and the organisation itself may see how much is used.
+    if (visibleColumns(scope.role, LIMITS_COLUMNS)['ConsignLimitUsed'] === false) throw forbidden();
+    const { organisations, dealers } = (await this.parties.current()).value;
+    if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
+    const all = (await this.holders.of(id)).filter(({ category }) => category === asked);
+    const largestFirst = all.toSorted((a, b) => b.amount - a.amount);
+    const [shown, others] = [largestFirst.slice(0, SHOWN), largestFirst.slice(SHOWN)];
+    const nameOf = (dealerId: number) => dealers.find((dealer) => dealer.id === dealerId)?.name ?? null;
+    return {
+      Rows: shown.map((holder) => rowOf(scope, holder, nameOf)),
+      Others: { Vehicles: others.length, Amount: amountOf(others) },
+      Total: all.length,
+      Amount: amountOf(all),
+    };
+  }
+}
+
+/** Shows only the amount of a vehicle that the caller may not see, such as one whose move to the organisation is not approved yet. */
+function rowOf(
+  scope: UserScope,
+  { vehicle, amount }: LimitHolder,
+  nameOf: (dealerId: number) => string | null,
+): LimitUsesAnswer['Rows'][number] {
+  const { identity, item, parties, status } = vehicle;
+  const isSeen = canSee(scope, vehicle);
+  return {
+    VehicleId: isSeen ? identity.vehicleId : null,
+    LicenseNumber: isSeen ? item.licenseNumber : null,
+    ChassisNumber: isSeen ? item.chassisNumber : null,
+    DealerPartyName: isSeen ? nameOf(parties.dealerId) : null,
+    StatusCode: isSeen ? statusCodeOf(status) : null,
+    Amount: kronorOfOre(amount),
+  };
+}

@@ -1,0 +1,60 @@
+import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import type { PayoffTodayAnswer } from '@floorplan/vehicle/contracts';
+import { chargesAreShown, chargingPeriod, payoffOf, type Payoff } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { Payoffs } from '../../reckoning/payoff';
+import { PartiesNow } from '../../parties-now';
+import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reader';
+import { payoffAnswerOf, tracesOf } from './payoff-answer';
+import { VehicleCharges } from './vehicle-charges';
+
+const ENDING = ['fncEndFinancing', 'fncRequestEndFinancing'] as const;
+const NOTHING: PayoffTodayAnswer = { EndDate: null, Payoff: null, Importer: null };
+
+/** What it costs each side to end a financing today; nothing of the side that the reader does not see. */
+@Injectable()
+export class PayoffsToday {
+  constructor(
+    private readonly vehicles: VehicleReader,
+    private readonly charges: VehicleCharges,
+    private readonly payoffs: Payoffs,
+    private readonly parties: PartiesNow,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 when the vehicle is not there, or not for this reader */
+  async of(scope: UserScope, vehicleId: number): Promise<PayoffTodayAnswer> {
+    const seen = await this.vehicles.read(scope, vehicleId);
+    if (!this.isShown(scope, seen)) return NOTHING;
+    const today = this.clock.today();
+    const { value: parties } = await this.parties.current();
+    const terms = { endDate: today, discount: 0 };
+    const payoff = await this.payoffs.of(seen.vehicle, terms, { today, parties });
+    return payoff.ok ? told(payoff.answer, scope) : NOTHING;
+  }
+
+  /** Of a financing that runs, to those who are told what it costs or who may end it. */
+  private isShown(scope: UserScope, { vehicle, heldUntil }: SeenVehicle): boolean {
+    if (heldUntil !== null || vehicle.status !== 'active' || !chargingPeriod(vehicle)) return false;
+    return (
+      ENDING.some((right) => hasFunction(scope, right)) ||
+      this.charges.isShown(chargesAreShown, scope, vehicle)
+    );
+  }
+}
+
+const told = (payoff: Payoff, scope: UserScope): PayoffTodayAnswer => ({
+  EndDate: payoff.endDate,
+  Payoff: payoffAnswerOf(payoff, scope, true),
+  Importer: canSeeChargesTo(scope, 'IMP')
+    ? {
+        Amount: kronorOfOre(payoffOf(payoff, 'IMP')),
+        Trace: tracesOf(
+          payoff.lines.filter(({ receiver }) => receiver === 'IMP'),
+          scope,
+        ),
+      }
+    : null,
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
+import fc from 'fast-check';
+import { addDays } from '@floorplan/kernel';
+import {
+  baseRatesOf,
+  bothThrough,
+  chargesOf,
+  findFee,
+  payoffQuote,
+  reckon,
+  stepAt,
+  termLines,
+  unchargedLines,
+  type Line,
+} from '@floorplan/pricing/domain';
+import * as d from '@floorplan/vehicle/domain';
+import { doing } from '../../../domain/testing/doing';
+import { financingStarted } from '../../../domain/testing/financing';
+import { changingTo } from '../../reckoning/program-change';
+import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-faults';
+import { CarByHand, type HandFee, type HandRow, type HandType } from '../../testing/by-hand';
+import { financingOfPeriod } from '../../reckoning/period-financing';
+
+const BEGIN = '2026-03-02';
+const CAPITAL = 32_000_000;
+
+/** What is done to a vehicle, and how many days after what was done before. */
+type Step = { readonly days: number } & (
+  | { readonly does: 'add'; readonly fee: HandRow }
+  | { readonly does: 'remove'; readonly which: number }
+  | { readonly does: 'change'; readonly list: readonly HandRow[] }
+  | { readonly does: 'extend' }
+);
+
+const snapshotOf = (id: number, rows: readonly HandRow[]): d.ProgramSnapshot => ({
+  ...{ id, version: 1, code: `L${id}`, name: `L${id}`, unit: 'DAY', finishAction: 'EXT', residualPct: null },
+  length: Math.max(...rows.map(({ to }) => to)),
+  periods: rows.map(({ type: feeType, side: receiverType, from, to, value }) => ({
+    ...{ feeType, receiverType, fromDay: from, toDay: to, interestRateId: null, text: null },
+    feeId: findFee(feeType, receiverType, 'CONSIGN').id,
+    value: inPercent(feeType) ? value / 100 : value,
+  })),
+});
+const inPercent = (type: string) => type === 'RTA' || type === 'DSU';
+
+/** A vehicle and what was reckoned of it by hand, walked side by side. */
+class Walk {
+  private today = BEGIN;
+  private ids = 10;
+  private vehicle: d.Vehicle;
+  private car: CarByHand;
+
+  constructor(list: readonly HandRow[]) {
+    const started = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
+    const program = snapshotOf(1, list);
+    const end = d.endOfTerm(BEGIN, program.length, 'DAY');
+    const period = { ...started.periods[0]!, begin: BEGIN, end, program, capital: CAPITAL };
+    this.vehicle = { ...started, periods: [period] };
+    this.car = new CarByHand(BEGIN, CAPITAL, program.length, [{ since: 1, rows: list }]);
+  }
+
+  do(step: Step): void {
+    this.today = addDays(this.today, step.days);
+    switch (step.does) {
+      case 'add':
+        return this.add(step.fee);
+      case 'remove':
+        return this.remove(step.which);
+      case 'change':
+        return this.change(step.list);
+      case 'extend':
+        return this.extend();
+    }
+  }
+
+  private get period(): d.Period {
+    return this.vehicle.periods.at(-1)!;
+  }
+
+  /** What is decided is what is expected; only then the car by hand has it too. */
+  private decided(
+    result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false; refusal: { code: string } },
+    refusal: string | null,
+    car: CarByHand,
+  ): void {
+    expect(result.ok ? null : result.refusal.code).toBe(refusal);
+    if (!result.ok) return;
+    this.vehicle = result.facts.reduce<d.Vehicle>(d.evolveVehicle, this.vehicle);
+    this.car = car;
+  }
+
+  private add({ type, side, from, to, value }: HandRow): void {
+    const id = ++this.ids;
+    const { id: FeeId } = findFee(type, side, 'CONSIGN');
+    const Value = Math.abs(inPercent(type) ? value / 100 : value);
+    const body = { FeeId, Value, FromDay: from, ToDay: to, IsDiscount: value < 0 };
+    const known = { fee: { feeType: type, receiverType: side }, id, most: 10_000 };
+    const result = d.addFee.decide(this.vehicle, body, this.doing(), {
+      ...known,
+      whyNot: (fee) => whyNotAdded(this.period, fee),
+    });
+    const fee: HandFee = { id, type, side, from, to, value };
+    const car = this.car.with({ fees: [...this.car.fees, fee] });
+    const above = car.isAbove(fee) ? 'DISCOUNT_ABOVE_FEE' : null;
+    this.decided(result, this.car.meetsNothing(fee) ? 'NO_ROW_TO_ADJUST' : above, car);
+  }
+
+  private remove(which: number): void {
+    const { fees } = this.car;
+    const fee = fees[which % Math.max(1, fees.length)];
+    if (!fee) return;
+    const result = d.removeFee.decide(this.vehicle, { feeId: fee.id }, this.doing(), {
+      isDiscountAboveFee: (without) => isAboveWithout(this.period, without),
+    });
+    const car = this.car.with({ fees: fees.filter(({ id }) => id !== fee.id) });
+    this.decided(result, car.isAbove(fee) ? 'DISCOUNT_ABOVE_FEE' : null, car);
+  }
+
+  private change(list: readonly HandRow[]): void {
+    const id = ++this.ids;
+    const known = changingTo(this.period, snapshotOf(id, list), this.today);
+    const result = d.changePriceProgram.decide(this.vehicle, { Id: id }, this.doing(), known);
+    const since = this.car.numberOn(this.today);
+    const car = this.car.with({ lists: [...this.car.lists, { since, rows: list }] });
+    this.decided(result, car.isAbove() ? 'DISCOUNT_ABOVE_FEE' : null, car);
+  }
+
+  private extend(): void {
+    if (this.period.extended) return;
+    const result = d.extendProgram.decide(this.vehicle, {}, this.doing());
+    this.decided(result, null, this.car.with({ nights: this.car.nights + Math.min(this.car.length, 90) }));
+  }
+
+  private doing() {
+    return doing({ today: this.today });
+  }
+
+  /** The whole term, what has accrued, and what ending it costs: the same by both. */
+  compare(): void {
+    const financing = financingOfPeriod(this.period);
+    const rates = baseRatesOf([]);
+    const reckoning = reckon(financing, rates, financing.begin + 600);
+    const sums = (lines: readonly Line[]) =>
+      new Map(
+        chargesOf(reckoning, lines, financing.begin)
+          .map(({ receiver, feeType, amount }) => [`${receiver} ${feeType}`, Number(amount)] as const)
+          .filter(([, amount]) => amount !== 0)
+          .sort(),
+      );
+    const { car, today } = this;
+    expect(sums(termLines(reckoning))).toEqual(car.after(car.nights, { paidOff: true }));
+    const nights = car.numberOn(today) - 1;
+    const before = financing.begin + nights;
+    const uncharged = unchargedLines(reckoning, { chargedThrough: bothThrough(null), before });
+    expect(sums(uncharged)).toEqual(car.after(nights, { paidOff: false }));
+    const asked = { financing, rates, financeType: 'CONSIGN' as const, chargedThrough: bothThrough(null) };
+    const quote = payoffQuote({ ...asked, today, endDate: today, discount: 0, mayDiscount: false });
+    if (!quote.ok) throw new Error(quote.refusal.code);
+    const { answer } = quote;
+    const until = car.numberOn(answer.endDate) - 1;
+    expect(sums([...answer.lines, ...answer.importerLines])).toEqual(car.after(until, { paidOff: true }));
+    const { amount } = stepAt(reckoning.schedule.steps, financing.begin + until);
+    expect(Number(amount)).toBe(car.capitalAfter(until));
+  }
+}
+
+const side = fc.constantFrom('IMP' as const, 'DEA' as const);
+const number = (min: number, max: number) => fc.integer({ min, max });
+const once = (type: HandType, last: number): fc.Arbitrary<HandRow> =>
+  fc
+    .tuple(side, number(1, last), number(1, 900))
+    .map(([who, day, value]) => ({ type, side: who, from: day, to: day, value }));
+/** A price list: interest without a gap to its last day, fixed fees each on a day of its own. */
+const list: fc.Arbitrary<HandRow[]> = number(20, 120).chain((last) =>
+  fc
+    .tuple(
+      number(1, last - 1),
+      fc.array(fc.oneof(once('FIX', last), once('AMP', last)), { maxLength: 4 }),
+      number(0, 600),
+      fc.tuple(number(0, 900), number(0, 900), number(0, 200)),
+      fc.boolean(),
+    )
+    .map(([turns, fixed, payoff, [importer, dealer, subvention], hasSubvention]) => {
+      const row = (type: HandType, who: 'IMP' | 'DEA', from: number, to: number, value: number): HandRow => ({
+        ...{ type, side: who, from, to, value },
+      });
+      const apart = fixed.filter(
+        (one, at) =>
+          fixed.findIndex(
+            (other) => [other.type, other.side, other.from].join() === [one.type, one.side, one.from].join(),
+          ) === at,
+      );
+      return [
+        row('RTA', 'IMP', 1, turns, importer),
+        row('RTA', 'DEA', turns + 1, last, dealer),
+        ...(hasSubvention ? [row('DSU', 'IMP', turns, last, subvention)] : []),
+        ...(payoff > 0 ? [row('KIN', 'DEA', 1, last, payoff)] : []),
+        ...apart,
+      ];
+    }),
+);
+const fee: fc.Arbitrary<HandRow> = fc
+  .tuple(
+    fc.constantFrom<HandType>('RTA', 'DSU', 'FIX', 'AMP', 'KIN', 'FIX', 'AMP', 'KIN'),
+    side,
+    number(1, 130),
+    number(0, 60),
+    number(1, 400),
+    fc.boolean(),
+  )
+  // A subvention of the dealer's would be given back to the importer; no list has one.
+  .filter(([type, who]) => type !== 'DSU' || who === 'IMP')
+  .map(([type, who, from, length, value, isDiscount]) => ({
+    ...{ type, side: who, from, to: from + length, value: isDiscount ? -value : value },
+  }));
+const days = number(0, 25);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('add' as const), days, fee }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('remove' as const), days, which: number(0, 9) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), days, list }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('extend' as const), days }) },
+);
+
+// P1-CHARGE-09 P1-VEH-18 P1-VEH-19
+describe('fees, discounts, their removal, other lists and an extension, one after the other', () => {
+  test('are decided as by hand, and cost what is reckoned by hand, to the öre', () => {
+    fc.assert(
+      fc.property(list, fc.array(step, { maxLength: 10 }), (first, steps) => {
+        const walk = new Walk(first);
+        for (const one of steps) {
+          walk.do(one);
+          walk.compare();
+        }
+      }),
+      cases(150),
+    );
+  });
+});

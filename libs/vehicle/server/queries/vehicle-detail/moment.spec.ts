@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { StoredEvent } from '@floorplan/platform/event-store';
+import { rateKnownOn } from '../vehicle-charges/known-rates';
+import { Consigned, note } from '../../testing/consigned';
+import { countingAt, knownAt } from './moment';
+
+/** As a portal writes them whose business date is set: at another instant than the day it works on. */
+const workedOn = (date: string, events: readonly StoredEvent[]): StoredEvent[] =>
+  events.map((event) => ({ ...event, metadata: { ...event.metadata, date } }));
+
+test('goes by the business date that a fact was recorded on, not by the instant', () => {
+  const { events } = new Consigned().on('2026-11-23', note);
+  const history = [events[0]!, ...workedOn('2026-03-31', events.slice(1))];
+  expect(countingAt(history, { asOf: '2026-03-30' })).toHaveLength(1);
+  expect(countingAt(history, { asOf: '2026-03-31' })).toHaveLength(2);
+  expect(knownAt(history, { knownOn: '2026-03-30' })).toHaveLength(1);
+  expect(knownAt(history, { knownOn: '2026-03-31' })).toHaveLength(2);
+});
+
+test('knows a base rate from the business date that it was saved on', () => {
+  const { events } = new Consigned().on('2026-11-23', note);
+  const saved = ([first, second]: readonly StoredEvent[]): StoredEvent[] => [
+    { ...first!, data: { after: 'first' } },
+    { ...workedOn('2026-03-31', [second!])[0]!, data: { after: 'second' } },
+  ];
+  expect(rateKnownOn('2026-03-30', saved(events))).toBe('first');
+  expect(rateKnownOn('2026-03-31', saved(events))).toBe('second');
+});

@@ -1,0 +1,28 @@
+import { FEE_KINDS, discountAboveFee, isAboveFeeOf, isDuePast, meetsNoRow } from '@floorplan/pricing/domain';
+import type { FeeAdjustment, FeeFault, Period } from '@floorplan/vehicle/domain';
+import { adjustmentOf, financingOfPeriod } from './period-financing';
+
+/** Whether more would be taken off a fixed fee than is left of it without one; a discount can always be removed. */
+export function isAboveWithout(period: Period, without: FeeAdjustment): boolean {
+  const adjustments = period.adjustments.filter(({ id }) => id !== without.id);
+  return (
+    without.value > 0 && isAboveFeeOf(financingOfPeriod({ ...period, adjustments }), adjustmentOf(without))
+  );
+}
+
+/** Why a period cannot have a fee of its own, or a discount; null: it can. */
+export function whyNotAdded(period: Period, fee: FeeAdjustment): FeeFault | null {
+  const financing = financingOfPeriod({ ...period, adjustments: [...period.adjustments, fee] });
+  const adjustment = adjustmentOf(fee);
+  if (meetsNoRow(financing, adjustment)) return { code: 'NO_ROW_TO_ADJUST' };
+  if (isDuePast(financing, adjustment))
+    return {
+      code: 'TOO_SMALL',
+      field: FEE_KINDS[adjustment.feeType].calculator === 'once' ? 'FromDay' : 'ToDay',
+    };
+  return isAboveFeeOf(financing, adjustment) ? { code: 'DISCOUNT_ABOVE_FEE' } : null;
+}
+
+/** More is taken off a fixed fee than it is. */
+export const isDiscountAboveFee = (period: Period): boolean =>
+  discountAboveFee(financingOfPeriod(period)) !== null;

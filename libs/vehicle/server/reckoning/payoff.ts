@@ -1,0 +1,147 @@
+import { dateOfDayNumber, dayNumber, safeOre, vatOnNet, type Outcome } from '@floorplan/kernel';
+import type { Parties } from '@floorplan/parties/contracts';
+import {
+  ChargedDaysReader,
+  lineRecord,
+  type ChargedThrough,
+  type LineRecord,
+} from '@floorplan/pricing/contracts';
+import {
+  isSoldByProvider,
+  payoffQuote,
+  perDayLines,
+  reckon,
+  sumOfLines,
+  unchargedLines,
+  type BaseRates,
+  type Financing,
+  type Line,
+  type PayoffQuote,
+  type QuoteQuestion,
+} from '@floorplan/pricing/domain';
+import {
+  totalPrice,
+  unpaidTerms,
+  type CapitalPart,
+  type EndTerms,
+  type Payoff,
+  type Period,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from './period-financing';
+import { RatesNow } from '../rates-now';
+
+interface Known {
+  readonly today: string;
+  readonly parties: Parties;
+  /** Those of today when absent. */
+  readonly rates?: BaseRates;
+}
+
+/** What it costs to end the financing of a vehicle, reckoned as its charges are. */
+@Injectable()
+export class Payoffs {
+  constructor(
+    private readonly rates: RatesNow,
+    private readonly charged: ChargedDaysReader,
+  ) {}
+
+  async of(
+    vehicle: Vehicle,
+    { endDate, discount }: EndTerms,
+    { today, parties, rates }: Known,
+  ): Promise<Outcome<Payoff>> {
+    const importer = parties.importers.find(({ id }) => id === vehicle.parties.importerId);
+    return payoffOfVehicle(vehicle, {
+      rates: rates ?? (await this.rates.current()).value,
+      charged: await this.charged.chargedThrough(vehicle.identity.vehicleId),
+      mayDiscount: importer?.usePurchaseDiscount ?? false,
+      ...{ endDate, discount, today },
+    });
+  }
+}
+
+type Asked = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'> & {
+  /** How far the periods are charged, by their ids. */
+  readonly charged: ReadonlyMap<number, ChargedThrough>;
+};
+
+/** What ending the last period comes to, with all that is not charged yet: the importer's nights of earlier periods too. */
+export function payoffOfVehicle(vehicle: Vehicle, { charged, ...asked }: Asked): Outcome<Payoff> {
+  const period = vehicle.periods.at(-1)!;
+  const financing = financingOfPeriod(period);
+  const financeType = vehicle.financing!.type;
+  const chargedThrough = chargedDays(chargedTo(period, charged.get(period.id) ?? NOTHING_CHARGED));
+  const quote = payoffQuote({ ...asked, financing, financeType, chargedThrough });
+  if (!quote.ok) return quote;
+  const end = dayNumber(quote.answer.endDate);
+  const night = perDayLines(reckon(financing, asked.rates, end), end);
+  const perDay = night.filter(({ receiver }) => receiver === 'DEA');
+  const earlier = unpaidTerms(vehicle).flatMap((term) => importersLines(term, asked.rates, charged));
+  const capitalParts = capitalPartsOf(vehicle, period, safeOre(quote.answer.capital.amount));
+  const parts = { financing, perDay, earlier, capitalParts, isSold: isSoldByProvider(financeType) };
+  return { ok: true, answer: payoffOf(quote.answer, parts) };
+}
+
+/** What the capital is made of: the rows of the price where that is what was financed. */
+function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): CapitalPart[] {
+  const repaid: CapitalPart = { kind: 'REPAID', text: null, amount: capital - period.capital };
+  const rows = price.specification.map(({ text, amount }): CapitalPart => ({
+    kind: 'SPECIFICATION',
+    text,
+    amount,
+  }));
+  const financed: CapitalPart[] =
+    totalPrice(price) === period.capital
+      ? [{ kind: 'PRICE', text: null, amount: price.price }, ...rows]
+      : [{ kind: 'FINANCED', text: null, amount: period.capital }];
+  return repaid.amount === 0 ? financed : [...financed, repaid];
+}
+
+/** What an ended period has left to charge its importer: each is reckoned as a financing of its own. */
+function importersLines(
+  period: Period,
+  rates: BaseRates,
+  charged: ReadonlyMap<number, ChargedThrough>,
+): LineRecord[] {
+  const before = dayNumber(period.closedOn!);
+  const financing = financingOfPeriod(period);
+  const chargedThrough = chargedDays(charged.get(period.id) ?? NOTHING_CHARGED);
+  return unchargedLines(reckon(financing, rates, before), { chargedThrough, before })
+    .filter(({ receiver }) => receiver === 'IMP')
+    .map((line) => lineRecord(financing, line));
+}
+
+interface PayoffParts {
+  readonly financing: Financing;
+  readonly perDay: readonly Line[];
+  /** Of periods before the one that ends. */
+  readonly earlier: readonly LineRecord[];
+  readonly capitalParts: readonly CapitalPart[];
+  readonly isSold: boolean;
+}
+
+const payoffOf = (
+  quote: PayoffQuote,
+  { financing, perDay, earlier, capitalParts, isSold }: PayoffParts,
+): Payoff => ({
+  endDate: quote.endDate,
+  capital: safeOre(quote.capital.amount),
+  capitalSince: { from: dateOfDayNumber(quote.capital.from), cause: quote.capital.cause },
+  discount: quote.discount,
+  capitalParts,
+  // The discount is the importer's to pay, with VAT as the car has it.
+  discountVat: isSold ? vatOnNet(quote.discount).vat : 0,
+  endAmount: quote.endAmount,
+  vat: quote.vat,
+  unpaid: quote.unpaid,
+  amount: quote.amount,
+  perDay: safeOre(sumOfLines(perDay)),
+  perDayLines: perDay.map((line) => lineRecord(financing, line)),
+  lines: [
+    ...quote.lines.map((line) => lineRecord(financing, line)),
+    ...earlier,
+    ...quote.importerLines.map((line) => lineRecord(financing, line)),
+  ],
+});

@@ -1,0 +1,7 @@
+import type { DealerWithMakes } from '@floorplan/parties/contracts';
+
+/** The numbers that a dealer buys under, its organisation's first. */
+export const dealerNumbersOf = (dealer: DealerWithMakes): readonly string[] =>
+  [dealer.organizationNumber, dealer.branchOrganizationNumber, dealer.branchOrganizationNumberRental].flatMap(
+    (number) => number ?? [],
+  );

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Facts of a vehicle that its importer does not see are counted: none until its next fact, or a rebuild of the table. */
+export class FactsHiddenFromImporters1700000000134 implements MigrationInterface {
+  name = 'FactsHiddenFromImporters1700000000134';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('alter table vehicle add column hidden_from_importer int not null default 0');
+    await db.query(`select make_row_writer('vehicle')`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table vehicle drop column hidden_from_importer');
+    await db.query(`select make_row_writer('vehicle')`);
+  }
+}

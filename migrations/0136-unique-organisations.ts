@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Names of concerns and numbers of organisations may be there once. Those that are there already keep theirs; of two with the
+ * same one the older holds it, and the other must change it when it is next saved.
+ */
+export class UniqueOrganisations1700000000136 implements MigrationInterface {
+  name = 'UniqueOrganisations1700000000136';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      insert into claim (kind, key, stream)
+      select 'concern-name', upper(btrim(name)), 'concern:' || id from concern order by id
+      on conflict do nothing`);
+    await db.query(`
+      insert into claim (kind, key, stream)
+      select 'organisation-number', organization_number, 'dealer-organisation:' || id
+        from dealer_organisation where organization_number <> '' order by id
+      on conflict do nothing`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`delete from claim where kind in ('concern-name', 'organisation-number')`);
+  }
+}
