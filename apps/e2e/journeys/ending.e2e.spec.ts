@@ -177,6 +177,8 @@ function ending(): void {
         .getByText(`${IN_ONE_GO - 1} fordon är slutbetalda`)
         .first()
         .waitFor();
+      // The counts and the rows come by two requests.
+      await again.locator('section[aria-busy="false"]').waitFor();
       const failed = again.getByRole('row').filter({ hasText: 'Fel' });
       expect(await failed.count()).toBe(1);
       // Where the end released a code it can be shown; showing it is recorded.

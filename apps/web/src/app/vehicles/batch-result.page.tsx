@@ -60,7 +60,8 @@ function Result({ id, of }: { id: string; of: BatchResult }) {
   const navigate = useNavigate();
   const { data: batch } = useBatch(id);
   const [part, setPart] = useState<BatchRow['Outcome']>(null);
-  const rows = useBatchRows(id, batch);
+  const { data: rows, isPlaceholderData: stale } = useBatchRows(id, batch);
+  const busy = rows === undefined || stale || batch?.State === 'running';
   const shown = (rows ?? []).filter(({ Outcome }) => part === null || Outcome === part);
   return (
     <>
@@ -74,7 +75,7 @@ function Result({ id, of }: { id: string; of: BatchResult }) {
         onShow={(outcome) => setPart((now) => (now === outcome ? null : outcome))}
         onClose={() => void navigate(of.parent)}
       />
-      <section className="panel" aria-live="polite" aria-busy={batch?.State === 'running'}>
+      <section className="panel" aria-live="polite" aria-busy={busy}>
         <div className="panel-body">
           <Rows rows={shown} running={batch?.State === 'running'} />
         </div>
@@ -88,12 +89,14 @@ function useBatchRows(id: string, batch: BatchAnswer | undefined) {
   const running = batch?.State === 'running';
   return useQuery({
     queryKey: [...BATCHES_KEY, id, 'rows', batch?.State],
-    queryFn: ({ signal }) =>
-      api.get<BatchRowsAnswer>(address(BATCH_ROUTES.rows, { id }), { query: { limit: MOST_ROWS }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { limit: MOST_ROWS };
+      return (await api.get<BatchRowsAnswer>(address(BATCH_ROUTES.rows, { id }), { query, signal })).Rows;
+    },
     enabled: batch !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: running ? WHILE_RUNNING : false,
-  }).data?.Rows;
+  });
 }
 
 type Look = 'waits' | 'runs' | 'done' | 'failed' | 'left';
