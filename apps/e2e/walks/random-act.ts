@@ -29,8 +29,8 @@ const kronor = (random: Random): number => random.int(1, 400_000);
 const nothing: BodyOf = () => ({});
 const comment: BodyOf = (random) => ({ comment: random.pick(['prov', 'ångrat', '']) });
 
-/** With what each action is asked; mostly right, now and then not. What is not here is asked with nothing. */
-const BODIES: Readonly<Partial<Record<Key, BodyOf>>> = {
+/** A body for each action, mostly valid. */
+const BODIES: Readonly<Record<Key, BodyOf>> = {
   addFee: (random) => {
     const fee = random.pick(FEES.filter(({ subType }) => WITH_FEES.includes(subType)));
     const FromDay = random.int(1, 90);
@@ -48,6 +48,8 @@ const BODIES: Readonly<Partial<Record<Key, BodyOf>>> = {
     EventCategoryId: random.pick([8, 27]),
     Description: 'Ring',
   }),
+  approveDemo: nothing,
+  approveDemoAsImporter: nothing,
   approvePrivateLabel: (random) => ({ ssn: random.pick(['850715-2380', '850715-2381']) }),
   changeExternalLocation: (random) => ({ note: 'Lackeringen', is_back: random.chance(0.5) }),
   changePriceProgram: (random, { programs }) => ({ Id: random.pick(programs.CONSIGN) }),
@@ -59,17 +61,22 @@ const BODIES: Readonly<Partial<Record<Key, BodyOf>>> = {
   endFinancing: (random) => ({ end_date: day(random), sold_to_endcustomer: random.chance(0.3) }),
   endPlFinancing: (random) => ({ buyer_org_number: random.pick(['850715-2380', '559900-0014', 'x']) }),
   endQuote: (random) => ({ end_date: day(random) }),
+  extendProgram: nothing,
   registerOwner: (random) => ({ financetype: random.pick(['AVBETALNING', 'LEASING']) }),
   rejectDemo: comment,
   rejectEndRequest: comment,
   rejectFinancing: comment,
+  removeFee: nothing,
   requestEndFinancing: (random) => ({ end_date: day(random), comment: 'Kunden väntar' }),
   requestLoan: (random) => ({ amount: kronor(random), comment: 'Hall' }),
+  returnToImporter: nothing,
   reverse: (random, _known, id) => ({ invoiceno: `KRED-${id}-${random.int(1, 1_000_000)}` }),
   saveExtraData: (random) => ({
     objectData: { ShowForNetSale: random.chance(0.5) },
     selectedItem: random.int(0, 3),
   }),
+  sellToEndCustomer: nothing,
+  showCode: nothing,
   startFinancing: (random, { programs }) => ({
     amount: kronor(random),
     new_price_program_id: random.pick(programs.LOAN),
@@ -117,7 +124,7 @@ const ALL = [...(Object.keys(VEHICLE_ACTIONS) as Key[]), ...OFTEN, ...OFTEN];
 /** An act on a vehicle as somebody might send it. */
 export function randomAct(random: Random, id: number, known: Known): RandomAct {
   const key = random.pick(ALL);
-  const body = (BODIES[key] ?? nothing)(random, known, id);
+  const body = BODIES[key](random, known, id);
   const address = actionAddress(VEHICLE_ACTIONS[key].key).replace(':id', String(id));
   const query = new URLSearchParams(random.chance(0.1) ? { dry_run: 'true' } : {});
   if (key === 'removeFee')

@@ -5,26 +5,6 @@ import { payoffAnswer } from './ending';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a preview tells of: fields of the vehicle's answer, and of its last period's under `Period`. */
-export const PREVIEW_FIELDS = [
-  'StatusCode',
-  'SaleStatusCode',
-  'ObjectClassification.FinanceType',
-  'DemoApprovalExists',
-  'RequestedPriceProgram',
-  'ShowForNetSale',
-  'Dealer.Name',
-  'LicenseNumber',
-  'HasCBRCode',
-  'ExternalLocation',
-  'Capital',
-  'TotalPrice',
-  'Period.PriceProgram.Code',
-  'Period.BeginFromDate',
-  'Period.EndPeriodDate',
-  'Period.FirstDayNumber',
-] as const;
-
 /** What an action would come to, as far as the caller may see it. Money in kronor. */
 export const actionPreview = z.object({
   /** What would stand on the event list. */

@@ -1,7 +1,7 @@
 import { businessDate, flag } from '@floorplan/kernel/wire';
 import { chargeTrace } from '@floorplan/pricing/contracts';
+import { PREVIEW_FIELDS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
-import { PREVIEW_FIELDS } from './action-preview';
 import { payoffAnswer } from './ending';
 import { vehicleFact } from './vehicle-detail';
 

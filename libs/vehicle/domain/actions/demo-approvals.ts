@@ -9,7 +9,8 @@ import {
 import type { ActionSubject } from '../action-rules/action-subject';
 import { DEMO_APPROVED_BY_DEALER, DEMO_APPROVED_BY_IMPORTER } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { begunPeriod, NO_REQUESTS } from '../facts/first-parts';
+import { begunPeriod } from '../facts/first-parts';
+import { NO_REQUESTS } from '../state/part-rules';
 import { demoIsApproved, inStatus } from '../action-rules/guards';
 import { endOfTerm } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';

@@ -18,6 +18,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 import { endTermsOf, type EndTerms, type KnownOfPayoff } from './end-quote';
 import { otherTerms, takenUp, type RequestedTermsBody } from './requested-terms';
 import type { SoldToEndCustomer } from './sold-to-endcustomer';
+import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /** The financing is ended: what is left to charge is in `payoff`, for each side. */
 export type FinancingEnded = {
@@ -49,7 +50,7 @@ export const financingEnded: FactRow<FinancingEnded['data']> = {
   fold: (before, { payoff }, status) => ({
     ...withLastPeriod(before, { closedOn: payoff.endDate, paidOff: true }),
     status,
-    requests: { ...before.requests, end: null, quote: null },
+    requests: withoutRequestsOfHolder(before.requests),
   }),
 };
 

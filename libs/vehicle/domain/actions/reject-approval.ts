@@ -1,7 +1,7 @@
 import { decided, type Actor } from '@floorplan/kernel';
 import { APPROVAL_REJECTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { NO_APPROVALS } from '../facts/first-parts';
+import { FIRST_PARTS } from '../state/part-rules';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { RequestedDemo } from '../state/vehicle.parts';
@@ -25,7 +25,7 @@ export const demoRejected: FactRow<DemoRejected['data']> = {
   fold: (before, { demo }, status) => ({
     ...before,
     status,
-    approvals: NO_APPROVALS,
+    approvals: FIRST_PARTS.approvals,
     limit: demo ? before.limit : null,
     requests: { ...before.requests, financing: null, demo: null },
   }),

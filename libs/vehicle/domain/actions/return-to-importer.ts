@@ -4,6 +4,7 @@ import { saysNothing, type FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
 import { financedAs, inWarningPeriod } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
+import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /** The vehicle went back to its importer, who buys it back. What it cost until then stays with who was to pay it. */
 export type Returned = {
@@ -27,7 +28,7 @@ export const returned: FactRow<Returned['data']> = {
   fold: (before, { on }, status) => ({
     ...withLastPeriod(before, { closedOn: on }),
     status,
-    requests: { ...before.requests, end: null, quote: null },
+    requests: withoutRequestsOfHolder(before.requests),
   }),
 };
 

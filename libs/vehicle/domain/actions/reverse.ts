@@ -7,6 +7,7 @@ import { CREDIT_NOTE, supplierInvoiceOf } from '../state/vehicle.parts';
 import type { SupplierInvoice } from '../state/vehicle.values';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import { creditOf } from './price-correction';
+import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /**
  * The financing is undone from its first day: the supplier's invoice is credited, what is not charged yet is charged to
@@ -45,7 +46,7 @@ export const reversed: FactRow<Reversed['data']> = {
     invoices: credit
       ? [...before.invoices, { category: CREDIT_NOTE, invoice: credit, rows: [] }]
       : before.invoices,
-    requests: { ...before.requests, end: null, quote: null },
+    requests: withoutRequestsOfHolder(before.requests),
   }),
 };
 

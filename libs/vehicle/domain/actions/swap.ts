@@ -3,6 +3,7 @@ import { DEALER_CHANGED, SWAP_RECEIVED, SWAP_RELEASED } from '../facts/event-cat
 import type { FactRow } from '../facts/fact-row';
 import { begunPeriod, withLastPeriod } from '../facts/first-parts';
 import { financedAs, inStatus } from '../action-rules/guards';
+import { RESET_ON_OTHER_DEALER, withoutRequestsOfHolder, type PartsOfNewDealer } from '../state/part-rules';
 import { endOfTerm } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../state/vehicle.parts';
@@ -55,14 +56,16 @@ const holderUntil = ({ from: { dealerId, organisationId }, on }: Move): EarlierH
   until: on,
 });
 
-export function withDealer(before: Vehicle, move: Move): Vehicle {
+/** The vehicle at its new dealer, with the parts that depend on the kind of move. */
+export function withDealer(before: Vehicle, move: Move, brought: PartsOfNewDealer): Vehicle {
   const { dealerId, organisationId } = move.to;
   const earlier = [...before.parties.earlier, holderUntil(move)];
   return {
     ...before,
+    ...RESET_ON_OTHER_DEALER,
+    ...brought,
     parties: { ...before.parties, dealerId, organisationId, earlier },
-    // What the dealer before asked for, and was told it would cost, is nothing to the next.
-    requests: { ...before.requests, end: null, quote: null },
+    requests: withoutRequestsOfHolder(before.requests),
   };
 }
 
@@ -86,12 +89,8 @@ export const swapReceived: FactRow<SwapReceived['data']> = {
     const last = before.periods.at(-1);
     // A term that goes on is lengthened once, whoever has the vehicle.
     const extended = last?.end === period.end && last.extended;
-    return {
-      ...withDealer(before, data),
-      periods: [...before.periods, { ...next, extended, continues: true }],
-      limit,
-      externalLocation: null,
-    };
+    const periods: Period[] = [...before.periods, { ...next, extended, continues: true }];
+    return withDealer(before, data, { periods, limit, approvals: before.approvals });
   },
 };
 
@@ -101,10 +100,10 @@ export const dealerChanged: FactRow<DealerChanged['data']> = {
   category: DEALER_CHANGED,
   followers: [],
   describe: fromTo,
-  fold: (before, data) => ({
-    ...withDealer(withLastPeriod(before, { dealerId: data.to.dealerId }), data),
-    externalLocation: null,
-  }),
+  fold: (before, data) => {
+    const { periods, limit, approvals } = withLastPeriod(before, { dealerId: data.to.dealerId });
+    return withDealer(before, data, { periods, limit, approvals });
+  },
 };
 
 export interface SwapBody {

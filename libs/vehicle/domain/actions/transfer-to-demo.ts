@@ -4,7 +4,7 @@ import { capitalOn } from '../decisions/capital';
 import { classificationFor } from '@floorplan/catalogue/domain';
 import { DEMO } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import { NO_APPROVALS } from '../facts/first-parts';
+import { FIRST_PARTS } from '../state/part-rules';
 import { financedAs } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { totalPrice, type NamedDealer, type RequestedDemo } from '../state/vehicle.parts';
@@ -31,7 +31,7 @@ export const movedToDemo: FactRow<MovedToDemo['data']> = {
   fold: (before, { dealer, financeType, program, capital, limit }, status) => ({
     ...before,
     status,
-    approvals: NO_APPROVALS,
+    approvals: FIRST_PARTS.approvals,
     requests: { ...before.requests, demo: { dealer, financeType, program, capital, limit } },
   }),
 };

@@ -36,13 +36,12 @@ export const vehicleTransferred: FactRow<VehicleTransferred['data']> = {
   audience: sidesOf,
   category: TRANSFERRED,
   describe: ({ from, to }) => `${from.name} → ${to.name}`,
-  fold: (before, data) => ({
-    ...withDealer(withLastPeriod(before, takenOver(before.periods.at(-1)!, data)), data),
-    // Who has it now is registered anew.
-    approvals: { ...before.approvals, owner: null },
-    limit: data.limit,
-    externalLocation: null,
-  }),
+  fold: (before, data) => {
+    const { periods } = withLastPeriod(before, takenOver(before.periods.at(-1)!, data));
+    // The new dealer is registered as owner anew.
+    const approvals = { ...before.approvals, owner: null };
+    return withDealer(before, data, { periods, limit: data.limit, approvals });
+  },
 };
 
 export interface TransferVehicleBody {

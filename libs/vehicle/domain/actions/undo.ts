@@ -2,7 +2,8 @@ import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorpla
 import type { ActionSubject } from '../action-rules/action-subject';
 import { UNDONE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
-import type { Undoing, UndoneParts } from '../undo/undone-parts';
+import type { UndoneParts } from '../state/part-rules';
+import type { Undoing } from '../undo/undone-parts';
 import type { ToldByMail } from '../mail/told-by-mail';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { Vehicle } from '../state/vehicle.parts';

@@ -3,7 +3,7 @@ import type { ExistingStatus } from '../state/vehicle.machine';
 import type { Vehicle } from '../state/vehicle.parts';
 import type { SpecificationRow, VehicleItem } from '../state/vehicle.values';
 import { saysNothing, type FactRow } from './fact-row';
-import { NO_APPROVALS, NO_REQUESTS, NO_SALE, NOTHING_UNDOABLE, ONE_FACT } from './first-parts';
+import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
 /** A dealer entered a car of its own, which nobody finances. It has no importer, period, capital or limit use. */
 export type DealerVehicleRegistered = {
@@ -50,15 +50,11 @@ function registered(data: Data, status: ExistingStatus): Vehicle {
     price: { price, specification, vat, salesPrice },
     financing: null,
     periods: [],
-    approvals: NO_APPROVALS,
     invoices: [],
     limit: null,
     code: null,
-    sale: NO_SALE,
-    externalLocation: null,
     requests: NO_REQUESTS,
-    undoable: NOTHING_UNDOABLE,
-    facts: ONE_FACT,
+    ...FIRST_PARTS,
   };
 }
 

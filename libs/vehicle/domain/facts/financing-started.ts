@@ -14,7 +14,7 @@ import type {
 } from '../state/vehicle.values';
 import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domain';
 import type { FactRow } from './fact-row';
-import { NO_APPROVALS, NO_REQUESTS, NO_SALE, NOTHING_UNDOABLE, ONE_FACT } from './first-parts';
+import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
 /** A message asked for a financing, and nothing spoke against it. */
 export type FinancingStarted = {
@@ -100,15 +100,11 @@ function financed(data: Data, status: ExistingStatus): Vehicle {
     },
     financing: { type, classification, capital },
     periods: period ? [firstPeriod(data, period)] : [],
-    approvals: NO_APPROVALS,
     invoices: [{ category: SUPPLIER_INVOICE, invoice: data.supplierInvoice, rows: [] }],
     limit: data.limit,
     code: codeRef === null ? null : { ref: codeRef, shown: false },
-    sale: NO_SALE,
-    externalLocation: null,
     requests: period ? NO_REQUESTS : { ...NO_REQUESTS, financing: { program } },
-    undoable: NOTHING_UNDOABLE,
-    facts: ONE_FACT,
+    ...FIRST_PARTS,
   };
 }
 

@@ -1,19 +1,6 @@
 import type { Period, Vehicle } from '../state/vehicle.parts';
 import type { FinancingPeriod, ProgramSnapshot } from '../state/vehicle.values';
 
-/** Parts that begin empty, whatever the vehicle begins as. */
-export const NO_APPROVALS = { dealer: null, importer: null, owner: null } as const;
-export const NO_REQUESTS = {
-  financing: null,
-  demo: null,
-  end: null,
-  quote: null,
-  endProposal: null,
-} as const;
-export const NO_SALE = { statusCode: null, showForNetSale: false } as const;
-export const NOTHING_UNDOABLE: Vehicle['undoable'] = [];
-export const ONE_FACT = { all: 1, hiddenFromDealer: 0, hiddenFromImporter: 0 } as const;
-
 /** A period as it begins. `capital` in öre. */
 export const begunPeriod = (
   id: number,

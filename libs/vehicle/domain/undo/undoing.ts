@@ -3,7 +3,8 @@ import { mailOf } from '../mail/mails';
 import { isForDealer } from '../facts/fact-row';
 import { audienceOf, rowOf, type VehicleEvent } from '../facts/vehicle.events';
 import { initialVehicle, evolveVehicle } from '../state/vehicle.state';
-import { UNDONE_PARTS, type UndoneParts, type Undoing } from './undone-parts';
+import { UNDONE_PARTS, type UndoneParts } from '../state/part-rules';
+import type { Undoing } from './undone-parts';
 import type { Vehicle, VehicleState } from '../state/vehicle.parts';
 
 /** A fact of a vehicle, and the act that it was written in. */

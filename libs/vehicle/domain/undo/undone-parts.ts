@@ -1,22 +1,5 @@
 import type { ToldByMail } from '../mail/told-by-mail';
-import type { Vehicle } from '../state/vehicle.parts';
-
-/** What an act replaced in the vehicle, by name; counts of facts go on. */
-export const UNDONE_PARTS = [
-  ...([
-    'status',
-    'item',
-    'parties',
-    'price',
-    'financing',
-    'periods',
-    'approvals',
-    'invoices',
-    'limit',
-  ] as const),
-  ...(['code', 'sale', 'externalLocation', 'requests'] as const),
-] as const satisfies readonly (keyof Vehicle)[];
-export type UndoneParts = Partial<Pick<Vehicle, (typeof UNDONE_PARTS)[number]>>;
+import type { UndoneParts } from '../state/part-rules';
 
 export interface Undoing {
   /** The parts as they were before the act. */

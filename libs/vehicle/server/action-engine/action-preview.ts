@@ -11,7 +11,7 @@ import type { Parties } from '@floorplan/parties/contracts';
 import { textOf } from '@floorplan/platform/texts';
 import type { StreamChange } from '@floorplan/platform/commands';
 import { categoryOf } from '@floorplan/platform/event-store';
-import { PREVIEW_FIELDS, type ActionPreview } from '@floorplan/vehicle/contracts';
+import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import {
   chargingPeriod,
   documentsOf,
@@ -21,6 +21,7 @@ import {
   mailedName,
   mailOf,
   mailTexts,
+  PREVIEW_FIELDS,
   VEHICLE_CATEGORY,
   vehicleStream,
   type Vehicle,

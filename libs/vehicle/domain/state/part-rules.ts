@@ -1,0 +1,140 @@
+import type { OpenRequests, Vehicle } from './vehicle.parts';
+
+/** The first fact brings the value. */
+const BROUGHT = Symbol('brought by the first fact');
+
+interface CommonRules {
+  /** Whether undoing an act restores the part as it was before that act. */
+  readonly undone: boolean;
+  /** Paths of the vehicle's answer, and of its last period's under `Period`, that a preview compares. */
+  readonly preview: readonly string[];
+}
+interface BroughtRules extends CommonRules {
+  readonly begins: typeof BROUGHT;
+  /** `byFact`: the fact that names the new dealer brings the value. */
+  readonly onOtherDealer: 'kept' | 'byFact';
+}
+interface DefaultRules<Part> extends CommonRules {
+  /** The value of every vehicle that begins. */
+  readonly begins: Part;
+  /** `begins`: as a vehicle begins. */
+  readonly onOtherDealer: 'kept' | 'byFact' | 'begins';
+}
+type PartRules<Part> = BroughtRules | DefaultRules<Part>;
+
+interface RequestRules<Request> {
+  readonly begins: Request;
+  /** Whether it lapses when the financing ends or another dealer takes the vehicle over. */
+  readonly ofHolder: boolean;
+}
+
+const REQUEST_RULES = {
+  financing: { begins: null, ofHolder: false },
+  demo: { begins: null, ofHolder: false },
+  end: { begins: null, ofHolder: true },
+  quote: { begins: null, ofHolder: true },
+  endProposal: { begins: null, ofHolder: false },
+} as const satisfies { readonly [R in keyof OpenRequests]: RequestRules<OpenRequests[R]> };
+
+const valuesWhere = <Rules extends { readonly begins: unknown }>(
+  table: Readonly<Record<string, Rules>>,
+  wanted: (rules: Rules) => boolean,
+) =>
+  Object.fromEntries(
+    Object.entries(table)
+      .filter(([, rules]) => wanted(rules))
+      .map(([name, { begins }]) => [name, begins]),
+  );
+
+export const NO_REQUESTS = valuesWhere(REQUEST_RULES, () => true) as unknown as OpenRequests;
+const LAPSED_REQUESTS = valuesWhere(REQUEST_RULES, ({ ofHolder }) => ofHolder) as Partial<OpenRequests>;
+
+/** The requests that stay when the financing ends or another dealer takes the vehicle over. */
+export const withoutRequestsOfHolder = (requests: OpenRequests): OpenRequests => ({
+  ...requests,
+  ...LAPSED_REQUESTS,
+});
+
+/** What has to be decided for each part of the state, in the order that previews show. */
+export const PART_RULES = {
+  status: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['StatusCode'] },
+  sale: {
+    begins: { statusCode: null, showForNetSale: false },
+    onOtherDealer: 'kept',
+    undone: true,
+    preview: ['SaleStatusCode', 'ShowForNetSale'],
+  },
+  approvals: {
+    begins: { dealer: null, importer: null, owner: null },
+    onOtherDealer: 'byFact',
+    undone: true,
+    preview: ['DemoApprovalExists'],
+  },
+  requests: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['RequestedPriceProgram'] },
+  parties: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['Dealer.Name'] },
+  identity: { begins: BROUGHT, onOtherDealer: 'kept', undone: false, preview: [] },
+  item: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['LicenseNumber'] },
+  code: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['HasCBRCode'] },
+  externalLocation: {
+    begins: null,
+    onOtherDealer: 'begins',
+    undone: true,
+    preview: ['ExternalLocation'],
+  },
+  financing: {
+    begins: BROUGHT,
+    onOtherDealer: 'kept',
+    undone: true,
+    preview: ['ObjectClassification.FinanceType', 'Capital'],
+  },
+  price: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['TotalPrice'] },
+  periods: {
+    begins: BROUGHT,
+    onOtherDealer: 'byFact',
+    undone: true,
+    preview: [
+      'Period.PriceProgram.Code',
+      'Period.BeginFromDate',
+      'Period.EndPeriodDate',
+      'Period.FirstDayNumber',
+    ],
+  },
+  invoices: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: [] },
+  limit: { begins: BROUGHT, onOtherDealer: 'byFact', undone: true, preview: [] },
+  undoable: { begins: [], onOtherDealer: 'kept', undone: false, preview: [] },
+  facts: {
+    begins: { all: 1, hiddenFromDealer: 0, hiddenFromImporter: 0 },
+    onOtherDealer: 'kept',
+    undone: false,
+    preview: [],
+  },
+} as const satisfies { readonly [P in keyof Vehicle]: PartRules<Vehicle[P]> };
+
+type Rules = typeof PART_RULES;
+type PartsWith<Rule> = { [P in keyof Rules]: Rules[P] extends Rule ? P : never }[keyof Rules];
+type PartName = keyof Rules;
+
+/** Parts that begin the same whatever the vehicle begins as. Spread last: a spread before other keys is slow. */
+export const FIRST_PARTS = valuesWhere<PartRules<unknown>>(
+  PART_RULES,
+  ({ begins }) => begins !== BROUGHT,
+) as Omit<Vehicle, PartsWith<BroughtRules>>;
+
+/** The parts that a change of dealer resets. */
+export const RESET_ON_OTHER_DEALER = valuesWhere<PartRules<unknown>>(
+  PART_RULES,
+  ({ onOtherDealer }) => onOtherDealer === 'begins',
+) as Pick<Vehicle, PartsWith<{ onOtherDealer: 'begins' }>>;
+
+/** The parts that a fact of a change of dealer has to bring. */
+export type PartsOfNewDealer = Pick<Vehicle, PartsWith<{ onOtherDealer: 'byFact' }>>;
+
+/** Parts that an undo restores; a fact of an undo keeps them by name. */
+export const UNDONE_PARTS = (Object.keys(PART_RULES) as PartName[]).filter(
+  (part): part is PartsWith<{ undone: true }> => PART_RULES[part].undone,
+);
+export type UndoneParts = Partial<Pick<Vehicle, PartsWith<{ undone: true }>>>;
+
+export const PREVIEW_FIELDS: readonly string[] = Object.values(PART_RULES).flatMap(({ preview }) => [
+  ...preview,
+]);
