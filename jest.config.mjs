@@ -26,6 +26,7 @@ const node = {
   ...shared,
   testEnvironment: '<rootDir>/tools/test/node-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+  setupFiles: ['<rootDir>/apps/locale-texts.ts'],
 };
 
 /** Levels, told apart by the file name: pure, integration (real Postgres), end to end (processes), journeys (browser). */

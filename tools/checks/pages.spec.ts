@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MESSAGE_CODES, VEHICLE_NOT_ACCEPTED } from '@floorplan/job-process/domain';
 import { ENVIRONMENT_VARIABLES } from '@floorplan/platform/http';
+import { textIn } from '@floorplan/platform/texts';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,8 +16,13 @@ const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\|(.*)\|$/gm)].map(([, code, re
 
 describe('docs/integration.md', () => {
   test('tells every code with its kind, its texts and what to do', () => {
+    const textOf = (language: string, code: string) =>
+      textIn(language, `message.${code}`).replace(/\{\{(\w+)\}\}/g, '{$1}');
     expect(rows.map(({ code, cells: [kind, sv, en] }) => [code, kind, sv, en])).toEqual(
-      Object.entries(MESSAGE_CODES).map(([code, { class: kind, sv, en }]) => [code, KINDS[kind], sv, en]),
+      Object.entries(MESSAGE_CODES).map(([code, { class: kind }]) => [
+        ...[code, KINDS[kind]],
+        ...[textOf('sv-SE', code), textOf('en-GB', code)],
+      ]),
     );
     expect(rows.filter(({ cells }) => !cells[3]).map(({ code }) => code)).toEqual([]);
     expect(text).toContain(VEHICLE_NOT_ACCEPTED);

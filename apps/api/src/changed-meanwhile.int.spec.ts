@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { findFee } from '@floorplan/pricing/domain';
-import '../../locale-texts';
 import { masterDataApp, type MasterDataApp } from './testing/master-data';
 
 const PROGRAMS = '/api/v1/priceprograms';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PreviewAnswer } from '@floorplan/pricing/contracts';
 import { FEES } from '@floorplan/pricing/domain';
-import '../../locale-texts';
 import { masterDataApp, type MasterDataApp } from './testing/master-data';
 import { based, EXAMPLE, PATH, row } from './testing/preview-example';
 

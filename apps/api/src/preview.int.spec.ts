@@ -4,7 +4,6 @@ import type { PreviewAnswer } from '@floorplan/pricing/contracts';
 import { FEES } from '@floorplan/pricing/domain';
 import { SaveInterestRate } from '@floorplan/pricing/server';
 import { CommandBus } from '@nestjs/cqrs';
-import '../../locale-texts';
 import { masterDataApp, type MasterDataApp } from './testing/master-data';
 import { EXAMPLE, PATH, row } from './testing/preview-example';
 

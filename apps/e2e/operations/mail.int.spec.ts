@@ -12,7 +12,6 @@ import { PartiesNow } from '../../../libs/vehicle/server/parties-now';
 import { MailsOfFacts } from '../../../libs/vehicle/server/policies/mail-when-decided/mails-of-facts';
 import { Mailbox } from '../../sandbox/src/mailbox';
 import type { Instead } from '../../sandbox/src/smtp-session';
-import '../../locale-texts';
 import { FactWriter } from '../support/fact-writer';
 
 let db: TestDatabase;

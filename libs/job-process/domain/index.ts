@@ -10,6 +10,6 @@ export {
   type JobProcessState,
 } from './job-process.state';
 export * from './message-codes';
-export * from './message-texts';
+export * from './findings-for-reader';
 export * from './rerun-reasons';
 export * from './job-process.stream';

@@ -6,7 +6,6 @@ const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFind
   params,
   subject: null,
 });
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test('the classes of the table', () => {
   const of = (wanted: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === wanted);
@@ -41,38 +40,6 @@ test('which finding is shown: the first N, else the first H', () => {
   expect(d.shownFinding([])).toBeNull();
 });
 
-test('texts carry what is at fault, in both languages', () => {
-  expect(d.findingText(finding('UNKNOWN_DEALER', { id: '30117' }))).toBe('Okänd återförsäljare: 30117');
-  expect(plain(d.findingText(finding('LIMIT_EXCEEDED', { amount: 12500.5 })))).toBe(
-    'Limiten överskrids med 12 500,50 kr',
-  );
-  expect(d.findingText(finding('LIMIT_EXCEEDED', { amount: 12500 }), 'en-GB')).toBe(
-    'The limit is exceeded by SEK 12\u00a0500',
-  );
-});
-
-test('of amounts that do not agree it is said which, in both languages; an older finding does not tell', () => {
-  const said = (why?: string) => {
-    const wrong = finding('AMOUNT_MISMATCH', why ? { why } : {});
-    return [d.findingText(wrong), d.findingText(wrong, 'en-GB')];
-  };
-  const sum = ['Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'];
-  expect([said(), said('total')]).toEqual([sum, sum]);
-  expect(said('zero')).toEqual([
-    'Nettobelopp och totalbelopp måste vara större än 0',
-    'Net and total must be above 0',
-  ]);
-  for (const why of ['vat', 'price', 'rest']) for (const text of said(why)) expect(sum).not.toContain(text);
-});
-
-test('what many messages share says nothing that is true of one of them only', () => {
-  for (const code of [...d.MESSAGE_CODE_NAMES, d.VEHICLE_NOT_ACCEPTED])
-    for (const language of ['sv-SE', 'en-GB'] as const) {
-      expect(d.causeText(code, language)).not.toMatch(/[{}]/);
-      expect(d.causeText(code, language)).not.toBe(code);
-    }
-});
-
 describe('other parties’ secrets', () => {
   const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
 
@@ -88,9 +55,7 @@ describe('other parties’ secrets', () => {
       subject: { kind: 'dealer', id: '30177', label: '30177' },
     };
     expect(d.findingForReader(stranger, outsider)).toEqual(told);
-    expect(d.findingText(stranger)).toBe(
-      'Importören har ingen koppling till återförsäljaren Nya Bil (30177)',
-    );
+    expect(d.findingKey(stranger)).toBe('message.UNKNOWN_DEALER_stranger');
     const older: d.CodeFinding[] = [
       {
         code: 'MAKE_NOT_HELD',
@@ -110,7 +75,7 @@ describe('other parties’ secrets', () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
     expect(d.findingForReader(exceeded, { staff: true, organisationIds: [] })).toBe(exceeded);
     expect(d.findingForReader(exceeded, { staff: false, organisationIds: [8] })).toBe(exceeded);
-    expect(d.findingText(d.findingForReader(exceeded, outsider))).toBe('Limiten överskrids');
+    expect(d.findingKey(d.findingForReader(exceeded, outsider))).toBe('message.LIMIT_EXCEEDED_unknown');
   });
 
   test('that it is lacking is told to others only where nothing else stops the message', () => {
@@ -130,10 +95,7 @@ describe('other parties’ secrets', () => {
       finding('DUPLICATE_CHASSIS', { vin: 'YV1ZZZ00XTZ000001', foreign: 1 }),
       outsider,
     );
-    expect([shown.code, d.findingText(shown)]).toEqual([
-      'VEHICLE_NOT_ACCEPTED',
-      'Fordonet kan inte tas emot',
-    ]);
+    expect(d.findingKey(shown)).toBe('message.VEHICLE_NOT_ACCEPTED');
     expect(d.findingForReader(finding('DUPLICATE_CHASSIS', { vin: 'X' }), outsider).code).toBe(
       'DUPLICATE_CHASSIS',
     );

@@ -19,7 +19,7 @@ export { forbidden, invalid, notFound, Problem, Refused, unauthorized } from './
 export { Public, PUBLIC_ROUTE } from './public';
 export { Readiness, type ReadinessCheck } from './readiness';
 export { RouteGates, type RouteGate, type ServedBy } from './route-gates';
-export { requestContext, say, type RequestContext } from './request-context';
+export { requestContext, type RequestContext } from './request-context';
 export { ContractPipe } from './validation';
 export { answerOf, problemOf, savedOf } from './refusals';
 export { mayReadMetrics } from './metrics';

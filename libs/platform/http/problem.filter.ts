@@ -8,70 +8,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ConcurrentUpdate } from '../commands';
 import { bodyTooLarge } from '../load/body-limits';
+import { textOf } from '../texts';
 import { Problem } from './problem';
-import { requestContext, say } from './request-context';
+import { requestContext } from './request-context';
 
-interface Standard {
-  code: string;
-  sv: string;
-  en: string;
-}
-
-const CODES: Readonly<Record<number, Standard>> = {
-  400: { code: 'INVALID_REQUEST', sv: 'Förfrågan går inte att tolka.', en: 'The request cannot be read.' },
-  401: { code: 'UNAUTHORIZED', sv: 'Logga in igen', en: 'Sign in again' },
-  403: { code: 'FORBIDDEN', sv: 'Förbjuden åtkomst', en: 'Access denied' },
-  404: { code: 'NOT_FOUND', sv: 'Det du söker finns inte.', en: 'What you ask for does not exist.' },
-  405: {
-    code: 'METHOD_NOT_ALLOWED',
-    sv: 'Så kan adressen inte anropas.',
-    en: 'The address cannot be called that way.',
-  },
-  406: {
-    code: 'NOT_ACCEPTABLE',
-    sv: 'Svaret finns inte i det format du ber om.',
-    en: 'The answer does not come in the format that you ask for.',
-  },
-  408: {
-    code: 'REQUEST_TIMEOUT',
-    sv: 'Förfrågan kom inte fram i tid.',
-    en: 'The request did not arrive in time.',
-  },
-  409: {
-    code: 'CONFLICT',
-    sv: 'Någon annan hann före. Hämta på nytt och försök igen.',
-    en: 'Somebody else was quicker. Read again and try again.',
-  },
-  415: {
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    sv: 'Formatet på innehållet stöds inte.',
-    en: 'The format of the content is not supported.',
-  },
-  414: { code: 'ADDRESS_TOO_LONG', sv: 'Adressen är för lång.', en: 'The address is too long.' },
-  429: {
-    code: 'TOO_MANY_REQUESTS',
-    sv: 'För många anrop. Vänta en stund.',
-    en: 'Too many calls. Wait a while.',
-  },
-  431: {
-    code: 'HEADERS_TOO_LARGE',
-    sv: 'Förfrågans huvud är för stort.',
-    en: 'The header of the request is too large.',
-  },
-  503: {
-    code: 'NOT_READY',
-    sv: 'Tjänsten svarar inte just nu. Försök igen strax.',
-    en: 'The service does not answer just now. Try again soon.',
-  },
+/** The code of each status; its text stands under `problem.CODE`. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'INVALID_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  408: 'REQUEST_TIMEOUT',
+  409: 'CONFLICT',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  414: 'ADDRESS_TOO_LONG',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'HEADERS_TOO_LARGE',
+  503: 'NOT_READY',
 };
 
-const INTERNAL: Standard = {
-  code: 'INTERNAL',
-  sv: 'Ett oväntat fel inträffade.',
-  en: 'An unexpected error occurred.',
-};
-
-const textOf = ({ sv, en }: Standard): string => say(sv, en);
+const textOfCode = (code: string): string =>
+  textOf(`problem.${code === 'INVALID_REQUEST' ? 'UNREADABLE' : code}`);
 
 /** Turns whatever was thrown into problem details. A 500 tells its correlation id and nothing else. */
 @Catch()
@@ -159,7 +118,7 @@ const STAFF_ONLY = { importers: [], dealers: [], organisations: [] };
 function overtaken({ code, between }: ConcurrentUpdate): Problem {
   const sees = requestContext()?.sees ?? (() => false);
   const visible = between.filter(({ metadata }) => sees(metadata.readers ?? STAFF_ONLY));
-  return new Problem(409, code, textOf(CODES[409]!), {
+  return new Problem(409, code, textOfCode('CONFLICT'), {
     extra: {
       Facts: visible.map(({ type, metadata }) => ({ Type: type, At: metadata.at, By: metadata.actor.name })),
     },
@@ -167,9 +126,9 @@ function overtaken({ code, between }: ConcurrentUpdate): Problem {
 }
 
 function standard(status: number, more: { headers?: Record<string, string> } = {}): Problem {
-  const known = CODES[status];
-  if (!known) return new Problem(500, INTERNAL.code, textOf(INTERNAL));
-  return new Problem(status, known.code, textOf(known), more);
+  const code = CODES[status];
+  if (code === undefined) return new Problem(500, 'INTERNAL', textOfCode('INTERNAL'));
+  return new Problem(status, code, textOfCode(code), more);
 }
 
 const AWAY = new Set([

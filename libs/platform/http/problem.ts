@@ -1,6 +1,5 @@
 import type { FieldError } from '@floorplan/kernel/wire';
-import { say } from './request-context';
-import { fieldsTold } from '../texts';
+import { fieldsTold, textOf } from '../texts';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -48,21 +47,15 @@ export class Refused extends Problem {
 }
 
 /** What is not there, or not for this caller: the two look the same. */
-export const notFound = (
-  message = say('Det du söker finns inte.', 'What you ask for does not exist.'),
-): Problem => new Problem(404, 'NOT_FOUND', message);
+export const notFound = (message = textOf('problem.NOT_FOUND')): Problem =>
+  new Problem(404, 'NOT_FOUND', message);
 
-export const forbidden = (message = say('Förbjuden åtkomst', 'Access denied')): Problem =>
+export const forbidden = (message = textOf('problem.FORBIDDEN')): Problem =>
   new Problem(403, 'FORBIDDEN', message);
 
-export const unauthorized = (message = say('Logga in igen', 'Sign in again')): Problem =>
+export const unauthorized = (message = textOf('problem.UNAUTHORIZED')): Problem =>
   new Problem(401, 'UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** A request whose fields are wrong; names every one of them. */
 export const invalid = (errors: readonly FieldError[]): Problem =>
-  new Problem(
-    400,
-    'INVALID_REQUEST',
-    say('Något i förfrågan är fel.', 'Something in the request is wrong.'),
-    { errors: fieldsTold(errors) },
-  );
+  new Problem(400, 'INVALID_REQUEST', textOf('problem.INVALID_REQUEST'), { errors: fieldsTold(errors) });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { HTTP_LOGGER } from './http-options';
 import { Problem } from './problem';
 import { Public } from './public';
-import { say } from './request-context';
+import { textOf } from '../texts';
 
 /** Resolves when the thing can serve, rejects with the reason when not. */
 export type ReadinessCheck = () => Promise<unknown>;
@@ -59,7 +59,7 @@ export class HealthController {
   async ready() {
     const failing = await this.readiness.failing();
     if (failing.length === 0) return { Status: 'OK' };
-    throw new Problem(503, 'NOT_READY', say('Tjänsten är inte redo.', 'The service is not ready.'), {
+    throw new Problem(503, 'NOT_READY', textOf('problem.STARTING'), {
       extra: { Failing: failing },
     });
   }

@@ -29,10 +29,6 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 correlateBy(() => storage.getStore()?.correlationId);
 speakBy(() => storage.getStore()?.language);
 
-/** A text of the plumbing itself in the caller's language; contexts have theirs in the locale files (`textOf`). */
-export const say = (swedish: string, english: string): string =>
-  requestContext()?.language === 'en-GB' ? english : swedish;
-
 /** The caller's correlation id when it sent a usable one, else a new one. */
 export function correlationIdOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const sent = headers[CORRELATION_HEADER];

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem';
-import { say } from '../http/request-context';
+import { textOf } from '../texts';
 import { servedBy, type ServedBy } from '../http/route-gates';
 
 export interface BodyLimit {
@@ -51,28 +51,16 @@ const limitOfRequest = (request: FastifyRequest): BodyLimit =>
 export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, form: 'json' | 'lines'): void {
   const { values } = limitOfRequest(request);
   if (!hasMoreValuesThan(values, body, form)) return;
-  throw new Problem(
-    413,
-    'TOO_MANY_VALUES',
-    say(
-      `Förfrågan har fler än ${values} värden. Dela upp den i flera förfrågningar.`,
-      `The request has more than ${values} values. Split it into several requests.`,
-    ),
-    { extra: { Params: { most: values } } },
-  );
+  throw new Problem(413, 'TOO_MANY_VALUES', textOf('problem.TOO_MANY_VALUES', { values }), {
+    extra: { Params: { most: values } },
+  });
 }
 
 export function bodyTooLarge(request: FastifyRequest): Problem {
   const most = limitOfRequest(request).bytes / KB;
-  return new Problem(
-    413,
-    'BODY_TOO_LARGE',
-    say(
-      `Förfrågan är större än ${most} kB. Dela upp den i flera förfrågningar.`,
-      `The request is larger than ${most} kB. Split it into several requests.`,
-    ),
-    { extra: { Params: { most } } },
-  );
+  return new Problem(413, 'BODY_TOO_LARGE', textOf('problem.BODY_TOO_LARGE', { most }), {
+    extra: { Params: { most } },
+  });
 }
 
 const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LeasedPermits } from './leased-permits';
 import { DEFAULT_RATE_LIMITS, HTTP_OPTIONS, type HttpOptions } from '../http/http-options';
 import { Problem } from '../http/problem';
-import { say } from '../http/request-context';
+import { textOf } from '../texts';
 
 export type RateLimitName = 'sign-in' | 'sign-in-address' | 'partner';
 
@@ -72,7 +72,7 @@ export class RateLimits {
 }
 
 export function tooMany(seconds: number): Problem {
-  const message = say(`För många försök. Vänta ${seconds} s.`, `Too many attempts. Wait ${seconds} s.`);
+  const message = textOf('problem.TOO_MANY_ATTEMPTS', { seconds });
   return new Problem(429, 'TOO_MANY_REQUESTS', message, {
     headers: { 'Retry-After': String(seconds) },
     extra: { error: 'slow_down', error_description: message },

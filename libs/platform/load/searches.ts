@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { withinTime } from '../event-store';
 import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from '../http/http-options';
 import { Refused } from '../http/problem';
-import { requestContext, say } from '../http/request-context';
+import { requestContext } from '../http/request-context';
+import { textOf } from '../texts';
 import { CallerSemaphore } from './semaphore';
 
 /** Fewer than the connections there are: whoever does not search never waits for those who do. */
@@ -25,13 +26,7 @@ export class Searches {
       return await withinTime(timeLimitsOf(this.options).search, work);
     } catch (error) {
       if ((error as { code?: unknown }).code !== CANCELED_BY_TIME) throw error;
-      throw new Refused(
-        'SEARCH_TOO_SLOW',
-        say(
-          'Sökningen tog för lång tid. Sök på mindre, eller filtrera mer.',
-          'The search took too long. Look for less, or filter more.',
-        ),
-      );
+      throw new Refused('SEARCH_TOO_SLOW', textOf('problem.SEARCH_TOO_SLOW'));
     } finally {
       release();
     }

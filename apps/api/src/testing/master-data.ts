@@ -1,4 +1,3 @@
-import '../../../locale-texts';
 import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';

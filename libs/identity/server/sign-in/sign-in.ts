@@ -1,5 +1,5 @@
 import { KeyedMutex } from '@floorplan/platform/commands';
-import { say } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { CallerSemaphore } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import type { TokenFailure } from '../../contracts/token';
@@ -39,11 +39,7 @@ export class SignIn {
     return this.guarded(username, address, async () => {
       const user = await this.users.withPassword(username);
       const right = await fits(password, user?.passwordHash ?? null);
-      if (!user || !right)
-        return refuse(
-          'invalid_grant',
-          say('Användarnamnet eller lösenordet stämmer inte.', 'The user name or the password is wrong.'),
-        );
+      if (!user || !right) return refuse('invalid_grant', textOf('sign_in.wrong_password'));
       return { ok: true, value: await this.sessions.begin(user.id) };
     });
   }
@@ -53,20 +49,14 @@ export class SignIn {
     return this.guarded(`client ${clientId}`, address, async () => {
       const client = await this.users.client(clientId);
       const right = await fits(secret, client?.secretHash ?? null);
-      if (!client || !right)
-        return refuse(
-          'invalid_client',
-          say('Klientens id eller hemlighet stämmer inte.', 'The id or the secret of the client is wrong.'),
-        );
+      if (!client || !right) return refuse('invalid_client', textOf('sign_in.wrong_secret'));
       return { ok: true, value: client.id };
     });
   }
 
   async withRefreshToken(refreshToken: string | undefined): Promise<SignInResult<OpenSession>> {
     const session = refreshToken ? await this.sessions.renew(refreshToken) : null;
-    return session
-      ? { ok: true, value: session }
-      : refuse('invalid_grant', say('Logga in igen', 'Sign in again'));
+    return session ? { ok: true, value: session } : refuse('invalid_grant', textOf('problem.UNAUTHORIZED'));
   }
 
   private async guarded<T>(
@@ -89,15 +79,7 @@ export class SignIn {
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
     const wait = await this.backOff.wait(who, address);
-    if (wait > 0)
-      return refuse(
-        'slow_down',
-        say(
-          `För många försök. Vänta ${wait} s och försök igen.`,
-          `Too many tries. Wait ${wait} s and try again.`,
-        ),
-        wait,
-      );
+    if (wait > 0) return refuse('slow_down', textOf('sign_in.slow_down', { seconds: wait }), wait);
     const result = await check();
     await (result.ok ? this.backOff.succeeded(who, address) : this.backOff.failed(who, address));
     return result;

@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { unstorableTexts } from '@floorplan/kernel/wire';
-import { Public, requestContext, say } from '@floorplan/platform/http';
+import { Public, requestContext } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
 import { RateLimits } from '@floorplan/platform/load';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -112,11 +113,11 @@ function unreadable(body: unknown): TokenFailure {
   if (grant !== undefined && !GRANTS.includes(grant))
     return {
       error: 'unsupported_grant_type',
-      error_description: say('Den sortens inloggning finns inte.', 'There is no such way to sign in.'),
+      error_description: textOf('sign_in.unsupported_grant'),
     };
   return {
     error: 'invalid_request',
-    error_description: say('Inloggningen saknar uppgifter.', 'The sign-in lacks something.'),
+    error_description: textOf('sign_in.incomplete'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CodeFinding } from '../job-process.events';
-import { findingForReader, PUBLIC } from '../message-texts';
+import { findingForReader, PUBLIC } from '../findings-for-reader';
 import { withParts } from './subject-parts';
 
 const lacksMake: CodeFinding = {

@@ -1,12 +1,8 @@
 import { isStaff, type Scope } from '@floorplan/identity/domain';
 import type { WireCodeFinding, WireSubject } from '@floorplan/job-process/contracts';
-import {
-  findingText,
-  type CodeFinding,
-  type FindingReader,
-  type Subject,
-} from '@floorplan/job-process/domain';
+import type { CodeFinding, FindingReader, Subject } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
+import { findingText } from '../finding-text';
 
 /** Each reads in a language of its own. */
 export const languageOf = (scope: Scope): Language =>

@@ -15,7 +15,8 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { asNamedCommand, ConcurrentUpdate } from '../../commands';
 import { HTTP_LOGGER } from '../http-options';
 import { Problem } from '../problem';
-import { requestContext, say } from '../request-context';
+import { requestContext } from '../request-context';
+import { textOf } from '../../texts';
 import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
 
 const OUTCOME_NOT_KEPT = 'floorplan:outcome-not-kept';
@@ -70,26 +71,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const claim = await this.outcomes.claim(name);
       if (claim.kind === 'mine' || claim.kind === 'done') return claim;
       if (claim.kind === 'other-body')
-        throw new Problem(
-          409,
-          'IDEMPOTENCY_KEY_REUSED',
-          say(
-            'Nyckeln har redan använts med ett annat innehåll.',
-            'The key has been used with another body.',
-          ),
-        );
+        throw new Problem(409, 'IDEMPOTENCY_KEY_REUSED', textOf('problem.IDEMPOTENCY_KEY_REUSED'));
       if (waited >= PATIENCE)
-        throw new Problem(
-          409,
-          'IDEMPOTENCY_IN_PROGRESS',
-          say(
-            'Samma anrop behandlas redan. Försök igen strax.',
-            'The same call is being carried out. Try again soon.',
-          ),
-          {
-            headers: { 'Retry-After': '2' },
-          },
-        );
+        throw new Problem(409, 'IDEMPOTENCY_IN_PROGRESS', textOf('problem.IDEMPOTENCY_IN_PROGRESS'), {
+          headers: { 'Retry-After': '2' },
+        });
       await pause(LOOK_EVERY);
     }
   }
@@ -105,14 +91,7 @@ function commandName(request: FastifyRequest): CommandName | null {
   if (key === undefined || !context?.principal || request.method === 'GET' || request.method === 'HEAD')
     return null;
   if (typeof key !== 'string' || !USABLE_KEY.test(key))
-    throw new Problem(
-      400,
-      'INVALID_IDEMPOTENCY_KEY',
-      say(
-        'Idempotency-Key ska vara 1–200 synliga tecken.',
-        'Idempotency-Key must be 1–200 visible characters.',
-      ),
-    );
+    throw new Problem(400, 'INVALID_IDEMPOTENCY_KEY', textOf('problem.INVALID_IDEMPOTENCY_KEY'));
   const path = request.url.split('?', 1)[0] ?? '';
   return {
     principal: context.principal,

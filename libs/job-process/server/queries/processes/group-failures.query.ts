@@ -1,10 +1,11 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessFilter, ProcessGroupsAnswer } from '@floorplan/job-process/contracts';
-import { causeText, findingForReader, findingText, type ShownStatus } from '@floorplan/job-process/domain';
+import { findingForReader, type ShownStatus } from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { causeText, findingText } from '../../finding-text';
 import { PartyNameReader } from '../party-names';
 import { languageOf, readerOf, wireSubject } from '../wire';
 import { findingOf, type FindingColumns } from './job-detail-row';

@@ -1,9 +1,7 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessRow } from '@floorplan/job-process/contracts';
 import {
-  causeText,
   findingForReader,
-  findingText,
   listedStatusOf,
   MESSAGE_CODE_NAMES,
   type CodeFinding,
@@ -15,6 +13,7 @@ import {
 import { compareSwedish, kronorOfOre, type Language } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
 import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
+import { causeText, findingText } from '../../finding-text';
 import type { PartyNames } from '../party-names';
 import { languageOf, readByImporter, readerOf, wireSubject } from '../wire';
 import { codeColumns, type ProcessReader } from './process-filter';

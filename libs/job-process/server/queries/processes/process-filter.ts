@@ -1,7 +1,6 @@
 import { hasFunction, type Scope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
 import {
-  causeText,
   listedStatusOf,
   MESSAGE_CODE_NAMES,
   PARAMS_FOR_STAFF,
@@ -10,6 +9,7 @@ import {
 } from '@floorplan/job-process/domain';
 import type { BatchOutcome } from '@floorplan/kernel/batches';
 import { Batches } from '@floorplan/platform/batches';
+import { causeText } from '../../finding-text';
 import { containing, foldedSql, Where } from '@floorplan/platform/event-store';
 import { matching as matchingOf, type Conditions, type Found } from '@floorplan/platform/lists';
 import type { PartyNames } from '../party-names';

@@ -1,4 +1,4 @@
-import { causeText } from '@floorplan/job-process/domain';
+import { causeKey } from '@floorplan/job-process/domain';
 import {
   JOB_PROCESS_TOPICS,
   PROCESS_TESTS,
@@ -141,7 +141,7 @@ function matchingOf(counts: ProcessListAnswer['Counts'] | undefined, status: Pro
 
 /** What the filters that other parts of the page set are called, from what the page knows of them. */
 function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { subject, operation, ids } = state.filters;
   const part = operation?.split(':')[1] ?? '';
   const about = rows?.find((row) => row.Subject && `${row.Subject.Kind}:${row.Subject.Id}` === subject);
@@ -153,7 +153,10 @@ function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
       },
     ],
     operation: [
-      { value: operation ?? '', label: PARTS.has(part) ? t(`job.part_${part}`) : causeText(part, language) },
+      {
+        value: operation ?? '',
+        label: t(PARTS.has(part) ? `job.part_${part}` : (causeKey(part) ?? part)),
+      },
     ],
     ids: [{ value: ids ?? '', label: t('job.messages', { count: (ids ?? '').split(',').length }) }],
   };
@@ -164,16 +167,16 @@ const NO_SUBJECT = 'none';
 const PARTS = new Set(['healed', 'waiting', 'failed', 'untouched']);
 
 function useOptions() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const importers = useImporterOptions();
   const dealers = useDealerOptions();
   return useMemo(
     () => ({
       imp_id: importers,
       dealer_id: dealers,
-      code: causeOptions(language),
+      code: causeOptions(t),
       message_type: messageTypeOptions(t),
     }),
-    [importers, dealers, t, language],
+    [importers, dealers, t],
   );
 }

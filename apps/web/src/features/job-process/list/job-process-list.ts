@@ -1,5 +1,4 @@
-import { causeText, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
-import type { Language } from '@floorplan/kernel';
+import { causeKey, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import {
   PROCESS_ORDER,
   JOB_PROCESS_ROUTES,
@@ -45,8 +44,8 @@ export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_TYPES.map((type) => ({ value: type, label: t(`job.type_${type}`) }));
 
 /** Causes by their text. */
-export const causeOptions = (language: Language): readonly FilterOption[] =>
-  MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: causeText(code, language) }));
+export const causeOptions = (t: Translate): readonly FilterOption[] =>
+  MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: t(causeKey(code) ?? code) }));
 
 /** A group as a filter: what it counts is just what it then shows. */
 export const filterOfGroup = ({ Status, Code, Subject }: ProcessGroup) => ({

@@ -1,5 +1,5 @@
 import { REPAIR_BATCHES } from '@floorplan/job-process/contracts';
-import { causeText } from '@floorplan/job-process/domain';
+import { causeKey } from '@floorplan/job-process/domain';
 import { NOT_REACHED, TECHNICAL_FAULT, type BatchOutcome } from '@floorplan/kernel/batches';
 import type { BatchAnswer } from '@floorplan/kernel/wire';
 import { useTexts } from '@floorplan/ui';
@@ -35,12 +35,12 @@ const PARTS: Readonly<Record<BatchOutcome, string>> = {
 
 /** A repair of many as it goes and as it ended. `onShow` gets the part of the result whose messages are wanted. */
 export function BulkProgress(props: { id: string; onClose: () => void; onShow: (part: string) => void }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const rejects = ({ Kind }: BatchAnswer) => Kind === REPAIR_BATCHES.REJECT;
   const causeOf = (batch: BatchAnswer, outcome: BatchOutcome, code: string) => {
     if (code === NOT_REACHED) return t('batch.not_reached');
     if (code === TECHNICAL_FAULT) return t('batch.technical_fault');
-    if (outcome !== 'left') return causeText(code, language);
+    if (outcome !== 'left') return t(causeKey(code) ?? code);
     return t('job.left_because', { reason: t(reasonKey(rejects(batch) ? 'reject' : 'rerun', code)) });
   };
   return (

@@ -1,5 +1,3 @@
-import { formatNumber } from '@floorplan/kernel';
-import type { Language } from '@floorplan/kernel';
 import type { CodeFinding } from './job-process.events';
 import { inTableOrder, isMessageCode, LIMIT_EXCEEDED, MESSAGE_CODES } from './message-codes';
 import { withParts } from './versions/subject-parts';
@@ -7,72 +5,31 @@ import { withParts } from './versions/subject-parts';
 /** Shown instead of a duplicate that another importer owns: it must not learn what others finance. */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
 
-interface Text {
-  readonly sv: string;
-  readonly en: string;
+/** Codes of a car that its dealer has entered already and that nobody finances. */
+const IN_DEALER_STOCK: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE'];
+/** Faults of an invoice's amounts (`params.why`) that are not its sum. */
+const AMOUNT_FAULTS: readonly unknown[] = ['zero', 'vat', 'price', 'rest'];
+
+const hasText = (code: string): boolean => isMessageCode(code) || code === VEHICLE_NOT_ACCEPTED;
+
+/** Suffix of the text's key for a code with several texts; empty for the plain one. */
+function variantOf({ code, params }: CodeFinding): string {
+  if (params['inDealerStock'] !== undefined && IN_DEALER_STOCK.includes(code)) return '_stock';
+  if (code === 'UNKNOWN_DEALER' && params['stranger'] !== undefined) return '_stranger';
+  if (code === 'LIMIT_EXCEEDED' && params['amount'] === undefined) return '_unknown';
+  if (code === 'AMOUNT_MISMATCH' && AMOUNT_FAULTS.includes(params['why'])) return `_${params['why']}`;
+  return '';
 }
 
-// Texts of what only some readers see; they are never stored.
-const READER_TEXTS: Readonly<Record<string, Text>> = {
-  [VEHICLE_NOT_ACCEPTED]: { sv: 'Fordonet kan inte tas emot', en: 'The vehicle is not accepted' },
-};
-const LIMIT_WITHOUT_AMOUNT: Text = { sv: 'Limiten överskrids', en: 'The limit is exceeded' };
-
-/** Staff are told that a dealer which its importer calls unknown is there. */
-const STRANGER: Text = {
-  sv: 'Importören har ingen koppling till återförsäljaren {stranger} ({id})',
-  en: 'The importer does not deal with dealer {stranger} ({id})',
-};
-
-/** The same numbers on a car that its dealer has entered already, and that nobody finances. */
-const IN_DEALER_STOCK: Readonly<Record<string, Text>> = {
-  DUPLICATE_CHASSIS: {
-    sv: 'Chassinummer {vin} finns redan i ÅF-lagret',
-    en: 'Chassis number {vin} is already in the dealer inventory',
-  },
-  DUPLICATE_LICENSE: {
-    sv: 'Registreringsnummer {reg} finns redan i ÅF-lagret',
-    en: 'Registration number {reg} is already in the dealer inventory',
-  },
-};
-
-/** What is wrong with the amounts of an invoice (`params.why`), where it is not their sum. */
-const AMOUNT_FAULTS: Readonly<Record<string, Text>> = {
-  zero: { sv: 'Nettobelopp och totalbelopp måste vara större än 0', en: 'Net and total must be above 0' },
-  vat: { sv: 'Momsbeloppet får inte vara negativt', en: 'VAT must not be negative' },
-  price: {
-    sv: 'Pris plus specifikation stämmer inte med nettobeloppet',
-    en: 'Price plus specification does not equal the net amount',
-  },
-  rest: {
-    sv: 'Specifikationen är större än nettobeloppet eller lika stor: inget pris blir kvar',
-    en: 'The specification is as large as the net amount, or larger: no price is left',
-  },
-};
-
-const textOf = ({ code, params }: CodeFinding): Text | null => {
-  if (params['inDealerStock'] !== undefined && IN_DEALER_STOCK[code]) return IN_DEALER_STOCK[code];
-  if (code === 'UNKNOWN_DEALER' && params['stranger'] !== undefined) return STRANGER;
-  if (code === 'LIMIT_EXCEEDED' && params['amount'] === undefined) return LIMIT_WITHOUT_AMOUNT;
-  if (code === 'AMOUNT_MISMATCH') return AMOUNT_FAULTS[params['why'] ?? ''] ?? MESSAGE_CODES[code];
-  return isMessageCode(code) ? MESSAGE_CODES[code] : (READER_TEXTS[code] ?? null);
-};
-
-/** The text of a finding; amounts are kronor. An unknown code is its own text. */
-export function findingText(finding: CodeFinding, language: Language = 'sv-SE'): string {
-  const text = textOf(finding);
-  if (!text) return finding.code;
-  return (language === 'en-GB' ? text.en : text.sv).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = finding.params[name];
-    return typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 2) : (value ?? '');
-  });
+/** Key of a finding's text; null for an unknown code. */
+export function findingKey(finding: CodeFinding): string | null {
+  return hasText(finding.code) ? `message.${finding.code}${variantOf(finding)}` : null;
 }
 
-/** The text of a cause that several messages share: it says nothing that is true of only one of them. */
-export function causeText(code: string, language: Language = 'sv-SE'): string {
-  const text = isMessageCode(code) ? (MESSAGE_CODES[code].ofMany ?? MESSAGE_CODES[code]) : READER_TEXTS[code];
-  if (!text) return code;
-  return language === 'en-GB' ? text.en : text.sv;
+/** Key of the text that several messages with the same code share; null for an unknown code. */
+export function causeKey(code: string): string | null {
+  if (!hasText(code)) return null;
+  return `message.${code}${isMessageCode(code) && MESSAGE_CODES[code].namesParticulars ? '_many' : ''}`;
 }
 
 /** Whose eyes a finding is for. */
