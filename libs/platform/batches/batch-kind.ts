@@ -4,27 +4,33 @@ import type { QueueDefinition } from '../jobs';
 import type { FrozenRow, RowResult } from './batch.events';
 
 /**
- * A kind of batch: how it is worked off, and who besides its owner may see it. `Asker` is who asks, as the contexts know
- * them.
+ * A kind of batch: its queue, its row streams, and who may see it besides its owner. `Asker` is the caller
+ * type of the context that defines the kind.
  */
 export interface BatchKind<Asker = never> {
-  /** Stored with each batch, with its context: `job-process/rerun`. */
+  /** Stored with each batch; starts with the context's name, e.g. `job-process/rerun`. */
   readonly name: string;
-  /** Where it waits. The queue's concurrency says how many batches go at a time; 1 over all processes is in order. */
+  /**
+   * Queue of the batch's job. The queue's concurrency limits how many batches run at once; a global
+   * concurrency of 1 runs them in order.
+   */
   readonly queue: QueueDefinition;
-  /** Rows handled together; their results are noted and seen together. 1: each row before the next. */
+  /** Number of rows handled and saved together. 1 handles each row before the next. */
   readonly chunk: number;
-  /** What its rows are: their keys are ids of these streams. Absent where handling leaves no facts. */
+  /** Stream type whose ids are the row keys. Absent when handling a row writes no facts. */
   readonly rows?: AnyStreamType;
-  /** False: asked beside a form, and looked at nowhere else. Its owner finds it by its number, and in no list. */
+  /**
+   * False hides the batch from every list; its owner can still read it by id. Used by batches that a form
+   * starts.
+   */
   readonly isListed?: boolean;
-  /** Whether these are told of everybody's batches of the kind. */
+  /** Whether the caller may see everybody's batches of this kind. */
   readonly seesAll: (asker: Asker) => boolean;
-  /** Whether they may stop one that they see. */
+  /** Whether the caller may abort a batch that they can see. */
   readonly mayAbort: (asker: Asker) => boolean;
 }
 
-/** A batch that is being worked off. */
+/** A batch while its job runs. */
 export interface RunningBatch {
   readonly id: string;
   readonly by: Actor;
@@ -33,16 +39,17 @@ export interface RunningBatch {
 }
 
 export interface BatchRowToHandle extends FrozenRow {
-  /** Its place in the order, from 0. */
+  /** Position in the batch, from 0. */
   readonly number: number;
 }
 
 /**
- * Handles some rows and tells what became of each, in the same order. A refusal is a result; to throw means technical:
- * the rows are handled again, one by one at last.
+ * Handles some rows and returns one result per row, in the same order. A business refusal is a result;
+ * throwing means a technical failure, after which the rows are tried again and finally one by one.
  *
- * After a crash rows come again of which the results were not noted. What the dead run had done must be recognised, and
- * told as it is: facts of a batch bear its id as their correlation id, see `touchedBy`.
+ * After a crash, rows without saved results are passed in again. The handler must recognise what the crashed
+ * run already wrote and return the same result: those facts carry the batch's id as correlation id, see
+ * `touchedBy`.
  */
 export type HandleRows = (
   batch: RunningBatch,

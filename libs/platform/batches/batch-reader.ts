@@ -13,7 +13,7 @@ import { Where } from '../event-store';
 import { countsOf, type BatchState } from './batch.state';
 import { Batches } from './batches';
 
-/** Who asks: as the contexts know them, and as facts name them. */
+/** The caller, as the context's own type and as the actor named in facts. */
 export interface BatchAsker {
   readonly asker: unknown;
   readonly actor: Actor;
@@ -33,19 +33,19 @@ interface ListedRow {
   params: BatchRow['Params'] | null;
 }
 
-/** Batches as they go and as they ended: to their owner, and to those who see all of the kind. */
+/** Reads running and ended batches for their owner and for callers who see all batches of the kind. */
 @Injectable()
 export class BatchReader {
   constructor(private readonly batches: Batches) {}
 
-  /** Undefined when there is none, or not for them. */
+  /** Returns undefined when the batch does not exist or the caller may not see it. */
   async find(id: string, by: BatchAsker): Promise<BatchState | undefined> {
     const state = await this.batches.state(id);
-    return this.isToldOf(state, by) ? state : undefined;
+    return this.isVisibleTo(state, by) ? state : undefined;
   }
 
-  /** Whether a batch exists for this asker. */
-  isToldOf({ status, kind, by }: BatchState, { asker, actor }: BatchAsker): boolean {
+  /** Whether the caller may see the batch. */
+  isVisibleTo({ status, kind, by }: BatchState, { asker, actor }: BatchAsker): boolean {
     if (status === 'absent') return false;
     if (by?.kind === actor.kind && by.id === actor.id) return true;
     return this.batches.kindOf(kind)?.seesAll(asker) ?? false;
@@ -104,7 +104,7 @@ export class BatchReader {
     return { Rows: rows.map(({ id, state }) => this.answerOf(id, state, by)), Total: counted!.n };
   }
 
-  /** Its rows in their order, each with what became of it. */
+  /** The batch's rows in order, each with its outcome. */
   async rows(id: string, state: BatchState, { outcome, limit }: BatchRowsQuery): Promise<BatchRowsAnswer> {
     const missed = state.status === 'aborted' ? `coalesce(s.outcome, 'left')` : 's.outcome';
     const where = new Where().and('r.batch_id = ?', id).andIf(outcome, `${missed} = ?`);

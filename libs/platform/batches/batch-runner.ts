@@ -15,7 +15,7 @@ import type { BatchKind, BatchRowToHandle, HandleRows, RunningBatch } from './ba
 import { batchStream, type BatchState } from './batch.state';
 import { Batches } from './batches';
 
-/** How batches are looked for whose job was lost. */
+/** Interval, in milliseconds, of the search for batches whose job was lost. */
 export abstract class BatchSweeps {
   abstract readonly everyMs: number;
 }
@@ -29,8 +29,8 @@ const runBatchJob = (queue: QueueDefinition): JobDefinition<{ batchId: string }>
 });
 
 /**
- * Works batches off, chunk by chunk in their order. Where a batch stands is on the log: a job that is lost, or runs twice,
- * or dies on its way, goes on with the first row whose result is not noted.
+ * Runs batches chunk by chunk, in row order. Progress is in the event log: when a job is lost, runs twice or
+ * crashes, the next run continues with the first row that has no saved result.
  */
 @Injectable()
 export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,7 +51,7 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly sweeps: BatchSweeps,
   ) {}
 
-  /** @throws when the kind has a handler already */
+  /** @throws when the kind already has a handler */
   handle(kind: BatchKind, handler: HandleRows): void {
     if (this.handlers.has(kind.name)) throw new Error(`Batches of ${kind.name} have two handlers`);
     this.batches.define(kind);
@@ -61,7 +61,7 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
     this.queuesOf.set(kind.queue.name, kind.queue);
   }
 
-  /** Policy: a started batch becomes a job. */
+  /** Policy: enqueues a job for each batch that was started. */
   async react(events: readonly StoredEvent[]): Promise<void> {
     await this.enqueue(events.map(({ stream }) => idOf(stream)));
   }
@@ -74,7 +74,10 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
     await this.sweep.end();
   }
 
-  /** Batches that are still running may have lost their job. */
+  /**
+   * Enqueues all running batches again, since their job may be lost; one that is still queued is not added
+   * twice.
+   */
   private async findLost(): Promise<void> {
     const rows = await this.database.query<{ id: string }>(
       `select id from batch where status = 'running' order by started_at, id`,
@@ -89,7 +92,7 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
       [batchIds],
     );
     for (const { id, kind } of rows) {
-      // Of a kind that only a newer version knows, that version's workers take care.
+      // A kind unknown here was added by a newer version; that version's workers enqueue it.
       const queue = this.batches.kindOf(kind)?.queue;
       if (queue) await this.queues.add(runBatchJob(queue), [{ id: `batch-${id}`, payload: { batchId: id } }]);
     }
@@ -107,7 +110,10 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** What is to be handled now. Of an aborted batch: what a run that died had begun with, for it counts. */
+  /**
+   * The next rows to handle. For an aborted batch: only rows that a crashed run had already written facts
+   * for, since those still count.
+   */
   private async next(batchId: string, { status, kind, handled }: BatchState): Promise<BatchRowToHandle[]> {
     if (status !== 'running' && status !== 'aborted') return [];
     const { chunk, rows: streams } = this.batches.kindOf(kind)!;
@@ -127,7 +133,10 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  /** Rows that fail together for a technical reason are first tried again, then alone: one must not stop the rest. */
+  /**
+   * Tries rows that failed for a technical reason together again, then one by one, so that one row cannot
+   * block the others.
+   */
   private async results(work: Work, rows: readonly BatchRowToHandle[]): Promise<readonly RowResult[]> {
     try {
       const results = await work.handler(work.batch, rows);
@@ -156,11 +165,11 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** A chunk that is being worked off. */
+/** A chunk being handled. */
 interface Work {
   readonly batch: RunningBatch;
   readonly handler: HandleRows;
-  /** Of the job, 1 for the first. */
+  /** Attempt of the job, from 1. */
   readonly attempt: number;
 }
 

@@ -4,7 +4,7 @@ import type { BatchState } from './batch.state';
 
 const ROWS_A_FACT = 5_000;
 
-/** Starts a batch over rows that are frozen here. Refused with NO_ROWS when there are none. */
+/** Starts a batch over a fixed list of rows. Refuses with NO_ROWS when the list is empty. */
 export function startBatch(
   state: BatchState,
   command: Omit<BatchStarted['data'], 'total'>,
@@ -20,8 +20,8 @@ export function startBatch(
 }
 
 /**
- * Notes what became of the rows from a place on; the last ones finish the batch. What another run has noted already is
- * nothing; what was under way when the batch was aborted still counts.
+ * Saves the results of consecutive rows starting at `from`; the last rows finish the batch. Ignores results
+ * that another run already saved. Results of a chunk that was running when the batch was aborted still count.
  */
 export function noteResults(
   state: BatchState,
@@ -39,7 +39,7 @@ export function noteResults(
   return decided(...facts);
 }
 
-/** Ends a batch before its end: rows not yet handled stay as they are. */
+/** Aborts a running batch. Rows not handled yet stay unchanged. */
 export function abortBatch(state: BatchState, by: Actor, at: string): Decision<BatchEvent> {
   if (state.status === 'absent') return refused('NOT_FOUND');
   if (state.status !== 'running') return refused('ALREADY_ENDED');

@@ -2,21 +2,21 @@ import type { Actor } from '@floorplan/kernel';
 import type { BatchOutcome } from '@floorplan/kernel/batches';
 import type { Readers } from '../event-store';
 
-/** A row as it was chosen. */
+/** A row of the batch as it was when the batch started. */
 export interface FrozenRow {
-  /** What it is about, as the kind of batch names it: an id. */
+  /** Id of the record that the row is about, as the batch kind defines it. */
   readonly key: string;
-  /** What people know it by. */
+  /** Name shown to users, e.g. a registration number. */
   readonly label: string;
-  /** The version that it was chosen in, where the kind wants to know. */
+  /** Stream version of the record when it was chosen; null when the kind does not compare versions. */
   readonly version: number | null;
 }
 
 export interface RowResult {
   readonly outcome: BatchOutcome;
-  /** Why it is not done, what decided it first. */
+  /** Reason codes, the deciding one first; empty for a row that succeeded. */
   readonly codes: readonly string[];
-  /** What the texts of the codes are filled with. */
+  /** Parameters of the codes' texts. */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
@@ -25,23 +25,26 @@ export type BatchStarted = {
   readonly data: {
     readonly kind: string;
     readonly by: Actor;
-    /** Who besides staff is told of it. */
+    /** Who may see the batch besides staff. */
     readonly readers: Readers;
     readonly reason: string;
-    /** What the kind needs to know; who may what at this moment, for one. */
+    /** Input for the handler, e.g. the starter's permissions at that moment. */
     readonly input: Readonly<Record<string, unknown>>;
     readonly total: number;
     readonly startedAt: string;
   };
 };
 
-/** A part of what the batch is made of. It is written together with the start: what comes later is not touched. */
+/**
+ * Part of the batch's rows. Written in the same act as the start, so that later records cannot join the
+ * batch.
+ */
 export type RowsFrozen = {
   readonly type: 'batch/RowsFrozen';
   readonly data: { readonly from: number; readonly rows: readonly FrozenRow[] };
 };
 
-/** What became of the rows from a place on, in their order. */
+/** Results of consecutive rows starting at `from`. */
 export type RowsHandled = {
   readonly type: 'batch/RowsHandled';
   readonly data: { readonly from: number; readonly results: readonly RowResult[] };
@@ -54,5 +57,5 @@ export type BatchAborted = {
 
 export type BatchFinished = { readonly type: 'batch/Finished'; readonly data: { readonly at: string } };
 
-/** The facts of one batch; stream `batch:<id>`. */
+/** The facts of one batch, in stream `batch:<id>`. */
 export type BatchEvent = BatchStarted | RowsFrozen | RowsHandled | BatchAborted | BatchFinished;

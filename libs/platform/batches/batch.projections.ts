@@ -4,7 +4,7 @@ import { batchStream, countsOf, type BatchState } from './batch.state';
 
 type Projection = InlineProjection<BatchState, BatchEvent>;
 
-/** One row a batch. */
+/** Table of batches, one row per batch. */
 const batches: Projection = {
   table: 'batch',
   stream: batchStream,
@@ -22,7 +22,7 @@ const batches: Projection = {
   ],
 };
 
-/** What a batch is made of, in its order. */
+/** Table of a batch's rows, in order. */
 const rows: Projection = {
   table: 'batch_row',
   stream: batchStream,
@@ -34,7 +34,7 @@ const rows: Projection = {
     ),
 };
 
-/** What became of each row that was handled. */
+/** Table of row results; rows not handled yet have none. */
 const results: Projection = {
   table: 'batch_result',
   stream: batchStream,

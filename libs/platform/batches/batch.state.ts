@@ -6,7 +6,7 @@ import type { BatchEvent, RowResult } from './batch.events';
 export type BatchStatus = 'absent' | 'running' | 'aborted' | 'finished';
 type Counts = Readonly<Record<string, number>>;
 
-/** A batch as its facts left it. Its rows are in tables: there may be very many. */
+/** State of a batch. Its rows are only in tables, since there may be hundreds of thousands. */
 export interface BatchState {
   readonly status: BatchStatus;
   readonly kind: string;
@@ -17,10 +17,10 @@ export interface BatchState {
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly total: number;
-  /** Rows handled; they are handled in their order, so that these are the first ones. */
+  /** Number of rows handled. Rows are handled in order, so these are the first ones. */
   readonly handled: number;
   readonly counts: Readonly<Record<BatchOutcome, number>>;
-  /** How many came to each outcome for each reason. */
+  /** Number of rows per outcome and first reason code. */
   readonly causes: Readonly<Record<BatchOutcome, Counts>>;
 }
 
@@ -70,7 +70,7 @@ function withResults(state: BatchState, results: readonly RowResult[]): BatchSta
   return { ...state, handled: state.handled + results.length, counts, causes };
 }
 
-/** The batch as it is told: rows that an aborted one did not come to were left. */
+/** The batch's counts as answered to callers: the unhandled rows of an aborted batch count as `left`. */
 export function countsOf(state: BatchState): Pick<BatchState, 'counts' | 'causes'> {
   const missed = state.status === 'aborted' ? state.total - state.handled : 0;
   if (missed === 0) return state;
@@ -84,7 +84,7 @@ export const batchStream: StreamType<BatchState, BatchEvent> = {
   category: 'batch',
   initialState,
   evolve,
-  // The first facts hold every row: no reader of the state should have to fold them.
+  // The first facts hold every row: a snapshot after each act keeps readers from folding them again.
   snapshotEvery: 1,
   readers: ({ readers }) => readers,
 };

@@ -24,7 +24,7 @@ const counting: BatchKind<string> = {
   mayAbort: () => true,
 };
 
-/** What batches promise, on either backend of the queue. */
+/** Tests of batches that every queue backend must pass. */
 export function batchesBehaveOn(backend: string, redis?: string): void {
   describe(`batches on ${backend}`, () => {
     let db: TestDatabase;
@@ -134,7 +134,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       await db.close();
     });
 
-    test('rows are handled in their order, each once, and each tells what became of it', async () => {
+    test("handles each row once, in order, and returns each row's result", async () => {
       const seen: string[] = [];
       handle = async (batch, rows) => {
         seen.push(...rows.map(({ key }) => key));
@@ -169,7 +169,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await start([])).toMatchObject({ ok: false, refusal: { code: 'NO_ROWS' } });
     });
 
-    test('batches of a queue with one at a time follow each other', async () => {
+    test('runs batches one after another on a queue with concurrency 1', async () => {
       let at = 0;
       let most = 0;
       const order: string[] = [];
@@ -188,7 +188,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(order).toEqual(ids.flatMap((id) => [id, id]));
     });
 
-    test('stopped, the rows it has not come to stay as they are, and what is under way counts', async () => {
+    test('leaves unhandled rows unchanged when aborted, and counts the chunk in progress', async () => {
       let letGo: () => void = () => undefined;
       let begun: () => void = () => undefined;
       const underWay = new Promise<void>((resolve) => (begun = resolve));
@@ -219,7 +219,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(3);
     });
 
-    test('stopped while a run died, what that run had done is told as done', async () => {
+    test('counts the rows that a crashed run had handled as done when the batch is aborted', async () => {
       handle = async (batch, rows) => {
         await add(batch, rows.slice(0, 2));
         await batches().abort(batch.id, anna, 'x');
@@ -236,7 +236,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(2);
     });
 
-    test('a row that cannot be handled is a result, and does not stop the others', async () => {
+    test('reports a row that cannot be handled as failed and handles the others', async () => {
       handle = async (batch, rows) => {
         if (rows.some(({ key }) => key === 'f4')) throw new Error('poison');
         return add(batch, rows);
@@ -255,7 +255,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(6);
     });
 
-    test('one finds one’s own again, and staff those of others; to the rest they do not exist', async () => {
+    test('lets owners find their own batches and staff all, and hides them from everyone else', async () => {
       handle = add;
       const id = await begin(['g1'], bo);
       await ended(id);
@@ -269,8 +269,8 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await reader.find(id, { asker: 'staff', actor: anna })).toBeDefined();
     });
 
-    test('lost from the queue it is found again', async () => {
-      // Nothing tells the queue of it.
+    test('enqueues a batch again when its job is lost', async () => {
+      // Without policies the started batch gets no job.
       await workers[0]!.get(Policies).stop();
       const id = await begin(['h1', 'h2']);
       expect((await ended(id)).counts.done).toBe(2);

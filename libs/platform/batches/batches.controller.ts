@@ -22,16 +22,16 @@ import { BatchReader, type BatchAsker } from './batch-reader';
 import type { BatchState } from './batch.state';
 import { Batches } from './batches';
 
-/** How a call's asker is known. */
+/** How a request's caller is obtained. */
 export interface BatchAccess {
-  /** The decorator that hands the asker to a route. */
+  /** Parameter decorator that injects the caller into a route handler. */
   readonly asker: () => ParameterDecorator;
   readonly actorOf: (asker: never) => Actor;
 }
 
 const batchId = z.uuid();
 
-/** The calls about batches, whatever they do. */
+/** Controller for reading and aborting batches of any kind. */
 export function batchesController({ asker: Asker, actorOf }: BatchAccess): Type<object> {
   const by = (asker: unknown): BatchAsker => ({ asker, actor: actorOf(asker as never) });
 

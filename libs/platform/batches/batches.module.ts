@@ -11,7 +11,7 @@ import { batchesController, type BatchAccess } from './batches.controller';
 const ACCESS = Symbol('BatchAccess');
 const TOPIC = BATCH_TOPICS.one('').slice(0, -1);
 
-/** What people may listen to about batches. */
+/** Registers the live topics of batches. */
 @Injectable()
 class BatchLive implements OnModuleInit {
   constructor(
@@ -28,18 +28,18 @@ class BatchLive implements OnModuleInit {
       ofOne: true,
       mayJoin: async (asker, id) => {
         const actor = this.access.actorOf(asker as never);
-        return this.reader.isToldOf(await this.batches.state(id), { asker, actor });
+        return this.reader.isVisibleTo(await this.batches.state(id), { asker, actor });
       },
     });
   }
 }
 
-/** What every process knows of batches: their streams, rows and kinds. */
+/** Module for every process: streams, projections and kinds of batches. */
 @Module({ providers: [Batches], exports: [Batches] })
 @Global()
 export class BatchesModule {}
 
-/** Batches to be started, read and stopped. */
+/** Module for the API: starts, reads and aborts batches. */
 @Module({})
 export class BatchesApiModule {
   static forRoot(access: BatchAccess): DynamicModule {
@@ -54,7 +54,7 @@ export class BatchesApiModule {
   }
 }
 
-/** Batches to be worked off. */
+/** Module for the worker: runs batches. */
 @Module({})
 export class BatchesWorkerModule {
   static forRoot(sweeps: BatchSweeps): DynamicModule {

@@ -13,14 +13,17 @@ import { batchStream, type BatchState } from './batch.state';
 export interface StartBatch {
   readonly kind: Pick<BatchKind, 'name'>;
   readonly by: Actor;
-  /** Who besides staff hears of it live. */
+  /** Who receives live updates besides staff. */
   readonly readers: Readers;
   readonly reason: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** In the order in which they are to be handled. Of rows with one key the last counts, at the place of the first. */
+  /** Rows in handling order. When a key occurs twice, the last row wins at the position of the first. */
   readonly rows: readonly FrozenRow[];
   readonly correlationId?: string | undefined;
-  /** Asked in the act that starts it, whenever that is tried: may refuse, and say what must not have changed meanwhile. */
+  /**
+   * Called inside the act that starts the batch, on each attempt. May refuse, and may add guards on data that
+   * must not change meanwhile.
+   */
   readonly unless?: (act: Act) => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export interface StartedBatch {
   readonly total: number;
 }
 
-/** Starts batches, ends them before their time, and knows their kinds. */
+/** Starts and aborts batches, and keeps the registry of their kinds. */
 @Injectable()
 export class Batches {
   private readonly known = new Map<string, BatchKind<unknown>>();
@@ -44,7 +47,10 @@ export class Batches {
     for (const projection of batchProjections) registry.addInlineProjection(projection);
   }
 
-  /** Contexts add their kinds while the host is built. @throws when the name is taken by another */
+  /**
+   * Registers a kind; contexts call this while their modules are built. @throws when the name belongs to
+   * another kind
+   */
   define<Asker>(kind: BatchKind<Asker>): void {
     const taken = this.known.get(kind.name);
     if (taken && taken !== (kind as BatchKind<unknown>))
@@ -60,7 +66,7 @@ export class Batches {
     return this.known.get(name);
   }
 
-  /** Freezes the rows and has them handled, in their order. Refused with NO_ROWS when there are none. */
+  /** Starts a batch over these rows. Refuses with NO_ROWS when there are none. */
   start(wish: StartBatch): Promise<Outcome<StartedBatch>> {
     const { kind, by, readers, reason, input, rows } = wish;
     const batchId = randomUUID();
@@ -79,7 +85,7 @@ export class Batches {
     );
   }
 
-  /** Rows not handled yet stay as they are; what is under way is finished and counts. */
+  /** Aborts a batch. Rows not handled yet stay unchanged; the chunk in progress is finished and counts. */
   abort(batchId: string, by: Actor, correlationId: string): Promise<Outcome<void>> {
     const now = this.clock.now();
     return outcomeOf(() =>
@@ -95,8 +101,8 @@ export class Batches {
   }
 
   /**
-   * SQL of the keys of a batch's rows that came to one of these outcomes, or, with `cause`, to them for that reason first.
-   * Rows that nothing is noted of are left.
+   * Returns SQL that selects the keys of rows with one of these outcomes and, given `cause`, with that first
+   * reason code. Rows without a result count as `left`.
    */
   static keysSql(where: Where, batchId: string, outcomes: readonly BatchOutcome[], cause?: string): string {
     const because = cause === undefined ? '' : ` and s.codes[1] = ${where.value(cause)}`;
@@ -104,7 +110,10 @@ export class Batches {
       where r.batch_id = ${where.value(batchId)} and coalesce(s.outcome, 'left') = any(${where.value(outcomes)})${because}`;
   }
 
-  /** Of these streams, those that the batch has facts (of these types) on: what a run that died had come to. */
+  /**
+   * Returns the streams that this batch has written facts on (of the given types): what a crashed run
+   * completed.
+   */
   async touchedBy(
     batchId: string,
     streams: readonly string[],

@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('acts that were decided on a refused one are refused with it, even when others reached the same version', async () => {
+test('refuses acts that were decided on a refused act, even when others reached the same version', async () => {
   const room = 10;
   const take = (amount: number, total: number) => (total + amount <= room ? [added(amount)] : []);
   let interfere = true;
@@ -41,7 +41,7 @@ test('acts that were decided on a refused one are refused with it, even when oth
       await unitOfWork.load(counter, 'shared');
       if (!interfere) return;
       interfere = false;
-      // Another process adds as many facts as the first two acts below, but larger ones.
+      // Another process adds the same number of facts as the first two acts below, with larger amounts.
       for (const amount of [4, 4])
         await commands.run(context(), async (act, other) => {
           await other.load(counter, 'shared');
@@ -61,7 +61,7 @@ test('acts that were decided on a refused one are refused with it, even when oth
   ]);
 });
 
-test('what fails on streams that were read at different moments is decided anew, and fails only on one moment', async () => {
+test('decides again after a failure on streams read at different moments, and fails only when they are consistent', async () => {
   const add = (ids: readonly string[]) =>
     commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.preload(ids.map((id) => ({ type: counter, id })));
@@ -79,7 +79,7 @@ test('what fails on streams that were read at different moments is decided anew,
   expect(await commands.run(context(), compared)).toBe(1);
   await expect(commands.run(context(), compared)).rejects.toThrow('never the same number on both');
 
-  // The acts of a batch too.
+  // The acts of a batch do the same.
   others = 1;
   await add(['right']);
   const together = () =>

@@ -1,6 +1,6 @@
 import { stockholmDate } from '@floorplan/kernel';
 
-/** The time, passed in wherever it matters. */
+/** Source of the current time, passed in so that tests can replace it. */
 export class Clock {
   /** @param businessDate fixes today (`yyyy-MM-dd`), for rehearsals and tests */
   constructor(private readonly businessDate?: string) {}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Coalescer } from './coalescer';
 
-/** Runs that end when the test says so. */
+/** A coalescer whose runs end when the test ends them. */
 function heldRuns() {
   const runs: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const coalescer = new Coalescer<number>(
@@ -9,10 +9,10 @@ function heldRuns() {
   );
   return { coalescer, runs };
 }
-/** When everything has been done that waits for nobody. */
+/** Resolves when all pending microtasks have run. */
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('what comes while a run is under way goes together in the next, each item in one run', async () => {
+test('runs items that arrive during a run together in the next one, each item once', async () => {
   const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1, 2]);
   const late = [coalescer.add([3]), coalescer.add([4, 5])];
@@ -28,7 +28,7 @@ test('what comes while a run is under way goes together in the next, each item i
   await Promise.all(late);
 });
 
-test('a run that fails fails for those who brought its items, and no others', async () => {
+test('rejects the callers of a failed run and no others', async () => {
   const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1]);
   const late = coalescer.add([2]);
@@ -40,7 +40,7 @@ test('a run that fails fails for those who brought its items, and no others', as
   expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
 });
 
-test('who brings more as soon as a run has ended shares the next one with those who wait for it', async () => {
+test('shares the next run between a caller that adds again and those already waiting', async () => {
   const { coalescer, runs } = heldRuns();
   const ended: string[] = [];
   const again = coalescer.add([1]).then(() => coalescer.add([3]));

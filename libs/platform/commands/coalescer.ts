@@ -1,13 +1,16 @@
 import { SingleFlight } from './single-flight';
 
-/** One run at a time for many callers: what they bring while one is under way goes together in the next. */
+/** Runs one batch at a time for many callers: items added during a run go together into the next one. */
 export class Coalescer<T> {
   private waiting: T[] = [];
   private readonly runs = new SingleFlight(() => this.run(this.waiting.splice(0)));
 
   constructor(private readonly run: (items: T[]) => Promise<void>) {}
 
-  /** Resolves when a run with these items has ended. @throws what it threw, as everybody else of that run is told */
+  /**
+   * Resolves when the run that contains these items has ended. @throws the error of that run, to each of its
+   * callers
+   */
   add(items: readonly T[]): Promise<void> {
     this.waiting.push(...items);
     return this.runs.next();

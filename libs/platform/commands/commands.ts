@@ -14,34 +14,37 @@ import { KeyedMutex } from './keyed-mutex';
 import { NamedAct } from './named-command';
 import { UnitOfWork, type Act, type ActContext } from './unit-of-work';
 
-/** Nothing could be decided on an unchanged state within the tries a command gets. */
+/** Thrown when every attempt of a command met a concurrent change. */
 export class ConcurrentUpdate extends Error {
   readonly code = 'CONCURRENT_UPDATE';
   constructor(
     readonly conflict: Conflict,
-    /** What others wrote on the contested stream since it was first read, oldest first. */
+    /** Facts that others appended to the contested stream since it was first read, oldest first. */
     readonly between: readonly StoredEvent[] = [],
   ) {
     super(`The record changed concurrently (${conflict.kind} ${conflict.id})`);
   }
 }
 
-/** What a decider of one act answers: the result for its caller. */
+/** Decides one act and returns the result for the caller. */
 export type Decide<R> = (act: Act, unitOfWork: UnitOfWork) => Promise<R> | R;
 
 const USER_ATTEMPTS = 10;
-/** Times the number of the attempt, in milliseconds: others of other processes get in between. */
+/** Milliseconds per attempt number, randomised: lets other processes commit in between. */
 const LONGEST_PAUSE = 15;
 const BATCH_ROUNDS = 20;
-/** Of what came between; more than anybody reads before looking at the record itself. */
+/** Limit of the facts returned with ConcurrentUpdate; more than a person reads. */
 const FACTS_SHOWN = 50;
 
-/** One try: its result, or what got in between. */
+/** One attempt: its result, or the conflict. */
 type Attempt<R> =
   | { readonly act: Act; readonly conflict: null; readonly result: R }
   | { readonly act: Act; readonly conflict: Conflict };
 
-/** What was decided; or the stream that moved while it failed, since streams are read one after another. */
+/**
+ * Returns the decision's result. When it throws and a loaded stream has changed meanwhile, returns that
+ * conflict instead: streams are read one after another, so the decision may have seen an inconsistent state.
+ */
 async function onOneMoment<T>(
   unitOfWork: UnitOfWork,
   decide: () => Promise<T> | T,
@@ -57,10 +60,10 @@ async function onOneMoment<T>(
   }
 }
 
-/** Load, decide, append, and decide again when something changed in between. */
+/** Runs commands: load, decide, append, and decide again after a concurrent change. */
 export class Commands {
   readonly committer: Committer;
-  /** Who met a conflict decides anew when nobody else of this process does so about the same. */
+  /** Serialises the retries in this process that met the same conflict. */
   private readonly turns = new KeyedMutex();
   private readonly inTurn = new AsyncLocalStorage<true>();
 
@@ -82,10 +85,11 @@ export class Commands {
   }
 
   /**
-   * Decides one act and commits it. On a conflict `decide` runs again, in turn with others that met the same, a bounded number
-   * of times: however many act on one stream at once, those that still may are all done. Inside a named command the
-   * result is kept with the act (it must be plain JSON), and a repeat gets it without deciding anew.
-   * @throws ConcurrentUpdate after that; whatever `decide` throws (nothing is written then)
+   * Decides one act and commits it. After a conflict `decide` runs again, one caller at a time per contested
+   * stream, a limited number of times, so that many simultaneous acts on one stream all succeed. Inside a
+   * named command the result is saved with the act (it must be plain JSON), and a repeat returns it without
+   * deciding again.
+   * @throws ConcurrentUpdate when all attempts conflict; whatever `decide` throws (nothing is written then)
    */
   async run<R>(context: ActContext, decide: Decide<R>): Promise<R> {
     const named = NamedAct.next();
@@ -103,7 +107,7 @@ export class Commands {
       }
       throw new ConcurrentUpdate(conflict, await this.between(first.act, conflict));
     };
-    // An act within another's turn would wait for itself.
+    // A nested act that waited for the same lock would deadlock.
     if (this.inTurn.getStore()) return again();
     return this.turns.run(`${conflict.kind} ${conflict.id}`, () => this.inTurn.run(true, again));
   }
@@ -126,7 +130,7 @@ export class Commands {
     return conflict ? { act, conflict } : { result, act, conflict };
   }
 
-  /** Decides one act as `run` does, and writes nothing: what it would write stands in the act. */
+  /** Decides one act like `run` without writing; the returned act holds what would be written. */
   async preview<R>(context: ActContext, decide: Decide<R>): Promise<{ result: R; act: Act }> {
     for (let attempt = 1; ; attempt++) {
       const unitOfWork = this.unitOfWork(context);
@@ -148,9 +152,9 @@ export class Commands {
   }
 
   /**
-   * Decides many items in order, each as an act of its own, and commits them together. `prepare` loads what the items
-   * need in few round trips; items whose act met a conflict, and all when it failed on streams that moved, are prepared and decided
-   * again.
+   * Decides many items in order, each as its own act, and commits them together. `prepare` loads what the
+   * items need in few round trips. Items whose act conflicts are prepared and decided again; so are all items
+   * when deciding fails on streams that changed meanwhile.
    * @returns one result per item, in order
    */
   async runBatch<I, P, R>(

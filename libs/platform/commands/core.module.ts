@@ -16,16 +16,16 @@ import { Meanwhile } from './meanwhile';
 export interface CoreOptions {
   databaseUrl: string;
   applicationName: string;
-  /** Fixes the business date. */
+  /** Fixes the business date (`yyyy-MM-dd`). */
   businessDate?: string | undefined;
   connections?: number;
-  /** Another clock than the real one, for loading what happened before. */
+  /** Replaces the real clock, e.g. to load past data. */
   clock?: Clock;
-  /** For metrics. */
+  /** Called after each commit, for metrics. */
   onCommit?: (acts: number, milliseconds: number) => void;
 }
 
-/** The log and how to write to it, once per process. */
+/** Provides the event log and the commands, once per process. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -66,7 +66,7 @@ export class CoreModule {
   }
 }
 
-/** Appends under way are finished before the connections close. */
+/** Finishes pending appends before the connections close. */
 @Injectable()
 class CloseCore implements OnApplicationShutdown {
   constructor(

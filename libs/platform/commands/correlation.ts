@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 let current: () => string | undefined = () => undefined;
 
-/** Says where the id of what is being served comes from; whoever serves requests calls it once. */
+/** Sets the source of the current request's correlation id. The HTTP layer calls it once. */
 export function correlateBy(source: () => string | undefined): void {
   current = source;
 }
 
-/** The id that everything one request sets going bears; a new one outside of requests. */
+/** The correlation id of the current request; a new one outside of requests. */
 export const correlationId = (): string => current() ?? randomUUID();

@@ -2,12 +2,12 @@ import type { Database } from '../event-store';
 
 const BLOCK = 100;
 
-/** Where numbers come from. */
+/** Source of numeric ids. */
 export interface Numbers {
   take(sequence: string, count: number): Promise<number[]>;
 }
 
-/** Numbers from database sequences, drawn in blocks: unique over all processes, ascending, not without gaps. */
+/** Draws ids from database sequences in blocks: unique over all processes and ascending, with gaps. */
 export class Ids implements Numbers {
   private readonly drawn = new Map<string, number[]>();
 
@@ -31,7 +31,7 @@ export class Ids implements Numbers {
   }
 }
 
-/** For what is not written: numbers that nobody has, below zero. */
+/** Negative ids for previews, which write nothing and must not use up real ids. */
 export class MadeUpNumbers implements Numbers {
   private last = 0;
 

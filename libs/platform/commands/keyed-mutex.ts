@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 
-/** Runs work of one key one at a time, in the order asked; works of different keys run beside each other. */
+/** Runs work with equal keys one at a time, in call order; work with different keys runs in parallel. */
 export class KeyedMutex {
   private readonly mutexes = new Map<string, Mutex>();
 

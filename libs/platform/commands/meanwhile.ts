@@ -2,36 +2,36 @@ import { mergedSave, tooLarge, type Fact, type Merged, type Parts } from '@floor
 import { Injectable } from '@nestjs/common';
 import { EventLog, streamName, type StreamType } from '../event-store';
 
-/** A save and the version that it rests on. */
+/** A save and the version of the record that the caller edited. */
 export interface SaveOnVersion<F extends Fact> {
-  // Which state the stream has does not matter here.
+  // Only the stream's name and history are used, whatever its state.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly stream: StreamType<any, any>;
   readonly id: string | number;
-  /** The types of the change facts. */
+  /** Types of the facts that change the record. */
   readonly facts: readonly F['type'][];
   readonly partsOf: (fact: F) => Parts;
-  /** Whether a fact is about what is saved, where the stream holds several of its kind. */
+  /** Whether a fact is about the saved row, when the stream holds several rows. */
   readonly isAbout?: (fact: F) => boolean;
-  /** Undefined or of a new row: everything that is sent is saved. */
+  /** Version the caller read. Undefined, or 0 for a new row: every sent part is saved. */
   readonly version: number | undefined;
   readonly sent: Parts;
-  /** The path of a row in what was sent; other parts are their own. */
+  /** Path of a part in the sent body; by default the part's own name. */
   readonly pathOf?: (part: string) => string;
 }
 
-/** Finds what others changed between the version that a save rests on and now, from the change facts. */
+/** Finds the parts that others changed after the version a save is based on. */
 @Injectable()
 export class Meanwhile {
   constructor(private readonly log: EventLog) {}
 
-  /** @returns the parts that the save changes, or its refusal with who changed what they are about */
+  /** @returns the parts that the save changes, or a refusal that names who changed the same parts */
   async merged<F extends Fact>(save: SaveOnVersion<F>): Promise<Merged> {
     const { stream, id, facts, partsOf, version, sent, pathOf = (part) => part } = save;
     if (version === undefined) return { ok: true, changed: new Set(sent.keys()) };
     const name = streamName(stream, id);
     const now = (await this.log.versions([name])).get(name) ?? 0;
-    // Nobody has read it: what it rests on cannot be told.
+    // No such version exists yet, so there is nothing to compare with.
     if (version > now) return tooLarge('Version');
     const events = await this.log.history(stream, id, facts);
     const isAbout = save.isAbout ?? (() => true);

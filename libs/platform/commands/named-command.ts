@@ -2,22 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventLog, SqlRunner } from '../event-store';
 import type { Act } from './unit-of-work';
 
-/** A command that its sender named (`Idempotency-Key`), so that its acts are written at most once. */
+/** A command named by its sender (`Idempotency-Key`), so that its acts are written at most once. */
 export interface NamedCommand {
-  /** Stands for sender, route and key as long as the name is remembered. */
+  /** Identifies sender, route and key for as long as the key is remembered. */
   readonly generation: string;
-  /** Somebody began it before and may have got as far as writing. */
+  /** Whether an earlier request began this command and may have written something. */
   readonly begunBefore: boolean;
 }
 
 const storage = new AsyncLocalStorage<{ command: NamedCommand; acts: number }>();
 const CLAIM = 'command';
 
-/** Carries work out as a named command: a second run of it answers what the first one wrote, and writes nothing. */
+/** Runs work as a named command: a second run returns what the first one wrote and writes nothing. */
 export const asNamedCommand = <T>(command: NamedCommand, work: () => T): T =>
   storage.run({ command, acts: 0 }, work);
 
-/** Forgets what named commands came to once their names are free again. @param age an SQL interval */
+/**
+ * Deletes the results of named commands older than `age`, which frees their names. @param age an SQL interval
+ */
 export async function forgetNamedCommands(runner: SqlRunner, age: string): Promise<void> {
   await runner.query(
     `with gone as (delete from applied_command where applied_at < now() - ${age}
@@ -39,7 +41,7 @@ export class NamedAct {
     return current && new NamedAct(current.command, current.acts++);
   }
 
-  /** What this act came to when somebody already wrote it. */
+  /** The saved result of this act when an earlier run already wrote it. */
   async known(log: EventLog): Promise<{ result?: unknown } | undefined> {
     if (!this.command.begunBefore) return undefined;
     return this.applied(log);
@@ -53,7 +55,7 @@ export class NamedAct {
     return row?.result;
   }
 
-  /** Makes the act's result part of it. */
+  /** Saves the act's result with the act. */
   sign(act: Act, result: unknown): void {
     const { generation } = this.command;
     act.prepared.steps.push({ k: 'take', id: CLAIM, key: this.key, s: `command:${generation}` });
@@ -65,7 +67,7 @@ export class NamedAct {
     });
   }
 
-  /** Whether an act was refused because another run of the command had written it. */
+  /** Whether the act was refused because another run of the command has written it. */
   isTaken(conflict: { kind: string; id: string; key?: string }): boolean {
     return conflict.kind === 'take' && conflict.id === CLAIM && conflict.key === this.key;
   }

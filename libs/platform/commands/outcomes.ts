@@ -1,6 +1,6 @@
 import type { Decision, Fact, Outcome, Refusal } from '@floorplan/kernel';
 
-/** Ends an act that is being decided: nothing of it is written, its caller gets the refusal. */
+/** Thrown inside a decision to abandon its act: nothing is written and the caller gets the refusal. */
 export class ActRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code);
@@ -11,12 +11,12 @@ export function refuse(refusal: Refusal): never {
   throw new ActRefused(refusal);
 }
 
-/** What was decided. @throws ActRefused when the decision was no */
+/** Returns the decided facts. @throws ActRefused when the decision is a refusal */
 export function factsOf<F extends Fact>(decision: Decision<F>): readonly F[] {
   return decision.ok ? decision.facts : refuse(decision.refusal);
 }
 
-/** Runs an act: its answer, or why it was refused. */
+/** Runs an act and returns its answer or its refusal. */
 export async function outcomeOf<Answer>(run: () => Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { ok: true, answer: await run() };

@@ -7,17 +7,17 @@ import { Commands } from './commands';
 import { Ids } from './ids';
 import type { Act } from './unit-of-work';
 
-/** How one kind of master row is saved. */
+/** How a kind of master data row is saved. */
 export interface RowChange<S, F extends Fact> {
   readonly stream: StreamType<S, F>;
-  /** What decisions that look at such rows rest on. */
+  /** Guard of the decisions that depend on such rows; a save increments it. */
   readonly guard: string;
-  /** Sequence that new ids come from. */
+  /** Sequence of new ids. */
   readonly sequence: string;
-  /** 0 makes a new row. */
+  /** 0 creates a new row. */
   readonly id: number;
   readonly exists: (state: S) => boolean;
-  /** May run again when the row changed in between. */
+  /** May run several times when the row changes concurrently. */
   readonly decide: (state: S, id: number) => Promise<Decision<F>> | Decision<F>;
   readonly keys?: (state: S) => readonly UniqueKey[];
 }
@@ -30,7 +30,7 @@ export interface Acting {
 export type Saved =
   { readonly ok: true; readonly id: number } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Saves master rows: the change fact, the row and its guard in one transaction. */
+/** Saves master data rows: the change fact, the row and its guard in one transaction. */
 @Injectable()
 export class RowSaver {
   constructor(
@@ -40,8 +40,8 @@ export class RowSaver {
   ) {}
 
   /**
-   * @returns the row's id, or the decision's refusal (NOT_FOUND for an id that does not exist)
-   * @throws ConcurrentUpdate when others kept changing it, or hold one of its keys
+   * @returns the row's id, or the refusal (NOT_FOUND for an unknown id)
+   * @throws ConcurrentUpdate when others keep changing the row or hold one of its keys
    */
   async save<S, F extends Fact>(acting: Acting, change: RowChange<S, F>): Promise<Saved> {
     const { stream } = change;
@@ -63,7 +63,7 @@ export class RowSaver {
 
 type Step = (kind: string, key: string, stream: StreamType<any, any>, id: number) => void; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** Lets go of keys the row no longer has and takes its new ones. */
+/** Releases unique keys that the row no longer has and claims its new ones. */
 function exchangeKeys(
   act: Act,
   before: readonly UniqueKey[],

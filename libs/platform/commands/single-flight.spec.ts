@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SingleFlight } from './single-flight';
 
-/** A question that is answered when the test says so. */
+/** A call that resolves when the test answers it. */
 function heldQuestion() {
   const open: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
   const question = new SingleFlight(
@@ -10,7 +10,7 @@ function heldQuestion() {
   return { question, open };
 }
 
-test('who comes while it is asked shares the next one, never the one under way', async () => {
+test('shares the next call between callers that arrive during a call, never the running one', async () => {
   const { question, open } = heldQuestion();
   const first = question.next();
   const late = [question.next(), question.next(), question.next()];
@@ -23,7 +23,7 @@ test('who comes while it is asked shares the next one, never the one under way',
   expect(await Promise.all(late)).toEqual([2, 2, 2]);
 });
 
-test('a question that fails fails for those who share it, and is asked anew for the next', async () => {
+test('rejects everybody who shares a failed call, and calls again for the next caller', async () => {
   const { question, open } = heldQuestion();
   const first = question.next();
   const late = question.next();

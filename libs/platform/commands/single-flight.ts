@@ -1,13 +1,16 @@
-/** Asks the same question for many callers at once, and never answers anybody with what was asked before they came. */
+/**
+ * Shares one asynchronous call between concurrent callers. A caller never gets the result of a call that
+ * started before it asked.
+ */
 export class SingleFlight<T> {
   private asking: Promise<T> | undefined;
   private waiting: Promise<T> | undefined;
 
   constructor(private readonly ask: () => Promise<T>) {}
 
-  /** An answer to a question that begins now or later. */
+  /** Result of a call that starts now or later. */
   next(): Promise<T> {
-    // What is under way may have been answered already: everybody who comes meanwhile shares the one after it.
+    // The running call may have read old data: callers arriving meanwhile share the one after it.
     if (this.waiting) return this.waiting;
     if (!this.asking) return this.begin();
     const begin = () => this.begin();

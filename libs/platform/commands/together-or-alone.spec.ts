@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { togetherOrAlone } from './together-or-alone';
 
-/** Handles numbers, unless some of them cannot be. */
+/** A handler of numbers that throws when it gets a bad one. */
 function handling(...bad: readonly number[]) {
   const runs: (readonly number[])[] = [];
   const failed: [number, string][] = [];
@@ -14,14 +14,14 @@ function handling(...bad: readonly number[]) {
   return { runs, failed, run: (items: readonly number[]) => togetherOrAlone(items, handle, tell) };
 }
 
-test('what can be handled together is, and nothing is asked of nobody', async () => {
+test('handles all items in one run when none fails', async () => {
   const { runs, failed, run } = handling();
   await run([1, 2, 3]);
   await run([]);
   expect([runs, failed]).toEqual([[[1, 2, 3]], []]);
 });
 
-test('those that cannot be handled are told one by one, and all others have their turn', async () => {
+test('reports each item that fails and handles all others', async () => {
   const { runs, failed, run } = handling(1, 3);
   await run([1, 2, 3, 4]);
   expect(runs).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]]);
@@ -31,13 +31,13 @@ test('those that cannot be handled are told one by one, and all others have thei
   ]);
 });
 
-test('one alone is not tried twice', async () => {
+test('tries a single item only once', async () => {
   const { runs, failed, run } = handling(1);
   await run([1]);
   expect([runs, failed]).toEqual([[[1]], [[1, 'not 1']]]);
 });
 
-test('a lost connection is about none of them: it is thrown at once', async () => {
+test('throws a lost connection at once instead of blaming the items', async () => {
   const lost = Object.assign(new Error('gone'), { code: '57P01' });
   const told: number[] = [];
   const handle = () => Promise.reject(lost);

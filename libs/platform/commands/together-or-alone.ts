@@ -1,9 +1,9 @@
 import { isConnectionError } from '../event-store';
 
 /**
- * Handles many together, and each by itself when that fails: one that cannot be handled must not hold the others.
- * @param failed told of each that failed by itself too
- * @throws when the database is not reached: that is about none of them
+ * Handles many items together and, when that fails, one by one, so that one bad item cannot block the others.
+ * @param failed called for each item that also fails by itself
+ * @throws when the database cannot be reached, which is no item's fault
  */
 export async function togetherOrAlone<T>(
   items: readonly T[],

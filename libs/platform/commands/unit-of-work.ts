@@ -16,13 +16,13 @@ import {
 import { Clock } from './clock';
 
 export interface ActContext extends Omit<EventMetadata, 'readers' | 'at' | 'date'> {
-  /** When this happens; also what inline projections take as the time of the change. */
+  /** Time of the act; inline projections use it as the time of change. */
   now: Date;
 }
 
 /**
- * The streams one piece of work looks at, and the acts it decides on. Acts of one unit of work are committed in order and
- * each sees what the earlier ones decided.
+ * Unit of work: the loaded streams and the acts decided on them. Its acts are committed in order, and each
+ * sees what the earlier ones decided.
  */
 export class UnitOfWork {
   private readonly loaded = new Map<string, Loaded<unknown>>();
@@ -40,7 +40,7 @@ export class UnitOfWork {
     return this.get(type, id);
   }
 
-  /** Loads many streams in one round trip; those already here are kept. */
+  /** Loads many streams in one round trip; streams loaded before are kept. */
   async preload(wanted: readonly { type: AnyStreamType; id: string | number }[]): Promise<void> {
     const missing = wanted.filter(({ type, id }) => !this.loaded.has(streamName(type, id)));
     if (missing.length === 0) return;
@@ -50,20 +50,20 @@ export class UnitOfWork {
     }
   }
 
-  /** One of its streams that others have appended to since it was loaded here. */
+  /** Returns a loaded stream that others have appended to since, or null. */
   async movedStream(): Promise<string | null> {
     const now = await this.log.versions([...this.readAt.keys()]);
     return [...this.readAt].find(([stream, version]) => (now.get(stream) ?? 0) !== version)?.[0] ?? null;
   }
 
-  /** @throws when the stream was not loaded. */
+  /** @throws when the stream was not loaded */
   get<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Loaded<S> {
     const stream = this.loaded.get(streamName(type, id));
     if (!stream) throw new Error(`${streamName(type, id)} was not loaded`);
     return stream as Loaded<S>;
   }
 
-  /** A stream that is known not to exist yet: its id was just drawn. */
+  /** Registers a stream that cannot exist yet, because its id was just drawn. */
   create<S, F extends Fact>(type: StreamType<S, F>, id: string | number): Loaded<S> {
     const stream: Loaded<S> = { stream: streamName(type, id), version: 0, state: type.initialState };
     this.loaded.set(stream.stream, stream);
@@ -74,7 +74,7 @@ export class UnitOfWork {
     return new Act(this, this.registry, context ? { ...this.context, ...context } : this.context, this.clock);
   }
 
-  /** Takes back what an act decided, so that the next act does not build on it; what it loaded stays. */
+  /** Reverts what an act decided, so that the next act does not build on it; streams stay loaded. */
   forget({ changes }: Act): void {
     for (const { stream, facts, before } of [...changes].reverse()) {
       const { version } = this.loaded.get(stream)!;
@@ -82,13 +82,13 @@ export class UnitOfWork {
     }
   }
 
-  /** @internal the newest state of a stream, so that the next act of it builds on it */
+  /** @internal sets a stream's newest state for the next act */
   advance(stream: Loaded<unknown>): void {
     this.loaded.set(stream.stream, stream);
   }
 }
 
-/** A stream before and after the facts of an act. */
+/** A stream before and after an act's facts. */
 export interface StreamChange {
   readonly stream: string;
   readonly facts: readonly Fact[];
@@ -96,10 +96,10 @@ export interface StreamChange {
   readonly after: unknown;
 }
 
-/** Facts on one or more streams, with their conditions: all or nothing. */
+/** Facts on one or more streams, with their conditions, committed all or none. */
 export class Act {
   readonly prepared: PreparedAct = { steps: [], events: [], rows: [], snapshots: [] };
-  /** What the facts made of each stream that was appended to, in order. */
+  /** Changed streams in append order, each with its state before and after. */
   readonly changes: StreamChange[] = [];
 
   constructor(
@@ -113,12 +113,12 @@ export class Act {
     return this.given;
   }
 
-  /** In a batch each act may belong to a chain of its own. */
+  /** Sets the correlation id of this act; in a batch each act may have its own. */
   correlate(correlationId: string): void {
     this.given = { ...this.given, correlationId };
   }
 
-  /** Adds facts to a stream as it was loaded; with none, the stream must only not have changed. */
+  /** Appends facts to a loaded stream. An empty list only requires that the stream has not changed. */
   append<S, F extends Fact>(type: StreamType<S, F>, id: string | number, facts: readonly F[]): S {
     const before = this.unitOfWork.get(type, id);
     this.prepared.steps.push({ k: 'stream', id: before.stream, v: before.version, n: facts.length });
@@ -145,7 +145,7 @@ export class Act {
     return state;
   }
 
-  /** Takes a key that only one stream may hold; the act is refused when another holds it. */
+  /** Claims a unique key for a stream; the act is refused when another stream holds it. */
   claim(kind: string, key: string, type: AnyStreamType, id: string | number): void {
     this.prepared.steps.push({ k: 'take', id: kind, key, s: streamName(type, id) });
   }
@@ -154,17 +154,17 @@ export class Act {
     this.prepared.steps.push({ k: 'release', id: kind, key, s: streamName(type, id) });
   }
 
-  /** The act stands only while what this guard counts has not changed since `version` was read. */
+  /** Requires that the guard's version is still `version` when the act commits. */
   holds(guard: string, version: number): void {
     this.prepared.steps.push({ k: 'guard', id: guard, v: version });
   }
 
-  /** Tells everybody who decided on the old data that it changed. */
+  /** Increments a guard, so that decisions based on the old data are made again. */
   bump(guard: string): void {
     this.prepared.steps.push({ k: 'bump', id: guard });
   }
 
-  /** Writes a row beside the facts, in the same transaction; its table has a row writer. */
+  /** Writes a row in the same transaction as the facts; its table needs a row writer. */
   row(table: string, row: object): void {
     this.prepared.rows.push({ table, row });
   }

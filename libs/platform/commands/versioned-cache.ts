@@ -1,23 +1,23 @@
 import type { Database } from '../event-store';
 import { SingleFlight } from './single-flight';
 
-/** Versions of guards, in the order of their names. */
+/** Guard versions, ordered by guard name. */
 export type Versions = readonly (readonly [guard: string, version: number])[];
 
-/** Data that decisions rest on, with the versions of its guards it was read at. */
+/** A value and the guard versions at which it was read. */
 export interface Versioned<T> {
   versions: Versions;
   value: T;
 }
 
-/** The act stands only while none of the guards has been counted up since. */
+/** Requires that none of the guards has changed when the act commits. */
 export function holdsAll(act: { holds(guard: string, version: number): void }, versions: Versions): void {
   for (const [guard, version] of versions) act.holds(guard, version);
 }
 
 /**
- * Keeps a read of slowly changing data in memory until one of its guards is counted up. An act decided on it says
- * `holdsAll(act, versions)` and is decided again when the data had changed after all.
+ * Caches slowly changing data until one of its guards changes. An act that uses the data calls `holdsAll(act,
+ * versions)`, and is decided again when the data changed meanwhile.
  */
 export class VersionedCache<T> {
   private known: Promise<Versioned<T>> | undefined;
@@ -27,18 +27,18 @@ export class VersionedCache<T> {
 
   constructor(
     private readonly database: Database,
-    /** One for each kind of data that is read. */
+    /** Guards of the data that `read` returns. */
     private readonly guards: readonly string[],
     private readonly read: () => Promise<T>,
   ) {}
 
-  /** The versions of the guards now. */
+  /** The current versions of the guards. */
   latest(): Promise<Versions> {
     return this.question.next();
   }
 
   async current(): Promise<Versioned<T>> {
-    // The versions first: data read after them is at least as new, and a change in between fails a guard.
+    // Read the versions first: the data is then at least as new, and a change in between fails the guard.
     const versions = await this.latest();
     const at = JSON.stringify(versions);
     if (at !== this.at || !this.known) {

@@ -1,7 +1,7 @@
 import type { ColumnRights } from '@floorplan/kernel';
 import { Module, type DynamicModule } from '@nestjs/common';
 
-/** Those of all contexts, for who tells a role what it sees. */
+/** Injection token of all contexts' column rights. */
 export const COLUMN_RIGHTS = Symbol('column rights');
 
 @Module({})

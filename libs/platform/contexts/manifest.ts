@@ -6,25 +6,25 @@ import { columnRightsModule } from './column-rights';
 
 export type HostModule = Type | DynamicModule;
 
-/** What the contexts need of their surroundings in any process, a host's or a tool's. */
+/** Settings a context needs in every process, including tools. */
 export type Settings = Pick<Environment, 'CODE_KEY'> & Partial<Environment>;
 
-/** What a context is to those outside it: its modules, queues, topics and tables, each named here and nowhere else. */
+/** What a context registers with the hosts: modules, queues, topics and tables. */
 export interface ContextManifest {
   readonly name: string;
-  /** Read and written by its statements alone. */
+  /** Tables that only this context's SQL may read or write. */
   readonly tables: readonly string[];
-  /** Of the live feed. */
+  /** Topics of the live feed. */
   readonly topics?: readonly string[];
-  /** Which columns of its lists not every role sees. */
+  /** List columns that some roles may not see. */
   readonly columnRights?: readonly ColumnRights[];
-  /** Queues of its jobs, with what they are allowed; those that others fill are there with Redis only. */
+  /** Queues of its jobs. Foreign queues, which other systems fill, exist with Redis only. */
   readonly queues?: readonly QueueDefinition[];
-  /** What every process has of it: streams, rows, commands that others' facts lead to. */
+  /** Modules of every process: streams, projections, and commands used by policies. */
   readonly shared: (settings: Settings) => readonly HostModule[];
-  /** What it answers over HTTP. */
+  /** Modules of the API host. */
   readonly api?: (environment: Environment) => readonly HostModule[];
-  /** Its jobs and policies. */
+  /** Modules of the worker: jobs and policies. */
   readonly worker?: (environment: Environment) => readonly HostModule[];
 }
 
@@ -44,7 +44,7 @@ export const workerModules = (contexts: Contexts, environment: Environment): Hos
   ...contexts.flatMap(({ worker }) => worker?.(environment) ?? []),
 ];
 
-/** The queues of a worker. */
+/** All queues of a worker process. */
 export const queuesOf = (contexts: Contexts, environment: Environment): QueueDefinition[] =>
   contexts
     .flatMap(({ queues = [] }) => queues)

@@ -1,4 +1,4 @@
-/** The event log and what keeps order around it. Every context may read them; their rows are written by the platform. */
+/** Tables of the event log and its bookkeeping. Every context may read them; only the platform writes them. */
 export const PLATFORM_TABLES: readonly string[] = [
   'applied_command',
   'batch',

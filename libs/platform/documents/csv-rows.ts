@@ -1,4 +1,4 @@
-/** A row of a file under its headers, and the line that it begins on. */
+/** A row as values by header, and the line of the file it begins on. */
 export interface CsvRow {
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
@@ -6,7 +6,10 @@ export interface CsvRow {
 
 const MARK = '\ufeff';
 
-/** Cells separated by semicolons; one that is quoted may hold semicolons, quotes (twice) and line ends. */
+/**
+ * Splits text into lines of cells at semicolons. A quoted cell may contain semicolons, doubled quotes and
+ * line breaks.
+ */
 function* linesOf(text: string): Generator<{ line: number; cells: string[] }> {
   let [line, began, cell, quoted] = [1, 1, '', false];
   let cells: string[] = [];
@@ -29,7 +32,7 @@ function* linesOf(text: string): Generator<{ line: number; cells: string[] }> {
   if (cell !== '' || cells.length > 0) yield { line: began, cells: [...cells, cell] };
 }
 
-/** The rows of a CSV file with headers; empty lines are none. */
+/** Reads the rows of a CSV file with a header line; skips empty lines. */
 export function csvRows(text: string): { headers: readonly string[]; rows: readonly CsvRow[] } {
   const [first, ...others] = [...linesOf(text.startsWith(MARK) ? text.slice(1) : text)];
   const headers = (first?.cells ?? []).map((header) => header.trim());

@@ -2,19 +2,23 @@ import { plainNumber } from '@floorplan/kernel';
 import { Readable } from 'node:stream';
 import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
 
-// Without it Excel takes the file for another encoding.
+// Without the mark, Excel assumes another encoding than UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-/** An amount within a text keeps its value: a decimal comma becomes a point. Only letters with åäö, digits, space, dot, underscore and hyphen; no hyphen first, which a program might calculate with. */
+/**
+ * Keeps letters including åäö, digits, space, dot, underscore and hyphen; a decimal comma inside a text
+ * becomes a point, so that amounts keep their value. Removes a leading hyphen, which a spreadsheet might read
+ * as a formula.
+ */
 const clean = (text: string): string => {
   const plain = text.replace(/(?<=\d),(?=\d)/g, '.').replace(/[\u00a0\u202f]/g, ' ');
   const kept = plain.replace(/[^A-Za-zÅÄÖåäö0-9 ._-]/g, '');
   return kept === '-' ? kept : kept.replace(/^-+/, '');
 };
 
-/** Semicolons, CRLF, UTF-8 with a byte order mark, decimal comma, dates yyyy-MM-dd. */
+/** Writes CSV: semicolons, CRLF, UTF-8 with a byte order mark, decimal comma, dates as yyyy-MM-dd. */
 export function writeCsv(sheet: Sheet): Readable {
   return Readable.from(lines(sheet), { objectMode: false });
 }

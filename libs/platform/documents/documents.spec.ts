@@ -37,7 +37,7 @@ const sheet = (): Sheet => ({ title: 'Aktuellt lager', language: 'sv-SE', column
 
 describe('CSV', () => {
   // P1-EXPORT-01 P1-EXPORT-04
-  test('semicolons, CRLF, byte order mark, decimal comma, cleaned texts', async () => {
+  test('writes semicolons, CRLF, byte order mark, decimal comma and cleaned texts', async () => {
     expect((await buffer(writeSheet('csv', sheet()))).toString('utf8')).toBe(
       [
         '\uFEFFÅterförsäljare;Chassi;Pris;Dagar;Slut;Ändrad;Privat',
@@ -51,7 +51,7 @@ describe('CSV', () => {
 });
 
 // P1-EXPORT-04
-test('an amount within a text of a CSV file keeps its value', async () => {
+test('keeps the value of an amount inside a text of a CSV file', async () => {
   const texts = (async function* () {
     yield ['12\u00a0500,50 kr, av 3,5 %', '1\u202f000 kr', '1, 2', '1,2,3'].map((text) => [text]);
   })();
@@ -61,7 +61,7 @@ test('an amount within a text of a CSV file keeps its value', async () => {
 });
 
 describe('Excel', () => {
-  test('real numbers and dates, with formats; texts are texts', async () => {
+  test('writes typed numbers and dates with formats, and texts as texts', async () => {
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await buffer(writeSheet('xlsx', sheet()))) as never);
     const page = book.worksheets[0]!;
@@ -71,7 +71,7 @@ describe('Excel', () => {
     expect([price!.value, price!.numFmt]).toEqual([-1234.5, '#,##0.00']);
     expect([days!.value, days!.numFmt]).toEqual([-3, '#,##0']);
     expect([end!.value, end!.numFmt]).toEqual([new Date('2026-03-29T00:00:00Z'), 'yyyy-mm-dd']);
-    // As the clock in Stockholm showed it: a sheet knows no time zones.
+    // As local time in Stockholm: a worksheet has no time zones.
     const changed = page.getRow(2).getCell(6);
     expect([changed.value, changed.numFmt]).toEqual([
       new Date('2026-03-29T03:30:00Z'),
@@ -83,7 +83,7 @@ describe('Excel', () => {
   });
 });
 
-test('an id is a number without groups in every kind of file', async () => {
+test('writes ids without digit grouping in every format', async () => {
   const ids = (): Sheet => ({
     title: 'Id',
     language: 'sv-SE',
@@ -101,7 +101,7 @@ test('an id is a number without groups in every kind of file', async () => {
 });
 
 describe('Word', () => {
-  test('a title and a table whose texts cannot break the document', async () => {
+  test('writes a title and a table, and escapes texts', async () => {
     const zip = await JSZip.loadAsync(await buffer(writeSheet('docx', sheet())));
     expect(Object.keys(zip.files)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml']);
     const xml = await zip.file('word/document.xml')!.async('string');
@@ -112,14 +112,14 @@ describe('Word', () => {
 });
 
 test.each(['csv', 'xlsx', 'docx'] as const)(
-  'whoever stops reading %s stops the reading of the rows',
+  'stops reading rows when the reader of the %s file stops',
   async (format) => {
     let [begun, ended] = [false, false];
     async function* endless() {
       try {
         for (;;) {
           begun = true;
-          await breathe(); // as for a database
+          await breathe(); // as a database query would
           yield [Array(200).fill('x')];
         }
       } finally {
@@ -139,6 +139,6 @@ test.each([
   ['  ', 'xlsx', 'ExportedData.xlsx'],
   ['Lager mars.xlsx', 'xlsx', 'Lager mars.xlsx'],
   ['../a/b:c', 'docx', '..abc.docx'],
-] as const)('a file called %j as %s is %s', (name, format, wanted) => {
+] as const)('builds the file name from %j and format %s: %s', (name, format, wanted) => {
   expect(fileNameOf(name, format)).toBe(wanted);
 });

@@ -9,12 +9,12 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A4 on its side, in twentieths of a point. */
+/** A4 landscape, in twentieths of a point. */
 const PAGE =
   '<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
 const HEADER_ROW = '<w:trPr><w:tblHeader/></w:trPr>';
 
-/** A Word document with a title and one table whose header stands on every page. */
+/** Writes a Word document with a title and one table, whose header repeats on every page. */
 export function writeDocx(sheet: Sheet): Readable {
   const out = new PassThrough();
   fill(sheet, out).catch((error: unknown) => out.destroy(error as Error));
@@ -22,7 +22,7 @@ export function writeDocx(sheet: Sheet): Readable {
 }
 
 async function fill(sheet: Sheet, out: PassThrough): Promise<void> {
-  // Loaded with the first document: a host starts without it.
+  // Imported on first use, to keep it out of start-up.
   const { default: archiver } = await import('archiver');
   const zip = archiver('zip', { zlib: { level: 6 } });
   zip.append(CONTENT_TYPES, { name: '[Content_Types].xml' });
@@ -32,7 +32,7 @@ async function fill(sheet: Sheet, out: PassThrough): Promise<void> {
   const fail = (error: unknown) => out.destroy(error as Error);
   zip.on('error', fail);
   table.on('error', fail);
-  // The archive neither hears that nobody reads it nor tells it on.
+  // The archiver does not notice that its reader is gone and does not destroy its inputs.
   out.on('close', () => table.destroy());
   zip.pipe(out);
   if (out.destroyed) table.destroy();
@@ -77,7 +77,7 @@ function paragraph(text: string, look: { bold?: boolean; right?: boolean; halfPo
   return `<w:p>${align}<w:r>${run}<w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
 }
 
-/** XML knows few control characters; none of them belongs in a table. */
+/** Escapes XML and removes control characters, most of which XML does not allow. */
 const escape = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- they are what is removed

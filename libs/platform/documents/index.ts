@@ -19,17 +19,23 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Rows that a program can open again: Excel has 1,048,576 lines, the header among them; Word gives up long before that. */
+/**
+ * Largest number of rows that the program can open again: Excel has 1,048,576 lines including the header;
+ * Word fails far earlier.
+ */
 export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
   csv: Infinity,
   xlsx: 1_048_575,
   docx: 100_000,
 };
 
-/** The sheet as a file, written while it is read; destroying it ends the reading of the rows too. */
+/**
+ * Returns the sheet as a file that is written while it is read; destroying the stream also stops reading the
+ * rows.
+ */
 export const writeSheet = (format: ExportFormat, sheet: Sheet): Readable => WRITERS[format](sheet);
 
-/** A blank name becomes ExportedData; what no file system takes is left out. */
+/** A blank name becomes ExportedData; characters that file systems refuse are removed. */
 export function fileNameOf(name: string, format: ExportFormat): string {
   const usable = name
     // eslint-disable-next-line no-control-regex -- they are what is removed

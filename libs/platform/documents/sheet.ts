@@ -8,7 +8,10 @@ export interface SheetColumn {
   readonly type: ColumnType;
 }
 
-/** A table on its way into a file. Rows come in batches, each row with one cell per column; money is kronor. */
+/**
+ * A table to be written as a file. Rows come in batches, each row with one cell per column; money is in
+ * kronor.
+ */
 export interface Sheet {
   readonly title: string;
   readonly language: Language;
@@ -16,7 +19,7 @@ export interface Sheet {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A date of year 1 stands for none. */
+/** Whether the cell is empty; a date in year 1 counts as empty. */
 export const isBlank = (cell: Cell): boolean =>
   cell === null ||
   cell === undefined ||
@@ -29,7 +32,7 @@ const INSTANT = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** An instant as the clock in Stockholm shows it: `2026-03-29 03:30:00`. */
+/** An instant as local time in Stockholm: `2026-03-29 03:30:00`. */
 export const stockholmTime = (instant: string): string => INSTANT.format(new Date(instant));
 
 const YES_NO: Readonly<Record<Language, readonly [string, string]>> = {

@@ -13,14 +13,14 @@ const WIDTHS: Readonly<Record<SheetColumn['type'], number>> = {
   flag: 8,
 };
 const FORMATS: Partial<Record<SheetColumn['type'], string>> = {
-  // The comma stands for the group sign of whoever opens it: a space in Swedish.
+  // Excel replaces the comma with the group separator of the user's locale: a space in Swedish.
   number: '#,##0',
   money: '#,##0.00',
   date: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm:ss',
 };
 
-/** Real numbers and dates, with a header that stays in sight. */
+/** Writes an Excel workbook with typed numbers and dates and a frozen header row. */
 export function writeXlsx(sheet: Sheet): Readable {
   const out = new PassThrough();
   fill(sheet, out).catch((error: unknown) => out.destroy(error as Error));
@@ -28,7 +28,7 @@ export function writeXlsx(sheet: Sheet): Readable {
 }
 
 async function fill({ title, columns, batches, language }: Sheet, out: PassThrough): Promise<void> {
-  // Loaded with the first sheet: a host starts without it.
+  // Imported on first use, to keep it out of start-up.
   const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out,
@@ -46,7 +46,7 @@ async function fill({ title, columns, batches, language }: Sheet, out: PassThrou
   head.commit();
   for await (const batch of batches) {
     for (const row of batch) page.addRow(row.map((cell, i) => valueOf(cell, columns[i]!, language))).commit();
-    // The writer takes all it is given: wait until somebody reads, and let others have the processor.
+    // The writer buffers without limit: wait for the reader, and yield to other work of the process.
     if (out.destroyed) return;
     if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
     else await breathe();
@@ -63,10 +63,10 @@ function valueOf(
   if (isBlank(cell)) return null;
   if (typeof cell === 'boolean') return yesOrNo(cell, language);
   if (type === 'date') return new Date(`${String(cell)}T00:00:00Z`);
-  // A sheet knows no time zones: the clock in Stockholm as if it were UTC.
+  // Worksheets have no time zones: store Stockholm local time as if it were UTC.
   if (type === 'instant') return new Date(`${stockholmTime(String(cell)).replace(' ', 'T')}Z`);
   return cell as string | number;
 }
 
-/** Excel takes 31 characters and refuses some. */
+/** Excel allows at most 31 characters and refuses some. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Data';

@@ -1,11 +1,11 @@
-/** One step of an act; what each means is told at append_acts (migration 0001). */
+/** One step of an act. append_acts (migration 0001) defines the meaning of each. */
 export type Step =
   | { k: 'stream'; id: string; v: number; n: number }
   | { k: 'take' | 'release'; id: string; key: string; s: string }
   | { k: 'guard'; id: string; v: number }
   | { k: 'bump'; id: string };
 
-/** Facts, rows and conditions that are written all together or not at all. */
+/** Facts, rows and conditions that are written all or none. */
 export interface PreparedAct {
   steps: Step[];
   events: { s: string; v: number; id: string; t: string; sv: number; d: object; m: object }[];
@@ -13,7 +13,7 @@ export interface PreparedAct {
   snapshots: { s: string; v: number; sv: number; st: unknown }[];
 }
 
-/** A prepared statement and its parameters. */
+/** A named prepared statement and its parameters. */
 interface Statement {
   readonly name: string;
   readonly text: string;
@@ -21,25 +21,28 @@ interface Statement {
 }
 
 const APPEND = 'append_acts($1, $2, $3, $4, $5)';
-/** The same for acts that cannot stand in each other's way. */
+/** Appends acts that each extend one stream, all different. */
 const APPEND_STREAMS = 'append_streams($1, $2, $3, $4, $5)';
-/** The same for one of them. */
+/** Appends one act that extends one stream. */
 const APPEND_TO_STREAM = 'append_to_stream($1, $2, $3, $4)';
 
 /**
- * Appends the acts of many callers. Its column `outcome` has a text for each act: null, or why it was refused; a single act
- * is refused by error FP001.
+ * Builds the statement that appends many callers' acts. Its column `outcome` has one entry per act: null, or
+ * the reason why it was refused. A single refused act raises error FP001 instead.
  */
 export function appendStatement(callers: readonly (readonly PreparedAct[])[]): Statement {
   const acts = callers.flat();
   return acts.length === 1 ? appendOne(acts[0]!) : appendMany(callers, acts);
 }
 
-/** Rows of a single act stand or fall with it: the statement names their writers, so that no name is looked up and planned. */
+/**
+ * Appends one act. The statement calls the row writers of its tables by name, so that Postgres plans them
+ * once.
+ */
 function appendOne(act: PreparedAct): Statement {
   const [step] = act.steps;
   const rows = rowsOf([act]);
-  // In the order in which Postgres keeps keys, as append_acts writes them: locks are taken alike.
+  // In the key order of jsonb, as append_acts writes the tables: both take their locks in the same order.
   const tables = Object.keys(rows).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const [call, values] =
     areApart([act]) && step?.k === 'stream'
@@ -64,7 +67,7 @@ function appendMany(callers: readonly (readonly PreparedAct[])[], acts: readonly
 
 const names = new Map<string, string>();
 
-/** Texts differ by what tables the code writes together, so there are few. */
+/** Statements differ only in the tables written together, so there are few names. */
 function statement(text: string, values: unknown[]): Statement {
   let name = names.get(text);
   if (!name) names.set(text, (name = `append-${names.size}`));
@@ -73,7 +76,7 @@ function statement(text: string, values: unknown[]): Statement {
 
 const orNull = (list: readonly unknown[]): string | null => (list.length > 0 ? JSON.stringify(list) : null);
 
-/** Whether each act only appends to one stream, and no two to the same. */
+/** Whether each act appends to exactly one stream and no two acts to the same one. */
 function areApart(acts: readonly PreparedAct[]): boolean {
   const streams = new Set<string>();
   for (const { steps } of acts) {
@@ -84,7 +87,7 @@ function areApart(acts: readonly PreparedAct[]): boolean {
   return true;
 }
 
-/** Rows by table, each with its act's number. */
+/** Rows by table, each with the number of its act. */
 function rowsOf(acts: readonly PreparedAct[]): Record<string, { acts: number[]; rows: object[] }> {
   const tables: Record<string, { acts: number[]; rows: object[] }> = {};
   acts.forEach((act, a) => {
@@ -97,7 +100,7 @@ function rowsOf(acts: readonly PreparedAct[]): Record<string, { acts: number[]; 
   return tables;
 }
 
-/** Steps and events as JSON, each with its act's number; steps with their caller's as well. */
+/** Steps and events as JSON with the number of their act; steps also with the number of their caller. */
 function stepsAndEvents(callers: readonly (readonly PreparedAct[])[]): [string, string] {
   const steps: object[] = [];
   const events: object[] = [];
@@ -115,8 +118,8 @@ function stepsAndEvents(callers: readonly (readonly PreparedAct[])[]): [string, 
 }
 
 /**
- * Which steps are the first of their call to ask for a stream that is to be made, or for a claim that the call does not
- * also release: append_acts makes these before all else, in one order, so that calls do not wait for each other.
+ * Tells whether a step is the first of the call to require a new stream, or a claim that the call does not
+ * also release. append_acts creates these first and in one order, so that concurrent calls do not deadlock.
  */
 function firstSteps(acts: readonly PreparedAct[]): (step: Step) => boolean {
   const seen = new Set<string>();

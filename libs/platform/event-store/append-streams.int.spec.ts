@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Sends a batch with the ids of one of two worlds that are alike. @returns which acts were refused, and why */
+/**
+ * Sends a batch of acts under one of three identical sets of streams. @returns for each act null, or why it
+ * was refused
+ */
 async function send(call: string, world: string, steps: readonly Step[]): Promise<(string | null)[]> {
   const all = steps.map((step, a) => ({ a, c: a, k: 'stream', ...step, id: `${world}:${step.id}` }));
   const marked = all.map((step) => (step.v === 0 ? { ...step, f: true } : step));
@@ -49,7 +52,7 @@ async function send(call: string, world: string, steps: readonly Step[]): Promis
   }
 }
 
-/** Commits each by itself, as a lone caller does. @returns which acts were refused, and why */
+/** Commits each act in its own call. @returns for each act null, or why it was refused */
 async function sendAlone(world: string, steps: readonly Step[]): Promise<(string | null)[]> {
   const committer = new Committer(db.database);
   const refused: (string | null)[] = [];
@@ -70,7 +73,7 @@ async function sendAlone(world: string, steps: readonly Step[]): Promise<(string
   return refused;
 }
 
-/** Everything that stands in the log and beside it for one world. */
+/** Everything stored for one set of streams. */
 const standing = async (world: string) => {
   const mine = [`${world}:%`];
   const [streams, events, rows, snapshots] = await Promise.all([
@@ -88,10 +91,10 @@ const standing = async (world: string) => {
   return { streams, events, rows, snapshots };
 };
 
-test('acts of one stream each end as they do step by step, whatever they expect, alone and in whatever company', async () => {
+test('gives single-stream acts the same outcome in append_streams, append_acts and separate commits', async () => {
   const versions = new Map<string, number>();
   const any = randomNumbers(SEED);
-  // What is there: some with facts, some only held as missing.
+  // Streams that exist without facts, as append_acts leaves them when it locks a missing stream.
   for (const world of ['a', 'b', 'c'])
     await db.owner.query(`insert into stream select $1 || ':held' || n, 0 from generate_series(1, 4) n`, [
       world,

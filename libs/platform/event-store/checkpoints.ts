@@ -15,8 +15,8 @@ export async function saveCheckpoint(runner: SqlRunner, name: string, at: Checkp
 }
 
 /**
- * Puts several readers at one place up to which nothing was theirs. Its commit does not wait for the disk: who begins at an
- * older place reads again what does not concern it.
+ * Moves several readers to one place, when no fact before it concerned them. The commit does not wait for the
+ * disk: after a crash they only read again facts that they do not handle.
  */
 export async function passCheckpoints(
   database: Database,

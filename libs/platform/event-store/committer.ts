@@ -4,7 +4,7 @@ import pg from 'pg';
 import { appendStatement, type PreparedAct } from './append-statement';
 import { isConnectionError, type Database } from './database';
 
-/** Why an act was refused: the stream, claim or guard that did not stand as expected. */
+/** Why an act was refused: the stream, claim or guard whose state was not the expected one. */
 export interface Conflict {
   kind: 'stream' | 'take' | 'guard';
   /** Stream, claim kind or guard name. */
@@ -19,29 +19,32 @@ interface Caller {
   failed: (error: unknown) => void;
 }
 
-/** Callers whose acts go to Postgres together. */
+/** Queue of callers whose acts are sent to Postgres together. */
 interface Lane {
   waiting: Caller[];
   inFlight: number;
-  /** Ends the patience with the call that is under way. */
+  /** Timer that starts a second call when the running one takes long. */
   overtake?: NodeJS.Timeout | undefined;
 }
 
 const IN_FLIGHT = 2;
-/** So many callers are worth a call beside one that is under way; fewer are cheaper together in the next, if it comes soon. */
+/**
+ * Number of waiting callers that justify a second concurrent call; fewer are cheaper as part of the next
+ * call.
+ */
 const WORTH_ANOTHER = 8;
 const PATIENCE_MS = 2;
 const MAX_ACTS = 128;
 const REFUSED_SINGLE_ACT = 'FP001';
-/** Deadlock, serialization failure: everything was rolled back and may simply be sent again. */
+/** Deadlock or serialization failure: everything was rolled back and can be sent again. */
 const ROLLED_BACK = /^40/;
 const TRIES = 6;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Group commit: what many callers append at the same time goes to Postgres as one statement and one commit; each act
- * still succeeds or conflicts by itself. A lone caller waits for nobody. Acts that may wait for a guard go by a lane of
- * their own: for as long as somebody holds the guard, they would hold up all others.
+ * Group commit: acts that many callers append at the same time go to Postgres as one statement and one
+ * commit; each act still succeeds or conflicts by itself. A single caller is sent at once. Acts with guards
+ * use their own queue, since they may wait for a guard's lock and would delay all others.
  */
 export class Committer {
   private readonly free: Lane = { waiting: [], inFlight: 0 };
@@ -54,8 +57,8 @@ export class Committer {
   ) {}
 
   /**
-   * Commits acts in this order. One answer per act: null, or what stood in its way.
-   * @throws what Postgres says when the statement itself fails (nothing of these acts is written then)
+   * Commits acts in this order. Returns one entry per act: null, or the conflict.
+   * @throws the database error when the statement itself fails (none of these acts is written then)
    */
   commit(acts: readonly PreparedAct[]): Promise<(Conflict | null)[]> {
     if (acts.length === 0) return Promise.resolve([]);
@@ -66,7 +69,7 @@ export class Committer {
     });
   }
 
-  /** Resolves when nothing is waiting or under way. */
+  /** Resolves when no acts are waiting or being committed. */
   drained(): Promise<void> {
     if (this.isIdle()) return Promise.resolve();
     return new Promise((resolve) => this.idle.push(resolve));
@@ -87,7 +90,7 @@ export class Committer {
       });
     }
     if (lane.waiting.length === 0 || lane.inFlight === IN_FLIGHT) return;
-    // Whatever holds the call up that is under way, these need not wait for the same.
+    // The running call may be waiting for a lock that these acts do not need.
     lane.overtake ??= setTimeout(() => {
       lane.overtake = undefined;
       this.flush(lane, false);
@@ -102,14 +105,14 @@ export class Committer {
       let at = 0;
       for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
     } catch (error) {
-      // What one caller's act runs into must not fail the others': each is sent again alone.
+      // An error of one caller's act must not fail the others: send each again alone.
       if (batch.length > 1 && isStatementError(error))
         await Promise.all(batch.map((waiting) => this.send([waiting])));
       else batch.forEach(({ failed }) => failed(error));
     }
   }
 
-  /** One call for the acts of many callers. A lone caller is sent again when Postgres rolled its call back. */
+  /** One call for many callers' acts. A single caller's call is sent again when Postgres rolled it back. */
   private async append(
     callers: readonly (readonly PreparedAct[])[],
     attempt = 1,
@@ -122,7 +125,7 @@ export class Committer {
       const { code, message } = error as { code?: string; message: string };
       if (code === REFUSED_SINGLE_ACT) return [parseConflict(message)];
       if (callers.length > 1 || !code || !ROLLED_BACK.test(code) || attempt === TRIES) throw error;
-      // Those that met must not meet again: each waits a while of its own, longer each time.
+      // Random and growing pauses, so that the colliding calls do not collide again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
       return this.append(callers, attempt + 1);
     }
@@ -149,6 +152,6 @@ function parseConflict(text: string | null): Conflict | null {
   return { kind, id: rest.slice(0, next), key: rest.slice(next + 1) };
 }
 
-/** Postgres refused the statement, whatever for (as against a lost connection, where nobody knows). */
+/** Whether Postgres refused the statement; after a lost connection, in contrast, the outcome is unknown. */
 const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isConnectionError(error);

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 export type Row = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- rows are typed by their readers
 
-/** Anything that runs SQL: the pool, or one connection inside a transaction. */
+/** Runs SQL: the pool, or one connection inside a transaction. */
 export interface SqlRunner {
   query<T extends Row = Row>(text: string, values?: unknown[]): Promise<T[]>;
 }
@@ -12,7 +12,7 @@ export interface SqlRunner {
 const INT8_ARRAY = 1016;
 const stringsOf = pg.types.getTypeParser(INT8_ARRAY as never, 'text') as (text: string) => string[];
 
-/** Plain JavaScript values for what JSON can say anyway: bigint within 2^53 as number, dates as yyyy-MM-dd. */
+/** Parsers that return plain JSON values: bigint within 2^53 as number, dates as yyyy-MM-dd. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return safeInteger;
@@ -30,30 +30,33 @@ function safeInteger(text: string): number {
 
 const timeLimit = new AsyncLocalStorage<number>();
 
-/** Postgres ends each single query of the work that takes longer (error 57014). */
+/** Runs work whose single queries Postgres cancels after the given time (error 57014). */
 export const withinTime = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   timeLimit.run(milliseconds, work);
 
-// A transaction left open holds every reader of the log back: Postgres ends ours.
+// An open transaction blocks all readers of the log, so Postgres ends idle ones after a minute.
 const BOUNDED = '-c idle_in_transaction_session_timeout=60s';
 
-/** How applications work: in a role that adds to the log and cannot change it. */
+/** Options of application connections: a role that can append to the log but not change it. */
 export const APP_OPTIONS = `-c role=floorplan_app ${BOUNDED}`;
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
-  /** Work as the owner (migrations, rebuild, restore) instead of the restricted role. */
+  /** Connect as the owner (migrations, rebuild, restore) instead of the restricted role. */
   asOwner?: boolean;
   applicationName?: string;
 }
 
-/** A connection keeps its plans for as long as it lives: of so many texts at most, twice if it began halfway. */
+/**
+ * Limits of the plans a connection keeps until it closes: at most this many statements per pool and lifetime,
+ * up to twice as many on a connection that spans two periods.
+ */
 const LIFETIME_S = 3_600;
 const MOST_PLANNED = 100;
 
-/** One pool of connections to Postgres. */
+/** A connection pool. */
 export class Database implements SqlRunner {
   readonly pool: pg.Pool;
   private planned = { since: 0, names: new Set<string>() };
@@ -66,11 +69,11 @@ export class Database implements SqlRunner {
       maxLifetimeSeconds: LIFETIME_S,
       connectionTimeoutMillis: 10_000,
     });
-    // An idle connection that breaks (server restart) is replaced by the pool; the error itself is not news.
+    // The pool replaces an idle connection that breaks (server restart), so the error needs no handling.
     this.pool.on('error', () => undefined);
   }
 
-  /** Settings of one connection like the pool's, for LISTEN and for advisory locks. */
+  /** Client options like the pool's, for a single connection that listens or holds advisory locks. */
   connection(): pg.ClientConfig {
     const { url, asOwner, applicationName } = this.options;
     return {
@@ -91,14 +94,14 @@ export class Database implements SqlRunner {
     });
   }
 
-  /** Runs a prepared statement: planned once per connection under its name. */
+  /** Runs a prepared statement, planned once per connection under its name. */
   async prepared<T extends Row = Row>(name: string, text: string, values: unknown[]): Promise<T[]> {
     return (await this.pool.query<T>({ name, text, values })).rows;
   }
 
   /**
-   * A question that many ask in the same words, and whose answer has the same columns always: planned once for each
-   * connection. When there are too many of them at a time, the rest are planned each time.
+   * Runs a statement that is used often with the same text and always returns the same columns: planned once
+   * per connection. Beyond MOST_PLANNED statements it is planned on each call.
    */
   repeated<T extends Row = Row>(text: string, values: unknown[]): Promise<T[]> {
     if (Date.now() - this.planned.since > LIFETIME_S * 1_000)
@@ -113,7 +116,8 @@ export class Database implements SqlRunner {
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // A connection that breaks between two statements says so by an event, which unheard would end the process.
+    // A connection that breaks between two statements emits an event, which would end the process without a
+    // listener.
     const onBroken = (error: Error) => (broken = error);
     client.on('error', onBroken);
     try {
@@ -136,7 +140,7 @@ export class Database implements SqlRunner {
   }
 }
 
-/** Whether Postgres was away, as against having refused what was asked. */
+/** Whether the error means that Postgres was unreachable, rather than that it refused the statement. */
 export function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (

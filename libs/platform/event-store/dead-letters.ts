@@ -3,7 +3,7 @@ import type { Database, SqlRunner } from './database';
 import { EVENT_COLUMNS } from './event-log';
 import type { StoredEvent } from './stream-type';
 
-/** A fact that a reader could not handle and went past. */
+/** A fact that a reader failed to handle and skipped. */
 export interface DeadLetter {
   id: number;
   reader: string;
@@ -20,14 +20,14 @@ export interface DeadLetter {
 const COLUMNS = `id, reader, position, stream, version, type, error, attempts, parked_at as "parkedAt", retry_wanted_at as "retryWantedAt"`;
 const MOST = 1_000;
 
-/** Those not handled yet, newest first. */
+/** Unresolved dead letters, newest first. */
 export const openDeadLetters = (runner: SqlRunner): Promise<DeadLetter[]> =>
   runner.query<DeadLetter>(
     `select ${COLUMNS} from dead_letter where resolved_at is null order by parked_at desc, id desc limit ${MOST}`,
   );
 
-/** Asks the letter's reader to try once more. @returns false when there is no such open letter */
-export async function wantRetry(runner: SqlRunner, id: number, by: string): Promise<boolean> {
+/** Requests another attempt by the letter's reader. @returns false when there is no such unresolved letter */
+export async function requestRetry(runner: SqlRunner, id: number, by: string): Promise<boolean> {
   const rows = await runner.query(
     `update dead_letter set retry_wanted_at = now(), retry_wanted_by = $2 where id = $1 and resolved_at is null returning id`,
     [id, by],
@@ -35,8 +35,8 @@ export async function wantRetry(runner: SqlRunner, id: number, by: string): Prom
   return rows.length > 0;
 }
 
-/** Which of these readers have letters that somebody wants tried again. */
-export async function readersWanted(runner: SqlRunner, readers: readonly string[]): Promise<string[]> {
+/** The readers among these that have dead letters to retry. */
+export async function readersToRetry(runner: SqlRunner, readers: readonly string[]): Promise<string[]> {
   const rows = await runner.query<{ reader: string }>(
     `select distinct reader from dead_letter
       where retry_wanted_at is not null and resolved_at is null and reader = any($1)`,
@@ -45,7 +45,7 @@ export async function readersWanted(runner: SqlRunner, readers: readonly string[
   return rows.map(({ reader }) => reader);
 }
 
-/** Sets a fact aside that a reader could not handle. */
+/** Saves a fact that a reader failed to handle. */
 export async function park(
   runner: SqlRunner,
   {
@@ -63,8 +63,8 @@ export async function park(
 }
 
 /**
- * Tries the letters of a reader that somebody wants tried again, each by itself: it is resolved together with what its
- * handling writes, or stays with its new error.
+ * Retries the requested dead letters of a reader one by one: a letter is resolved in the transaction of its
+ * handling, or keeps the new error.
  */
 export async function retryDeadLetters(
   database: Database,

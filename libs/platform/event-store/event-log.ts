@@ -10,17 +10,17 @@ import {
   type StreamType,
 } from './stream-type';
 
-/** A stream folded up. */
+/** A stream folded to its state. */
 export interface Loaded<S> {
   stream: string;
   version: number;
   state: S;
 }
 
-/** One stream of a kind that keeps no snapshots. */
+/** One stream of a type without snapshots. */
 const FACTS = `select version, type, schema_version, data from event where stream = $1 order by version`;
 
-/** One stream from its snapshot on, which comes as a first row without a type. */
+/** One stream from its newest snapshot on; the snapshot comes as a first row without a type. */
 const SINCE_SNAPSHOT = `
 select version, null as type, schema_version, state as data from snapshot where stream = $1 and schema_version = $2
  union all
@@ -29,9 +29,10 @@ select version, type, schema_version, data from event
  order by version`;
 
 /**
- * Many streams, a row each: its snapshot and the facts after that as one JSON text, which costs less than a row a fact.
- * The lateral parts have every stream read by key in every plan; streams that come as JSON are guessed to be equally
- * many each time, so that the plan is made once and not per call. A kind without snapshots has no schema.
+ * Many streams, one row each: the snapshot and the facts after it as one JSON text, which costs less than a
+ * row per fact. The lateral joins make every plan read each stream by key. Passing the streams as JSON keeps
+ * Postgres's row estimate constant, so it plans the statement once. Types without snapshots have a null
+ * schema.
  */
 const MANY = `
 select w.n, s.version, s.state, f.facts
@@ -46,17 +47,17 @@ select w.n, s.version, s.state, f.facts
 
 interface ManyRow {
   n: number;
-  /** Of the snapshot; null without one. */
+  /** Version of the snapshot; null without one. */
   version: number | null;
   state: object;
-  /** Facts in the form of LoadRow, separated by commas; null when there are none. */
+  /** Facts as comma-separated LoadRow objects; null when there are none. */
   facts: string | null;
 }
 
 /** A fact, or the snapshot before it. */
 interface LoadRow {
   version: number;
-  /** Null: `data` is the state of a snapshot. */
+  /** Null when `data` is the state of a snapshot. */
   type: string | null;
   schema_version: number;
   data: object;
@@ -65,7 +66,7 @@ interface LoadRow {
 export const EVENT_COLUMNS = `position, transaction_id::text as "transactionId", stream, version, event_id as "eventId",
   type, schema_version as "schemaVersion", data, metadata, recorded_at as "recordedAt"`;
 
-/** Reading the log by stream. */
+/** Reads streams of the event log. */
 export class EventLog {
   constructor(readonly database: Database) {}
 
@@ -99,7 +100,7 @@ export class EventLog {
     return loaded;
   }
 
-  /** How many facts each of these streams has; those that do not exist are left out. */
+  /** Returns each stream's number of facts; streams that do not exist are absent. */
   async versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.query<{ stream: string; version: number }>(
       'select stream, max(version) as version from event where stream = any($1) group by stream',
@@ -108,7 +109,10 @@ export class EventLog {
     return new Map(rows.map(({ stream, version }) => [stream, version]));
   }
 
-  /** The facts of a stream in today's shape, oldest first, with who and when: all, or those of some types. */
+  /**
+   * A stream's facts upcast to the current schema, oldest first, with their metadata: all, or those of some
+   * types.
+   */
   async history(
     type: AnyStreamType,
     id: string | number,
@@ -125,7 +129,7 @@ export class EventLog {
     }));
   }
 
-  /** The stream as the log knew it at a moment (recorded time, inclusive). */
+  /** The stream as recorded at an instant, inclusive. */
   async asOf<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,
@@ -135,7 +139,7 @@ export class EventLog {
     return foldEvents(type, streamName(type, id), known);
   }
 
-  /** The stream as one of its facts left it. */
+  /** The stream right after one of its facts. */
   async asOfVersion<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,
@@ -145,7 +149,7 @@ export class EventLog {
     return foldEvents(type, streamName(type, id), until);
   }
 
-  /** The stream as it stood on a business date, whenever that became known. */
+  /** The stream as effective on a business date, including facts recorded later. */
   async asOfDate<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,
@@ -156,7 +160,7 @@ export class EventLog {
   }
 }
 
-/** Null: this kind keeps no snapshots. */
+/** Schema version of the type's snapshots; null for types without snapshots. */
 const snapshotSchema = (type: AnyStreamType): number | null =>
   type.snapshotEvery ? (type.snapshotVersion ?? 1) : null;
 

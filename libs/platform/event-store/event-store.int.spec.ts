@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('appending', () => {
-  test('facts fold into state and the inline projection follows in the same transaction', async () => {
+  test('folds facts into state and updates the inline projection in the same transaction', async () => {
     await add('a', 2);
     expect((await add('a', 3)).total).toBe(5);
     expect(await log.load(counter, 'a')).toEqual({
@@ -54,18 +54,18 @@ describe('appending', () => {
     ]);
   });
 
-  test('two who decided on the same version: one is applied, the other decides again', async () => {
+  test('applies one of two decisions on the same version and makes the other again', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => add('race', 1)));
     expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('however many act on one stream at once, each is done', async () => {
+  test('completes all of many simultaneous acts on one stream', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => add('crowd', 1)));
     expect(new Set(results.map(({ total }) => total)).size).toBe(40);
     expect((await log.load(counter, 'crowd')).state.total).toBe(40);
   });
 
-  test('a decision that meets a conflict every time is given up with CONCURRENT_UPDATE and writes nothing', async () => {
+  test('gives up a decision that conflicts every time with CONCURRENT_UPDATE and writes nothing', async () => {
     const stubborn = commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'stubborn');
       await add('stubborn', 1);
@@ -75,7 +75,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'stubborn')).state.total).toBe(10);
   });
 
-  test('an act over several streams is all or nothing', async () => {
+  test('writes an act over several streams completely or not at all', async () => {
     await add('from', 10);
     let tries = 0;
     await commands.run(context(), async (act, unitOfWork) => {
@@ -83,7 +83,7 @@ describe('appending', () => {
         { type: counter, id: 'from' },
         { type: counter, id: 'to' },
       ]);
-      if (tries++ === 0) await add('from', 1); // somebody comes in between: the first decision must not stand in part
+      if (tries++ === 0) await add('from', 1); // another act commits in between: the first decision must not be written in part
       act.append(counter, 'to', [added(unitOfWork.get(counter, 'from').state.total)]);
       act.append(counter, 'from', [added(-unitOfWork.get(counter, 'from').state.total)]);
     });
@@ -92,10 +92,10 @@ describe('appending', () => {
     expect((await log.load(counter, 'from')).state.total).toBe(0);
   });
 
-  test('acts of many callers are committed together and each succeeds or conflicts by itself', async () => {
+  test('commits acts of many callers together, and each succeeds or conflicts by itself', async () => {
     const prepared = Array.from({ length: 40 }, (_, i) => {
       const unitOfWork = commands.unitOfWork(context());
-      unitOfWork.create(counter, `group-${i % 20}`); // the second twenty collide with the first
+      unitOfWork.create(counter, `group-${i % 20}`); // the second twenty use the ids of the first
       const act = unitOfWork.act();
       act.append(counter, `group-${i % 20}`, [added(i)]);
       return act.prepared;
@@ -109,7 +109,7 @@ describe('appending', () => {
     expect(n).toBe(20);
   });
 
-  test('in a batch, acts build on one another, and what a refused act did is taken back', async () => {
+  test('builds acts of a batch on one another and reverts what a refused act decided', async () => {
     const claim = (id: string, key: string) =>
       commands.runBatch(
         context(),
@@ -133,7 +133,7 @@ describe('appending', () => {
     const outcome = await commands.committer.commit(acts);
     expect(outcome[0]).toBeNull();
     expect(outcome[1]).toEqual({ kind: 'take', id: 'plate', key: 'ABC123' });
-    expect(outcome[2]).toEqual({ kind: 'stream', id: 'counter:hot' }); // it was decided on what the refused one did
+    expect(outcome[2]).toEqual({ kind: 'stream', id: 'counter:hot' }); // it was decided on the refused act
     expect((await log.load(counter, 'hot')).version).toBe(1);
     expect((await log.load(counter, 'y')).version).toBe(0);
     expect((await add('y', 5)).total).toBe(5);
@@ -142,7 +142,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('a claim is held by one stream until it is released', async () => {
+  test('keeps a claim for one stream until it is released', async () => {
     const take = (id: string) =>
       commands.run(context(), async (act, unitOfWork) => {
         await unitOfWork.load(counter, id);
@@ -162,7 +162,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('a decision that rests on guarded data is decided again when that data changed', async () => {
+  test('decides again when guarded data changed', async () => {
     let tries = 0;
     await commands.run(context(), async (act, unitOfWork) => {
       const [guard] = await db.database.query<{ version: number }>(
@@ -177,7 +177,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'guarded')).version).toBe(1);
   });
 
-  test('the application may not change or remove what is in the log', async () => {
+  test('denies the application changing or deleting facts', async () => {
     for (const sql of [`update event set data = '{}'`, `delete from event`, `truncate event`]) {
       await expect(db.database.query(sql)).rejects.toThrow(/permission denied/);
     }
@@ -185,14 +185,14 @@ describe('appending', () => {
 });
 
 describe('reading a stream', () => {
-  test('an old schema version is read in the shape of today', async () => {
+  test('upcasts a fact of an old schema version', async () => {
     await db.owner.query(`insert into event (stream, version, event_id, type, schema_version, data, metadata)
       values ('counter:old', 1, gen_random_uuid(), 'counter/Renamed', 1, '{"label": "before"}', '{"actor":{"kind":"system","id":"t","name":"t"}}')`);
     expect((await log.load(counter, 'old')).state.name).toBe('before');
     expect((await log.history(counter, 'old'))[0]!.data).toEqual({ name: 'before' });
   });
 
-  test('a long stream is read from its snapshot, and a snapshot of another shape is ignored', async () => {
+  test('reads a long stream from its snapshot and ignores a snapshot of another schema', async () => {
     for (let i = 0; i < 25; i++) await add('long', 1);
     const [snapshot] = await db.database.query(
       `select version, state from snapshot where stream = 'counter:long'`,
@@ -202,7 +202,7 @@ describe('reading a stream', () => {
     expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
   });
 
-  test('many streams at once are folded as each alone, with snapshots or without, there or not', async () => {
+  test('folds many streams at once like each alone, with or without snapshots, missing ones included', async () => {
     for (let i = 0; i < 12; i++) await add('many', 1);
     await add('few', 2);
     const { snapshotEvery: _, ...unkept } = counter;
@@ -217,7 +217,7 @@ describe('reading a stream', () => {
     expect(together.map(({ version }) => version)).toEqual([12, 0, 12, 1]);
   });
 
-  test('a stream can be folded to a past moment and to a business date', async () => {
+  test('folds a stream to a past instant and to a business date', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'past');
       act.append(counter, 'past', [added(1, '2026-01-10'), added(2, '2026-02-10')]);
@@ -225,12 +225,12 @@ describe('reading a stream', () => {
     const [{ now }] = (await db.database.query(`select clock_timestamp() + interval '1 ms' as now`)) as [
       { now: Date },
     ];
-    // Moments are milliseconds: what follows must lie in a later one.
+    // Instants have milliseconds: the next fact must have a later one.
     await eventually('the next millisecond', () => Date.now() > now.getTime() + 1);
     await add('past', 4);
     expect((await log.asOf(counter, 'past', now)).state.total).toBe(3);
     expect((await log.asOfDate(counter, 'past', '2026-01-31')).state.total).toBe(1);
-    // A fact without a date of its own counts from the day it happened.
+    // A fact without an effective date counts from the day it was recorded.
     expect((await log.asOfDate(counter, 'past', stockholmDate(context().now))).state.total).toBe(7);
   });
 });
@@ -246,8 +246,9 @@ describe('readers of the whole log', () => {
     }
   };
 
-  test('a fact whose transaction commits later than its younger neighbour is not skipped', async () => {
-    // Other databases of this server have transactions too: facts are read once none older is open.
+  test('does not skip a fact whose transaction commits after that of a younger fact', async () => {
+    // Transactions of other databases on this server delay reading too: facts are read when no older
+    // transaction is open.
     const all = await eventually('all facts to be readable', async () => {
       const [{ n }] = (await db.database.query('select count(*) as n from event')) as [{ n: number }];
       const read = await readAll();
@@ -272,7 +273,7 @@ describe('readers of the whole log', () => {
     expect(both.map((e) => e.stream).sort()).toEqual(['counter:quick', 'counter:slow']);
   });
 
-  test('under concurrent appends a subscription sees every fact exactly once and in order per stream', async () => {
+  test('delivers every fact once and in stream order under concurrent appends', async () => {
     const seen: string[] = [];
     const subscription = startPolicy(db.database, notifier, {
       name: 'order',
@@ -299,7 +300,7 @@ describe('readers of the whole log', () => {
     );
   });
 
-  test('the reaction’s own writes commit with the checkpoint, or neither does', async () => {
+  test("commits the reaction's writes together with the checkpoint, or neither", async () => {
     await db.owner.query(
       `create table reacted (position bigint primary key); grant all on reacted to floorplan_app`,
     );
@@ -320,7 +321,7 @@ describe('readers of the whole log', () => {
     await subscription.stop();
   });
 
-  test('a fact that cannot be handled is parked as a dead letter and the rest goes on', async () => {
+  test('parks a fact that cannot be handled as a dead letter and continues', async () => {
     await add('poison', 13);
     await add('poison', 1);
     const handled: number[] = [];
@@ -344,7 +345,7 @@ describe('readers of the whole log', () => {
     ]);
   });
 
-  test('of two processes with one name only one reads, and the other takes over', async () => {
+  test('lets only one of two processes with the same reader name read, and the other take over', async () => {
     const turns: string[] = [];
     const make = (who: string) =>
       startPolicy(db.database, notifier, { name: 'single', react: async () => void turns.push(who) });

@@ -15,7 +15,7 @@ async function rows(text: string, values: unknown[] = []): Promise<unknown[]> {
   return JSON.parse(`[${Buffer.concat(pieces).toString('utf8')}]`) as unknown[];
 }
 
-test('rows of any size, in order, with commas between them and none after the last', async () => {
+test('returns rows of any size in order, separated by commas without a trailing one', async () => {
   const found = await rows('select json_build_array(i, repeat($1, 300)) from generate_series(1, $2) i', [
     'å',
     5_000,
@@ -24,12 +24,12 @@ test('rows of any size, in order, with commas between them and none after the la
   expect(found.at(-1)).toEqual([5_000, 'å'.repeat(300)]);
 });
 
-test('no rows are no text', async () => {
+test('returns no text for no rows', async () => {
   expect(await rows('select json_build_array(1) where false')).toEqual([]);
 });
 
 test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'], [`it's "Å" %_`], ['😀']])(
-  'a value is a value, whatever it holds: %j',
+  'keeps any JSON value unchanged: %j',
   async (value) => {
     expect(await rows('select json_build_array($1::text, $2::bigint = any($3))', [value, 7, [6, 7]])).toEqual(
       [[value, true]],
@@ -37,7 +37,7 @@ test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'
   },
 );
 
-test('a connection that is cut meanwhile fails the reading and nothing else', async () => {
+test('fails the reading, and nothing else, when its connection is cut', async () => {
   const read = async () => {
     for await (const _ of jsonPieces(
       db.database,
@@ -52,7 +52,7 @@ test('a connection that is cut meanwhile fails the reading and nothing else', as
   expect(await rows('select json_build_array(1)')).toEqual([[1]]);
 });
 
-test('a query that fails is told, and who stops early leaves no connection behind', async () => {
+test('throws the error of a failed query, and keeps no connection when the reader stops early', async () => {
   await expect(
     rows('select json_build_array(1 / (i - 500)) from generate_series(1, 1000) i'),
   ).rejects.toThrow('division by zero');
@@ -66,14 +66,14 @@ test('a query that fails is told, and who stops early leaves no connection behin
   expect(await rows('select json_build_array(1)')).toEqual([[1]]);
 });
 
-test('a question that is repeated is planned once for each connection, whatever its values', async () => {
+test('plans a repeated query once per connection, whatever its values', async () => {
   const one = new Database({ ...db.database.options, max: 1 });
   try {
     const asked = (number: number) => one.repeated<{ n: number }>('select $1::int + 1 as n', [number]);
     expect([await asked(1), await asked(41)]).toEqual([[{ n: 2 }], [{ n: 42 }]]);
     const kept = await one.query('select statement from pg_prepared_statements');
     expect(kept).toEqual([{ statement: 'select $1::int + 1 as n' }]);
-    // A page of every size, in every order: no connection keeps them all.
+    // One statement per page size: more than a connection keeps plans for.
     const sizes = Array.from({ length: 300 }, (_, size) => size);
     for (const size of sizes)
       expect(await one.repeated(`select ${size} as n where $1`, [true])).toEqual([{ n: size }]);

@@ -4,13 +4,14 @@ import type { Database } from './database';
 
 const COMMA = 0x2c;
 const NEW_LINE = 0x0a;
-// Signs that no JSON text holds: nothing is quoted, and a line is a row to the letter.
+// Control characters that JSON text never contains: nothing is quoted, so a line is exactly one row.
 const FORMAT = `format csv, quote e'\\x01', delimiter e'\\x02'`;
 
 /**
- * The rows of a query with one JSON column, as pieces of JSON text with commas between the rows. Postgres writes them
- * and they stay bytes: a hundred thousand rows never become objects or strings here. It holds a connection meanwhile;
- * ending early closes it, since a copy cannot be called off.
+ * Streams the rows of a query with one JSON column as pieces of JSON text, with commas between the rows.
+ * Postgres builds the text and it stays bytes, so that a hundred thousand rows never become objects or
+ * strings here. Occupies a connection meanwhile; ending early closes that connection, since COPY cannot be
+ * cancelled otherwise.
  */
 export async function* jsonPieces(
   database: Database,
@@ -18,7 +19,8 @@ export async function* jsonPieces(
   values: unknown[],
 ): AsyncGenerator<Buffer> {
   const client = await database.pool.connect();
-  // A connection that breaks says so by an event, which unheard would end the process; the copy fails by itself.
+  // A connection that breaks emits an event, which would end the process without a listener; the copy itself
+  // fails anyway.
   const heard = () => undefined;
   client.on('error', heard);
   let whole = false;
@@ -32,7 +34,7 @@ export async function* jsonPieces(
       held = piece;
     }
     whole = true;
-    // No comma after the last row.
+    // Omit the comma after the last row.
     if (held) yield held.subarray(0, -1);
   } finally {
     client.off('error', heard);
@@ -40,7 +42,7 @@ export async function* jsonPieces(
   }
 }
 
-/** COPY takes no parameters. */
+/** Replaces parameters by literals, since COPY takes no parameters. */
 const withLiterals = (text: string, values: readonly unknown[]): string =>
   text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
 

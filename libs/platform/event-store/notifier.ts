@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Database } from './database';
 
 const CHANNEL = 'floorplan_events';
-// Only says that something is there: its own commit need not wait for the disk.
+// A notification only wakes readers, so its commit need not wait for the disk.
 const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', '')`;
 const COALESCE_MS = 2;
 const RECONNECT_MS = 500;
 
 /**
- * Tells readers, here and in other processes, that facts were committed. One NOTIFY covers every commit of a few
+ * Notifies readers, in this process and others, of committed facts. One NOTIFY covers all commits of a few
  * milliseconds and is sent after them: inside the append it would serialise all writers.
  */
 export class Notifier {
@@ -20,24 +20,24 @@ export class Notifier {
 
   constructor(private readonly database: Database) {}
 
-  /** A commit of this process. */
+  /** Called after each commit of this process. */
   committed(): void {
     if (this.timer || this.closed) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.wake();
-      // A notification that cannot be sent is made good by the readers' slow poll.
+      // The readers' slow poll makes up for a lost notification.
       void this.database.prepared('notify', NOTIFY, []).catch(() => undefined);
     }, COALESCE_MS);
   }
 
-  /** Calls back after commits, of this process and of others. @returns how to stop */
+  /** Calls the listener after commits of any process. @returns a function that unsubscribes */
   onWake(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Starts listening to other processes; keeps at it when the connection breaks. */
+  /** Starts listening to other processes, and reconnects when the connection breaks. */
   async listen(): Promise<void> {
     if (this.closed) return;
     const client = new pg.Client(this.database.connection());

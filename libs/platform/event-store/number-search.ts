@@ -1,6 +1,6 @@
 import { beginningWith, containing, type Where } from './where';
 
-/** A column that rows are found by: SQL of what an index is on, and the text as it is written there. */
+/** An indexed SQL expression and the sought text in the same normal form. */
 export interface SearchedKey {
   readonly sql: string;
   readonly text: string;
@@ -9,27 +9,34 @@ export interface SearchedKey {
 export interface SearchedNumber {
   readonly column: string;
   readonly start: SearchedKey;
-  /** Absent: it is found from its beginning only. Its index is on the reverse of it. */
+  /**
+   * Key of a search by last characters; its index is on the reversed text. Absent: found by its beginning
+   * only.
+   */
   readonly end?: SearchedKey;
 }
 
-/** So many rows are counted at most, by each way to find them. */
+/** Maximum number of rows counted per way of matching. */
 export const COUNTED = 1_000;
-/** A part from the middle is looked for in the newest rows: no index knows it, and no search reads a whole large table. */
+/** A match in the middle is sought only in this many newest rows, since no index supports it. */
 const LOOKED_THROUGH = 20_000;
-/** Fewer signs than this are found at the beginning only. */
+/** Texts shorter than this match at the beginning only. */
 const TELLING = 3;
 
-/** A number as it is compared: without case, spaces and hyphens. The indexes of migration 0016 are on the same. */
+/**
+ * SQL of a number in comparable form: upper case, without spaces and hyphens. Migration 0016 indexes the same
+ * expression.
+ */
 export const numberKey = (column: string): string => `translate(upper(${column}), ' -', '')`;
 export const numberText = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /**
- * SQL of the ids that match, each with its rank: 0 is the number, 1 begins with it, 2 ends with it, 3 holds it.
- * @param where the rows that exist for the caller; the values are added to it
- * @param text as it was typed
+ * Returns SQL of the matching ids with their rank: 0 equals the number, 1 begins with it, 2 ends with it, 3
+ * contains it.
+ * @param where conditions of the rows the caller may see; values are added to it
+ * @param text the search text as typed
  */
 export function foundNumbersSql(
   table: string,
@@ -51,7 +58,7 @@ export function foundNumbersSql(
         branches.push(
           branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`),
         );
-    // As one text: it is folded once a row.
+    // Joined into one text, so that it is normalised once per row.
     const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
     branches.push(`(select id, 3 as rank
       from (select * from ${table} ${mine} order by id desc limit ${LOOKED_THROUGH}) newest

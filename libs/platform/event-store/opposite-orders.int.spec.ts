@@ -5,7 +5,9 @@ import { added, counter, COUNTER_TABLE, registerCounter } from '../testing/count
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { Database, EventLog, Registry, Notifier, type PreparedAct } from '.';
 
-/** Notes what Postgres refused, also what was fixed by sending again. */
+/**
+ * A database that records the error code of each refused call, including calls that succeed when sent again.
+ */
 class Watched extends Database {
   readonly refused: string[] = [];
 
@@ -55,15 +57,15 @@ const prepare = (commands: Commands, build: (act: Act, unitOfWork: UnitOfWork) =
   build(act, unitOfWork);
   return act.prepared;
 };
-/** Half of the committers go through the same things from the other end. */
+/** Every other committer handles the items in reverse order. */
 const inOrder = <T>(items: readonly T[], api: number): T[] => (api % 2 ? [...items].reverse() : [...items]);
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const ROUNDS = 8;
 
-describe('the same things in opposite orders, from several processes at once, never wait for each other', () => {
+describe('concurrent processes that touch the same items in opposite orders never deadlock', () => {
   const refused = () => apis.flatMap(({ database }) => database.refused);
 
-  test('new messages with the same ids: each is taken in once, by whoever comes first', async () => {
+  test('accept each of many new messages with equal ids once', async () => {
     for (const round of numbers(ROUNDS)) {
       const outcomes = await Promise.all(
         apis.map(({ commands }, api) =>
@@ -93,7 +95,7 @@ describe('the same things in opposite orders, from several processes at once, ne
     expect(refused()).toEqual([]);
   });
 
-  test('new streams of the same name, streams that are there, guards and releases', async () => {
+  test('append to new and existing streams with guards and releases', async () => {
     const [first] = apis;
     await first!.commands.committer.commit(
       numbers(40).map((n) =>
@@ -142,28 +144,31 @@ describe('the same things in opposite orders, from several processes at once, ne
 });
 
 test.each([
-  ['40001', 'what Postgres may refuse at any time'],
-  ['54000', 'a row that is more than Postgres takes'],
-  ['53200', 'what takes more memory than there is'],
-])('%s (%s) fails only who cannot be helped; who shared its commit is sent again', async (code) => {
-  await db.owner.query(`
+  ['40001', 'a serialization failure'],
+  ['54000', 'too large a row'],
+  ['53200', 'lack of memory'],
+])(
+  'error %s (%s) fails only the act that causes it; the others of its commit are sent again',
+  async (code) => {
+    await db.owner.query(`
     create or replace function cursed() returns trigger language plpgsql as $$
     begin raise exception using errcode = '${code}', message = 'cursed'; end $$;
     create or replace trigger cursed before insert on counter_row
       for each row when (new.id = 'cursed') execute function cursed()`);
-  const { commands, database } = apis[0]!;
-  database.refused.length = 0;
-  const add = (id: string) =>
-    commands.run(context(), (act, unitOfWork) => {
-      unitOfWork.create(counter, id);
-      act.append(counter, id, [added(1)]);
-    });
-  const bystanders = [`bystander-1-${code}`, `bystander-2-${code}`];
-  const outcomes = await Promise.allSettled([bystanders[0]!, 'cursed', bystanders[1]!].map(add));
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(new Set(database.refused)).toEqual(new Set([code]));
-  const written = await db.owner.query(`select id from counter_row where id = any($1) order by id`, [
-    bystanders,
-  ]);
-  expect(written.map(({ id }) => id)).toEqual(bystanders);
-});
+    const { commands, database } = apis[0]!;
+    database.refused.length = 0;
+    const add = (id: string) =>
+      commands.run(context(), (act, unitOfWork) => {
+        unitOfWork.create(counter, id);
+        act.append(counter, id, [added(1)]);
+      });
+    const bystanders = [`bystander-1-${code}`, `bystander-2-${code}`];
+    const outcomes = await Promise.allSettled([bystanders[0]!, 'cursed', bystanders[1]!].map(add));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(new Set(database.refused)).toEqual(new Set([code]));
+    const written = await db.owner.query(`select id from counter_row where id = any($1) order by id`, [
+      bystanders,
+    ]);
+    expect(written.map(({ id }) => id)).toEqual(bystanders);
+  },
+);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('of two policies one is poisoned: it parks its fact, and the other has long gone on', async () => {
+test('parks the fact that one of two policies cannot handle, while the other continues', async () => {
   await append('a', added(1), added(13), added(2));
   const handled = { well: [] as number[], poisoned: [] as number[] };
   let failed: () => void = () => undefined;
@@ -85,7 +85,7 @@ test('of two policies one is poisoned: it parks its fact, and the other has long
   ]);
 });
 
-test('a policy gets the facts of its types only, once and in order, also those from before it was there', async () => {
+test("delivers only facts of the policy's types, once and in order, including those from before it existed", async () => {
   const renamed: string[] = [];
   const [policies, later] = [new Policies(db.database, notifier), new Policies(db.database, notifier)];
   policies.add({
@@ -131,7 +131,7 @@ test('a policy gets the facts of its types only, once and in order, also those f
   expect(before).toEqual([]);
 });
 
-test('twenty policies take no more connections than one', async () => {
+test('uses no more connections for twenty policies than for one', async () => {
   const most = async (count: number): Promise<number> => {
     const applicationName = `policies-${count}`;
     const database = new Database({ url: db.url, max: 16, applicationName });
@@ -163,6 +163,6 @@ test('twenty policies take no more connections than one', async () => {
     return connections;
   };
   await most(1);
-  // The lock, the reader, and four that react at a time.
+  // The lock, the reader, and four policies that react at a time.
   expect(await most(20)).toBeLessThanOrEqual(6);
 });

@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import { passCheckpoints } from './checkpoints';
 import type { Database } from './database';
-import { readersWanted } from './dead-letters';
+import { readersToRetry } from './dead-letters';
 import type { Notifier } from './notifier';
 import { PolicyRunner, STRETCH_FACTS, type OnPolicyError, type Policy } from './policy-runner';
 import { isAfter, readStretch, START, type Checkpoint } from './reader';
@@ -12,13 +12,13 @@ export type { OnPolicyError, Policy, Reaction } from './policy-runner';
 const POLL_MS = 1_000;
 const STANDBY_MS = 1_000;
 const ERROR_BACKOFF_MS = 200;
-/** Policies that react at the same time in one process. */
+/** Number of policies that may react at the same time in one process. */
 const REACTING = 4;
 
 /**
- * The policies and async projections of a worker. Contexts add theirs; the host starts and stops them together. One
- * reader of the log serves them all, on one connection beside the pool however many they are; each has its own
- * checkpoint and its own failures, and one that is slow or broken holds none of the others up.
+ * Runs the policies and async projections of a worker. Contexts register theirs; the host starts and stops
+ * them together. One reader of the log serves them all and one connection holds all their locks; each policy
+ * has its own checkpoint and failures, so a slow or broken one does not delay the others.
  */
 export class Policies {
   private readonly runners: PolicyRunner[] = [];
@@ -84,9 +84,9 @@ export class Policies {
     await this.takeTurns();
     const own = this.runners.filter(({ runs }) => runs);
     this.following = own.length > 0;
-    // Another process follows: commits are its business, and cut this rest short no more than time does.
+    // Another process runs all policies: commits do not cut this pause short.
     if (!this.following) return this.rest(STANDBY_MS);
-    await this.askForLetters(own);
+    await this.queueRequestedRetries(own);
     if (!(await this.readOn(own))) await this.rest(this.pollMs);
   }
 
@@ -104,9 +104,9 @@ export class Policies {
     for (const runner of this.runners) if (runner.runs) runner.reachesTo(this.head);
   }
 
-  private async askForLetters(own: readonly PolicyRunner[]): Promise<void> {
+  private async queueRequestedRetries(own: readonly PolicyRunner[]): Promise<void> {
     if (performance.now() - this.askedAt < this.pollMs) return;
-    const wanted = await readersWanted(
+    const wanted = await readersToRetry(
       this.database,
       own.map(({ policy }) => policy.name),
     );
@@ -114,7 +114,7 @@ export class Policies {
     for (const runner of own) if (wanted.includes(runner.policy.name)) runner.retryLetters();
   }
 
-  /** Reads a stretch of the log once for all. @returns whether there may be more at once */
+  /** Reads one stretch of the log for all policies. @returns whether more facts may follow at once */
   private async readOn(own: readonly PolicyRunner[]): Promise<boolean> {
     const stretch = await readStretch(this.database, this.head, wantedBy(own), STRETCH_FACTS);
     if (!stretch) return false;
@@ -143,7 +143,7 @@ export class Policies {
   }
 }
 
-/** Null: somebody wants all. */
+/** Fact types that any policy wants; null for all types. */
 function wantedBy(own: readonly PolicyRunner[]): string[] | null {
   if (own.some(({ policy }) => !policy.types)) return null;
   return [...new Set(own.flatMap(({ policy }) => policy.types!))].sort();

@@ -7,20 +7,20 @@ import { checkpointOf, isAfter, readStretch, START, type Checkpoint, type Stretc
 import type { StoredEvent } from './stream-type';
 
 /**
- * Reacts to facts. The runner's writes commit together with the checkpoint; everything else it does may happen again
- * after a crash and must bear that.
+ * Reacts to facts. Writes through `runner` commit together with the checkpoint; other effects may happen
+ * again after a crash and must be idempotent.
  */
 export type Reaction = (events: readonly StoredEvent[], runner: SqlRunner) => Promise<void>;
 
-/** Something that happens after facts: who reacts, to which, and how. */
+/** A reaction to facts of some types. */
 export interface Policy {
-  /** Names the checkpoint; of all processes only one at a time runs a name. */
+  /** Name of its checkpoint; only one process at a time runs it. */
   name: string;
-  /** Fact types wanted; all when absent. */
+  /** Fact types to deliver; all when absent. */
   types?: readonly string[];
-  /** Facts taken at a time; they are tried one by one when they fail together. */
+  /** Maximum number of facts per call. When a call fails, its facts are tried one by one. */
   batchSize?: number;
-  /** Tries of a fact that fails before it is parked as a dead letter. */
+  /** Number of attempts before a failing fact is parked as a dead letter. */
   attempts?: number;
   react: Reaction;
 }
@@ -34,18 +34,18 @@ export type OnPolicyError = (
 
 const ERROR_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
-/** Facts that may wait for a policy; one that is slower than the log catches up by reading it itself. */
+/** Maximum number of queued facts per policy; a slower policy then reads the log by itself. */
 const MOST_WAITING = 5_000;
 export const STRETCH_FACTS = 1_000;
 
-/** One policy: the facts that wait for it, its checkpoint, what it does when a fact fails. */
+/** Runs one policy: its queued facts, its checkpoint and its failures. */
 export class PolicyRunner {
   private waiting: StoredEvent[] = [];
-  /** Handled, and saved, up to here. */
+  /** Facts up to here are handled and the checkpoint is saved. */
   private at: Checkpoint = START;
-  /** What is wanted up to here has been handled or waits. */
+  /** Wanted facts up to here are handled or queued. */
   private end: Checkpoint = START;
-  /** The log is known to reach at least this far. */
+  /** Newest known place of the log. */
   private known: Checkpoint = START;
   private reading = false;
   private letters = false;
@@ -57,7 +57,7 @@ export class PolicyRunner {
   constructor(
     readonly policy: Policy,
     private readonly database: Database,
-    /** How many policies of the process work at a time: each takes connections of the pool. */
+    /** Limits how many policies of the process work at a time, since each takes pool connections. */
     private readonly permits: SemaphoreInterface,
     private readonly onError: OnPolicyError,
   ) {}
@@ -66,7 +66,7 @@ export class PolicyRunner {
     return !this.halted;
   }
 
-  /** @returns its checkpoint */
+  /** Starts at the saved checkpoint. @returns that checkpoint */
   async begin(): Promise<Checkpoint> {
     this.at = this.end = this.known = await loadCheckpoint(this.database, this.policy.name);
     this.waiting = [];
@@ -76,7 +76,7 @@ export class PolicyRunner {
     return this.at;
   }
 
-  /** Ends when what is under way has ended. */
+  /** Stops, and resolves when the running reaction has ended. */
   async halt(): Promise<void> {
     this.halted = true;
     this.resting.abort();
@@ -84,8 +84,8 @@ export class PolicyRunner {
   }
 
   /**
-   * Takes what it wants of a stretch of the log.
-   * @returns whether there was nothing to do in it: its checkpoint may then be saved at the stretch's end
+   * Queues the wanted facts of a stretch of the log.
+   * @returns whether it contained nothing to do, so that its end may be saved as the checkpoint
    */
   offer({ from, to, events }: Stretch): boolean {
     if (isAfter(to, this.known)) this.known = to;
@@ -102,7 +102,7 @@ export class PolicyRunner {
     return false;
   }
 
-  /** The log reaches to here: what lies between is the policy's own to read. */
+  /** Sets the newest known place of the log; the policy reads up to it by itself. */
   reachesTo(place: Checkpoint): void {
     if (isAfter(place, this.known)) this.known = place;
     this.work();
@@ -185,7 +185,7 @@ export class PolicyRunner {
     }
   }
 
-  /** After a failed batch: each fact alone, so that the one that cannot be handled is found and parked. */
+  /** Handles one fact of a failed batch by itself, so that only a fact that fails alone is parked. */
   private async handleAlone(event: StoredEvent): Promise<void> {
     const to = checkpointOf(event);
     for (let attempt = 1; !this.halted; attempt++) {

@@ -3,8 +3,8 @@ import { EVENT_COLUMNS } from './event-log';
 import type { StoredEvent } from './stream-type';
 
 /**
- * How far a reader has come. Both parts are needed: transactions commit in another order than they take positions,
- * so a position alone would skip facts of transactions that were still running.
+ * A reader's place in the log. Both parts are needed: transactions commit in another order than they take
+ * positions, so a position alone would skip facts of transactions that were still open.
  */
 export interface Checkpoint {
   /** xid8 as text. */
@@ -19,20 +19,20 @@ const NEXT = `select ${EVENT_COLUMNS} from event
    and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
  order by transaction_id, position limit $3`;
 
-/** The next facts in log order; never one whose elders may still be committing. */
+/** The next facts in log order; omits facts that an older open transaction may still precede. */
 export const readAfter = (database: Database, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
   database.prepared<StoredEvent>('read-after', NEXT, [after.transactionId, after.position, limit]);
 
-/** The facts of some types in a stretch of the log, and where it ends. */
+/** A stretch of the log: its facts of some types, and where it begins and ends. */
 export interface Stretch {
   from: Checkpoint;
   to: Checkpoint;
   events: StoredEvent[];
-  /** There may be more at once. */
+  /** Whether the stretch reached its limit, so that more facts may follow at once. */
   full: boolean;
 }
 
-/** Facts nobody asks for stay in Postgres, but for the place where the stretch ends. */
+/** Returns the wanted facts and the place where the stretch ends; other facts stay in Postgres. */
 const STRETCH = `with stretch as materialized (${NEXT.replace(EVENT_COLUMNS, '*')}),
  last as (select transaction_id::text as "lastTransaction", position as "lastPosition",
                  (select count(*) from stretch) as "passed"
@@ -48,8 +48,8 @@ interface StretchRow extends StoredEvent {
 }
 
 /**
- * The next stretch of the log, like `readAfter`, with the facts of these types only.
- * @param types null: all
+ * Reads the next stretch of the log, with the facts of these types only.
+ * @param types null for all
  * @returns undefined at the end of the log
  */
 export async function readStretch(
@@ -73,7 +73,7 @@ export async function readStretch(
   return { from, to, events, full: first.passed === limit };
 }
 
-/** Whether one place of the log lies behind another. */
+/** Whether place `a` comes after place `b` in the log. */
 export function isAfter(a: Checkpoint, b: Checkpoint): boolean {
   const [x, y] = [BigInt(a.transactionId), BigInt(b.transactionId)];
   return x === y ? a.position > b.position : x > y;
@@ -84,7 +84,7 @@ export const checkpointOf = (event: StoredEvent): Checkpoint => ({
   position: event.position,
 });
 
-/** Where the log ends now, for readers that only want what comes. */
+/** The current end of the log, for readers that only want later facts. */
 export async function endOfLog(runner: SqlRunner): Promise<Checkpoint> {
   const [last] = await runner.query<Checkpoint>(
     `select transaction_id::text as "transactionId", position from event
@@ -93,7 +93,7 @@ export async function endOfLog(runner: SqlRunner): Promise<Checkpoint> {
   return last ?? START;
 }
 
-/** Facts written but not yet read by a reader at this checkpoint (counted up to `most`). */
+/** Number of facts after a checkpoint, counted up to `most`. */
 export async function lagOf(runner: SqlRunner, after: Checkpoint, most = 10_000): Promise<number> {
   const [row] = await runner.query<{ n: number }>(
     `select count(*) as n from (select 1 from event where (transaction_id, position) > ($1::xid8, $2::bigint) limit $3) t`,

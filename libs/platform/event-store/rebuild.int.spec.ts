@@ -46,7 +46,7 @@ const make = () =>
   );
 
 describe('rebuilding an inline projection', () => {
-  test('of a true table finds no difference, and leaves its make as it was', async () => {
+  test('finds no difference in a correct table and keeps its definition', async () => {
     const before = await make();
     const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: true });
     expect(result).toMatchObject({ streams: 1_200, rows: 1_200, onlyLive: 0, onlyRebuilt: 0, swapped: true });
@@ -55,7 +55,7 @@ describe('rebuilding an inline projection', () => {
     expect(await db.database.query(`select total from counter_row where id = 'c0'`)).toEqual([{ total: 2 }]);
   });
 
-  test('finds rows that are wrong, missing or too many; only comparing leaves them, swapping fixes them', async () => {
+  test('finds wrong, missing and surplus rows, and fixes them only when told to swap', async () => {
     await db.owner.query(`update counter_row set total = -1 where id = 'c5'`);
     await db.owner.query(`delete from counter_row where id = 'c6'`);
     await db.owner.query(`insert into counter_row values ('nobody', 1, '', 1)`);
@@ -79,7 +79,7 @@ describe('rebuilding an inline projection', () => {
     ]);
   });
 
-  test('while others write, loses nothing of theirs', async () => {
+  test('loses no concurrent writes', async () => {
     let going = true;
     let written = 0;
     const writers = Array.from({ length: 6 }, async (_, w) => {
@@ -103,7 +103,7 @@ describe('rebuilding an inline projection', () => {
     ).toEqual([{ sum: written }]);
   });
 
-  test('writers go on while rows are compared, and a difference among what they write is found and told', async () => {
+  test('lets writers continue while rows are compared, and reports a difference among their writes', async () => {
     await db.owner.query(`update counter_row set total = -7 where id = 'c77'`);
     let pieces = 0;
     const result = await rebuildProjection(db.owner, registry, 'counter_row', {
@@ -111,7 +111,7 @@ describe('rebuilding an inline projection', () => {
       onCompared: async (rows) => {
         pieces++;
         expect(rows).toBe(pieces * 1_000);
-        // Were writers held off, this would never be written, and the comparison never end.
+        // If the comparison blocked writers, these writes would never end, and neither would it.
         await Promise.all(['c1', 'c1100', 'new-one', 'zz'].map((id) => add(id, 5)));
       },
     });
@@ -128,7 +128,7 @@ describe('rebuilding an inline projection', () => {
     ]);
   });
 
-  test('that only compares waits for no reader, and none for it', async () => {
+  test('neither blocks readers nor waits for them when it only compares', async () => {
     await db.database.transaction(async (reader) => {
       await reader.query('select * from counter_row limit 1');
       const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: false });
@@ -137,7 +137,7 @@ describe('rebuilding an inline projection', () => {
     });
   });
 
-  test('names no more examples than a person reads, and counts them all', async () => {
+  test('limits the examples and counts all differences', async () => {
     await db.owner.query(`update counter_row set total = total + 1 where id like 'c1%'`);
     const { onlyLive, onlyRebuilt, examples } = await rebuildProjection(db.owner, registry, 'counter_row', {
       swap: true,
@@ -145,7 +145,7 @@ describe('rebuilding an inline projection', () => {
     expect([onlyLive, onlyRebuilt, examples.length]).toEqual([311, 311, 10]);
   });
 
-  test('of a table that no projection writes is refused', async () => {
+  test('refuses a table that no projection writes', async () => {
     await expect(rebuildProjection(db.owner, registry, 'claim', { swap: true })).rejects.toThrow(
       'No inline projection writes claim',
     );

@@ -11,33 +11,33 @@ export interface Rebuilt extends Differences {
   table: string;
   streams: number;
   rows: number;
-  /** Whether the rebuilt rows took the place of the live ones. */
+  /** Whether the rebuilt rows replaced the live ones. */
   swapped: boolean;
 }
 
 export interface RebuildOptions {
-  /** False only compares: the shadow is dropped. */
+  /** False only compares and drops the shadow table. */
   swap: boolean;
   onProgress?: (streams: number) => void;
-  /** How many rows have been compared so far. */
+  /** Called with the number of rows compared so far. */
   onCompared?: (rows: number) => Promise<void> | void;
 }
 
 const STREAMS_AT_ONCE = 500;
 const CATCH_UP_ROUNDS = 10;
-/** So few streams may be left to catch up with while writers wait. */
+/** Number of streams left at which the rebuild blocks writers and finishes. */
 const FEW_STREAMS = 20;
-/** Writers wait behind the swap, and the swap behind long readers: it gives up soon and tries again. */
+/** Writers wait behind the swap, and the swap behind long-running readers: it gives up soon and tries again. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 10;
-/** No lock in time, or two who wait for each other. */
+/** Lock timeout and deadlock. */
 const TRY_AGAIN = ['55P03', '40P01'];
 
 /**
- * Folds an inline projection anew from the log into a shadow table beside the live one, compares the two piece by piece
- * and puts the shadow in its place, while the system serves: what is written meanwhile is caught up with and compared
- * again. Only the last few of it, and the exchange itself, hold the writers and readers of that one table off.
- * @param owner a pool with the rights of the owner
+ * Folds an inline projection again from the log into a shadow table, compares the two tables piece by piece
+ * and swaps the shadow in, while the system runs. Rows written meanwhile are folded and compared again. Only
+ * the last few of these and the swap itself block that table's writers and readers.
+ * @param owner a pool with the owner's rights
  * @throws when no projection writes the table
  */
 export async function rebuildProjection(
@@ -87,16 +87,16 @@ async function foldAll(
   }
 }
 
-/** Folds anew what is written while the rebuild goes on. */
+/** Folds streams that are written during the rebuild again. */
 class CatchUp {
   constructor(
     private readonly owner: Database,
     private readonly fold: Refold,
-    /** Facts up to here are in the shadow. */
+    /** Facts up to here are in the shadow table. */
     public from: Checkpoint,
   ) {}
 
-  /** Until little is left. @param onWritten is told the rows that were folded anew, after each round */
+  /** Repeats until few streams are left. @param onWritten called after each round with the rows it wrote */
   async closely(onWritten: (rows: readonly object[]) => Promise<void>): Promise<void> {
     for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
       const to = await endOfLog(this.owner);
@@ -124,12 +124,13 @@ async function finish(owner: Database, last: Last, attempt = 1): Promise<Rebuilt
   try {
     return await owner.transaction(async (runner) => {
       await runner.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      // From here on an append that has not written its rows yet waits, and writes them into what is then in place.
+      // From here on, an append that has not written its rows waits and then writes them to the table in
+      // place.
       await runner.query(`lock table ${table} in share mode`);
       const written = await fold.write(runner, await changedStreams(runner, fold.category, from));
       await comparison.compareAgain(runner, written);
       const differences = await comparison.differences(runner);
-      // Readers wait for the exchange itself only.
+      // Readers are blocked for the swap only.
       if (swap) await runner.query(`lock table ${table} in access exclusive mode`);
       await adoptShadow(runner, table, shadow, swap);
       return { table, streams, rows, swapped: swap, ...differences };
@@ -150,8 +151,8 @@ async function streamsAfter(runner: SqlRunner, category: string, after: string):
 }
 
 /**
- * Streams with facts after a place in the log, those included whose elders may still be committing: folding a stream
- * once too often does no harm.
+ * Streams with facts after a place of the log, including facts whose older transactions may still be open.
+ * Folding a stream twice does no harm.
  */
 async function changedStreams(runner: SqlRunner, category: string, from: Checkpoint): Promise<string[]> {
   const rows = await runner.query<{ stream: string }>(
@@ -173,7 +174,7 @@ class Refold {
     return this.projection.stream.category;
   }
 
-  /** @returns the rows as they were written */
+  /** @returns the written rows */
   async write(runner: SqlRunner, streams: readonly string[]): Promise<object[]> {
     const written: object[] = [];
     for (let at = 0; at < streams.length; at += STREAMS_AT_ONCE) {
@@ -189,7 +190,9 @@ class Refold {
     return written;
   }
 
-  /** One change a fact: of rows written more than once the last wins, as it did when they came together. */
+  /**
+   * Applies one fact at a time; when a row is written more than once the last version wins, as in an append.
+   */
   private rowsOf(events: readonly StoredEvent[]): object[] {
     const { stream: type } = this.projection;
     const rows: object[] = [];

@@ -1,10 +1,10 @@
 import type { Fact } from '@floorplan/kernel';
 import type { AnyStreamType, EventMetadata, StreamType } from './stream-type';
 
-/** What one act did to one stream. */
+/** What one act changed in one stream. */
 export interface StreamChange<S, F extends Fact = Fact> {
   stream: string;
-  /** The part of the stream's name after the category. */
+  /** The stream name after the category. */
   id: string;
   before: S;
   after: S;
@@ -12,16 +12,16 @@ export interface StreamChange<S, F extends Fact = Fact> {
   version: number;
   facts: readonly { fact: F; version: number; eventId: string }[];
   metadata: EventMetadata;
-  /** When it happened (`metadata.at`). */
+  /** Time of the act (`metadata.at`). */
   at: Date;
 }
 
 /**
- * A read model written in the same transaction as the facts. Its rows follow from the change alone, so that a
- * rebuild from the log gives the same rows.
+ * A read model that is written in the transaction of its facts. Its rows depend on the change alone, so that
+ * a rebuild from the log gives the same rows.
  */
 export interface InlineProjection<S, F extends Fact = Fact> {
-  /** Table the rows go to; its migration calls make_row_writer(table). */
+  /** Table of the rows; its migration calls make_row_writer(table). */
   readonly table: string;
   readonly stream: StreamType<S, F>;
   /** Rows by column name, upserted by the table's primary key. */
@@ -31,19 +31,19 @@ export interface InlineProjection<S, F extends Fact = Fact> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- which state and facts does not matter here
 type AnyInlineProjection = InlineProjection<any, any>;
 
-/** Stream types and inline projections of all contexts in this process. Filled while the modules are built. */
+/** Stream types and inline projections of all contexts in this process, filled while the modules are built. */
 export class Registry {
   private readonly types = new Map<string, AnyStreamType>();
   private readonly inline = new Map<string, AnyInlineProjection[]>();
 
-  /** @throws when another stream type already has the category. */
+  /** @throws when another stream type has the category */
   addStream<S, F extends Fact>(type: StreamType<S, F>): void {
     const known = this.types.get(type.category);
     if (known && known !== type) throw new Error(`Two stream types are called ${type.category}`);
     this.types.set(type.category, type);
   }
 
-  /** @throws when another projection already writes the table. */
+  /** @throws when another projection writes the table */
   addInlineProjection<S, F extends Fact>(projection: InlineProjection<S, F>): void {
     const { category } = projection.stream;
     this.addStream(projection.stream);

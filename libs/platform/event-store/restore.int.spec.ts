@@ -42,15 +42,16 @@ const add = (id: string) =>
     },
   );
 
-test('a restored log is read on where each reader was, whatever the old cluster counted, and new facts come after', async () => {
+test('continues each reader after a restore, whatever the old transaction ids, and puts new facts last', async () => {
   for (let n = 1; n <= 6; n++) await add(`c${n}`);
-  // Other databases of this server have transactions too: facts are read once none older is open.
+  // Transactions of other databases on this server delay reading too: facts are read when no older
+  // transaction is open.
   const facts = await eventually('the facts to be readable', async () => {
     const read = await readAfter(db.owner, START, 100);
     return read.length === 6 && read;
   });
   const positions = facts.map(({ position }) => position);
-  // As in the old cluster: far ahead of what this one counts, and not in the order of positions.
+  // Transaction ids as from the old cluster: far ahead of this one's, and not in the order of positions.
   const old = [5, 1, 6, 2, 4, 3];
   for (const [i, position] of positions.entries())
     await db.owner.query(`update event set transaction_id = $1::xid8 where position = $2`, [
@@ -85,7 +86,7 @@ test('a restored log is read on where each reader was, whatever the old cluster 
   expect(await seen('new')).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']);
 });
 
-test('a letter that was parked is handled once somebody wants it tried again', async () => {
+test('handles a parked fact once somebody requests a retry', async () => {
   let broken = true;
   const handled: string[] = [];
   const reader = startPolicy(
@@ -103,18 +104,18 @@ test('a letter that was parked is handled once somebody wants it tried again', a
   );
   const letter = async () => (await db.owner.query(`select * from dead_letter where reader = 'fixed'`))[0];
   await eventually('the letter to be parked', letter);
-  const { openDeadLetters, wantRetry } = await import('./dead-letters');
+  const { openDeadLetters, requestRetry } = await import('./dead-letters');
   const [open] = (await openDeadLetters(db.database)).filter(({ reader: name }) => name === 'fixed');
   expect(open).toMatchObject({ stream: 'counter:c3', error: 'Error: cannot yet', retryWantedAt: null });
 
-  expect(await wantRetry(db.database, open!.id, 'Test')).toBe(true);
+  expect(await requestRetry(db.database, open!.id, 'Test')).toBe(true);
   await eventually('it to fail again', async () => (await letter())!.attempts === 2);
   expect((await letter())!.retry_wanted_at).toBeNull();
 
   broken = false;
-  await wantRetry(db.database, open!.id, 'Test');
+  await requestRetry(db.database, open!.id, 'Test');
   await eventually('it to be resolved', async () => (await letter())!.resolved_at !== null);
   await reader.stop();
   expect(handled.filter((stream) => stream === 'counter:c3')).toHaveLength(1);
-  expect(await wantRetry(db.database, open!.id, 'Test')).toBe(false);
+  expect(await requestRetry(db.database, open!.id, 'Test')).toBe(false);
 });

@@ -6,11 +6,11 @@ export interface AfterRestore {
 }
 
 /**
- * Makes a restored copy readable: a new cluster counts its transactions anew, so the stored ones would stand before
- * facts that are still to come, or hide behind them for ever. Facts keep their order by position. Each reader goes on
- * before the first fact that it had not handled; what it had handled after that one it handles again.
- * Run once, before any process of the application starts.
- * @param owner a pool with the rights of the owner
+ * Makes a restored copy readable. A new cluster counts transactions from the start, so stored transaction ids
+ * would order old facts before or hide them behind new ones. Facts keep their order by position. Each reader
+ * continues before the first fact it had not handled, and handles later facts that it knew again. Run once,
+ * before any process of the application starts.
+ * @param owner a pool with the owner's rights
  */
 export function afterRestore(owner: Database): Promise<AfterRestore> {
   return owner.transaction(async (runner) => {

@@ -2,8 +2,9 @@ import Cursor from 'pg-cursor';
 import type { Database, Row } from './database';
 
 /**
- * The rows of a query, `size` at a time: Postgres waits with the rest, and only a batch of it is ever here. It holds a
- * connection until the last batch was taken or the taking ends. It only reads, so it holds no reader of the log back.
+ * Streams the rows of a query in batches of `size` through a cursor, so that one batch at a time is in
+ * memory. Occupies a connection until the last batch was taken or the iteration ends. It only reads, so
+ * readers of the log do not wait for it.
  */
 export async function* rowBatches<T extends Row>(
   database: Database,

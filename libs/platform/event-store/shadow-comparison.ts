@@ -1,11 +1,11 @@
 import type { SqlRunner } from './database';
 
 export interface Differences {
-  /** Rows that only the live table has, or has otherwise. */
+  /** Rows that are missing or different in the rebuilt table. */
   onlyLive: number;
-  /** Rows that only the rebuilt one has, or has otherwise. */
+  /** Rows that are missing or different in the live table. */
   onlyRebuilt: number;
-  /** A few of both, as Postgres writes rows. */
+  /** A few differing rows of both tables, as Postgres prints rows. */
   examples: string[];
 }
 
@@ -15,16 +15,16 @@ interface KeyColumn {
 }
 
 type Side = 'live' | 'rebuilt';
-/** Values of a row's primary key, in its order, as JSON. */
+/** Primary key values of a row, in key order, as JSON. */
 type Key = string;
 
 const PIECE_ROWS = 1_000;
 const EXAMPLES = 5;
 
 /**
- * Compares a table with the one rebuilt beside it, piece by piece in the order of their key, while others write. What is
- * written meanwhile looks different until the rebuilt table has caught up: the rows that catching up writes are compared
- * again, so that in the end what is noted is different in truth.
+ * Compares a table with its rebuilt copy, piece by piece in key order, while others write. Concurrent writes
+ * look like differences until the copy has caught up: the rows written while catching up are compared again,
+ * so that only true differences remain.
  */
 export class ShadowComparison {
   private readonly sides: Record<Side, Set<Key>> = { live: new Set(), rebuilt: new Set() };
@@ -46,7 +46,7 @@ export class ShadowComparison {
     return new ShadowComparison(table, shadow, key);
   }
 
-  /** Compares all of both. @param onPiece is told how many rows of the live table have been compared */
+  /** Compares all rows of both tables. @param onPiece called with the number of live rows compared so far */
   async compareAll(runner: SqlRunner, onPiece?: (rows: number) => Promise<void> | void): Promise<void> {
     let rows = 0;
     for (let after: string[] | undefined; ;) {
@@ -65,7 +65,7 @@ export class ShadowComparison {
     }
   }
 
-  /** Compares again what was written since: rows as they were written, of which the key says which. */
+  /** Compares rows again that were written after the first comparison. */
   async compareAgain(runner: SqlRunner, written: readonly object[]): Promise<void> {
     const names = this.key.map(({ name }) => name.replace(/^"|"$/g, ''));
     const keys = [
@@ -80,7 +80,7 @@ export class ShadowComparison {
       const wanted = `(select * from jsonb_to_recordset($1) as w(${columns}))`;
       const on = this.key.map(({ name }, i) => `t.${name} = w.k${i}`).join(' and ');
       const chosen = (t: string) => `(select t.* from ${t} t join ${wanted} w on ${on})`;
-      // As Postgres writes the key, so that it is found again.
+      // Keys in Postgres's own text form, so that they equal the saved ones.
       for (const key of await this.keysOf(runner, wanted, rows))
         for (const side of Object.values(this.sides)) side.delete(key);
       await this.note(runner, chosen(this.table), chosen(this.shadow), [JSON.stringify(rows)]);
@@ -103,7 +103,7 @@ export class ShadowComparison {
     };
   }
 
-  /** The key of a piece's last row; undefined for the last piece, which has no end. */
+  /** Key of the last row of a piece; undefined for the last piece, which has no upper bound. */
   private async endOfPiece(runner: SqlRunner, after: string[] | undefined): Promise<string[] | undefined> {
     const texts = this.key.map(({ name }) => `t.${name}::text`).join(', ');
     const [row] = await runner.query<{ key: string[] }>(

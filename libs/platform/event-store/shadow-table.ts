@@ -1,6 +1,8 @@
 import type { SqlRunner } from './database';
 
-/** An empty table of the same make, with its row writer. One that an earlier rebuild left is replaced. */
+/**
+ * Creates an empty table with the same definition and a row writer. Replaces one left by an earlier rebuild.
+ */
 export async function makeShadow(runner: SqlRunner, table: string, shadow: string): Promise<void> {
   await runner.query(`drop table if exists ${shadow}`);
   await runner.query(`create table ${shadow} (like ${table} including all)`);
@@ -12,7 +14,7 @@ export async function makeShadow(runner: SqlRunner, table: string, shadow: strin
   await runner.query(`select make_row_writer($1)`, [shadow]);
 }
 
-/** Puts the shadow in the table's place, with its rights and the names of its indexes; or drops the shadow. */
+/** Swaps the shadow in with the table's rights and index names, or drops it. */
 export async function adoptShadow(
   runner: SqlRunner,
   table: string,
@@ -43,7 +45,7 @@ export async function adoptShadow(
   }
 }
 
-/** Names of a table's indexes by what they are made of, which is the same for table and shadow. */
+/** Index names by definition, which is the same for table and shadow. */
 async function indexesOf(runner: SqlRunner, table: string): Promise<Map<string, string>> {
   const rows = await runner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name,

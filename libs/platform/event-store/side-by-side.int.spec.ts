@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('acts that are undone among others', () => {
+describe('acts that are rolled back among others', () => {
   const prepare = async (id: string, decide: (act: Act) => void) => {
     const unitOfWork = commands.unitOfWork(context());
     await unitOfWork.load(counter, id);
@@ -46,7 +46,7 @@ describe('acts that are undone among others', () => {
     return act.prepared;
   };
 
-  test('leave a stream they appended to twice where it stood, and claims nobody held unheld', async () => {
+  test('leave a stream they appended to twice unchanged, and claims that nobody held free', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);
@@ -69,7 +69,7 @@ describe('acts that are undone among others', () => {
     expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
   });
 
-  test('leave a stream alone that others made, and that somebody else of the call appends to', async () => {
+  test('leave alone a stream that another act of the call appends to', async () => {
     const late = commands.unitOfWork(context());
     for (const id of ['moved', 'made']) await late.load(counter, id);
     await add('moved', 1);
@@ -87,7 +87,7 @@ describe('acts that are undone among others', () => {
   });
 });
 
-test('acts that wait for a guard hold up none that do not ask for it', async () => {
+test('commits acts without guards while others wait for a guard', async () => {
   await commands.run(context(), (act) => act.bump('held'));
   const guarded = (id: string) =>
     commands.run(context(), (act, unitOfWork) => {
@@ -110,7 +110,7 @@ test('acts that wait for a guard hold up none that do not ask for it', async () 
   expect(await log.load(counter, 'held-3')).toMatchObject({ version: 1 });
 });
 
-test('what an act found missing stays missing until the act is in', async () => {
+test('keeps a stream that an act requires to be missing from being created until the act commits', async () => {
   const act = (steps: object[], s: string) => [
     1,
     JSON.stringify(steps.map((step) => ({ a: 0, c: 0, k: 'stream', ...step }))),
@@ -144,7 +144,7 @@ test('what an act found missing stays missing until the act is in', async () => 
   expect(order.map(({ stream }) => stream)).toEqual(['counter:waits', 'counter:lacking']);
 });
 
-test('a reader that stands by is not busy with what the other one follows', async () => {
+test('lets a standby reader ignore commits that another process handles', async () => {
   const seen: number[] = [];
   const following = startPolicy(db.database, notifier, {
     name: 'one',
@@ -173,7 +173,7 @@ test('a reader that stands by is not busy with what the other one follows', asyn
     await add('followed', 1);
     await eventually('the first to see it', () => seen.length > before);
   }
-  // One try for every second that it stands by, and one connection of the pool; not one for every fact.
+  // One attempt per second on standby and one pool connection, not one per fact.
   expect(tries).toBeLessThan(facts / 2);
   await Promise.all([following.stop(), standing.stop()]);
   await other.close();

@@ -9,21 +9,21 @@ export interface Readers {
 
 export interface EventMetadata {
   actor: Actor;
-  /** One id through everything a request or message sets going. */
+  /** One id for everything that a request or message causes. */
   correlationId: string;
-  /** When it happened by the clock of who wrote it: what read models show and a rebuild reproduces. */
+  /** Time of the act by the writing process's clock: shown by read models and reproduced by a rebuild. */
   at: string;
-  /** The business date it was recorded on; absent in events of before it was kept, which go by `at`. */
+  /** Business date on which it was recorded; absent in old events, where the date of `at` counts. */
   date?: string;
-  /** The event that caused this one. */
+  /** Id of the event that caused this one. */
   causationId?: string;
   readers?: Readers;
 }
 
-/** A fact as it stands in the log. */
+/** A fact as stored in the log. */
 export interface StoredEvent {
   position: number;
-  /** xid8 as text: it does not fit a number. */
+  /** xid8 as text, since it does not fit a number. */
   transactionId: string;
   stream: string;
   version: number;
@@ -35,33 +35,34 @@ export interface StoredEvent {
   recordedAt: Date;
 }
 
-/** Turns the data of an old schema version into the next one's. */
+/** Converts the data of a schema version to the next version. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * A kind of stream: how its facts fold into its state.
- * @typeParam S state  @typeParam F union of its facts
+ * A type of stream: how its facts fold into its state.
+ * @typeParam S state
+ * @typeParam F union of its facts
  */
 export interface StreamType<S, F extends Fact = Fact> {
-  /** First part of the stream's name: `vehicle` gives `vehicle:17`. */
+  /** First part of the stream name: `vehicle` gives `vehicle:17`. */
   readonly category: string;
   readonly initialState: S;
   readonly evolve: (state: S, fact: F) => S;
-  /** Upcasters per fact type, oldest first: n of them mean that n + 1 is written today. */
+  /** Upcasters per fact type, oldest first; n upcasters mean that the current schema version is n + 1. */
   readonly versions?: Readonly<Record<string, readonly Upcaster[]>>;
-  /** Keep a snapshot each time this many facts were added (streams that grow past about 100). */
+  /** Number of facts between snapshots, for streams that grow past about 100 facts. */
   readonly snapshotEvery?: number;
-  /** Counted up when the shape of the state changes: older snapshots are then ignored. */
+  /** Incremented when the shape of the state changes: older snapshots are ignored. */
   readonly snapshotVersion?: number;
-  /** The business date from which a fact counts; the day it happened when absent or null. */
+  /** Business date from which a fact counts; the date of recording when absent or null. */
   readonly effectiveOn?: (fact: F) => string | null;
-  /** Versions of the facts that a fact takes back: on no day has there been any of them, nor that one. */
+  /** Versions of the facts that a fact reverses: on no date do these or the fact itself count. */
   readonly takesBack?: (fact: F) => readonly number[];
-  /** Who may see a fact of this stream, as it stands after it. */
+  /** Who may see a fact of this stream, given the state after it. */
   readonly readers?: (state: S, fact: F) => Readers;
 }
 
-// Which state and facts does not matter where only the stream's name, version or shape is used.
+// For code that uses only the stream's name, version or shape, whatever its state.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyStreamType = StreamType<any, any>;
 
@@ -75,20 +76,20 @@ export const idOf = (stream: string): string => stream.slice(stream.indexOf(':')
 export const schemaVersionOf = (type: AnyStreamType, fact: string): number =>
   (type.versions?.[fact]?.length ?? 0) + 1;
 
-/** The business date on which a stored fact became known. */
+/** Business date on which a stored fact was recorded. */
 export function recordedOn({ metadata: { date, at }, recordedAt }: StoredEvent): string {
   return date ?? stockholmDate(at ? new Date(at) : recordedAt);
 }
 
-/** The business date from which a stored fact counts. */
+/** Business date from which a stored fact counts. */
 export function effectiveDateOf(type: AnyStreamType, event: StoredEvent): string {
   const own = type.effectiveOn?.({ type: event.type, data: event.data }) as string | null | undefined;
   return own ?? recordedOn(event);
 }
 
 /**
- * The facts of a stream that count on a business date, whenever they became known. None counts before those that it was
- * decided on, which stand before it.
+ * The facts of a stream that count on a business date, whenever they were recorded. A fact never counts
+ * before the facts that precede it in the stream.
  */
 export function countingOn(
   type: AnyStreamType,
@@ -106,7 +107,7 @@ function versionsTakenBack(type: AnyStreamType, event: StoredEvent): readonly nu
   return versions.length === 0 ? [] : [...versions, event.version];
 }
 
-/** The fact in today's shape. */
+/** The fact's data in the current schema version. */
 export function upcast<F extends Fact>(
   type: AnyStreamType,
   fact: string,

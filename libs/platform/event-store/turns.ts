@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './database';
 
 /**
- * Which readers of the log are this process's turn: advisory locks, all on one connection, free again the moment the
+ * Advisory locks for the readers this process runs, all on one connection. Postgres releases them when the
  * process dies.
  */
 export class Turns {
@@ -18,7 +18,7 @@ export class Turns {
     return this.held.has(name);
   }
 
-  /** Tries for those that are nobody's. @throws when Postgres is away */
+  /** Tries to lock the readers that no process holds. @throws when Postgres is unreachable */
   async take(names: readonly string[]): Promise<void> {
     const client = (this.client ??= await this.connect());
     const { rows } = await client.query<{ name: string }>(

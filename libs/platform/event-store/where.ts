@@ -10,25 +10,28 @@ export class Where {
     return this;
   }
 
-  /** Adds the condition when there is something to compare with. */
+  /** Adds the condition unless the value is blank. */
   andIf(value: unknown, condition: string): this {
     return isBlank(value) ? this : this.and(condition, value);
   }
 
-  /** That the column holds one of the values: of a single one an index gives the rows in the order of its other columns. */
+  /**
+   * Requires the column to hold one of the values. A single value becomes an equality, so that an index can
+   * return rows in the order of its other columns.
+   */
   oneOf(column: string, values: readonly unknown[]): this {
     return values.length === 1
       ? this.and(`${column} = ?`, values[0])
       : this.and(`${column} = any(?)`, values);
   }
 
-  /** A parameter outside the conditions, such as a limit. @returns its `$n` */
+  /** Adds a parameter outside the conditions, such as a limit. @returns its `$n` */
   value(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** Equal for conditions that let the same rows through. */
+  /** Equal for equal conditions and values. */
   get key(): string {
     return JSON.stringify([this.conditions, this.values]);
   }
@@ -38,7 +41,7 @@ export class Where {
   }
 }
 
-/** What says nothing in a filter: undefined, null, '', 0 or an empty list. */
+/** Whether a filter value means "no filter": undefined, null, '', 0 or an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -48,22 +51,25 @@ export const isBlank = (value: unknown): boolean =>
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern that finds the text anywhere, whatever signs it has. */
+/** LIKE pattern of the text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${literally(text)}%`;
 
-/** A pattern that finds what begins with the text. */
+/** LIKE pattern of the text at the beginning. */
 export const beginningWith = (text: string): string => `${literally(text)}%`;
 
-/** As texts are compared in searches: small letters, without spaces and hyphens, as plates and numbers are written both ways. */
+/** Lower case without spaces and hyphens, since plates and numbers are written with and without them. */
 const folded = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
 
-/** SQL of columns joined into one text that is folded in the same way, Å, Ä and Ö too whatever the database's locale. */
+/**
+ * SQL of columns joined into one text in the same normal form, independent of the database's locale (Å, Ä and
+ * Ö too).
+ */
 export const foldedSql = (...columns: string[]): string =>
   `translate(lower(concat_ws(E'\n', ${columns.join(', ')}) collate "und-x-icu"), E' -\u00a0\u202f', '')`;
 
 /**
- * Rows in which the whole text is found, or each of its words. `found` gives the condition that all of some words are
- * found, as SQL over the row; it is given them folded.
+ * Adds the condition that a row contains the whole text or each of its words. `found` returns SQL that
+ * requires all of some normalised words.
  */
 export function andSearched(
   where: Where,
@@ -73,7 +79,7 @@ export function andSearched(
   const whole = folded(text ?? '');
   if (whole === '') return where;
   const words = [...new Set(text!.split(/\s+/).map(folded).filter(Boolean))];
-  // A word within another one says nothing more.
+  // A word contained in another one adds no condition.
   const telling = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
   if (telling.length === 1 && telling[0] === whole) return where.and(found(telling));
   return where.and(`(${found([whole])} or ${found(telling)})`);

@@ -5,7 +5,7 @@ import { ConcurrentUpdate } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { createHttpApp, createLogger } from '@floorplan/platform/http';
 
-/** A database that nobody serves. */
+/** A database URL that no server answers. */
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 
 @Controller('api/v1')
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('while Postgres is away the process lives, is not ready, and asks callers to try again', async () => {
+test('stays alive, reports not ready and answers 503 while Postgres is away', async () => {
   expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
   const ready = await app.inject({ url: '/api/health/ready' });
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { Code: 'NOT_READY', Failing: ['postgres'] }]);
@@ -52,12 +52,12 @@ test('while Postgres is away the process lives, is not ready, and asks callers t
   ]);
 });
 
-test('a record that others keep changing is 409', async () => {
+test('answers 409 for a record that others keep changing', async () => {
   const answer = await app.inject({ url: '/api/v1/contested' });
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { Code: 'CONCURRENT_UPDATE' }]);
 });
 
-test('an encrypted portal says so to browsers', async () => {
+test('sends HSTS and upgrades insecure requests when the public URL is https', async () => {
   const { headers } = await app.inject({ url: '/api/health/live' });
   expect(headers['strict-transport-security']).toContain('max-age=31536000');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

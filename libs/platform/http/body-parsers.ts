@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { refuseTooManyValues } from '../load/body-limits';
 
-/** A line of an `application/x-ndjson` body that is no JSON; stands in the array where its value would. */
+/** Stands for a line of an `application/x-ndjson` body that is not valid JSON. */
 export class UnreadableLine {
   constructor(readonly line: number) {}
 }
@@ -11,12 +11,13 @@ export class UnreadableLine {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Bodies are UTF-8 and nothing else: what cannot be read would be kept with signs in its place that nobody sent.
- * `application/x-ndjson` arrives as an array, one element a line; empty lines don't count.
+ * Registers body parsers that accept UTF-8 only, since undecodable bytes would otherwise be stored as
+ * replacement characters. `application/x-ndjson` is parsed into an array with one element per line; empty
+ * lines are skipped.
  */
 export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
-  // `__proto__` becomes a field like any other, which the schemas refuse by its name.
+  // `__proto__` becomes a plain field, which the schemas reject as unknown.
   const json = fastify.getDefaultJsonParser('ignore', 'ignore');
   app.useBodyParser('application/json', {}, (request: FastifyRequest, body: Buffer, done) => {
     refuseTooManyValues(request, body, 'json');

@@ -27,8 +27,8 @@ import { serveWeb } from './web-files';
 class HttpHost {}
 
 /**
- * The HTTP application around a module: validation, problem details, logs, limits, health, metrics, documents.
- * It is ready to `listen`; SIGTERM and SIGINT finish the requests in hand and close it.
+ * Creates the HTTP application of a module with validation, problem details, logs, limits, health, metrics
+ * and OpenAPI. It is ready to `listen`; SIGTERM and SIGINT finish running requests and then close it.
  */
 export async function createHttpApp(
   root: Type | DynamicModule,
@@ -69,16 +69,19 @@ export async function createHttpApp(
   serveOpenApi(app, options.api ?? { title: 'API', version: '1' });
   if (options.webRoot) await serveWeb(app, options.webRoot);
   await serveProxies(app, options.proxies ?? {}, options.publicUrl);
-  // After the proxies, which pass bodies on as they are.
+  // After the proxies, which must receive unparsed bodies.
   readBodies(app);
   app.enableShutdownHooks();
   return app;
 }
 
-/** Milliseconds that requests in hand get when the process is to end. */
+/** Milliseconds that running requests get when the process shuts down. */
 const FINISH_WITHIN = 5_000;
 
-/** A connection on which nothing was asked yet is not idle to Node: it would hold the end up until its time is out. */
+/**
+ * Node does not count a connection without any request as idle; left open it would delay the shutdown until
+ * its timeout.
+ */
 function endConnectionsAtClose(fastify: FastifyInstance): void {
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), FINISH_WITHIN).unref();

@@ -12,22 +12,22 @@ import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { invalid } from './problem';
 
-/** Where Nest keeps the decorated parameters of a handler, and what their keys begin with. */
+/** Nest's metadata key for a handler's decorated parameters, and the prefixes of their keys. */
 const ARGUMENTS = '__routeArguments__';
 const BODY = '3:';
 const QUERY = '4:';
 
 const QUERY_FROM_OUTSIDE = 'floorplan:query-from-outside';
 
-/** Somebody else writes the address of this route, with fields that nobody here names. */
+/** Marks a route whose query fields an outside party chooses, such as an OIDC callback. */
 export const QueryFromOutside = () => SetMetadata(QUERY_FROM_OUTSIDE, true);
 
 type Arguments = Readonly<Record<string, { readonly schema?: unknown }>>;
 
 /**
- * A route takes the fields in its address that it declares, and a body only when it declares one: who mistypes `dryRun`,
- * or filters what has no filters, is told so and not answered as if nothing had been asked. What stands in a declared
- * body is its schema's to refuse.
+ * Rejects query fields that a route does not declare, and any body of a route that declares none: a mistyped
+ * `dryRun` or an unsupported filter gets 400 instead of being ignored. Fields inside a declared body are
+ * checked by its schema.
  */
 @Injectable()
 export class DeclaredFields implements NestInterceptor {

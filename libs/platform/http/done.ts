@@ -1,7 +1,7 @@
 import type { Status } from '@floorplan/kernel/wire';
 import { textOf } from '../texts';
 
-/** What an answer says of what was done: a text of the locale files. */
+/** Success status with a message from the locale files. */
 export const done = (key: string, params?: Readonly<Record<string, unknown>>): Status => ({
   Status: 'OK',
   Message: textOf(key, params),

@@ -18,13 +18,13 @@ function sentences(source: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('.env.example names every variable and no other', () => {
+test('names every variable in .env.example and no other', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted());
 });
 
 describe('the environment', () => {
-  test('has defaults; an empty variable counts as absent', () => {
+  test('has defaults and treats an empty variable as absent', () => {
     expect(readEnvironment({ ...good, REDIS_URL: '', PORT: '' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -42,7 +42,7 @@ describe('the environment', () => {
     );
   });
 
-  test('says one clear sentence for every bad variable', () => {
+  test('reports one clear sentence for every invalid variable', () => {
     expect(
       sentences({
         PORT: 'x',
@@ -67,7 +67,7 @@ describe('the environment', () => {
       ]),
   );
 
-  test('says what does not go together', () => {
+  test('reports settings that contradict each other', () => {
     expect(sentences({ ...good, OIDC_ISSUER: 'https://id.example.se' })[0]).toContain('must be set together');
     expect(
       sentences({ ...good, NODE_ENV: 'production', FLOORPLAN_BUSINESS_DATE: '2026-03-31' })[0],
@@ -77,9 +77,12 @@ describe('the environment', () => {
     ]);
   });
 
-  test.each(['0', '-1', '1,,2', 'soon', '1;2', '99999'])('refuses %s as minutes of retries', (minutes) => {
-    expect(sentences({ ...good, FLOORPLAN_RETRY_MINUTES: minutes })).toEqual([
-      expect.stringMatching(/^FLOORPLAN_RETRY_MINUTES must be at most 20 numbers of minutes/),
-    ]);
-  });
+  test.each(['0', '-1', '1,,2', 'soon', '1;2', '99999'])(
+    'refuses %s as minutes between retries',
+    (minutes) => {
+      expect(sentences({ ...good, FLOORPLAN_RETRY_MINUTES: minutes })).toEqual([
+        expect.stringMatching(/^FLOORPLAN_RETRY_MINUTES must be at most 20 numbers of minutes/),
+      ]);
+    },
+  );
 });

@@ -34,7 +34,7 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-/** A week. */
+/** A week, in minutes. */
 const MOST_MINUTES = 10_080;
 
 const Variables = z.object({
@@ -91,16 +91,16 @@ const Variables = z.object({
   AUTO_END_FINANCING: flag,
 });
 
-/** Their names, each documented in .env.example. */
+/** Names of all variables, each documented in .env.example. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
-/** What a process is told from outside. */
+/** Validated settings of a process. */
 export type Environment = z.infer<typeof Variables> & {
   readonly PUBLIC_URL: string;
   readonly production: boolean;
 };
 
-/** Every bad variable with one clear sentence. */
+/** Thrown with one sentence for every invalid variable. */
 export class EnvironmentError extends Error {
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -108,7 +108,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Reads and checks the environment; an empty variable counts as absent. @throws EnvironmentError */
+/** Reads and validates the environment; an empty variable counts as absent. @throws EnvironmentError */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),

@@ -10,12 +10,12 @@ const wanted = (format: Exported['format'], total: number): Exported => ({
     language: 'sv-SE',
     columns: [],
     batches: (async function* () {
-      // no row is read of a file that is not made
+      // fails if a row is read
     })(),
   },
 });
 
-test('more rows than the program opens are refused before any is read, and the place is free again', async () => {
+test('refuses more rows than the program can open before reading any, and frees the place', async () => {
   const exports = new Exports({} as never);
   const ask = (what: Exported) => exports.send({} as never, () => Promise.resolve(what));
   const refusal = { status: 422, code: 'TOO_MANY_ROWS' };

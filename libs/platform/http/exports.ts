@@ -9,7 +9,7 @@ import { requestContext } from './request-context';
 import { CallerSemaphore } from '../load/semaphore';
 import { endWhenUnread } from '../load/unread';
 
-/** A list as a file: what it is called, how many rows it has, and the rows as they come. */
+/** A list as a file: its name, its number of rows, and the rows as a stream. */
 export interface Exported {
   readonly format: ExportFormat;
   readonly fileName: string;
@@ -17,11 +17,11 @@ export interface Exported {
   readonly sheet: Sheet;
 }
 
-/** Each holds a connection while it is read. */
+/** Files written at once in one process; each occupies a database connection. */
 const AT_ONCE = 4;
 const EACH = 1;
 
-/** Answers lists as files, a few at a time and one for each caller; whoever asks for one more waits for one to end. */
+/** Sends lists as files, a few at a time and one per caller; further requests wait. */
 @Injectable()
 export class Exports {
   private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);
@@ -60,5 +60,5 @@ const tooManyRows = (total: number, most: number, language: Language): Refused =
     422,
   );
 
-/** For clients that read only the older form of the name. */
+/** ASCII form of the file name, for clients that do not support `filename*`. */
 const plain = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_');

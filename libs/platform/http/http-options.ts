@@ -2,29 +2,29 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 export interface RateLimitOptions {
-  /** Password sign-ins a minute of one user from one address; ten times as many from one address. */
+  /** Password sign-ins per minute of one user from one address; ten times as many for the address in total. */
   readonly signInsPerMinute: number;
-  /** Requests a second of one partner client. */
+  /** Requests per second of one partner client. */
   readonly partnerRequestsPerSecond: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimitOptions = { signInsPerMinute: 10, partnerRequestsPerSecond: 200 };
 
-/** Milliseconds. Half-sent requests would otherwise hold their connections for ever. */
+/** Timeouts in milliseconds. Without them, half-sent requests would occupy their connections for ever. */
 export interface TimeLimits {
-  /** For the head of a request to arrive. */
+  /** For receiving the headers of a request. */
   readonly headers: number;
-  /** For a whole request to arrive: 5 MiB over a slow line (half a megabit a second) still do. */
+  /** For receiving a whole request: 5 MiB fit even at half a megabit a second. */
   readonly request: number;
-  /** A connection on which nothing happens, longer than any answer takes. */
+  /** For a connection without activity; longer than any response takes. */
   readonly idle: number;
-  /** A connection kept for the next request; longer than the proxies in front of us keep theirs. */
+  /** For an idle keep-alive connection; longer than the proxies in front keep theirs. */
   readonly keepAlive: number;
-  /** In which the reader of a long answer must have taken some of it. */
+  /** Time in which the reader of a long response must have taken some of it. */
   readonly unread: number;
-  /** One query of a search in a list. */
+  /** For one database query of a list search. */
   readonly search: number;
-  /** Between looks for connections that are late. */
+  /** Interval between checks for timed-out connections. */
   readonly lookEvery: number;
 }
 
@@ -38,25 +38,28 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = {
   lookEvery: 5_000,
 };
 
-/** Connections at once in one process, sockets of the live feed included; one more is closed at once. */
+/**
+ * Simultaneous connections of one process, including sockets of the live feed; further ones are closed at
+ * once.
+ */
 export const MOST_CONNECTIONS = 10_000;
 
 export interface HttpOptions {
   readonly logger: Logger;
-  /** Where browsers reach the portal, without a slash at the end. */
+  /** URL of the portal in browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly rateLimits?: RateLimitOptions;
-  /** Shares the rate counters between replicas; without it each replica counts for itself. */
+  /** Shares the rate counters between replicas; without it each replica counts by itself. */
   readonly redis?: Redis;
-  /** Folder of the built web, served under /app; absent = another server does it. */
+  /** Folder of the built web, served under /app; absent when another server does it. */
   readonly webRoot?: string;
-  /** Proxies whose forwarded addresses are believed (addresses or networks, comma-separated); absent = none. */
+  /** Proxies whose forwarded addresses are trusted (addresses or networks, comma-separated); absent = none. */
   readonly trustProxy?: string;
   /** Bearer token that opens /metrics to other machines; without it only loopback may read them. */
   readonly metricsToken?: string;
-  /** Other servers shown under a path of this one, e.g. `{ '/sandbox': 'http://127.0.0.1:4010' }`. */
+  /** Other servers mounted under a path of this one, e.g. `{ '/sandbox': 'http://127.0.0.1:4010' }`. */
   readonly proxies?: Readonly<Record<string, string>>;
-  /** How long a connection may take; absent = DEFAULT_TIME_LIMITS. */
+  /** Absent = DEFAULT_TIME_LIMITS. */
   readonly timeLimits?: TimeLimits;
   /** Title and version of the OpenAPI document. */
   readonly api?: { readonly title: string; readonly version: string };

@@ -134,8 +134,8 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('answers that are not the one asked for', () => {
-  test('400 names every bad field with a code', async () => {
+describe('error responses', () => {
+  test('answers 400 with a code for every invalid field', async () => {
     const answer = await place({ Item: { Name: 'x' }, Count: 1.5 });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -150,7 +150,7 @@ describe('answers that are not the one asked for', () => {
     });
   });
 
-  test('a refusal is 409 with its code, its text and what its text needs', async () => {
+  test("answers a refusal with 409, its code, its text and the text's parameters", async () => {
     const answer = await place({ Item: { Price: 1, Name: 'none' } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -163,7 +163,7 @@ describe('answers that are not the one asked for', () => {
     ]);
   });
 
-  test('500 tells the correlation id and nothing else', async () => {
+  test('answers 500 with the correlation id and no details', async () => {
     const answer = await place({ Item: { Price: 1, Name: 'bug' } }, { 'x-correlation-id': 'abc-12345' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ Code: 'INTERNAL', CorrelationId: 'abc-12345' });
@@ -202,12 +202,12 @@ describe('answers that are not the one asked for', () => {
       413,
       'BODY_TOO_LARGE',
     ],
-  ])('%s', async (_name, request, status, code) => {
+  ])('answers %s with its status and code', async (_name, request, status, code) => {
     const answer = await app.inject(request);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { Code: code, status }]);
   });
 
-  test('too many calls are 429 with Retry-After', async () => {
+  test('answers 429 with Retry-After when calls exceed the limit', async () => {
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await app.inject({ url: '/api/v1/orders/limited' }));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
@@ -216,7 +216,7 @@ describe('answers that are not the one asked for', () => {
 });
 
 describe('every request', () => {
-  test('has a correlation id, its own or a new one; a number alone is not taken', async () => {
+  test("takes the request's correlation id if it contains a letter, or creates one", async () => {
     const own = await app.inject({ url: '/api/v1/orders', headers: { 'x-correlation-id': 'order-4711' } });
     expect(own.json()).toEqual({ take: 10, correlationId: 'order-4711' });
     expect(own.headers['x-correlation-id']).toBe('order-4711');
@@ -227,14 +227,14 @@ describe('every request', () => {
     expect(personal.json<{ correlationId: string }>().correlationId).toMatch(/^[0-9a-f]{8}-/);
   });
 
-  test('answers with headers that keep the pages to themselves', async () => {
+  test('sends security headers', async () => {
     const { headers } = await app.inject({ url: '/app/' });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('NDJSON arrives line by line, with the unreadable ones marked', async () => {
+  test('parses NDJSON line by line and marks invalid lines', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/orders/lines',
@@ -246,7 +246,7 @@ describe('every request', () => {
 });
 
 describe('Idempotency-Key', () => {
-  test('the same key and body repeat the first answer, also when sent at once', async () => {
+  test('returns the first response for the same key and body, also to concurrent requests', async () => {
     let open = () => {};
     hold = new Promise((resolve) => (open = resolve));
     const both = [1, 2].map(() => place({ ...good, Count: 5 }, { 'idempotency-key': 'at-once' }));
@@ -258,19 +258,19 @@ describe('Idempotency-Key', () => {
     expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(1);
   });
 
-  test('another body under the same key is refused', async () => {
+  test('refuses another body under the same key', async () => {
     await place(good, { 'idempotency-key': 'k1' });
     const answer = await place({ ...good, Count: 2 }, { 'idempotency-key': 'k1' });
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { Code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  test('another caller may use the same key', async () => {
+  test('allows another caller the same key', async () => {
     const mine = await place(good, { 'idempotency-key': 'k2' });
     const theirs = await place(good, { 'idempotency-key': 'k2', 'x-test-user': 'user:2' });
     expect(theirs.body).not.toBe(mine.body);
   });
 
-  test('refusals and failures are not kept, nor are answers with secrets', async () => {
+  test('does not save refusals, failures or responses with secrets', async () => {
     await place({ Item: { Price: 1, Name: 'none' } }, { 'idempotency-key': 'k3' });
     expect((await place(good, { 'idempotency-key': 'k3' })).statusCode).toBe(201);
     const secret = () =>
@@ -279,7 +279,7 @@ describe('Idempotency-Key', () => {
     expect(await db.database.query("SELECT 1 FROM command_outcome WHERE key = 'k4'")).toEqual([]);
   });
 
-  test('an outcome is forgotten after a day', async () => {
+  test('forgets an outcome after a day', async () => {
     const first = await place(good, { 'idempotency-key': 'k5' });
     await db.database.query(
       "UPDATE command_outcome SET created_at = created_at - interval '25 hours' WHERE key = 'k5'",
@@ -288,13 +288,13 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('for operators and readers', () => {
-  test('health: live, and ready with what does not answer', async () => {
+describe('operator routes and the web', () => {
+  test('reports liveness, and readiness with the names of failing checks', async () => {
     expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/health/ready' })).json()).toEqual({ Status: 'OK' });
   });
 
-  test('metrics are for loopback or the token', async () => {
+  test('serves metrics to loopback or with the token only', async () => {
     const from = (remoteAddress: string, headers = {}) =>
       app.inject({ url: '/metrics', remoteAddress, headers });
     expect((await from('127.0.0.1')).body).toContain('http_request_duration_seconds_bucket');
@@ -305,7 +305,7 @@ describe('for operators and readers', () => {
     );
   });
 
-  test('OpenAPI comes from the contracts, and a page shows it', async () => {
+  test('serves the OpenAPI document and a page that shows it', async () => {
     const document = (await app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string;
       paths: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown[] }>>;
@@ -317,7 +317,7 @@ describe('for operators and readers', () => {
     expect((await app.inject({ url: '/api/docs' })).body).toContain('swagger-ui');
   });
 
-  test('the web: portal for every address without a file ending, assets for ever', async () => {
+  test('serves the portal for addresses without a file ending, and caches assets for a year', async () => {
     const page = await app.inject({ url: '/app/start/jobprocess/7' });
     expect([page.body, page.headers['cache-control']]).toEqual(['<title>portal</title>', 'no-store']);
     const asset = await app.inject({ url: '/app/assets/a-1.js' });

@@ -16,7 +16,7 @@ import { WholeLists } from './whole-lists';
 
 const HOUR = 3_600_000;
 
-/** What every request passes through; needs a `Database` from a global module. */
+/** Pipes, filters, interceptors and routes of every HTTP host; needs a `Database` from a global module. */
 @Module({})
 export class HttpModule implements OnModuleInit, OnModuleDestroy {
   private sweeper?: NodeJS.Timeout;

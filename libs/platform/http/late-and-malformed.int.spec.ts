@@ -11,7 +11,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { BODY_LIMITS } from '../load/body-limits';
 import { DEFAULT_TIME_LIMITS } from './http-options';
 
-/** No request here gets as far as the database. */
+/** A URL that no server answers: no request here reaches the database. */
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 
 @Controller('api/v1')
@@ -53,13 +53,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Sends pieces with a pause before each, and reads until the server closes. */
+/** Sends the pieces with a pause before each, and reads until the server closes the connection. */
 async function speak(pieces: readonly string[], pauseMs = 0): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-  socket.on('error', () => undefined); // cut while we were still speaking
+  socket.on('error', () => undefined); // the server may close while this still sends
   const closed = once(socket, 'close');
   for (const piece of pieces) {
     if (socket.destroyed || !socket.writable) break;
@@ -72,7 +72,7 @@ async function speak(pieces: readonly string[], pauseMs = 0): Promise<string> {
 
 const HEAD = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n';
 
-test('half a head and half a body are answered 408 and cut, one after the other limit', async () => {
+test('answers half-sent headers and half-sent bodies with 408 and closes the connection', async () => {
   const [head, body] = await Promise.all([
     speak(['GET /api/health/live HTTP/1.1\r\nHo']),
     speak([`${HEAD}Content-Length: 10000\r\n\r\n1\n`]),
@@ -83,7 +83,7 @@ test('half a head and half a body are answered 408 and cut, one after the other 
   }
 });
 
-test('a body that comes slowly, but in time, is taken', async () => {
+test('accepts a body that arrives slowly but in time', async () => {
   const answer = await speak(
     [`${HEAD}Connection: close\r\nContent-Length: 12\r\n\r\n`, '1\n2\n', '3\n4\n', '5\n6\n'],
     200,
@@ -92,7 +92,7 @@ test('a body that comes slowly, but in time, is taken', async () => {
   expect(answer).toContain('{"Length":6}');
 });
 
-test('what is no HTTP is answered as a problem', async () => {
+test('answers bytes that are not HTTP with a problem', async () => {
   expect(await speak(['nonsense\r\n\r\n'])).toMatch(/^HTTP\/1.1 400 Bad Request[^]*"Code":"INVALID_REQUEST"/);
 });
 
@@ -102,7 +102,7 @@ test.each([
   '/app/a%00.js',
   '/app/%2e%2e%2fsecret-name.js',
   '/app/..%2f%2fsecret-name.js',
-])('the malformed address %s is a problem that does not say it back', async (url) => {
+])('answers the malformed address %s with a problem that does not repeat it', async (url) => {
   const answer = await app.inject({ url });
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -117,7 +117,7 @@ const upload = (url: string, payload: Buffer, headers: Record<string, string>) =
   app.inject({ method: 'POST', url, payload, headers });
 
 test.each(['application/json', 'application/x-ndjson'])(
-  'a body of %s that is no UTF-8 is refused, not kept with other signs',
+  'refuses a body of %s that is not UTF-8',
   async (type) => {
     const headers = { 'content-type': type };
     const text = Buffer.from('["Åkesson"]\n');
@@ -128,7 +128,7 @@ test.each(['application/json', 'application/x-ndjson'])(
   },
 );
 
-test('what is refused before it is known who asks: programs are told in English, unless they say otherwise', async () => {
+test('answers unauthenticated program requests in English unless they ask for another language', async () => {
   const said = async (url: string, payload: Buffer, headers = {}) => {
     const answer = await upload(url, payload, { 'content-type': 'application/json', ...headers });
     return answer.json<{ Message: string }>().Message;

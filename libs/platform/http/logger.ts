@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context';
 
-/** Field names that never reach a log, wherever they stand in what is logged. */
+/** Names of fields that are removed from log entries at any depth. */
 const SECRET_FIELDS = [
   'password',
   'client_secret',
@@ -15,7 +15,10 @@ const SECRET_FIELDS = [
   'ssn',
 ];
 
-/** JSON logs, one object a line, with the correlation id of the request being served; to standard output. */
+/**
+ * Creates a logger that writes one JSON object per line to standard output, with the current request's
+ * correlation id.
+ */
 export function createLogger(
   name: string,
   level: LoggerOptions['level'] = 'info',
@@ -34,7 +37,10 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** An error without what hangs on it: drivers attach queries with their values, clients whole requests. */
+/**
+ * Describes an error without its extra properties: drivers attach queries with their values, HTTP clients
+ * whole requests.
+ */
 function describeError(error: unknown): Record<string, unknown> {
   if (!isNativeError(error)) return { message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -42,7 +48,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }
 
-/** Nest's own messages in the same log; its chatter about modules and routes only at level debug. */
+/** Writes Nest's own messages to the same log; those about modules and routes only at level debug. */
 export function nestLogger(logger: Logger): LoggerService {
   const from = (params: unknown[]) => ({ context: String(params.at(-1) ?? '') });
   return {
@@ -63,7 +69,10 @@ export function nestLogger(logger: Logger): LoggerService {
   };
 }
 
-/** One line an answer: the route's pattern, never the address asked for, whose values may tell too much. */
+/**
+ * Logs one line per response with the route's pattern, never the requested URL, which may contain personal
+ * data.
+ */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

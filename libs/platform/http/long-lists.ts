@@ -1,14 +1,14 @@
 import { MOST_FIELD_ERRORS, type SchemaIssue } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** Shorter lists are checked with everything else. */
+/** Lists up to this length are left to the schema's own validation. */
 const LONG = 100;
 
 type Path = readonly PropertyKey[];
 
 /**
- * Checks the long lists of a body row by row, up to as many faults as an answer names: a schema by itself checks every row of
- * a list, also of one that is longer than it may be.
+ * Checks the long lists of a body row by row, up to the number of errors that a response names. A schema by
+ * itself checks every row, even of a list that exceeds its maximum length.
  */
 export function faultsOfLongLists(schema: unknown, value: unknown, path: Path = []): SchemaIssue[] {
   const plain = unwrapped(schema);

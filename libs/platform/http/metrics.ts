@@ -14,7 +14,7 @@ const seconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
-/** Measures every request and serves all of the process's metrics at /metrics, to loopback or with the token. */
+/** Measures every request and serves the process's metrics at /metrics, to loopback or with the token. */
 export function serveMetrics(fastify: FastifyInstance, token: string | undefined): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -29,17 +29,17 @@ export function serveMetrics(fastify: FastifyInstance, token: string | undefined
   });
 }
 
-/** What is asked of a caller of /metrics: its address, and what it sent. */
+/** The parts of a request that decide about access to /metrics. */
 interface MetricsRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Loopback, or the token: figures tell how the business goes. */
+/** Whether the caller is on loopback or sent the token: metrics reveal business volumes. */
 export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   const sent = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
   if (token && sent.length === token.length && timingSafeEqual(Buffer.from(sent), Buffer.from(token)))
     return true;
-  // Behind a proxy of this machine everybody comes from loopback; a forwarded request is therefore not local.
+  // Requests through a proxy on this machine also come from loopback, so a forwarded request is never local.
   return request.headers['x-forwarded-for'] === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }

@@ -88,24 +88,24 @@ const add = (id: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/counters/${id}`, headers });
 const total = async (id: string) => (await log.load(counter, id)).state.total;
 
-/** As a process leaves it that died after its act and before its answer was kept. */
+/** Simulates a process that died after its act and before it stored the response. */
 const forgetAnswer = (key: string) =>
   db.database.query(
     `update command_outcome set status = null, body = null, created_at = now() - interval '61 seconds' where key = $1`,
     [key],
   );
 
-test('a command whose process died after its act is not carried out again, and the repeat gets its answer', async () => {
+test('does not repeat a command whose process died after its act, and returns the first response', async () => {
   const first = await add('a', { 'idempotency-key': 'died' });
   await forgetAnswer('died');
   await add('a');
-  // By now the same command would be refused: the counter is full.
+  // The counter is full now, so a second run of the command would be refused.
   const repeat = await add('a', { 'idempotency-key': 'died' });
   expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()]);
   expect(await total('a')).toBe(2);
 });
 
-test('a command taken over from a process that only was slow is written once', async () => {
+test('writes a command once when another process took it over from a slow one', async () => {
   let taken: Awaited<ReturnType<typeof add>> | undefined;
   interfere = async () => {
     interfere = undefined;
@@ -117,7 +117,7 @@ test('a command taken over from a process that only was slow is written once', a
   expect(await total('b')).toBe(1);
 });
 
-test('when the answer of a commit is lost on its way the repeat does not do it again', async () => {
+test('does not repeat a command whose commit response was lost', async () => {
   const { database } = db;
   const prepared = database.prepared.bind(database);
   database.prepared = async (name: string, text: string, values: unknown[]) => {
@@ -131,7 +131,7 @@ test('when the answer of a commit is lost on its way the repeat does not do it a
   expect(await total('e')).toBe(1);
 });
 
-test('after a day the name is free for another command', async () => {
+test('frees the key for another command after a day', async () => {
   await add('c', { 'idempotency-key': 'old' });
   await db.database.query(
     `update command_outcome set created_at = now() - interval '25 hours' where key = 'old'`,
@@ -140,7 +140,7 @@ test('after a day the name is free for another command', async () => {
   expect(await total('c')).toBe(2);
 });
 
-test('a record that others keep changing is 409 with what they did, for those who may see it', async () => {
+test('answers 409 for a record that others keep changing, with their facts for callers who may see them', async () => {
   interfere = async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'd');

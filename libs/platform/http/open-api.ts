@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
-/** The document made from the contracts at /api/openapi.json, and a page to read it at /api/docs. */
+/** Serves the OpenAPI document of the contracts at /api/openapi.json, and a page for it at /api/docs. */
 export function serveOpenApi(app: NestFastifyApplication, api: { title: string; version: string }): void {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

@@ -32,7 +32,7 @@ const CODES: Readonly<Record<number, string>> = {
 const textOfCode = (code: string): string =>
   textOf(`problem.${code === 'INVALID_REQUEST' ? 'UNREADABLE' : code}`);
 
-/** Turns whatever was thrown into problem details. A 500 tells its correlation id and nothing else. */
+/** Turns any thrown value into problem details. A 500 carries its correlation id and no other detail. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -40,7 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    // Nobody is left to answer, and nothing went wrong here.
+    // The client has gone and nothing failed here.
     if (isBrokenOff(request)) {
       this.logger.info({ route: request.routeOptions.url }, 'request broken off by its sender');
       return;
@@ -52,7 +52,10 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What the router refuses before any handler: an address that is no address. It is not said back. */
+/**
+ * Answers requests that the router refuses before any handler, such as malformed URLs. The URL is not
+ * repeated in the response.
+ */
 export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
   send(toProblem(thrown, request), request, reply);
@@ -71,7 +74,7 @@ const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A request that is no HTTP, or never came to its end: answered in few words, and the connection is closed. */
+/** Answers a request that is not valid HTTP or was not completed in time, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
@@ -85,7 +88,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroy();
 }
 
-/** The answer's body. `Message` is for clients of the older kind, `detail` for those of RFC 9457. */
+/** The response body. `Message` is for clients of the older API, `detail` follows RFC 9457. */
 export function problemBody(problem: Problem, correlationId: string): Record<string, unknown> {
   return {
     type: 'about:blank',
@@ -109,12 +112,12 @@ function toProblem(thrown: unknown, request: FastifyRequest): Problem {
   return status === 413 ? bodyTooLarge(request) : standard(status);
 }
 
-/** The client closed the connection before its request was complete. */
+/** Whether the client closed the connection before its request was complete. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const STAFF_ONLY = { importers: [], dealers: [], organisations: [] };
 
-/** Somebody else kept changing the record: what they did, as far as the caller may see it. */
+/** Problem for a record that others keep changing, with their facts as far as the caller may see them. */
 function overtaken({ code, between }: ConcurrentUpdate): Problem {
   const sees = requestContext()?.sees ?? (() => false);
   const visible = between.filter(({ metadata }) => sees(metadata.readers ?? STAFF_ONLY));
@@ -143,7 +146,7 @@ const AWAY = new Set([
   '08006',
 ]);
 
-/** Postgres is restarting: the caller should simply try again. */
+/** Whether Postgres is unreachable, e.g. restarting: the caller should try again. */
 function isDatabaseAway(thrown: unknown): boolean {
   if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';
@@ -152,11 +155,11 @@ function isDatabaseAway(thrown: unknown): boolean {
   );
 }
 
-/** The status that Nest or Fastify gave its own error (unknown route, body too large, broken JSON). */
+/** Status that Nest or Fastify gave its own error (unknown route, body too large, invalid JSON). */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof SyntaxError && 'body' in thrown) return 400;
-  // Fastify's own errors are no native ones.
+  // Fastify's errors are not instances of the native Error.
   const status =
     typeof thrown === 'object' && thrown && 'statusCode' in thrown ? thrown.statusCode : undefined;
   return typeof status === 'number' && status < 500 ? status : 500;

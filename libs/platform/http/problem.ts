@@ -1,16 +1,16 @@
 import type { FieldError } from '@floorplan/kernel/wire';
-import { fieldsTold, textOf } from '../texts';
+import { localisedFieldErrors, textOf } from '../texts';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
-  /** Further members of the answer. */
+  /** Additional members of the response body. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * An answer that is not the one asked for: HTTP status, stable code, text for a person.
- * Thrown by controllers and guards; answered as problem details (RFC 9457) with `Message` and `Code`.
+ * An error response: HTTP status, stable code and a message for people. Controllers and guards throw it; the
+ * filter answers it as problem details (RFC 9457) with `Message` and `Code`.
  */
 export class Problem extends Error {
   readonly errors?: readonly FieldError[];
@@ -31,7 +31,9 @@ export class Problem extends Error {
   }
 }
 
-/** A decision's refusal: the request is understood, the state of things forbids it (409 unless said otherwise). */
+/**
+ * The refusal of a decision: the request is valid, but the current state does not allow it (409 by default).
+ */
 export class Refused extends Problem {
   constructor(
     code: string,
@@ -46,7 +48,7 @@ export class Refused extends Problem {
   }
 }
 
-/** What is not there, or not for this caller: the two look the same. */
+/** For records that do not exist or that the caller may not see; the two are indistinguishable. */
 export const notFound = (message = textOf('problem.NOT_FOUND')): Problem =>
   new Problem(404, 'NOT_FOUND', message);
 
@@ -56,6 +58,6 @@ export const forbidden = (message = textOf('problem.FORBIDDEN')): Problem =>
 export const unauthorized = (message = textOf('problem.UNAUTHORIZED')): Problem =>
   new Problem(401, 'UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** A request whose fields are wrong; names every one of them. */
+/** For a request with invalid fields; names each of them. */
 export const invalid = (errors: readonly FieldError[]): Problem =>
-  new Problem(400, 'INVALID_REQUEST', textOf('problem.INVALID_REQUEST'), { errors: fieldsTold(errors) });
+  new Problem(400, 'INVALID_REQUEST', textOf('problem.INVALID_REQUEST'), { errors: localisedFieldErrors(errors) });

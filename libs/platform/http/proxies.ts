@@ -1,13 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Shows other servers under paths of this one; the path is passed on as it is. */
+/** Mounts other servers under paths of this one; the path is passed on unchanged. */
 export async function serveProxies(
   app: NestFastifyApplication,
   proxies: Readonly<Record<string, string>>,
   publicUrl: string,
 ): Promise<void> {
   if (Object.keys(proxies).length === 0) return;
-  // Loaded only where there is something to show: it brings an HTTP client of its own.
+  // Imported only when needed: it brings its own HTTP client.
   const { default: httpProxy } = await import('@fastify/http-proxy');
   const { host, protocol } = new URL(publicUrl);
   for (const [prefix, upstream] of Object.entries(proxies)) {

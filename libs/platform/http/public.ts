@@ -3,5 +3,5 @@ import { SetMetadata } from '@nestjs/common';
 /** Metadata key that guards read. */
 export const PUBLIC_ROUTE = 'floorplan:public';
 
-/** The route (or every route of the controller) is open to callers who are not signed in. */
+/** Opens the route (or every route of the controller) to callers who are not signed in. */
 export const Public = () => SetMetadata(PUBLIC_ROUTE, true);

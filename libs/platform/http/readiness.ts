@@ -6,10 +6,10 @@ import { Problem } from './problem';
 import { Public } from './public';
 import { textOf } from '../texts';
 
-/** Resolves when the thing can serve, rejects with the reason when not. */
+/** Resolves when the dependency works, rejects with the reason otherwise. */
 export type ReadinessCheck = () => Promise<unknown>;
 
-/** What must work before a balancer sends requests here. Modules add their checks when they start. */
+/** Checks that must pass before a load balancer sends requests here. Modules add theirs when they start. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private readonly checks = new Map<string, ReadinessCheck>();
@@ -21,7 +21,7 @@ export class Readiness implements BeforeApplicationShutdown {
     this.checks.set(name, check);
   }
 
-  /** Names of the checks that fail right now; `closing` once the shutdown has begun. */
+  /** Names of the checks that currently fail; `closing` once the shutdown has begun. */
   async failing(): Promise<string[]> {
     if (this.closing) return ['closing'];
     const results = await Promise.all([...this.checks].map(([name, check]) => this.run(name, check)));
@@ -54,7 +54,7 @@ export class HealthController {
     return { Status: 'OK' };
   }
 
-  /** 503 with the names of what does not answer; the reasons are in the log. */
+  /** Answers 503 with the names of failing checks; the reasons are in the log. */
   @Get('ready')
   async ready() {
     const failing = await this.readiness.failing();

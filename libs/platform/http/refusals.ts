@@ -3,9 +3,9 @@ import { FIELD_ERROR_TEXTS, fieldErrorsOf, type SavedAnswer } from '@floorplan/k
 import type { Saved } from '../commands';
 import { saved } from './done';
 import { forbidden, invalid, notFound, Problem, Refused } from './problem';
-import { fieldsTold, reasonOf, textOf } from '../texts';
+import { localisedFieldErrors, reasonOf, textOf } from '../texts';
 
-/** The answer that a refused decision becomes: 404, 403, 400 for bad fields, else 409 with its stable code. */
+/** The response to a refusal: 404, 403, 400 for invalid fields, otherwise 409 with its stable code. */
 export function problemOf(refusal: Refusal): Problem {
   if (refusal.code === 'NOT_FOUND') return notFound();
   if (refusal.code === 'FORBIDDEN') return forbidden();
@@ -17,7 +17,7 @@ export function problemOf(refusal: Refusal): Problem {
   return new Refused(refusal.code, text, refusal.params);
 }
 
-/** Names each field by its path, with who changed it, when, and both values. */
+/** Conflict response that names each field by its path, with who changed it, when, and both values. */
 function changedMeanwhile({ code, params }: Refusal, Conflicts: readonly Conflict[]): Problem {
   const message = textOf('answer.msg_changed_meanwhile', params);
   const errors = Conflicts.map(({ Field }) => {
@@ -25,18 +25,18 @@ function changedMeanwhile({ code, params }: Refusal, Conflicts: readonly Conflic
     return { Field, Code, Message: FIELD_ERROR_TEXTS[Code] } as const;
   });
   return new Problem(409, code, message, {
-    errors: fieldsTold(errors),
+    errors: localisedFieldErrors(errors),
     extra: { Status: { Status: 'ERROR', Message: message }, Params: params, Conflicts },
   });
 }
 
-/** What a command came to, as HTTP says it. @throws Problem when it was refused */
+/** Returns the answer of a command. @throws Problem when it was refused */
 export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if (!outcome.ok) throw problemOf(outcome.refusal);
   return outcome.answer;
 }
 
-/** What the save of a row came to. @throws Problem when it was refused */
+/** Returns the answer of a saved row. @throws Problem when it was refused */
 export function savedOf(outcome: Saved): SavedAnswer {
   if (!outcome.ok) throw problemOf(outcome.refusal);
   return { Status: saved(), Id: outcome.id };

@@ -5,23 +5,23 @@ import { RouteConfig, type NestFastifyApplication } from '@nestjs/platform-fasti
 import type { FastifyRequest } from 'fastify';
 import { notFound } from './problem';
 
-// Nest declares handlers as functions of any kind.
+// Nest types handlers as functions of any kind.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
 type Handler = Function;
 
-/** The controller and its method behind a route; both bear the decorators of the route. */
+/** Controller and method of a route; both may carry the route's decorators. */
 export interface ServedBy {
   readonly controller: Type<object>;
   readonly handler: Handler;
 }
 
-/** Decides by the route and the head of a request whether it may pass, before its body is read. */
+/** Decides from the route and headers whether a request may proceed, before its body is read. */
 export interface RouteGate {
-  /** @throws Problem when it may not */
+  /** @throws Problem to reject the request */
   admit(request: FastifyRequest, route: ServedBy): Promise<void>;
 }
 
-/** The gates that every request to a controller passes, in the order in which they were added. */
+/** The gates that every request to a controller passes, in the order of registration. */
 @Injectable()
 export class RouteGates {
   private readonly gates: RouteGate[] = [];
@@ -35,11 +35,14 @@ export class RouteGates {
   }
 }
 
-/** What Fastify's configuration of a route says about its controller; undefined for routes without one. */
+/** Controller and method saved in Fastify's route configuration; undefined for routes without a controller. */
 export const servedBy = (config: unknown): ServedBy | undefined =>
   (config as { servedBy?: ServedBy } | undefined)?.servedBy;
 
-/** Writes into Fastify's configuration of every route which controller serves it. Called before Nest adds its routes. */
+/**
+ * Saves controller and method in Fastify's configuration of every route. Must run before Nest adds its
+ * routes.
+ */
 export function nameControllersOfRoutes(app: NestFastifyApplication): void {
   const scanner = new MetadataScanner();
   for (const { metatype } of app.get(DiscoveryService).getControllers()) {
@@ -54,7 +57,7 @@ export function nameControllersOfRoutes(app: NestFastifyApplication): void {
   }
 }
 
-/** Passes each request through the gates in `onRequest`. What no route takes is answered 404 without reading its body. */
+/** Runs the gates for each request in `onRequest`. Unknown routes get 404 without their body being read. */
 export function gateRequests(app: NestFastifyApplication): void {
   const gates = app.get(RouteGates);
   app
@@ -66,7 +69,7 @@ export function gateRequests(app: NestFastifyApplication): void {
         if (route) await gates.admit(request, route);
         else if (request.is404 && bringsBody(request)) throw notFound();
       } catch (refusal) {
-        // What is larger than anybody may send is not even received: reading it only to forget it holds up others.
+        // A body above the limit is not received at all: reading it only to discard it would delay others.
         if (isTooLarge(request)) reply.header('connection', 'close');
         throw refusal;
       }

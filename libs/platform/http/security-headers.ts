@@ -1,17 +1,17 @@
 import helmet from 'helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Headers that keep the portal's pages to themselves: own scripts only, no framing, no foreign addresses. */
+/** Sets security headers: own scripts only, no framing, and no requests to other origins. */
 export function secureHeaders(app: NestFastifyApplication, publicUrl: string): void {
   const encrypted = publicUrl.startsWith('https:');
-  // Made once: Fastify's own plugin writes the policy anew for every request.
+  // Built once: Fastify's own plugin builds the policy again for every request.
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // PrimeReact writes its rules into style elements while it runs.
+        // PrimeReact writes style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -30,7 +30,7 @@ export function secureHeaders(app: NestFastifyApplication, publicUrl: string): v
   });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
-  // What the API answers is somebody's business data; no shared browser or proxy keeps it.
+  // API responses contain business data, which no browser or proxy may cache.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');

@@ -5,9 +5,12 @@ import { invalid, Problem } from './problem';
 
 type Schema = Parameters<StandardSchemaValidationPipe['validate']>[1];
 
-/** Validates `@Body({schema})`, `@Query({schema})` and `@Param(name, {schema})`; 400 names every bad field. */
+/**
+ * Validates `@Body({schema})`, `@Query({schema})` and `@Param(name, {schema})`; answers 400 with every
+ * invalid field.
+ */
 export class ContractPipe extends StandardSchemaValidationPipe {
-  /** A value that is one by itself, as an id in the address, is named as its parameter. */
+  /** Reports a single value, such as an id in the URL, under its parameter's name. */
   override async transform<T = unknown>(value: T, metadata: ArgumentMetadata) {
     try {
       return await super.transform(value, metadata);
@@ -18,10 +21,13 @@ export class ContractPipe extends StandardSchemaValidationPipe {
     }
   }
 
-  /** `constructor` and its like are unknown fields as others are; the schemas refuse them, and copy none. */
+  /** Keeps `constructor` and similar keys: the schemas reject them as unknown fields and never copy them. */
   protected override stripProtoKeys(): void {}
 
-  /** The pipe's own exception never sees the value, which tells a missing field from a wrong one: throw here. */
+  /**
+   * Throws here, because the pipe's own exception factory does not receive the value, which distinguishes a
+   * missing field from a wrong one.
+   */
   protected override async validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
     const early = faultsOfLongLists(schema, value);
     if (early.length > 0) throw invalid(errorsOf(early, value));
@@ -38,14 +44,17 @@ const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
 
 type Issue = SchemaIssue & { readonly errors?: readonly (readonly SchemaIssue[])[] | undefined };
 
-/** What may come in several forms: when it has the kind of one of them (a list, an object), by what that one says of it. */
+/**
+ * Replaces a union's error by the errors of the one alternative that has the value's type (list, object), if
+ * only one has.
+ */
 function byForm(issue: Issue): SchemaIssue[] {
   const ofItsKind = issue.errors?.filter(([first]) => first?.code !== 'invalid_type' || first.path?.length);
   if (ofItsKind?.length !== 1) return [issue];
   return ofItsKind[0]!.map((inner) => ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] }));
 }
 
-/** An issue about unknown fields stands at their parent: makes it one for each of them. */
+/** Splits an issue about unknown fields, which is reported on their parent, into one issue per field. */
 function byUnknownField(issue: SchemaIssue): SchemaIssue[] {
   if (!issue.keys?.length) return [issue];
   const { keys, ...rest } = issue;

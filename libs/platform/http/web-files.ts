@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built web under /app: every address without a file ending is the portal itself. */
+/** Serves the built web under /app; every address without a file ending returns the portal. */
 export async function serveWeb(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) throw new Error(`There is no built web in ${root}`);
   await app.register(fastifyStatic, {
@@ -14,7 +14,7 @@ export async function serveWeb(app: NestFastifyApplication, root: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Only names with a hash in them can stay forever; the rest must be asked for each time.
+      // Only file names with a content hash may be cached for ever; others must be requested each time.
       reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-store');
     },
   });

@@ -6,10 +6,10 @@ import { Database } from '@floorplan/platform/event-store';
 import { createHttpApp, createLogger, WholeLists } from '@floorplan/platform/http';
 import { eventually } from '@floorplan/platform/testing';
 
-// Nothing here asks it anything.
+// A URL that no server answers: nothing here queries the database.
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 const PIECE = Buffer.alloc(65_536, 'x');
-/** More than sockets and streams hold. */
+/** More data than socket and stream buffers hold. */
 const PIECES = 1_000;
 let written = 0;
 let ended = 0;
@@ -59,14 +59,14 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a list that cannot be read is answered as a problem', async () => {
+test('answers a list that cannot be read with a problem', async () => {
   const response = await fetch(`${url}/0`);
   expect(response.status).toBe(500);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
 test.each(['identity', 'gzip'])(
-  'one that fails halfway is never taken for a whole one (%s)',
+  'cuts the connection of a list that fails halfway, so that it is not taken as complete (%s)',
   async (encoding) => {
     const response = await fetch(`${url}/${PIECES / 2}`, { headers: { 'accept-encoding': encoding } });
     expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ test.each(['identity', 'gzip'])(
   },
 );
 
-test('it is written as it is read, and its reading ends when the reader is gone', async () => {
+test('writes a list as it is read, and stops reading when the client is gone', async () => {
   const before = ended;
   const response = await fetch(`${url}/-1`, { headers: { 'accept-encoding': 'identity' } });
   const reader = response.body!.getReader();

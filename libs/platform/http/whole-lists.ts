@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
@@ -7,20 +7,24 @@ import { requestContext } from './request-context';
 import { CallerSemaphore } from '../load/semaphore';
 import { endWhenUnread } from '../load/unread';
 
-/** Lists up to this long are answered at once; longer ones wait in line. */
+/** Lists up to this length are answered at once; longer ones wait for a free place. */
 export const SHORT_LIST = 1_000;
 
-/** Each holds a connection until its reader has taken it. */
+/**
+ * Long lists written at once in one process; each occupies a database connection until its reader has taken
+ * it.
+ */
 const AT_ONCE = 4;
 const EACH = 1;
 const JSON_TYPE = { type: 'application/json; charset=utf-8' };
-/** What is before the rows, and the first of them. */
+/** The text before the rows, and the first rows. */
 const PIECES_AHEAD = 2;
 
 /**
- * Answers long lists, a few at a time and one for each caller, written piece by piece as their readers take them: the
- * whole is never here, and whatever else is asked of this process waits for one piece at most. A list that cannot be
- * read is answered as a problem; one that fails later ends the connection, so that nobody takes a part for the whole.
+ * Streams long lists, a few at a time and one per caller, at the pace of their readers, so that the whole
+ * list is never in memory and other requests wait for one piece at most. A list that cannot be read is
+ * answered with a problem; one that fails later ends the connection, so that nobody takes the part for the
+ * whole.
  */
 @Injectable()
 export class WholeLists {
@@ -28,11 +32,11 @@ export class WholeLists {
 
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
-  /** @param write gives the answer's JSON text in pieces of a few hundred rows */
+  /** @param write yields the response's JSON text in pieces of a few hundred rows */
   async answer(reply: FastifyReply, write: () => AsyncIterable<string | Buffer>): Promise<StreamableFile> {
     const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
-      // Whoever went away while waiting in line needs no list.
+      // Skip the list of a client that left while waiting.
       const pieces = reply.raw.destroyed ? NOTHING : await begun(write());
       const text = Readable.from(pieces, { objectMode: false });
       text.once('close', release);
@@ -48,7 +52,10 @@ export class WholeLists {
 
 const NOTHING: readonly Buffer[] = [];
 
-/** The same pieces as bytes, when the first of them could be read. Ending early ends the reading too, begun or not. */
+/**
+ * Reads the first pieces, to find errors before the response starts, and returns all pieces as bytes. Ending
+ * early also ends the reading, whether begun or not.
+ */
 async function begun(all: AsyncIterable<string | Buffer>): Promise<AsyncIterable<Buffer>> {
   const pieces = all[Symbol.asyncIterator]();
   const ahead: (string | Buffer)[] = [];
@@ -56,7 +63,7 @@ async function begun(all: AsyncIterable<string | Buffer>): Promise<AsyncIterable
   const end = { done: true, value: undefined } as const;
   const bytes: AsyncIterator<Buffer> = {
     async next() {
-      await othersFirst();
+      await yieldToEvents();
       const known = ahead.shift();
       const next = known === undefined ? await pieces.next() : { done: false as const, value: known };
       return next.done ? end : { done: false, value: asBytes(next.value) };

@@ -12,9 +12,9 @@ const foreign: QueueDefinition = { name: 'foreign', concurrency: 4, foreign: tru
 if (redisUrl) foreignQueuesBehave(redisUrl);
 else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
 
-/** Others reach a queue on Redis only; that on PostgreSQL is nobody's but ours. */
+/** Foreign queues exist on Redis only: no other system writes to a queue on PostgreSQL. */
 function foreignQueuesBehave(url: string): void {
-  describe('a queue on which others put jobs', () => {
+  describe('a queue that other systems add jobs to', () => {
     const prefix = `test-${randomBytes(4).toString('hex')}`;
     const connection = { url, maxRetriesPerRequest: null };
     const done: { name: string; payload: unknown; attempt: number }[] = [];
@@ -51,7 +51,7 @@ function foreignQueuesBehave(url: string): void {
       await module.close();
     });
 
-    test('a job is tried until it is done, whatever its own name and options, and is then gone', async () => {
+    test('retries a job until it succeeds, whatever its name and options, and then removes it', async () => {
       failures = 3;
       const options = { attempts: 1, removeOnComplete: false, removeOnFail: false };
       await queues.queue(foreign.name).add('any-name', { n: 1 }, options);
@@ -66,19 +66,19 @@ function foreignQueuesBehave(url: string): void {
       );
     });
 
-    test('what lies among the failed is taken up again, and what lies among the finished is removed', async () => {
+    test('retries jobs left as failed and removes jobs left as completed', async () => {
       const queue = queues.queue('unattended');
       const worker = new Worker('unattended', null, { connection, prefix, autorun: false });
       await queue.addBulk([
         { name: 'fails', data: {} },
         { name: 'ends', data: { secret: true } },
       ]);
-      // As an older version, or a worker whose lock ran out for good, would have left them.
+      // Left by an older version, or by a worker that lost its lock for good.
       await (await worker.getNextJob('token'))!.moveToFailed(new Error('technical'), 'token');
       await (await worker.getNextJob('token'))!.moveToCompleted('', 'token', false);
       await worker.close();
       expect(await queue.getJobCounts('failed', 'completed')).toEqual({ failed: 1, completed: 1 });
-      expect(await queues.takeUpAgain('unattended')).toBe(1);
+      expect(await queues.retryFailed('unattended')).toBe(1);
       expect(await queue.getJobCounts('waiting', 'failed', 'completed')).toEqual({
         waiting: 1,
         failed: 0,

@@ -4,14 +4,14 @@ import type { Enqueue, JobDefinition } from './job';
 
 const MOST_AT_ONCE = 1_000;
 
-/** The queues of one backend, opened when first used. */
+/** The job queues, opened on first use. */
 @Injectable()
 export class JobQueues implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
 
   constructor(private readonly options: QueueOptions) {}
 
-  /** Adds jobs; one whose id is still in the queue is not added again. */
+  /** Adds jobs; a job whose id is still in the queue is not added again. */
   async add<P>(definition: JobDefinition<P>, jobs: readonly Enqueue<P>[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.queue(definition.queue.name).addBulk(
@@ -23,7 +23,7 @@ export class JobQueues implements OnApplicationShutdown {
     );
   }
 
-  /** Runs a job again and again, every so often; one schedule per key over all processes. */
+  /** Schedules a repeated job; one schedule per key over all processes. */
   async every(
     definition: JobDefinition<Record<string, never>>,
     key: string,
@@ -41,23 +41,23 @@ export class JobQueues implements OnApplicationShutdown {
     }
   }
 
-  /** Jobs by state: waiting, active, delayed, failed. */
+  /** Number of jobs by state: waiting, active, delayed, failed. */
   counts(queue: string): Promise<Record<string, number>> {
     return this.queue(queue).getJobCounts('waiting', 'active', 'delayed', 'failed');
   }
 
   /**
-   * What jobs of a foreign queue left behind: failed ones are put back to be tried again, finished ones removed, for
-   * their contents are not ours to keep. @returns how many were put back
+   * Cleans up a foreign queue: puts failed jobs back for another attempt and removes completed ones, whose
+   * contents must not be kept. @returns the number put back
    */
-  async takeUpAgain(queue: string): Promise<number> {
+  async retryFailed(queue: string): Promise<number> {
     await this.queue(queue).clean(0, MOST_AT_ONCE, 'completed');
     const failed = (await this.queue(queue).getFailed(0, MOST_AT_ONCE - 1)).filter(
       (job) => job !== undefined,
     );
     let again = 0;
     for (const job of failed) {
-      // Another worker may have put it back, or finished it, since it was read.
+      // Another worker may have retried or completed it since it was read.
       if (await job.isFailed()) {
         await job.retry('failed');
         again++;
@@ -66,7 +66,7 @@ export class JobQueues implements OnApplicationShutdown {
     return again;
   }
 
-  /** The ids among these that are still waiting, delayed or running. */
+  /** Those of the ids that are still waiting, delayed or running. */
   async alive(queue: string, ids: readonly string[]): Promise<Set<string>> {
     const jobs = await Promise.all(ids.map((id) => this.queue(queue).getJob(id)));
     return new Set(jobs.filter((job) => job !== undefined).map((job) => job.id!));
@@ -76,7 +76,7 @@ export class JobQueues implements OnApplicationShutdown {
     let queue = this.queues.get(name);
     if (!queue) {
       queue = new Queue(name, this.options);
-      queue.on('error', () => undefined); // the failing call itself throws; reconnecting is the client's work
+      queue.on('error', () => undefined); // the failing call throws by itself, and the client reconnects
       this.queues.set(name, queue);
     }
     return queue;
@@ -87,7 +87,7 @@ export class JobQueues implements OnApplicationShutdown {
   }
 }
 
-/** Another process set the same schedule at this very moment: its next run is the one that was to be added. */
+/** Whether another process set the same schedule at the same moment, so that its next run already exists. */
 const isSetAlready = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -98,7 +98,7 @@ const optionsOf = <P>(definition: JobDefinition<P>, jobId?: string, delay?: numb
   ...(delay !== undefined && { delay }),
   attempts: definition.attempts,
   backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.5 },
-  // A job's fate stands on the log; what stays in the queue would only block its id.
+  // A job's result is in the event log; a finished job in the queue would only block its id.
   removeOnComplete: true,
   removeOnFail: true,
 });

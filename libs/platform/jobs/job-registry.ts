@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ForeignJob, ForeignJobHandler, JobDefinition, JobHandler, RunningJob } from './job';
 
-/** Which jobs exist and who does them. Contexts add their own; the host checks the whole before it starts. */
+/** Registry of job definitions and handlers. Contexts add theirs; the host checks it before it starts. */
 @Injectable()
 export class JobRegistry {
   private readonly definitions = new Map<string, JobDefinition<unknown>>();
@@ -18,13 +18,13 @@ export class JobRegistry {
     this.handlers.set(key, [...(this.handlers.get(key) ?? []), handler as JobHandler<unknown>]);
   }
 
-  /** Who takes every job of a queue that others fill. */
+  /** Registers the handler of all jobs of a foreign queue. */
   handleForeign(queue: string, handler: ForeignJobHandler): void {
     if (this.foreign.has(queue)) throw new Error(`Queue ${queue} has two handlers`);
     this.foreign.set(queue, handler);
   }
 
-  /** @throws when a job has no handler, or two: the process must not start then. */
+  /** @throws when a job has no handler or two, so that the process does not start */
   check(): void {
     for (const key of this.definitions.keys()) {
       const count = this.handlers.get(key)?.length ?? 0;
@@ -32,7 +32,7 @@ export class JobRegistry {
     }
   }
 
-  /** @throws when the job is unknown, its payload is not what its schema says, or its handler throws. */
+  /** @throws when the job is unknown, its payload does not match its schema, or its handler throws */
   async run(queue: string, name: string, payload: unknown, job: RunningJob): Promise<void> {
     const key = keyOf(queue, name);
     const definition = this.definitions.get(key);
@@ -41,7 +41,7 @@ export class JobRegistry {
     await handler(definition.payload.parse(payload), job);
   }
 
-  /** @throws when the queue has no handler or the handler throws. */
+  /** @throws when the queue has no handler or the handler throws */
   async runForeign(queue: string, job: ForeignJob): Promise<void> {
     const handler = this.foreign.get(queue);
     if (!handler) throw new Error(`Nothing handles the jobs of ${queue}`);

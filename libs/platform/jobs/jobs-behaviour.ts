@@ -31,7 +31,7 @@ const tick: JobDefinition<Record<string, never>> = {
   backoffMs: 10,
 };
 
-/** What every queue backend must do, run against each of them. */
+/** Tests that every queue backend must pass. */
 export function jobsBehaveOn(
   backend: string,
   connect: () => Promise<Pick<JobsOptions, 'redisUrl' | 'databaseUrl'> & { close(): Promise<void> }>,
@@ -42,7 +42,7 @@ export function jobsBehaveOn(
     let release: () => Promise<void>;
     const ran: number[] = [];
     const failing = new Map<number, number>();
-    /** Jobs that stay under way until the test lets them end. */
+    /** Jobs that run until the test ends them. */
     const held = new Map<number, Promise<void>>();
     let ticks = 0;
     let atOnce = 0;
@@ -92,7 +92,7 @@ export function jobsBehaveOn(
       await release?.();
     });
 
-    test('a job runs once, also when the same id is added twice', async () => {
+    test('runs a job once when the same id is added twice', async () => {
       let letGo = () => undefined as void;
       held.set(1, new Promise((resolve) => (letGo = resolve)));
       await queues.add(count, [{ id: 'a', payload: { n: 1 } }]);
@@ -106,7 +106,7 @@ export function jobsBehaveOn(
       expect(ran.filter((n) => n === 1)).toHaveLength(1);
     });
 
-    test('an id may be used again once its job is over', async () => {
+    test('allows an id again once its job is done', async () => {
       await queues.add(count, [{ id: 'again', payload: { n: 10 } }]);
       await eventually('it ran', () => ran.includes(10));
       await eventually('its id is free', async () => (await queues.alive('plain', ['again'])).size === 0);
@@ -114,21 +114,21 @@ export function jobsBehaveOn(
       await eventually('it ran again', () => ran.includes(11));
     });
 
-    test('a technical failure is tried again', async () => {
+    test('retries a technical failure', async () => {
       failing.set(20, 2);
       await queues.add(count, [{ id: 'flaky', payload: { n: 20 } }]);
       await eventually('it ran at last', () => ran.includes(20));
       expect(failing.get(20)).toBe(0);
     });
 
-    test('after the last try the job is gone, so that its id does not block the repair', async () => {
+    test('removes a job after its last attempt, so that its id is free for the repair', async () => {
       failing.set(30, 99);
       await queues.add(count, [{ id: 'broken', payload: { n: 30 } }]);
       await eventually('all tries are used', () => failing.get(30) === 96);
       await eventually('the job is gone', async () => (await queues.alive('plain', ['broken'])).size === 0);
     });
 
-    test('with global concurrency 1 one job runs at a time', async () => {
+    test('runs one job at a time with global concurrency 1', async () => {
       await queues.add(
         oneAtATime,
         Array.from({ length: 6 }, (_, i) => ({ id: `turn-${i}`, payload: { n: 100 + i } })),
@@ -137,14 +137,14 @@ export function jobsBehaveOn(
       expect(mostAtOnce).toBe(1);
     });
 
-    test('a schedule under one key runs once per interval, however often it is set', async () => {
+    test('runs a schedule once per interval, however often it is set', async () => {
       await queues.every(tick, 'tick', { everyMs: 200 });
       await queues.every(tick, 'tick', { everyMs: 200 });
       await eventually('it ticked', () => ticks >= 2);
       await queues.queue('plain').removeJobScheduler('tick');
     });
 
-    test('a schedule that many processes set at the same moment is set, and none of them fails', async () => {
+    test('sets one schedule when many processes set it at the same moment, and none of them fails', async () => {
       const when = { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' };
       for (let round = 0; round < 20; round++)
         await Promise.all(Array.from({ length: 8 }, () => queues.every(tick, 'nightly', when)));
@@ -153,7 +153,7 @@ export function jobsBehaveOn(
       await queues.queue('plain').removeJobScheduler('nightly');
     });
 
-    test('a host does not start when a job has no handler, or two', async () => {
+    test('does not start a host when a job has no handler, or two', async () => {
       const registry = new JobRegistry();
       registry.define(count);
       expect(() => registry.check()).toThrow('Job plain/count has no handler');

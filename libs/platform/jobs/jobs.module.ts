@@ -20,13 +20,13 @@ import { JobQueues } from './job-queues';
 import { JobRegistry } from './job-registry';
 
 export interface JobsOptions {
-  /** Set: BullMQ on Redis. Absent: BullMQ on PostgreSQL at `databaseUrl`. */
+  /** When set, BullMQ uses Redis; otherwise PostgreSQL at `databaseUrl`. */
   redisUrl?: string | undefined;
   databaseUrl: string;
-  /** Tells copies apart that share a server. */
+  /** Key prefix that separates installations on one server. */
   prefix?: string;
   queues: readonly QueueDefinition[];
-  /** How long a job of a dead process stays with it, in milliseconds. */
+  /** Milliseconds until a job of a crashed process is taken over. */
   lockMs?: number;
   onFailed?: (queue: string, name: string, error: Error, attempt: number) => void;
   onCompleted?: (queue: string, name: string, milliseconds: number) => void;
@@ -35,7 +35,10 @@ export interface JobsOptions {
 export const QUEUE_SCHEMA = 'bullmq';
 const OPTIONS = Symbol('JobsOptions');
 
-/** Queues and workers of a host. A process has one backend: it is chosen before anything of BullMQ is made. */
+/**
+ * Queues and workers of a host. A process has one backend, which must be set before any BullMQ object is
+ * created.
+ */
 @Module({})
 export class JobsModule {
   static forWorker(options: JobsOptions): DynamicModule {
@@ -73,7 +76,7 @@ function connect(options: JobsOptions): ConnectionOptions {
   } as unknown as ConnectionOptions;
 }
 
-/** Refuses to start when a job has no handler, or two. */
+/** Fails the start-up when a job has no handler, or two. */
 @Injectable()
 class CheckRegistry implements OnApplicationBootstrap {
   constructor(
@@ -97,7 +100,7 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
     lockDuration,
     stalledInterval: Math.min(lockDuration, 15_000),
     maxStalledCount: 1_000,
-    // Also what others put on the queue is gone once it is done.
+    // Completed jobs are removed, including those that other systems added.
     removeOnComplete: { count: 0 },
   })
   class QueueProcessor extends WorkerHost {
@@ -128,7 +131,7 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
     }
 
     private runForeign(job: Job, attempt: number): Promise<void> {
-      // Its sender may have asked for it to be kept.
+      // The sender may have requested that it be kept.
       job.opts.removeOnComplete = true;
       return this.registry.runForeign(queue.name, {
         id: job.id!,
@@ -145,6 +148,9 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Doubles from try to try up to half a minute, with jitter so that thousands do not come back at one instant. */
+/**
+ * Pause before a retry: doubles up to half a minute, with jitter so that thousands of jobs do not retry at
+ * once.
+ */
 const foreignPause = (attempt: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);

@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * What a process does again and again by its own clock: a schedule in the queue would be lost together with the jobs that
- * it is to find. One run at a time: a queue that does not answer holds the next one up. What fails is tried the next time.
+ * Runs work periodically by the process's own timer, because a schedule in the queue would be lost together
+ * with the jobs the work is to find. Runs never overlap, so a queue that does not answer delays the next run.
+ * A failed run is retried at the next interval.
  */
 export class Sweep {
   private readonly logger: Logger;
@@ -16,19 +17,22 @@ export class Sweep {
     this.logger = new Logger(name);
   }
 
-  /** @throws what the first run throws: a process that cannot do it at all does not start */
+  /**
+   * Starts after a first run. @throws the error of the first run, so that a process that cannot do the work
+   * does not start
+   */
   async begin(everyMs: number): Promise<void> {
     await this.work();
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
-  /** The same, without waiting for the first run. */
+  /** Starts without waiting for the first run. */
   beginBehind(everyMs: number): void {
     this.run();
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
-  /** Waits for a run that is under way. */
+  /** Stops, and waits for a running run. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

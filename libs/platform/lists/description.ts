@@ -2,44 +2,47 @@ import type { ColumnType } from '@floorplan/kernel/wire';
 import type { Cell } from '../documents';
 import type { Where } from '../event-store';
 
-/** The same for everybody, or by who reads. */
+/** A value, or a function of the reader. */
 export type By<Reader, T extends string> = T | ((reader: Reader) => T);
 
-export const saidTo = <Reader, T extends string>(value: By<Reader, T>, reader: Reader): T =>
+export const valueFor = <Reader, T extends string>(value: By<Reader, T>, reader: Reader): T =>
   typeof value === 'function' ? value(reader) : value;
 
 interface Column<Reader> {
-  /** How the value is read in files. A column without is for programs: in no file, and nothing is sorted by it. */
+  /**
+   * Type of the value in files. A column without a type is for programs: it is not in files and cannot be
+   * sorted.
+   */
   readonly type?: ColumnType;
-  /** What it is sorted by, where that is not the column itself as Swedes sort. */
+  /** SQL to sort by; by default the column itself, texts in Swedish order. */
   readonly order?: By<Reader, string>;
-  /** SQL of its sum over what matches. */
+  /** SQL of the column's sum over all matching rows. */
   readonly summed?: string;
 }
 
-/** A column that Postgres gives as it leaves. */
+/** A column whose JSON value Postgres computes. */
 export interface SqlColumn<Reader> extends Column<Reader> {
   readonly sql: By<Reader, string>;
-  /** In files, where they say it otherwise. */
+  /** SQL of the value in files, where it differs. */
   readonly inFile?: By<Reader, string>;
-  /** The free text is looked for in it, or in the words that people read it in. */
+  /** Whether the free text search includes it: true for the column itself, or SQL of the words shown. */
   readonly searched?: true | By<Reader, string>;
-  /** In live rows only. */
+  /** Present in live rows only. */
   readonly live?: true;
 }
 
-/** A column that code makes of the table's row. */
+/** A column whose value code computes from the table's row. */
 export interface RecordColumn<Reader, Record, Value = unknown> extends Column<Reader> {
   readonly value: (record: Record, reader: Reader) => Value;
-  /** Where it stands in Postgres, to be sorted by and summed. */
+  /** SQL of the same value, for sorting and sums. */
   readonly sql?: By<Reader, string>;
   readonly inFile?: (record: Record, reader: Reader) => Cell;
 }
 
-/** Which rows a question is about: what exists for the reader, and how each field of the filter narrows it. */
+/** Selects rows: what the reader may see, and how each filter field narrows it. */
 export interface Conditions<Reader, Filter> {
   readonly scope: (where: Where, reader: Reader) => unknown;
-  /** What is in the list at all: a row that is changed to something else has left it. */
+  /** SQL condition for rows of this list: a row that no longer meets it has left the list. */
   readonly listed?: string;
   readonly filters: {
     readonly [Field in keyof Filter as Exclude<Field, 'text'>]-?: (
@@ -50,13 +53,13 @@ export interface Conditions<Reader, Filter> {
   };
 }
 
-/** A table with a name for each row, as another context publishes it: joined to the rows that are shown, by its id. */
+/** A table published by another context with a name per row, joined by its id. */
 export interface JoinedTable<Reader> {
   readonly rows: By<Reader, string>;
   readonly by: string;
 }
 
-/** How many there are of each kind, whatever the filter says of the kind itself. */
+/** Number of rows per kind, ignoring the filter on the kind itself. */
 export interface Counts<Filter> {
   readonly by: string;
   readonly kindOf: (value: string) => string;
@@ -64,14 +67,14 @@ export interface Counts<Filter> {
   readonly filter: keyof Filter & string;
 }
 
-/** All that is special about a list. */
+/** Everything specific to one list. */
 export interface ListDescription<Reader, Filter, Columns> extends Conditions<Reader, Filter> {
-  /** The table and the name by which the columns call it. */
+  /** The table and its alias in the columns' SQL. */
   readonly table: string;
   readonly alias: string;
   readonly joined: Readonly<Record<string, JoinedTable<Reader>>>;
   readonly columns: Columns;
-  /** The flags of the columns that the reader's role may not see. */
+  /** Flags that tell the client which columns the reader's role may not see. */
   readonly flags?: (reader: Reader) => Readonly<Record<string, boolean>>;
   readonly order: Sort;
   readonly counts?: Counts<Filter>;
@@ -83,7 +86,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** What a list is asked for, as its contract lets it through. */
+/** Parameters of a list request, validated by its contract. */
 export interface ListQuery {
   readonly text?: string | undefined;
   readonly limit: number;

@@ -1,6 +1,6 @@
 import type { Cell } from '../documents';
 import { jsonPieces, rowBatches, Where, type Database } from '../event-store';
-import { saidTo, type ListDescription, type ListQuery, type Sort, type SqlColumn } from './description';
+import { valueFor, type ListDescription, type ListQuery, type Sort, type SqlColumn } from './description';
 import { List, type Counted, type ListFilter, type Question } from './list';
 
 type SqlColumns<Reader> = Readonly<Record<string, SqlColumn<Reader>>>;
@@ -9,7 +9,7 @@ interface Page {
   rows: string | null;
 }
 
-/** A list whose rows Postgres writes as JSON: a hundred thousand of them never become objects here. */
+/** A list whose rows Postgres writes as JSON, so that a hundred thousand rows never become objects here. */
 export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<Audience, Reader, Filter> {
   constructor(
     database: Database,
@@ -28,7 +28,7 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
       `select count(*) as n, string_agg(row, ',') as rows from (${rowText(rows, query.format)}) r`;
     const first = page(sql.first(select, where, sort, query.limit));
     const [[found], counted] = await Promise.all([
-      // What is looked for decides which index is the best, and of such questions there are too many to keep their plans.
+      // The best index depends on the search values, and there are too many such queries to keep their plans.
       question.isWhole
         ? this.database.repeated<Page>(first, where.values)
         : this.database.query<Page>(first, where.values),
@@ -56,7 +56,7 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
     return this.rowsOf(ids, audience, (columns) => columns);
   }
 
-  /** A row by itself; undefined when it does not exist for the reader. */
+  /** One row; undefined when the reader may not see it. */
   async one(id: string, audience: Audience): Promise<object | undefined> {
     const rows = await this.rowsOf([id], audience, shownIn);
     return (rows.get(id) ?? undefined) as object | undefined;
@@ -87,7 +87,7 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
     sort: Sort,
   ): AsyncGenerator<Cell[][]> {
     const columns = keys.map((key) => this.description.columns[key]!);
-    const cells = columns.map((column) => saidTo(column.inFile ?? column.sql, reader)).join(', ');
+    const cells = columns.map((column) => valueFor(column.inFile ?? column.sql, reader)).join(', ');
     const text = sql.whole(`json_build_array(${cells}) as row`, where, sort);
     for await (const batch of rowBatches<{ row: Cell[] }>(this.database, text, where.values))
       yield batch.map(({ row }) => row);
@@ -96,7 +96,7 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
   private selectOf({ columns, reader }: Question<Reader, Filter>, format: ListQuery['format']): string {
     const shown = shownIn(columns as SqlColumns<Reader>);
     if (format !== 'arrays') return selectSql(shown, reader);
-    const values = Object.values(shown).map(({ sql }) => saidTo(sql, reader));
+    const values = Object.values(shown).map(({ sql }) => valueFor(sql, reader));
     return `json_build_array(${values.join(', ')})::text as row`;
   }
 
@@ -111,7 +111,7 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
   }
 }
 
-/** Rows as objects, or as arrays under their column names (a third of the size). */
+/** Rows as objects, or as arrays in the order of the column names (a third of the size). */
 const rowText = (rows: string, format: ListQuery['format']): string =>
   format === 'arrays' ? rows : `select row_to_json(t)::text as row from (${rows}) t`;
 
@@ -120,7 +120,7 @@ const shownIn = <Reader>(columns: SqlColumns<Reader>): SqlColumns<Reader> =>
 
 const selectSql = <Reader>(columns: SqlColumns<Reader>, reader: Reader): string =>
   Object.entries(columns)
-    .map(([name, { sql }]) => `${saidTo(sql, reader)} as "${name}"`)
+    .map(([name, { sql }]) => `${valueFor(sql, reader)} as "${name}"`)
     .join(', ');
 
 const numbersOf = (ids: readonly string[]): string[] => ids.filter((id) => /^\d{1,15}$/.test(id));

@@ -17,7 +17,7 @@ import type { ListQuery } from './description';
 import type { List, ListExport, ListFilter } from './list';
 import { Lists } from './lists';
 
-/** Who may call a list, and how the caller is known. */
+/** Who may call a list, and how the caller is obtained. */
 export interface ListAccess {
   readonly scope: () => ParameterDecorator;
   readonly reads: ClassDecorator;
@@ -33,13 +33,13 @@ export interface ListCalls {
   };
   readonly access: ListAccess;
   readonly tag: string;
-  /** What the documents say of it. */
+  /** Summary in the OpenAPI document. */
   readonly summary: string;
 }
 
 type AnyList = List<unknown, unknown, ListFilter>;
 
-/** The calls of a list: its rows, and the same as a file. */
+/** Controller of a list: its rows, and the same as a file. */
 export function listController(
   listType: Type<object>,
   { routes, contract, access, tag, summary }: ListCalls,
@@ -76,7 +76,7 @@ export function listController(
       return this.lists.export(reply, this.list, scope, body);
     }
   }
-  // The documents tell the calls of one list from those of another by it.
+  // The OpenAPI document derives the operation ids from the class name.
   Object.defineProperty(ListController, 'name', { value: `${listType.name}Controller` });
   return ListController;
 }

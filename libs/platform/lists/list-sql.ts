@@ -1,8 +1,8 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
 import { andSearched, containing, foldedSql, isBlank, Where } from '../event-store';
-import { saidTo, type By, type Conditions, type ListDescription, type Sort } from './description';
+import { valueFor, type By, type Conditions, type ListDescription, type Sort } from './description';
 
-/** What the SQL of a list needs to know of a column. */
+/** The parts of a column that the SQL of a list uses. */
 export interface OrderedColumn<Reader> {
   readonly type?: ColumnType;
   readonly sql?: By<Reader, string>;
@@ -12,10 +12,10 @@ export interface OrderedColumn<Reader> {
 }
 export type Columns<Reader> = Readonly<Record<string, OrderedColumn<Reader>>>;
 
-/** Finds words, given folded, in what the reader is told of a row. */
+/** Returns SQL that finds normalised words in the texts the reader sees of a row. */
 export type Found<Reader> = (words: readonly string[], where: Where, reader: Reader) => string;
 
-/** The conditions of a question; fields that say nothing narrow nothing. */
+/** The conditions of a list request; blank filter fields add none. */
 export function matching<Reader, Filter extends { readonly text?: string | undefined }>(
   { scope, listed, filters }: Conditions<Reader, Filter>,
   filter: Partial<Filter>,
@@ -35,14 +35,14 @@ export function matching<Reader, Filter extends { readonly text?: string | undef
   return andSearched(where, filter.text, (words) => found(words, where, reader));
 }
 
-/** What a sort becomes: by columns of the list's table, of one small table that is joined, or of both. */
+/** A resolved sort: its SQL, and whether that uses the list's table, one joined table, or both. */
 interface Order {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
   readonly table: 'own' | 'both' | (string & {});
 }
 
-/** The statements of a list for one reader. */
+/** Builds the statements of a list for one reader. */
 export class ListSql<Reader, Filter> {
   constructor(
     private readonly list: ListDescription<Reader, Filter, Columns<Reader>>,
@@ -50,21 +50,21 @@ export class ListSql<Reader, Filter> {
     private readonly reader: Reader,
   ) {}
 
-  /** Words looked for in those columns that are searched. */
+  /** Condition that the searched columns contain all words. */
   readonly foundInColumns: Found<Reader> = (words, where) => {
-    const searched = Object.values(this.columns).flatMap(({ searched: said, sql }) =>
-      said ? [saidTo(said === true ? sql! : said, this.reader)] : [],
+    const columns = Object.values(this.columns).flatMap(({ searched, sql }) =>
+      searched ? [valueFor(searched === true ? sql! : searched, this.reader)] : [],
     );
-    return `${foldedSql(...searched)} like all(${where.value(words.map(containing))}::text[])`;
+    return `${foldedSql(...columns)} like all(${where.value(words.map(containing))}::text[])`;
   };
 
-  /** The rows that match, by themselves unless a condition looks into a table that is joined. */
+  /** The matching rows, without joins unless a condition uses a joined table. */
   base(where: Where): string {
     const { table, alias } = this.list;
     return `(select ${alias}.* from ${table} ${alias} ${this.joinsFor(where.sql)} ${where.sql}) ${alias}`;
   }
 
-  /** All that match, blanks last. */
+  /** All matching rows, blanks last. */
   whole(select: string, where: Where, sort: Sort, limit?: number): string {
     const order = this.orderSql(sort);
     const end = limit === undefined ? '' : `limit ${limit}`;
@@ -72,8 +72,9 @@ export class ListSql<Reader, Filter> {
   }
 
   /**
-   * The first that match, and only then what their names are. Blanks stand last, so the first are sought among the
-   * rest, in the order in which an index gives them: when fewer come than there are, blanks are among the first.
+   * The first matching rows; tables are joined to these rows only. Rows with a blank sort value are left out,
+   * so that an index gives the order: when fewer rows come back than match, the caller reads them with
+   * `whole`.
    */
   first(select: string, where: Where, sort: Sort, limit: number): string {
     const order = this.orderSql(sort);
@@ -88,35 +89,37 @@ export class ListSql<Reader, Filter> {
     const end = `${this.orderSql(sort, '')} limit ${limit}`;
     if (table === 'own') return `select ${alias}.* from ${this.base(where)} where ${key} is not null ${end}`;
     const { rows, by } = joined[table]!;
-    // The small table is sorted, and of its first few records the first rows are fetched: never all to be sorted.
-    const sorted = `(select * from ${saidTo(rows, this.reader)} ${table} where ${key} is not null
+    // Sort the joined table and fetch the first rows per record from it, instead of sorting all rows.
+    const sorted = `(select * from ${valueFor(rows, this.reader)} ${table} where ${key} is not null
       order by ${key} ${direction}, ${table}.id ${direction}) ${table}`;
     const own = `${this.base(where)} where ${by} = ${table}.id`;
-    // A record without rows is passed over at once: in the order of ids Postgres would look through all for the first.
+    // Skip records without rows at once; in id order Postgres would otherwise scan all rows for the first
+    // one.
     const first = `(select ${alias}.* from ${own} and exists (select from ${own}) order by ${alias}.id ${direction} limit ${limit}) ${alias}`;
     return `select ${alias}.* from ${sorted} cross join lateral ${first} ${end}`;
   }
 
-  /** The small tables that a text of SQL names. */
+  /** Joins of the tables that the SQL mentions. */
   joinsFor(sql: string, end = ''): string {
     return Object.entries(this.list.joined)
       .filter(([name]) => isNamed(sql, name))
       .map(([name, { rows, by }]) => {
-        const table = saidTo(rows, this.reader);
-        // What costs time to make of a record is made once for each of them where many rows are written.
+        const table = valueFor(rows, this.reader);
+        // `offset 0` keeps Postgres from computing a costly expression once per row instead of once per
+        // record.
         return `left join ${end ? `(select * from ${table} ${name}${end})` : table} ${name} on ${name}.id = ${by}`;
       })
       .join(' ');
   }
 
-  /** Order of rows with their small tables joined. */
+  /** Order of rows, with their tables joined. */
   orderSql(sort: Sort, blanks = ' nulls last'): string {
     const { key, direction, table } = this.orderOf(sort);
     const within = table === 'own' || table === 'both' ? '' : `${table}.id ${direction}${blanks}, `;
     return `order by ${key} ${direction}${blanks}, ${within}${this.list.alias}.id ${direction}`;
   }
 
-  /** How many, and the sums of those columns that have one. */
+  /** The number of rows, and the sums of columns that have one. */
   counted(): string {
     const summed = Object.entries(this.columns).filter(([, column]) => column.summed);
     const sums = summed.map(([name, { summed: sum }]) => `'${name}', coalesce(${sum}, 0)`);
@@ -128,7 +131,7 @@ export class ListSql<Reader, Filter> {
     const known = wanted?.type && (wanted.order ?? wanted.sql);
     const { key, descending } = known ? sort : this.list.order;
     const column = this.columns[key]!;
-    const sql = saidTo((column.order ?? column.sql)!, this.reader);
+    const sql = valueFor((column.order ?? column.sql)!, this.reader);
     const text = !column.order && (column.type === 'text' || column.type === 'code');
     const names = Object.keys(this.list.joined).filter((name) => isNamed(sql, name));
     const own = isNamed(sql, this.list.alias);

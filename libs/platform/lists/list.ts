@@ -8,7 +8,7 @@ import { SnapshotCache } from './snapshot-cache';
 
 export type ListFilter = { readonly text?: string | undefined };
 
-/** A list as a file: the columns wanted, in the order of the screen. */
+/** Request for a list as a file, with the wanted columns in screen order. */
 export interface ListExport<Filter> {
   readonly Format: ExportFormat;
   readonly FileName: string;
@@ -17,47 +17,53 @@ export interface ListExport<Filter> {
   readonly Filter: Filter;
 }
 
-/** What stands beside the rows of an answer: `Counts` disregard the filter that they are counts of. */
+/** Totals beside the rows; `Counts` ignore the filter on the field that they count. */
 export interface Counted {
   readonly Total: number;
   readonly Sums: Readonly<Record<string, number>>;
   readonly Counts?: Readonly<Record<string, number>>;
 }
 
-/** A list as one reader sees it. */
+/** A list's columns and SQL for one reader. */
 export interface Seen<Reader, Filter> {
   readonly reader: Reader;
   readonly columns: Columns<Reader>;
   readonly sql: ListSql<Reader, Filter>;
 }
 
-/** A question to it. */
+/** A list request of one reader. */
 export interface Question<Reader, Filter> extends Seen<Reader, Filter> {
   readonly filter: Filter;
   readonly where: Where;
-  /** The list as it opens: nothing is looked for, beyond what is either so or not. */
+  /**
+   * Whether nothing is searched or filtered, apart from two-valued filters: such queries repeat, so their
+   * plans are kept.
+   */
   readonly isWhole: boolean;
 }
 
-/** A list made of its description: the first rows with the total, the whole of it, its file and its live rows. */
+/** A list built from its description: a page with totals, the whole list, a file, and live rows. */
 export abstract class List<Audience, Reader, Filter extends ListFilter> {
   private readonly counts: SnapshotCache;
 
   constructor(
     protected readonly database: Database,
     protected readonly list: ListDescription<Reader, Filter, Columns<Reader>>,
-    /** The audience with what the columns and conditions need to know. */
+    /** Adds to the audience what columns and conditions need. */
     private readonly readerOf: (audience: Audience) => Reader | Promise<Reader>,
     private readonly found?: Found<Reader>,
   ) {
     this.counts = new SnapshotCache(database);
   }
 
-  /** @returns the JSON text of the answer to a short list */
+  /** @returns the JSON text of the response to a short list */
   abstract read(audience: Audience, query: Filter & ListQuery): Promise<string>;
-  /** The same in pieces, each of some hundred rows at most. */
+  /** The same as `read`, in pieces of some hundred rows. */
   abstract pieces(audience: Audience, query: Filter & ListQuery): AsyncIterable<string | Buffer>;
-  /** Changed rows as this reader sees them: null for one that has left the list, nothing for one that does not exist. */
+  /**
+   * Changed rows as this reader sees them: null for a row that left the list; rows the reader may not see are
+   * absent.
+   */
   abstract changed(ids: readonly string[], audience: Audience): Promise<Map<string, unknown>>;
   protected abstract cells(
     question: Question<Reader, Filter>,
@@ -108,7 +114,10 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
     return { filter, isWhole, where: this.matching(filter, seen), ...seen };
   }
 
-  /** In the list's own order when none is named. @throws for a column that the list does not have, or cannot sort by */
+  /**
+   * The sort of a request; the list's own order by default. @throws when the list has no such column or
+   * cannot sort by it
+   */
   protected sortOf(key: string | undefined, descending = false, field = 'sort'): Sort {
     if (key === undefined) return this.list.order;
     const column = this.columnOf(key);

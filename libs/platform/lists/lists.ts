@@ -5,7 +5,7 @@ import { Searches } from '../load';
 import type { ListQuery } from './description';
 import type { List, ListExport, ListFilter } from './list';
 
-/** Answers lists over HTTP: short ones at once, long ones and files in line, searches a few at a time. */
+/** Answers list requests: short lists at once; long lists, files and searches a few at a time. */
 @Injectable()
 export class Lists {
   constructor(

@@ -6,10 +6,13 @@ import type { Found } from './list-sql';
 
 type RecordColumns<Reader, Record> = Readonly<{ [name: string]: RecordColumn<Reader, Record> }>;
 
-/** So many rows become JSON in some milliseconds. */
+/** Rows converted to JSON at a time, which takes a few milliseconds. */
 const ROWS_A_PIECE = 250;
 
-/** A list whose rows code makes of the table's: texts in the reader's language, findings cut to what it may know. */
+/**
+ * A list whose rows code computes from the table's rows, e.g. texts in the reader's language or findings the
+ * reader may see.
+ */
 export class RecordList<
   Audience,
   Reader,
@@ -100,7 +103,7 @@ export class RecordList<
   }
 }
 
-/** The row of a record as the reader sees it. */
+/** A record's row as the reader sees it. */
 export const rowOf = <Reader, Record>(
   columns: RecordColumns<Reader, Record>,
   record: Record,

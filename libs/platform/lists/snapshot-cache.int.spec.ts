@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The count, and when it was made. */
+/** The count, and when it was computed. */
 const COUNT = 'select count(*) as n, clock_timestamp() as at from counted where id >= $1';
 interface Count {
   readonly n: number;
@@ -33,7 +33,7 @@ const snapshot = async () => {
   return row!.now;
 };
 
-/** What `work` came to while nobody wrote on the server: snapshots are of all its databases, and other tests write to theirs. */
+/** Result of `work` when no transaction wrote on the server meanwhile; tests in other databases write too. */
 async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = await snapshot();
@@ -42,7 +42,7 @@ async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('an answer is kept for each question, until something is written', async () => {
+test('keeps the answer of each query until something is written', async () => {
   const count = counting();
   const [first, again, other, last] = await undisturbed(async () => [
     ...[await count(), await count(), await count(1), await count()],
@@ -55,7 +55,7 @@ test('an answer is kept for each question, until something is written', async ()
   expect(second.at).not.toBe(first!.at);
 });
 
-test('what was open when the answer was made is in the next one, once it is committed', async () => {
+test('includes in the next answer what was uncommitted when the last one was computed', async () => {
   const count = counting();
   const { n } = await count();
   await database.transaction(async (open) => {
@@ -76,7 +76,7 @@ test('what was open when the answer was made is in the next one, once it is comm
   expect((await count()).n).toBe(n + 2);
 });
 
-test('while many write, no answer lacks what was committed before it was asked for', async () => {
+test('never misses what was committed before the request while many write', async () => {
   const count = counting();
   const { n: before } = await count();
   let begun = 0;

@@ -1,16 +1,16 @@
 import type { Database } from '../event-store';
 
 /**
- * What a statement sees: the same text only while no transaction of the server has begun to write, committed or ended in
- * between. Another server in its place began at another time.
+ * The statement's snapshot as text: equal texts mean that no transaction of the server began to write,
+ * committed or rolled back in between. The start time distinguishes a restarted or replaced server.
  */
 const SNAPSHOT = `pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
 const MOST_KEPT = 100;
 
 /**
- * Answers that take long to make, such as a count of a hundred thousand rows, kept until anything is written. It is the
- * statement itself that compares its snapshot, so an answer is never older than its question.
+ * Caches results of expensive queries, such as counting a hundred thousand rows, until anything is written.
+ * The statement itself compares the snapshots, so a result is never older than the request.
  */
 export class SnapshotCache {
   private readonly kept = new Map<string, { readonly snapshot: string; readonly rows: readonly unknown[] }>();
@@ -18,13 +18,13 @@ export class SnapshotCache {
   constructor(private readonly database: Database) {}
 
   /**
-   * Rows of a select that says the same on the same data: no clock, nothing random.
-   * @param isPlanned the text is asked often and its plan is worth keeping (`Database.repeated`)
+   * Returns the rows of a deterministic select (no clock, nothing random).
+   * @param isPlanned whether the statement is used often enough to keep its plan (`Database.repeated`)
    */
   async rows<T>(select: string, values: readonly unknown[], isPlanned: boolean): Promise<readonly T[]> {
     const key = JSON.stringify([select, values]);
     const known = this.kept.get(key);
-    // A subquery in `case` is run only when it is come to.
+    // Postgres evaluates the subquery only in the branch that `case` takes.
     const text = `select ${SNAPSHOT} as snapshot, case when ${SNAPSHOT} = $${values.length + 1} then null
       else (select coalesce(json_agg(row_to_json(a)), '[]') from (${select}) a) end as rows`;
     const asked = [...values, known?.snapshot ?? ''];
@@ -38,7 +38,7 @@ export class SnapshotCache {
     return rows;
   }
 
-  /** Those that nobody asks for give way. */
+  /** Saves a result and drops the least recently used ones. */
   private keep(key: string, answer: { snapshot: string; rows: readonly unknown[] }): void {
     this.kept.delete(key);
     this.kept.set(key, answer);

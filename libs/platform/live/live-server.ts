@@ -7,7 +7,7 @@ import { LiveTopics, type LiveAccess, type LiveNotice, type LiveReader, type Liv
 import { Members, type Member } from './members';
 
 export interface LiveServerOptions {
-  /** Origins besides our own that may open a socket. */
+  /** Other origins that may open a socket. */
   allowedOrigins?: readonly string[];
   onError: (error: unknown) => void;
   onSockets?: (count: number) => void;
@@ -15,15 +15,15 @@ export interface LiveServerOptions {
 
 const FRAME_MS = 100;
 const AGE_MS = 2_000;
-/** Rights are read again this often even when nothing told of a change. */
+/** Interval, in milliseconds, at which access rights are read again even without a known change. */
 const RENEW_MS = 30_000;
-/** More changed rows than this in one frame: everybody is told to fetch again. */
+/** With more changed rows in one frame, clients are told to fetch again instead. */
 const MOST_ROWS = 2_000;
-/** The same for one who was away: some seconds of the busiest hour. */
+/** The same limit for a client that reconnects: some seconds of the busiest hour. */
 const MOST_MISSED = 10_000;
 const MAX_TOPICS = 50;
 
-/** Pushes what changes in the log to the browsers of this process, at most ten frames a second. */
+/** Pushes changes in the log to the browsers of this process, at most ten frames a second. */
 export class LiveServer<A> {
   private readonly admitted = new WeakMap<Socket, LiveReader<A>>();
   private readonly members: Members<A>;
@@ -80,18 +80,18 @@ export class LiveServer<A> {
     this.stopWatching();
     await this.tail.stop();
     await this.pushed;
-    // Not io.close(): that also waits for every connection of the host's HTTP server.
+    // Not io.close(), which also waits for every connection of the host's HTTP server.
     this.io?.disconnectSockets(true);
     this.io?.engine.close();
   }
 
-  /** Programs send no origin; a page must be ours. */
+  /** Programs send no origin; a page's origin must be ours. */
   private mayOpen(origin: string | undefined, host: string | undefined): boolean {
     if (origin === undefined || this.options.allowedOrigins?.includes(origin)) return true;
     return URL.canParse(origin) && new URL(origin).host === host;
   }
 
-  /** How far the log has been told of here; null before `start`. */
+  /** Position of the log up to which changes were pushed; null before `start`. */
   get position(): string | null {
     return this.tail.position ? positionOf(this.tail.position) : null;
   }
@@ -104,7 +104,8 @@ export class LiveServer<A> {
   }
 
   private connected(socket: Socket): void {
-    // Only now is there a disconnect to be told of: a socket cut before it would stay for ever.
+    // Add the member only now: a socket that disconnected earlier emits no `disconnect` event and would stay
+    // for ever.
     this.members.add(socket, this.admitted.get(socket)!);
     this.options.onSockets?.(this.members.size);
     socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
@@ -124,7 +125,7 @@ export class LiveServer<A> {
     const { topic: name, after } = (request ?? {}) as { topic?: unknown; after?: unknown };
     const found = typeof name === 'string' ? this.topics.find(name) : undefined;
     try {
-      // It may have been let in just before its rights changed, and counted among the members just after.
+      // Its rights may have changed after it was admitted and before it became a member.
       await this.members.renewOne(socket);
       if (
         !member ||
@@ -135,7 +136,7 @@ export class LiveServer<A> {
         reply({ ok: false });
         return;
       }
-      // The position is taken before membership: what happens in between is told twice rather than never.
+      // Take the position before joining: a change in between is sent twice rather than lost.
       const position = positionOf(this.tail.position!);
       member.topics.set(name as string, { ...found, allowed: true });
       reply({ ok: true, position, missed: await this.missed(member, name as string, found, after) });
@@ -167,7 +168,7 @@ export class LiveServer<A> {
       this.frame = undefined;
       const batch = this.pending;
       this.pending = [];
-      // One after another: a frame that overtook an earlier one would let a client believe that it has both.
+      // One frame after another: with frames out of order a client would believe that it has both.
       this.lastFrame = Date.now();
       this.inTurn(() => this.pushOrRefetch(batch));
     }, this.untilNextFrame());
@@ -177,12 +178,12 @@ export class LiveServer<A> {
     this.pushed = this.pushed.then(work).catch(this.options.onError);
   }
 
-  /** The first change after a quiet moment goes at once; under load a frame gathers what comes until it is due. */
+  /** The first change after a pause is sent at once; under load a frame collects changes until it is due. */
   private untilNextFrame(): number {
     return Math.max(0, this.lastFrame + FRAME_MS - Date.now());
   }
 
-  /** Rows that could not be read must not be missing unseen: those who wanted them are told to fetch again. */
+  /** When rows cannot be read, the topic's clients are told to fetch again, so that no change is lost. */
   private async pushOrRefetch(batch: readonly StreamChanged[]): Promise<void> {
     try {
       await this.push(batch);
@@ -194,9 +195,10 @@ export class LiveServer<A> {
     }
   }
 
-  /** One read of rows per topic and kind of reader, one frame per socket. */
+  /** Reads rows once per topic and reader key, and sends one frame per socket. */
   private async push(batch: readonly StreamChanged[]): Promise<void> {
-    // Whoever changed the rights did so before what follows in the log: with them read now, none is told too much.
+    // Changed rights precede the facts of this batch in the log: reading them now prevents sending rows that
+    // a reader may no longer see.
     await this.members.renewIfChanged();
     const shared = new Map<string, Promise<LiveNotice[] | 'refetch'>>();
     for (const [socket, member] of this.members.all()) {

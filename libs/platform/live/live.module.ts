@@ -17,12 +17,12 @@ import { LIVE_POSITION, LiveAccess, LiveTopics, type LivePosition } from './live
 export interface LiveModuleOptions {
   /** Provider of `LiveAccess`. */
   access: Provider;
-  /** Where browsers find the portal. */
+  /** URL of the portal in browsers. */
   publicUrl: string;
   onSockets?: (count: number) => void;
 }
 
-/** The socket of a host that serves HTTP. */
+/** The live socket of a host that serves HTTP. */
 @Module({})
 export class LiveModule {
   static forRoot({ access, publicUrl, onSockets }: LiveModuleOptions): DynamicModule {

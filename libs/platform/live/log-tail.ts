@@ -12,7 +12,7 @@ import {
   type Notifier,
 } from '../event-store';
 
-/** That a stream changed, in log order. */
+/** A change of one stream. */
 export interface StreamChanged {
   category: string;
   id: string;
@@ -28,19 +28,19 @@ const POLL_MS = 1_000;
 
 export const positionOf = ({ transactionId, position }: Checkpoint): string => `${transactionId}:${position}`;
 
-/** @returns undefined for what is no position */
+/** @returns undefined for text that is not a position */
 export function parsePosition(text: unknown): Checkpoint | undefined {
   const found = typeof text === 'string' ? /^(\d{1,20}):(\d{1,15})$/.exec(text) : null;
   return found ? { transactionId: found[1]!, position: Number(found[2]) } : undefined;
 }
 
 /**
- * Follows the log in memory from where it stood when this process started, and remembers the last changes for those
- * who were away for a moment. Every process has its own: the log is what they share.
+ * Follows the log from its end at start-up, and remembers recent changes for clients that reconnect. Each
+ * process has its own.
  */
 export class LogTail {
   private recent: StreamChanged[] = [];
-  /** Changes up to here are forgotten. */
+  /** Changes up to here are no longer remembered. */
   private floor: Checkpoint | undefined;
   private head: Checkpoint | undefined;
   private running: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export class LogTail {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Everything up to here has been told. */
+  /** Position up to which listeners were called. */
   get position(): Checkpoint | undefined {
     return this.head;
   }
@@ -72,8 +72,8 @@ export class LogTail {
   }
 
   /**
-   * What changed after a position; undefined when that is too far back to be remembered, or further than the log has
-   * come here: after a restore positions begin anew.
+   * The changes after a position. Undefined when that is too old to be remembered, or newer than the log read
+   * so far: after a restore positions start again.
    */
   since(after: Checkpoint): StreamChanged[] | undefined {
     if (!this.floor || isAfter(this.floor, after) || isAfter(after, this.head!)) return undefined;
@@ -108,7 +108,7 @@ export class LogTail {
     }
   }
 
-  /** @returns whether there may be more at once */
+  /** @returns whether more facts may follow at once */
   private async advance(): Promise<boolean> {
     const events = await readAfter(this.database, this.head!, BATCH);
     if (events.length === 0) return false;

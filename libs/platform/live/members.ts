@@ -4,7 +4,7 @@ import type { LiveAccess, LiveReader, LiveTopic } from './live-topic';
 export interface Joined<A> {
   readonly topic: LiveTopic<A>;
   readonly id: string;
-  /** Whether the reader may still listen to it; asked again with each renewal. */
+  /** Whether the reader may still receive the topic; checked again with each renewal. */
   allowed: boolean;
 }
 
@@ -15,8 +15,8 @@ export interface Member<A> extends LiveReader<A> {
 const AT_ONCE = 16;
 
 /**
- * Who listens, with rights as they are now: nobody is told of anything by rights of yesterday. Rights are read again
- * when what they rest on was counted up, and every now and then whatever happened.
+ * The subscribed sockets with their current rights. Rights are read again when their version changed, and at
+ * intervals in any case.
  */
 export class Members<A> {
   private readonly members = new Map<Socket, Member<A>>();
@@ -24,7 +24,7 @@ export class Members<A> {
 
   constructor(
     private readonly access: LiveAccess<A>,
-    /** Tells a reader whose view of a topic changed as a whole. */
+    /** Tells a client to fetch a topic again, because its view of the whole topic changed. */
     private readonly tellRefetch: (socket: Socket, topic: string) => void,
   ) {}
 
@@ -48,16 +48,16 @@ export class Members<A> {
     return [...this.members];
   }
 
-  /** Before anything is told: renews everybody when what rights rest on has changed since last time. */
+  /** Called before anything is sent: reads everybody's rights again when their version changed. */
   async renewIfChanged(): Promise<void> {
     const version = await this.access.version();
     if (version === this.version) return;
     await this.renewAll();
-    // Only now: a renewal that failed is made again.
+    // Set only after a successful renewal, so that a failed one is repeated.
     this.version = version;
   }
 
-  /** By the rights that the member has when the answer is there, not by those it had when it asked. */
+  /** Checks with the member's rights at the time of the answer, not of the question. */
   async mayJoin(member: Member<A>, { topic, id }: Pick<Joined<A>, 'topic' | 'id'>): Promise<boolean> {
     for (;;) {
       const { audience } = member;

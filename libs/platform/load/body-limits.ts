@@ -6,15 +6,15 @@ import { servedBy, type ServedBy } from '../http/route-gates';
 
 export interface BodyLimit {
   readonly bytes: number;
-  /** Members of objects and elements of arrays together, at every depth. */
+  /** Members of objects and elements of arrays, at every depth. */
   readonly values: number;
 }
 
 const KB = 1024;
 
-/** The largest request bodies by what a route takes. A route that declares nothing takes one `record`. */
+/** Limits of request bodies by kind. A route that declares nothing takes one `record`. */
 export const BODY_LIMITS = {
-  /** One record, one question, or the ids that an action is for. */
+  /** One record, one search, or the ids for an action. */
   record: { bytes: 64 * KB, values: 5_000 },
   /** A price list with its rows, or the rows of a batch. */
   rows: { bytes: 512 * KB, values: 20_000 },
@@ -25,7 +25,7 @@ export type BodyKind = keyof typeof BODY_LIMITS;
 
 const BODY_KIND = 'floorplan:body-kind';
 
-/** Declares a route that takes larger bodies than one record. */
+/** Declares that a route takes larger bodies than one record. */
 export const TakesBody = (kind: BodyKind) => SetMetadata(BODY_KIND, kind);
 
 export function bodyLimitOf(route: ServedBy | undefined): BodyLimit {
@@ -33,7 +33,7 @@ export function bodyLimitOf(route: ServedBy | undefined): BodyLimit {
   return BODY_LIMITS[kind ?? 'record'];
 }
 
-/** Gives each route its own limit of bytes; Fastify refuses a longer `Content-Length` before reading. */
+/** Sets each route's byte limit; Fastify refuses a longer `Content-Length` before reading. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const declared = servedBy(route.config);
@@ -45,8 +45,8 @@ const limitOfRequest = (request: FastifyRequest): BodyLimit =>
   bodyLimitOf(servedBy(request.routeOptions.config));
 
 /**
- * Checked before the body is parsed, which costs far more.
- * @throws Problem 413 when a body of JSON, or of a JSON value on each line, has more values than its route takes
+ * Counts the body's values before it is parsed, which costs far more.
+ * @throws Problem 413 when a JSON or NDJSON body has more values than its route takes
  */
 export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, form: 'json' | 'lines'): void {
   const { values } = limitOfRequest(request);
@@ -66,7 +66,7 @@ export function bodyTooLarge(request: FastifyRequest): Problem {
 const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
 const [COMMA, ARRAY, OBJECT] = [0x2c, 0x5b, 0x7b];
 
-/** Counts commas and opening brackets outside of strings, and the ends of lines, up to the first value too many. */
+/** Counts commas and opening brackets outside of strings, and line ends, until the limit is exceeded. */
 export function hasMoreValuesThan(most: number, body: Uint8Array, form: 'json' | 'lines'): boolean {
   const line = form === 'lines' ? NEWLINE : COMMA;
   let values = 0;
@@ -79,7 +79,10 @@ export function hasMoreValuesThan(most: number, body: Uint8Array, form: 'json' |
   return false;
 }
 
-/** A string ends at its line at the latest: JSON allows no raw line break in one, and each line of NDJSON is read alone. */
+/**
+ * A string ends at the end of its line at the latest: JSON allows no raw line break in it, and NDJSON is
+ * parsed line by line.
+ */
 function endOfString(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE && json[at] !== NEWLINE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import {
   applyDecorators,
   Injectable,
@@ -14,7 +14,10 @@ import { CallerSemaphore } from './semaphore';
 const AT_ONCE = 2;
 const EACH = 1;
 
-/** Work that keeps the whole process while it lasts: one piece for each caller, and what waits meanwhile goes first. */
+/**
+ * Runs CPU-heavy work that blocks the process: one piece per caller at a time, after pending events were
+ * handled.
+ */
 @Injectable()
 export class CostlyWork {
   private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);
@@ -22,7 +25,7 @@ export class CostlyWork {
   async inTurn<T>(work: () => T | Promise<T>): Promise<T> {
     const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
-      await othersFirst();
+      await yieldToEvents();
       return await work();
     } finally {
       release();
@@ -39,5 +42,8 @@ class InTurn implements NestInterceptor {
   }
 }
 
-/** A call that is costly to check as well as to answer: it waits for its turn before its body is checked. */
+/**
+ * Marks a route whose body is expensive to validate and process: its requests wait for their turn before
+ * validation.
+ */
 export const Costly = () => applyDecorators(UseInterceptors(InTurn));

@@ -2,19 +2,19 @@ import type { Redis } from 'ioredis';
 
 const BLOCKS = 20;
 
-/** Permits of one key in one window of time, as far as this process holds them. */
+/** The permits of one key and time window that this process holds. */
 interface Lease {
   readonly window: number;
   left: number;
-  /** All processes together have taken what there is. */
+  /** Whether all processes together have used up the window. */
   spent: boolean;
   asking?: Promise<void> | undefined;
 }
 
 /**
- * So many permits for a key in each window of time, over all processes. They are taken from Redis in blocks of a
- * twentieth, so that not every call asks it; what a process holds and does not use is missing for the others until the
- * window ends.
+ * Rate limit per key and time window over all processes. Permits are leased from Redis in blocks of a
+ * twentieth, so that not every call needs Redis; permits that a process leases and does not use are
+ * unavailable to the others until the window ends.
  */
 export class LeasedPermits {
   private readonly leases = new Map<string, Lease>();
@@ -30,8 +30,8 @@ export class LeasedPermits {
   }
 
   /**
-   * Takes one. Without Redis everything is let through: limits are no reason to stand still.
-   * @returns 0, or the milliseconds until there are permits again
+   * Takes one permit. Without Redis every call is let through, since a limit must not stop the service.
+   * @returns 0, or the milliseconds until permits are available again
    */
   async take(key: string): Promise<number> {
     for (;;) {

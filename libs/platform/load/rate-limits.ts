@@ -9,7 +9,7 @@ import { textOf } from '../texts';
 
 export type RateLimitName = 'sign-in' | 'sign-in-address' | 'partner';
 
-/** How many users may each sign in as often as one user may, from one address. */
+/** Factor of the limit per address over the limit per user and address. */
 const USERS_OF_ADDRESS = 10;
 
 type Counter =
@@ -19,17 +19,17 @@ type Counter =
       : never
     : never;
 
-/** Counts calls per caller; over the limit the call is answered 429 with Retry-After. */
+/** Counts calls per caller; over the limit a call is answered 429 with Retry-After. */
 @Injectable()
 export class RateLimits {
   private readonly counters = new Map<RateLimitName, Counter>();
   private readonly keys = new WeakMap<FastifyRequest, string>();
-  /** Of partners, whose messages come by the thousand: not each of them asks Redis. */
+  /** Limits partners, who send thousands of messages, without a Redis call for each. */
   private partners: LeasedPermits | undefined;
 
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
-  /** Called once, before the application listens. */
+  /** Must be called once, before the application listens. */
   async install(app: NestFastifyApplication): Promise<void> {
     const { rateLimits = DEFAULT_RATE_LIMITS, redis } = this.options;
     await app.register(rateLimit, {
@@ -55,7 +55,7 @@ export class RateLimits {
     if (redis) this.partners = new LeasedPermits(redis, rateLimits.partnerRequestsPerSecond, 1_000);
   }
 
-  /** Counts one call by `key`. @throws Problem 429 when there were too many. */
+  /** Counts one call of `key`. @throws Problem 429 when the limit is exceeded */
   async count(name: RateLimitName, request: FastifyRequest, key: string): Promise<void> {
     if (name === 'partner' && this.partners) {
       const wait = await this.partners.take(`${name}:${key}`);

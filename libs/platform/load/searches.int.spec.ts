@@ -12,7 +12,7 @@ afterAll(() => db.close());
 const within = (search: number) =>
   new Searches({ timeLimits: { ...DEFAULT_TIME_LIMITS, search } } as HttpOptions);
 
-test('forty costly searches of one caller leave connections to everybody else', async () => {
+test('leaves connections to other callers while one caller starts forty costly searches', async () => {
   const searches = within(60_000);
   let running = 0;
   let most = 0;
@@ -33,12 +33,12 @@ test('forty costly searches of one caller leave connections to everybody else', 
   expect(most).toBe(2);
 });
 
-test('a search that takes too long is ended by the database, told as such, and lets the next one in', async () => {
+test('cancels a search that takes too long in the database, reports that, and starts the next one', async () => {
   const searches = within(50);
   const slow = () => searches.inTurn('a', () => db.database.query('select pg_sleep(600)'));
   for (let i = 0; i < 3; i++) await expect(slow()).rejects.toMatchObject({ code: 'SEARCH_TOO_SLOW' });
   expect(await searches.inTurn('a', () => db.database.query('select 1 as n'))).toEqual([{ n: 1 }]);
-  // Other questions have their time.
+  // Other queries have no time limit.
   expect(await db.database.query('select current_setting($1) as t', ['statement_timeout'])).toEqual([
     { t: '0' },
   ]);

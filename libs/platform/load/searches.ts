@@ -6,19 +6,19 @@ import { requestContext } from '../http/request-context';
 import { textOf } from '../texts';
 import { CallerSemaphore } from './semaphore';
 
-/** Fewer than the connections there are: whoever does not search never waits for those who do. */
+/** Fewer than the connections in the pool, so that other work never waits for searches. */
 const AT_ONCE = 4;
 const EACH = 2;
 const CANCELED_BY_TIME = '57014';
 
-/** Work that looks for a text in many rows: a few at a time, fewer for each caller, and each query for so long at most. */
+/** Runs searches over many rows: a few at a time, fewer per caller, and each query with a time limit. */
 @Injectable()
 export class Searches {
   private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);
 
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 
-  /** @param text what is looked for; without one the work is done at once */
+  /** @param text the search text; without one the work runs at once */
   async inTurn<T>(text: string | undefined, work: () => Promise<T>): Promise<T> {
     if (!text?.trim()) return work();
     const release = await this.semaphore.acquire(requestContext()?.principal ?? '');

@@ -1,6 +1,6 @@
 import { Semaphore } from 'async-mutex';
 
-/** A semaphore with a smaller one for each caller before it: who asks for much waits behind itself. */
+/** A semaphore behind a smaller one per caller: a caller with many requests waits for its own first. */
 export class CallerSemaphore {
   private readonly shared: Semaphore;
   private readonly own = new Map<string, Semaphore>();
@@ -12,7 +12,7 @@ export class CallerSemaphore {
     this.shared = new Semaphore(permits);
   }
 
-  /** @returns how to give the permit back; twice is once */
+  /** @returns a function that releases the permit; calling it twice has no further effect */
   async acquire(caller: string): Promise<() => void> {
     const own = this.own.get(caller) ?? new Semaphore(this.permitsEach);
     this.own.set(caller, own);

@@ -8,10 +8,10 @@ import { createHttpApp, createLogger, Exports, requestContext, WholeLists } from
 import { eventually } from '@floorplan/platform/testing';
 import { DEFAULT_TIME_LIMITS } from '../http/http-options';
 
-// Nothing here asks it anything.
+// A URL that no server answers: nothing here queries the database.
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 
-/** More than what the sockets between two processes hold. */
+/** More data than the socket buffers between two processes hold. */
 const PIECES = 400;
 const PIECE = Buffer.alloc(65_536, 'x');
 
@@ -95,7 +95,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Asks, and takes nothing of the answer. */
+/** Requests a path and never reads the response. */
 function askAndLeaveUnread(path: string, caller: string): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -122,7 +122,7 @@ async function readWhole(path: string, caller: string): Promise<number> {
 }
 
 test.each(['/api/v1/list', '/api/v1/file'])(
-  'of %s one is written for each caller at a time, and one that reads does not wait for forty that do not',
+  'writes one response of %s per caller at a time and serves a reader beside forty that do not read',
   async (path) => {
     for (let i = 0; i < 40; i++) askAndLeaveUnread(path, 'silent');
     await eventually('the first to be written', () => (writing.get('silent') ?? 0) + written.length > 0);
@@ -133,7 +133,7 @@ test.each(['/api/v1/list', '/api/v1/file'])(
 );
 
 test.each(['/api/v1/list', '/api/v1/file'])(
-  'an answer of %s that nobody takes is given up, and the caller’s next is written',
+  'ends a response of %s that is not read, and then writes the caller’s next one',
   async (path) => {
     for (let i = 0; i < 3; i++) askAndLeaveUnread(path, 'silent');
     await eventually('all three to be written in turn', () => written.length === 3);

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** A reader that takes less in the time it gets is as good as none: a tenth of the slowest line that anybody has. */
+/** Minimum bytes that a reader must take within the time limit: a tenth of the slowest connection in use. */
 const LEAST_BYTES = 65_536;
 
 /**
- * Ends an answer that waits for its reader: its place, its text and its connection are for others. What comes slowly
- * from our side is not the reader's fault.
+ * Ends a response whose client does not read, to free its place, memory and connection. Waiting for slow
+ * content on our side does not count.
  */
 export function endWhenUnread(reply: FastifyReply, content: Readable, unreadMs: number): void {
   let written = 0;
@@ -17,6 +17,7 @@ export function endWhenUnread(reply: FastifyReply, content: Readable, unreadMs: 
     written = now;
   }, unreadMs).unref();
   content.once('close', () => clearInterval(look));
-  // Whatever stands between (compression), a reader that is gone ends the reading of the rows.
+  // Stops reading rows when the client is gone, even if a stream in between (compression) does not pass that
+  // on.
   reply.raw.once('close', () => content.destroy());
 }

@@ -5,8 +5,9 @@ import { Outbox, type QueuedMail } from './outbox';
 import { isFinal, type SmtpError } from './refusal';
 
 /**
- * Hands mail of the outbox to the mail server, at least once. A mail has the same Message-ID whenever it is sent: a copy
- * that a process sent and died before it could note it is known by that.
+ * Sends mail from the outbox to the mail server, at least once. A mail keeps its Message-ID, so that
+ * receivers can recognise a copy that is sent again because the process died before saving the first
+ * delivery.
  */
 @Injectable()
 export class Delivery implements BeforeApplicationShutdown {
@@ -53,7 +54,7 @@ export class Delivery implements BeforeApplicationShutdown {
     await this.outbox.postponed(id, { error: message, recipients, rejected: [] });
   }
 
-  /** The server took it, but perhaps not for all of its recipients. */
+  /** Saves the delivery, which the server may have refused for some recipients. */
   private async handedOver({ id }: QueuedMail, refusals: readonly SmtpError[]): Promise<void> {
     const addresses = (of: readonly SmtpError[]) => of.map(({ recipient }) => recipient!);
     const final = refusals.filter(isFinal);

@@ -12,7 +12,7 @@ import { Outbox } from './outbox';
 
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', concurrency: 2 };
 
-/** Its tries are for a database that is away: when a mail is tried again stands in the outbox. */
+/** Its attempts cover an unreachable database only: retries of a mail are scheduled in the outbox. */
 const sendMailJob: JobDefinition<{ id: string }> = {
   queue: MAIL_QUEUE,
   name: 'send-mail',
@@ -31,7 +31,7 @@ const forgetMailJob: JobDefinition<Record<string, never>> = {
 
 const AT_ONCE = 500;
 
-/** Jobs for what the outbox holds: as it is put in, and when it is due again or its job was lost. */
+/** Enqueues jobs for mail in the outbox: when it is added, when a retry is due, and when a job was lost. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sweep = new Sweep('mail', () => this.findDue());

@@ -1,7 +1,7 @@
 export abstract class MailSettings {
-  /** Undefined: nothing is mailed. */
+  /** Undefined turns mail off. */
   abstract readonly smtpUrl: string | undefined;
   abstract readonly from: string;
-  /** Between looks for mail that is due and that no queue knows of. */
+  /** Milliseconds between searches for due mail without a job. */
   abstract readonly everyMs: number;
 }

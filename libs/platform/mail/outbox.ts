@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../event-store';
 
 export interface Mail {
-  /** What it tells of, and to whom: the same cause is mailed once. */
+  /** Identifies the event and its recipients: a mail with the same cause is sent once. */
   readonly cause: string;
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -20,18 +20,21 @@ interface Postponed {
   readonly rejected: readonly string[];
 }
 
-/** Days that mail is kept when it has been sent or given up. */
+/** Days that sent or failed mail is kept. */
 const KEPT_DAYS = 90;
 
-/** The mail server's words: it must never fail on them that what has been sent is noted, or it is sent over and over. */
-const told = (error: string | null): string | null => (error === null ? null : storablePart(error));
+/**
+ * Removes characters that Postgres cannot store from the mail server's message: if saving the delivery
+ * failed, the mail would be sent again and again.
+ */
+const storableError = (error: string | null): string | null => (error === null ? null : storablePart(error));
 
-/** Mail that is to go out, kept until it has: what was put in stays when every mail server is away. */
+/** Outgoing mail, stored until it is sent, so that none is lost while mail servers are unreachable. */
 @Injectable()
 export class Outbox {
   constructor(private readonly database: Database) {}
 
-  /** Answers the ids of those that were not in it before. */
+  /** Adds mail. @returns the ids of those that were new */
   async put(mails: readonly Mail[]): Promise<string[]> {
     const wanted = mails.filter(({ recipients }) => recipients.length > 0);
     if (wanted.length === 0) return [];
@@ -45,7 +48,7 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** Undefined: it was sent, or there is none. */
+  /** Undefined when it was sent or does not exist. */
   async queued(id: string): Promise<QueuedMail | undefined> {
     const [mail] = await this.database.query<QueuedMail>(
       `select id, recipients, subject, body from mail where id = $1 and state = 'queued'`,
@@ -54,7 +57,7 @@ export class Outbox {
     return mail;
   }
 
-  /** Those to be tried now, the longest due first: what fails stands behind what has not been tried. */
+  /** Ids of mail to send now, longest due first, so that failing mail does not delay new mail. */
   async due(most: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `select id from mail where state = 'queued' and try_at <= now() order by try_at limit $1`,
@@ -64,8 +67,9 @@ export class Outbox {
   }
 
   /**
-   * @param rejected recipients that the server would not have
-   * @param error why not; that of an earlier try stays
+   * Saves a delivery.
+   * @param rejected recipients that the server refused
+   * @param error the reason; an earlier one is kept
    */
   async sent(id: string, rejected: readonly string[], error: string | null = null): Promise<void> {
     await this.database.query(
@@ -73,31 +77,31 @@ export class Outbox {
           set state = 'sent', sent_at = now(), rejected = rejected || $2::text[],
               error = coalesce($3, case when rejected <> '{}' then error end)
         where id = $1`,
-      [id, rejected, told(error)],
+      [id, rejected, storableError(error)],
     );
   }
 
-  /** To be tried again for these recipients: after a minute, then after twice the pause, up to an hour. */
+  /** Schedules a retry for these recipients: after a minute, then after twice the pause, up to an hour. */
   async postponed(id: string, { error, recipients, rejected }: Postponed): Promise<void> {
     await this.database.query(
       `update mail
           set error = case when rejected = '{}' then $2 else error end, recipients = $3, rejected = rejected || $4::text[], tries = tries + 1,
               try_at = now() + least(60, power(2, least(tries, 6))) * interval '1 minute'
         where id = $1`,
-      [id, told(error), recipients, rejected],
+      [id, storableError(error), recipients, rejected],
     );
   }
 
-  /** Never to be sent: no server would have it, or there is none. */
+  /** Marks mail that will never be sent: every server refused it, or none is configured. */
   async givenUp(id: string, state: 'refused' | 'off', error: string | null): Promise<void> {
     await this.database.query('update mail set state = $2, error = $3 where id = $1', [
       id,
       state,
-      told(error),
+      storableError(error),
     ]);
   }
 
-  /** Takes away what has been done with long ago: it names people and what they wrote. */
+  /** Deletes old mail that was sent or given up, since it contains personal data. */
   async forget(): Promise<void> {
     await this.database.query(
       `delete from mail where state <> 'queued' and coalesce(sent_at, try_at) < now() - $1::int * interval '1 day'`,

@@ -8,14 +8,14 @@ const said = (code: string, command: string, responseCode?: number) =>
   });
 
 // P1-END-07
-test('a mail is refused for good at its recipients, its contents, or when it has no recipient', () => {
+test('treats refused recipients, refused contents and missing recipients as final', () => {
   expect(said('EENVELOPE', 'RCPT TO', 550)).toBe(true);
   expect(said('EENVELOPE', 'DATA', 554)).toBe(true);
   expect(said('EMESSAGE', 'DATA', 552)).toBe(true);
   expect(said('EENVELOPE', 'API')).toBe(true);
 });
 
-test('what is refused of the portal, or for now, is tried again', () => {
+test('treats refusals of the portal itself and temporary refusals as worth a retry', () => {
   for (const [code, command, answer] of [
     ['EAUTH', 'AUTH PLAIN', 535],
     ['EPROTOCOL', 'CONN', 554],

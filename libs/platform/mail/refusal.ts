@@ -1,18 +1,18 @@
-/** What nodemailer tells of an error. */
+/** The fields of nodemailer's errors. */
 export interface SmtpError {
   readonly message: string;
   readonly code?: string | undefined;
-  /** What the server answered to; API: it was not asked. */
+  /** SMTP command that the server answered; `API` when nothing was sent. */
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
-  /** 5xx, but for 503, which is said of the session. */
+  /** 5xx except 503, which concerns the session. */
   readonly permanent?: boolean | undefined;
   readonly recipient?: string | undefined;
 }
 
 /**
- * Whether the mail itself is refused, so that to try again would be refused again. A refusal of us (the greeting, our
- * sign-in, our sender) passes when the server or our settings are mended.
+ * Whether the server refused the mail itself, so that a retry would be refused again. Refusals of the portal
+ * (greeting, sign-in, sender) are not final: they end when the server or the settings are corrected.
  */
 export function isFinal({ code, command, permanent }: SmtpError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true;

@@ -1,22 +1,22 @@
 import type { SqlRunner } from '../event-store';
 
-/** Mail that did not reach everybody it was for. */
+/** Mail that did not reach all of its recipients. */
 export interface UndeliveredMail {
   id: string;
   subject: string;
-  /** Those it has not reached. */
+  /** Recipients it has not reached. */
   recipients: readonly string[];
   error: string | null;
   createdAt: Date;
-  /** Null: it is not tried again by itself. */
+  /** Null when no retry is scheduled. */
   nextTryAt: Date | null;
-  /** Each time that somebody had it sent again, oldest first. */
+  /** Manual resends, oldest first. */
   sentAgain: readonly SentAgain[];
 }
 
 export interface SentAgain {
   readonly by: string;
-  /** An instant. */
+  /** ISO 8601 instant. */
   readonly at: string;
   readonly recipients: readonly string[];
 }
@@ -26,10 +26,10 @@ interface Found extends UndeliveredMail {
 }
 
 const UNDELIVERED = `(state = 'refused' or rejected <> '{}' or (state = 'queued' and tries > 0))`;
-/** What nothing is done about by itself. */
+/** Mail without a scheduled retry. */
 const GIVEN_UP = `(state = 'refused' or (state = 'sent' and rejected <> '{}'))`;
 
-/** Newest first. */
+/** Undelivered mail, newest first. */
 export async function undeliveredMails(
   runner: SqlRunner,
   most: number,
@@ -45,8 +45,8 @@ export async function undeliveredMails(
 }
 
 /**
- * Has a mail that was given up sent once more, to those it is wanted for. Whoever got it is not sent it again.
- * @returns false when there is none that was given up
+ * Sends given-up mail again to some recipients. Recipients who already received it are left out.
+ * @returns false when there is no such given-up mail
  */
 export async function sendAgain(
   runner: SqlRunner,

@@ -3,7 +3,7 @@ import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Properties in camel case, columns in snake case. */
+/** Maps camel case properties to snake case columns. */
 export class SnakeCaseColumns extends DefaultNamingStrategy {
   override columnName(property: string, given: string | undefined): string {
     return given ?? snakeCase(property);
@@ -13,13 +13,13 @@ export class SnakeCaseColumns extends DefaultNamingStrategy {
 type Column = EntitySchemaColumnOptions;
 const optional: Partial<Column> = { nullable: true };
 
-// The driver answers these as text, since they may be larger than a number holds; ours never are.
+// The driver returns bigint and numeric as text, since they may exceed a number; these columns never do.
 const asNumber = {
   from: (value: string | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,
 };
 
-/** Columns of master data, as its entities name them. */
+/** Column types of master data entities. */
 export const column = {
   id: { type: 'bigint', primary: true, transformer: asNumber },
   reference: { type: 'bigint', transformer: asNumber },
@@ -34,7 +34,7 @@ export const column = {
   optionalPercent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber, ...optional },
   /** Percent or kronor. */
   fourDecimals: { type: 'numeric', precision: 12, scale: 4, transformer: asNumber },
-  /** Child rows that are only ever read with their parent. */
+  /** Child rows that are only read with their parent. */
   json: { type: 'jsonb' },
   version: { type: 'int' },
   optionalVersion: { type: 'int', ...optional },

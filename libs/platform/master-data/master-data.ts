@@ -6,7 +6,7 @@ import { SnakeCaseColumns } from './columns';
 
 const CONNECTIONS = 2;
 
-/** Reads master data: each context adds its entities while the modules are built. */
+/** Reads master data; contexts add their entities while the modules are built. */
 @Injectable()
 export class MasterData implements OnApplicationShutdown {
   private readonly entities = new Set<EntitySchema<ObjectLiteral>>();
@@ -18,14 +18,14 @@ export class MasterData implements OnApplicationShutdown {
     for (const entity of entities) this.entities.add(entity as EntitySchema<ObjectLiteral>);
   }
 
-  /** Every row, by name. */
+  /** All rows, ordered by name. */
   async list<T extends { id: number; name: string }>(entity: EntitySchema<T>): Promise<T[]> {
     const rows = await this.numbered(entity);
-    // As Swedes read them, whatever the database's locale.
+    // Swedish order, whatever the database's locale.
     return rows.sort((a, b) => compareSwedish(a.name, b.name));
   }
 
-  /** Every row of what has no name, by number. */
+  /** All rows of an entity without names, ordered by id. */
   async numbered<T extends { id: number }>(entity: EntitySchema<T>): Promise<T[]> {
     const source = await this.open();
     const order = { id: 'ASC' } as FindOptionsOrder<T>;
@@ -36,7 +36,7 @@ export class MasterData implements OnApplicationShutdown {
   open(): Promise<DataSource> {
     if (!this.source) {
       this.source = this.connect();
-      // Postgres was away: the next reader tries again.
+      // Postgres was unreachable: the next call connects again.
       this.source.catch(() => (this.source = undefined));
     }
     return this.source;

@@ -3,12 +3,12 @@ import type { EntitySchema, ObjectLiteral } from 'typeorm';
 import type { InlineProjection, StreamType } from '../event-store';
 import { snakeCase } from './columns';
 
-/** A record with the version of its stream, which counts its saves. */
+/** A record with the version of its stream, which is the number of its saves. */
 export type Versioned<T> = T & { readonly version: number };
 
 /**
- * The table of a kind of master data, written in the same act as the fact that changed the record.
- * @param recordOf the record as the entity describes it, its version apart; null before the first save
+ * Projection that writes a table of master data in the act of the fact that changed the record.
+ * @param recordOf the record as the entity describes it, without its version; null before the first save
  */
 export function masterRows<S, F extends Fact, T extends ObjectLiteral>(
   entity: EntitySchema<T>,

@@ -11,8 +11,8 @@ const COLUMNS: Readonly<Partial<Record<FieldKind, EntitySchemaColumnOptions>>> =
 };
 
 /**
- * The entity of a described record.
- * @param more columns that are no fields of it
+ * The database entity of a described record.
+ * @param more additional columns that are not fields of the record
  */
 export function recordEntity<D extends RecordDescription, X extends object = object>(
   description: D,

@@ -1,6 +1,6 @@
 import type { InlineProjection, Registry, StreamType } from '../event-store';
 
-/** A small stream for the platform's own tests: it adds up. */
+/** A small stream for the platform's own tests, which sums amounts. */
 export type CounterFact =
   | { type: 'counter/Added'; data: { amount: number; effectiveDate?: string } }
   | { type: 'counter/Renamed'; data: { name: string } };
@@ -18,7 +18,7 @@ export const counter: StreamType<CounterState, CounterFact> = {
       ? { ...state, total: state.total + fact.data.amount }
       : { ...state, name: fact.data.name },
   effectiveOn: (fact) => (fact.type === 'counter/Added' ? (fact.data.effectiveDate ?? null) : null),
-  // Version 1 of Renamed called the name a label.
+  // Version 1 of Renamed called the name `label`.
   versions: { 'counter/Renamed': [({ label, ...rest }) => ({ ...rest, name: label })] },
   snapshotEvery: 10,
 };

@@ -1,13 +1,13 @@
-/** What stands for "not yet" is taken out. */
+/** The result type without the values that mean "not yet". */
 type Found<T> = Exclude<T, false | 0 | '' | null | undefined>;
 
 const MOST_PAUSE = 100;
-/** Far longer than anything takes: what is told at the end of it does not come, however busy the machine. */
+/** Milliseconds; far longer than any condition takes, however busy the machine. */
 const ON_A_BUSY_MACHINE = 60_000;
 
 /**
- * Waits for a condition, looking again every few milliseconds.
- * @throws the last failure, or a timeout that names what was waited for
+ * Polls until a condition holds.
+ * @throws the last error, or a timeout that names the condition
  */
 export async function eventually<T>(
   what: string,
@@ -25,7 +25,7 @@ export async function eventually<T>(
     }
     const waited = Date.now() - started;
     if (waited > within) throw new Error(`Waited ${within} ms for: ${what} (last: ${String(last)})`);
-    // Looking costs what is waited for its share of the machine: the longer it takes, the less often.
+    // Polling takes CPU time from the work waited for, so it gets rarer with time.
     await new Promise((resolve) => setTimeout(resolve, Math.min(10 + waited / 10, MOST_PAUSE)));
   }
 }

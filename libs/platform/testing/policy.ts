@@ -1,6 +1,6 @@
 import { Policies, type Database, type Notifier, type Policy } from '../event-store';
 
-/** Runs one policy by itself. */
+/** Starts a worker with one policy. */
 export function startPolicy(
   database: Database,
   notifier: Notifier,

@@ -1,2 +1,2 @@
-/** Where a Redis answered when the test run began; undefined when none did. */
+/** URL of the Redis that answered when the test run began; undefined when none did. */
 export const redisUrl: string | undefined = process.env.TEST_REDIS_URL || undefined;

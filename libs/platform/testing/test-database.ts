@@ -5,15 +5,15 @@ import { Database } from '../event-store';
 export interface TestDatabase {
   /** Connection string of the owner. */
   url: string;
-  /** A pool with the rights of the application. */
+  /** A pool with the application's rights. */
   database: Database;
-  /** A pool with the rights of the owner. */
+  /** A pool with the owner's rights. */
   owner: Database;
   /** Closes the pools and drops the database. */
   close(): Promise<void>;
 }
 
-/** A database of its own for one test file: a clone of a template. */
+/** Creates a database for one test file as a clone of a template. */
 export async function testDatabase(template = 'template_migrated'): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)

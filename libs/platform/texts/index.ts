@@ -1,1 +1,1 @@
-export { fieldsTold, reasonOf, speakBy, textIn, textOf, useLocaleTexts } from './texts';
+export { localisedFieldErrors, reasonOf, speakBy, textIn, textOf, useLocaleTexts } from './texts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { reasonOf, textOf, useLocaleTexts } from './texts';
 
-test('a reason is said in words, with what it allows joined by or', () => {
+test('joins alternatives in a refusal text with "or"', () => {
   useLocaleTexts({
     'sv-SE': {
       'reason.WRONG_STATUS': 'Går bara när status är {{statuses}}',

@@ -8,14 +8,14 @@ const texts = i18next.createInstance();
 
 let languageNow: () => string | undefined = () => undefined;
 
-/** Tells in whose language texts are written: that of the request being served, if one is. */
+/** Sets the source of the current request's language. */
 export function speakBy(language: () => string | undefined): void {
   languageNow = language;
 }
 
 const language = (): string => languageNow() ?? 'sv-SE';
 
-/** Gives the server the texts of the locale files, by language: each text stands there once, for screens and answers. */
+/** Loads the texts of the locale files by language. Screens and server responses share these texts. */
 export function useLocaleTexts(byLanguage: Resources): void {
   const resources = Object.fromEntries(
     Object.entries(byLanguage).map(([language, translation]) => [language, { translation }]),
@@ -30,15 +30,15 @@ export function useLocaleTexts(byLanguage: Resources): void {
   });
 }
 
-/** A text of the locale files in the caller's language; its key where there is none. */
+/** A text of the locale files in the caller's language; the key itself when there is none. */
 export const textOf = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
   textIn(language(), key, params);
 
-/** The same in a language that is known: rows that are told live are written outside a request. */
+/** A text in a given language, for live rows, which are written outside of a request. */
 export const textIn = (lng: string, key: string, params: Readonly<Record<string, unknown>> = {}): string =>
   texts.isInitialized ? texts.t(key, { ...written(params), lng }) : key;
 
-/** Numbers as everywhere else; `count` chooses the plural and stays one. */
+/** Formats numbers; `count` stays a number because it selects the plural form. */
 const written = (params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -47,8 +47,11 @@ const written = (params: Readonly<Record<string, unknown>>): Record<string, unkn
     }),
   );
 
-/** Bad fields with their texts in the caller's language; who wrote a text of its own did so in that language. */
-export function fieldsTold(errors: readonly FieldError[]): readonly FieldError[] {
+/**
+ * Field errors with their standard messages in the caller's language; other messages are already in that
+ * language.
+ */
+export function localisedFieldErrors(errors: readonly FieldError[]): readonly FieldError[] {
   if (!texts.isInitialized || language() === 'en-GB') return errors;
   return errors.map((error) =>
     error.Message === FIELD_ERROR_TEXTS[error.Code]
@@ -57,7 +60,7 @@ export function fieldsTold(errors: readonly FieldError[]): readonly FieldError[]
   );
 }
 
-/** Why a command was refused, for a person. */
+/** The text of a refusal, for a person. */
 export function reasonOf(refusal: Refusal): string {
   const words = Object.entries(refusal.words ?? {}).map(([name, keys]) => {
     const said = keys.map((key) => textOf(key));

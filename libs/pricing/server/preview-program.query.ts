@@ -26,7 +26,7 @@ import {
   type Financing,
   type Receiver,
 } from '@floorplan/pricing/domain';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { oreOrNull, readPreview, type PreviewInput } from './preview-input';
@@ -85,7 +85,7 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
     if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
       throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
-    await othersFirst();
+    await yieldToEvents();
     const prediction = predict(reckoning, {
       asOf,
       chargedThrough: chargedThroughOf(request),
@@ -93,14 +93,14 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     });
     if (explain && countOfAdjusted(prediction) > MOST_ADJUSTED)
       throw problemOf({ code: 'TOO_MANY_ADJUSTED', params: { most: MOST_ADJUSTED } });
-    await othersFirst();
+    await yieldToEvents();
     const answer = chargesAnswerOf(
       prediction,
       { financing, asOf },
       { sees: ofSides(prediction, sees), receiverId: () => null, explain },
     );
     if (request.EndDate == null || !sees('DEA')) return answer;
-    await othersFirst();
+    await yieldToEvents();
     return { ...answer, Quote: quoteOf(request, { input, financing, rates, today }) };
   }
 

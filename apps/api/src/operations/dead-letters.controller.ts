@@ -6,7 +6,7 @@ import {
   type DeadLettersAnswer,
 } from '@floorplan/job-process/contracts';
 import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
-import { Database, openDeadLetters, Notifier, wantRetry } from '@floorplan/platform/event-store';
+import { Database, openDeadLetters, Notifier, requestRetry } from '@floorplan/platform/event-store';
 import { done, notFound } from '@floorplan/platform/http';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -45,7 +45,7 @@ export class DeadLettersController {
   @ApiOperation({ summary: 'Have its reader try a parked fact once more' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
   async retry(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<StatusAnswer> {
-    if (!(await wantRetry(this.database, id, actorOf(scope).name))) throw notFound();
+    if (!(await requestRetry(this.database, id, actorOf(scope).name))) throw notFound();
     this.notifier.committed();
     return { Status: done('answer.msg_reader_tries') };
   }

@@ -34,7 +34,7 @@ const refusals = new Counter({
 @Injectable()
 export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Inbox.name);
-  private readonly sweep = new Sweep(Inbox.name, () => this.takeUpAgain());
+  private readonly sweep = new Sweep(Inbox.name, () => this.retryFailed());
 
   constructor(
     private readonly registry: JobRegistry,
@@ -65,8 +65,8 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
       .flatMap(({ name, sent }) => (sent?.inbox ? [{ type: name, queue: sent.inbox }] : []));
   }
 
-  private async takeUpAgain(): Promise<void> {
-    const counts = await Promise.all(this.inboxes().map(({ queue }) => this.queues.takeUpAgain(queue.name)));
+  private async retryFailed(): Promise<void> {
+    const counts = await Promise.all(this.inboxes().map(({ queue }) => this.queues.retryFailed(queue.name)));
     const count = counts.reduce((sum, one) => sum + one, 0);
     if (count > 0) this.logger.warn(`${count} failed messages of the inbox are tried again`);
   }

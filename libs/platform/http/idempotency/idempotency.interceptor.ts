@@ -21,14 +21,20 @@ import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
 
 const OUTCOME_NOT_KEPT = 'floorplan:outcome-not-kept';
 const USABLE_KEY = /^[\x21-\x7e]{1,200}$/;
-/** Milliseconds a repeat waits for its first to finish, and between looks. */
+/** Milliseconds that a repeat waits for the first request, and between checks. */
 const PATIENCE = 5_000;
 const LOOK_EVERY = 50;
 
-/** The answer of this route carries secrets or changes nothing: it is never stored, a repeat is asked anew. */
+/**
+ * Marks a route whose response carries secrets or changes nothing: it is never stored, and a repeat runs
+ * again.
+ */
 export const OutcomeNotKept = () => SetMetadata(OUTCOME_NOT_KEPT, true);
 
-/** `Idempotency-Key`: the same key with the same body repeats the first outcome. Refusals and failures aren't kept. */
+/**
+ * Implements `Idempotency-Key`: the same key with the same body returns the first outcome. Refusals and
+ * failures are not stored.
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -65,7 +71,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** Waits while another request carries the same command out. */
+  /** Waits while another request runs the same command. */
   private async settled(name: CommandName): Promise<Extract<Claim, { kind: 'mine' | 'done' }>> {
     for (let waited = 0; ; waited += LOOK_EVERY) {
       const claim = await this.outcomes.claim(name);
@@ -81,7 +87,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The command said no. After anything else (a lost connection, a fault of ours) nobody knows what was written. */
+/**
+ * Whether the command was refused. After any other error (lost connection, internal fault) it is unknown what
+ * was written.
+ */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Problem || error instanceof HttpException || error instanceof ConcurrentUpdate;
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { forgetNamedCommands, type NamedCommand } from '../../commands';
 import { Database } from '../../event-store';
 
-/** A command as its sender names it: who, where, under which key, with which content. */
+/** Identifies a command by sender, route, key and content. */
 export interface CommandName {
   readonly principal: string;
   /** Method and path, e.g. `POST /api/v1/vehicles/7/return`. */
@@ -25,17 +25,20 @@ type Row = {
   body: unknown;
 };
 
-/** Hours an outcome is kept. */
+/** How long an outcome is stored. */
 const KEPT = "interval '24 hours'";
-/** A claim this old belongs to a process that died. */
+/** Age after which an unfinished claim counts as abandoned by a crashed process. */
 const ABANDONED = "interval '60 seconds'";
 
-/** First outcomes of commands, so that a repeat gets the same answer instead of a second effect. */
+/**
+ * Stores the first outcome of each command, so that a repeat gets the same response instead of a second
+ * effect.
+ */
 @Injectable()
 export class Outcomes {
   constructor(private readonly database: Database) {}
 
-  /** Claims the command for this request, or tells what became of it before. */
+  /** Claims the command for this request, or returns its state from earlier requests. */
   async claim(name: CommandName): Promise<Claim> {
     const fresh = randomUUID();
     const [claimed] = await this.database.query<{ generation: string }>(
@@ -69,8 +72,9 @@ export class Outcomes {
   }
 
   /**
-   * Gives a claim back when its command did not succeed: the sender may try again at once. The name is forgotten only
-   * when certainly nothing was written; else the next try is the same command, and finds what this one wrote.
+   * Releases the claim of a failed command, so that the sender may try again at once. The name is deleted
+   * only when certainly nothing was written; otherwise the next attempt counts as the same command and finds
+   * what this one wrote.
    */
   async release(name: CommandName, refused: boolean): Promise<void> {
     await this.database.query(
@@ -83,7 +87,7 @@ export class Outcomes {
     );
   }
 
-  /** Deletes what is past its time; returns how many rows went. */
+  /** Deletes expired outcomes. @returns the number of deleted rows */
   async sweep(): Promise<number> {
     await forgetNamedCommands(this.database, KEPT);
     const swept = await this.database.query(
@@ -93,7 +97,7 @@ export class Outcomes {
   }
 }
 
-/** Hash of content whose fields may stand in any order. @throws NestedTooDeep */
+/** Hash of content, independent of the order of its fields. @throws NestedTooDeep */
 export function hashOf(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }

@@ -20,7 +20,7 @@ import {
 } from '@floorplan/job-process/message-types';
 import { invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
-import { fieldsTold, textOf } from '@floorplan/platform/texts';
+import { localisedFieldErrors, textOf } from '@floorplan/platform/texts';
 import {
   newFinancingMessage,
   parseNewFinancing,
@@ -109,7 +109,7 @@ export class NewVehicleController {
     const answers = await this.reception.dryRun(scope, NEW_FINANCING, good);
     let at = 0;
     const Results = parsed.map((row, i) => {
-      if (!row.ok) return { Row: i + 1, Errors: [...fieldsTold(row.errors)] };
+      if (!row.ok) return { Row: i + 1, Errors: [...localisedFieldErrors(row.errors)] };
       const answer = answers[at++];
       if (!answer)
         return {
@@ -164,7 +164,7 @@ function refusedRow(Row: number, errors: readonly FieldError[]): Result {
   return {
     Row,
     Status: { Status: 'ERROR', Message: textOf('answer.msg_row_not_taken') },
-    Errors: [...fieldsTold(errors)],
+    Errors: [...localisedFieldErrors(errors)],
   };
 }
 
