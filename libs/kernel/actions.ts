@@ -1,32 +1,32 @@
 import type { Refusal } from './decision';
 
-/** Who would act, as far as the rules of actions ask. Server and screen each make it of the same session. */
+/** The caller's rights, as far as action rules need them. Server and screen derive it from the same session. */
 export interface Caller {
   readonly role: 'admin' | 'IMP' | 'DEO' | 'DEA';
-  /** Staff that reads everything and changes nothing. */
+  /** True for staff who may read everything and change nothing. */
   readonly readsOnly: boolean;
   readonly holds: (functionKey: string) => boolean;
   readonly actsFor: (dealerId: number) => boolean;
 }
 
-/** Why an action is not possible now, or not for this caller; null where nothing speaks against it. */
+/** Returns the reason why an action is not possible now or not for this caller, or null when it is possible. */
 export type Guard<Subject> = (subject: Subject, caller: Caller) => Refusal | null;
 
-/** What server and screen both ask before an action: the same rows, the same predicates. */
+/** Rules that the server and the screens check before an action. */
 export interface ActionRules<Subject> {
-  /** The last part of its address, and its name in texts. */
+  /** Last part of the action's URL, and its name in the locale files. */
   readonly key: string;
-  /** Whoever holds one of these function keys may use it. */
+  /** Function keys; a caller with one of them may use the action. */
   readonly rights: readonly string[];
-  /** Asked in order; the first reason is the one that is told. */
+  /** Checked in order; the first reason is returned. */
   readonly guards: readonly Guard<Subject>[];
 }
 
-/** Whether the action exists for the caller: without the right it is not shown at all. */
+/** Whether the caller has the right to the action; screens hide it otherwise. */
 export const mayUse = ({ rights }: Pick<ActionRules<never>, 'rights'>, caller: Caller): boolean =>
   !caller.readsOnly && rights.some((key) => caller.holds(key));
 
-/** Why the action is not possible: FORBIDDEN without the right, else what its first guard says. */
+/** Returns why the action is not possible: FORBIDDEN without the right, otherwise the first guard's reason. */
 export function whyNot<Subject>(
   rules: ActionRules<Subject>,
   subject: Subject,

@@ -1,18 +1,21 @@
-/** Who did something: kept in facts, so the name is the one the person had then. */
+/** The author of a fact. The name is stored with the fact, as it was at the time. */
 export interface Actor {
   readonly kind: 'user' | 'partner' | 'queue' | 'system';
   readonly id: string;
   readonly name: string;
 }
 
-/** Parts of the system that act by themselves, and the names their facts bear. Screens say them in the reader's language. */
+/**
+ * System components that write facts by themselves, with the actor name in those facts. Screens translate
+ * them.
+ */
 export const SYSTEM_ACTORS = {
   worker: 'Automatisk behandling',
   console: 'Kommandoraden',
   demo: 'Demodata',
 } as const;
 
-/** Which part of the system bears this name; null for a person or a partner. */
+/** The system component with this actor name; null for a person or a partner. */
 export const systemActorOf = (name: string): keyof typeof SYSTEM_ACTORS | null =>
   (Object.keys(SYSTEM_ACTORS) as (keyof typeof SYSTEM_ACTORS)[]).find((key) => SYSTEM_ACTORS[key] === name) ??
   null;

@@ -1,48 +1,51 @@
-/** A fact as the domain writes it: a stored type literal and its data. */
+/** A domain fact: a stored type literal and its data. */
 export interface Fact {
   readonly type: string;
   readonly data: object;
 }
 
-/** Why a command is not carried out: a stable code and what its text needs. */
+/** The reason why a command is refused: a stable code and the parameters of its text. */
 export interface Refusal {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Parameters that are texts themselves, as keys: each list is said with "or". */
+  /** Parameters that are lists of text keys; the texts are joined by "or". */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** `forbidden`: whatever the state, this caller may not. Without it the state of things is in the way. */
+  /** `forbidden` when the caller may never do this; absent when the current state does not allow it. */
   readonly kind?: 'forbidden';
-  /** What is wrong with which fields of what was sent. */
+  /** Invalid fields of the request. */
   readonly fields?: readonly RefusedField[];
-  /** What others changed of it since the version that it rests on. */
+  /** Fields that others changed since the version that the save is based on. */
   readonly conflicts?: readonly Conflict[];
 }
 
 export interface RefusedField {
-  /** A path such as `Invoice.NetAmount`. */
+  /** Path such as `Invoice.NetAmount`. */
   readonly Field: string;
   readonly Code: string;
   readonly Message: string;
 }
 
-/** A field that a save changes and that somebody else has changed since the version that the save rests on. */
+/** A field changed both by this save and by somebody else since the version it is based on. */
 export interface Conflict {
-  /** Its path in what was sent. */
+  /** Path in the request. */
   readonly Field: string;
-  /** On the version that the save rests on; null: the row did not exist. */
+  /** Value in the version that the save is based on; null when the row did not exist. */
   readonly Before: unknown;
-  /** As it stands now; null: the row was taken away. */
+  /** Current value; null when the row was removed. */
   readonly Theirs: unknown;
   readonly Yours: unknown;
   readonly By: string;
   readonly At: string;
 }
 
-/** What a decision answers: the facts to append (none = nothing to do), or a refusal. */
+/** Result of a decision: the facts to append (none when there is nothing to do), or a refusal. */
 export type Decision<F extends Fact> =
   { readonly ok: true; readonly facts: readonly F[] } | { readonly ok: false; readonly refusal: Refusal };
 
-/** What a command answers. Who called decides what that becomes: an HTTP answer, a fact, a row of a result. */
+/**
+ * Result of a command: an answer, or a refusal. The caller turns it into an HTTP response, a fact or a batch
+ * row.
+ */
 export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly refusal: Refusal };
 
@@ -53,13 +56,13 @@ export const refused = (code: string, params?: Refusal['params']): { ok: false; 
   refusal: params ? { code, params } : { code },
 });
 
-/** Refused for what was sent, each field by name. */
+/** Refusal for invalid fields, each by name. */
 export const invalidFields = (fields: readonly RefusedField[]): Refusal => ({
   code: 'INVALID_REQUEST',
   fields,
 });
 
-/** Refused whatever the state: the caller may not. */
+/** Refusal for a caller who may never do this, whatever the state. */
 export const forbiddenTo = (code = 'FORBIDDEN'): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: { code, kind: 'forbidden' },

@@ -1,12 +1,12 @@
 import { transition, type AnyStateMachine } from 'xstate';
 
-/** Where a signal leads from a status; null when the machine does not allow it. */
+/** Returns the status that a signal leads to, or null when the machine does not allow the signal. */
 export type NextStatus<Status extends string, Signal extends string> = (
   from: Status,
   signal: Signal,
 ) => Status | null;
 
-/** A flat machine as a transition table. Each pair is asked once, then remembered. */
+/** Turns a flat state machine into a transition function, and caches each pair of status and signal. */
 export function nextStatusOf<Status extends string, Signal extends string>(
   machine: AnyStateMachine,
 ): NextStatus<Status, Signal> {

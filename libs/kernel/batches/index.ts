@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with its first page.
+// No zod schemas here: the portal loads this file with its first page.
 const API = '/api/v1';
 
 export const BATCH_ROUTES = {
@@ -13,13 +13,13 @@ export const BATCH_TOPICS = {
 } as const;
 
 /**
- * What became of a row: what was asked for was done; it is accepted and waits for something outside; it went wrong; or
- * it was left as it is, because nothing was to be done or the batch was stopped before it.
+ * Result of a row: done; waiting (accepted, and waiting for an outside party); failed; or left (unchanged,
+ * because there was nothing to do or the batch was aborted).
  */
 export const BATCH_OUTCOMES = ['done', 'waiting', 'failed', 'left'] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 
-/** Why a row was left that an aborted batch did not come to. */
+/** Reason code of rows that an aborted batch did not handle. */
 export const NOT_REACHED = 'NOT_REACHED';
-/** Why a row failed that could not be handled for a technical reason. */
+/** Reason code of rows that could not be handled for a technical reason. */
 export const TECHNICAL_FAULT = 'TECHNICAL_FAULT';

@@ -20,7 +20,10 @@ const firstSaturdayFrom = (date: BusinessDate): BusinessDate => addDays(date, 6 
 
 interface Year {
   readonly holidays: ReadonlySet<BusinessDate>;
-  /** Weekdays that are no holidays, but on which banks are closed: Midsummer Eve, 24 and 31 December. */
+  /**
+   * Weekdays on which banks are closed though they are not public holidays: Midsummer Eve, 24 and 31
+   * December.
+   */
   readonly closed: ReadonlySet<BusinessDate>;
 }
 
@@ -50,7 +53,7 @@ export function isBankDay(date: BusinessDate): boolean {
   return weekday(date) <= 5 && !holidays.has(date) && !closed.has(date);
 }
 
-/** The date itself when it is a bank day, else the first one after it. */
+/** The date itself when it is a bank day, otherwise the first bank day after it. */
 export function nextBankDay(date: BusinessDate): BusinessDate {
   let day = dayNumber(date);
   while (!isBankDay(dateOfDayNumber(day))) day++;

@@ -5,7 +5,7 @@ const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A calendar date `yyyy-MM-dd` in Europe/Stockholm. */
 export type BusinessDate = string;
 
-/** Null for what is not a date. */
+/** Day number of a date; null for text that is not a date. */
 function dayOf(text: string): number | null {
   const match = PATTERN.exec(text);
   if (!match) return null;
@@ -15,13 +15,16 @@ function dayOf(text: string): number | null {
   return year >= 1000 && civil.month === month && civil.day === day ? number : null;
 }
 
-/** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
+/** Whether the text is an existing calendar date in the form `yyyy-MM-dd`. */
 export const isBusinessDate = (text: string): boolean => dayOf(text) !== null;
 
-/** Whether the text is an existing day that is kept, from 1900 to 2999. */
+/** Whether the text is a calendar date that the system stores: from 1900 to 2999. */
 export const isKeptDate = (text: string): boolean => isBusinessDate(text) && text >= '1900' && text < '3000';
 
-/** Days since 1970-01-01; arithmetic on day numbers knows no daylight saving. Throws on what is not a date. */
+/**
+ * Days since 1970-01-01; arithmetic on day numbers is independent of daylight saving. @throws RangeError for
+ * text that is not a date
+ */
 export function dayNumber(date: BusinessDate): number {
   const number = dayOf(date);
   if (number === null) throw new RangeError(`not a date: ${date}`);
@@ -30,7 +33,7 @@ export function dayNumber(date: BusinessDate): number {
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
-/** The date of a whole number of days since 1970-01-01. Throws on what has no date of four digits. */
+/** The date of a whole number of days since 1970-01-01. @throws RangeError outside the years 1000 to 9999 */
 export function dateOfDayNumber(number: number): BusinessDate {
   const { year, month, day } = civilOfDay(number);
   if (!Number.isInteger(number) || year < 1000 || year > 9999)
@@ -41,7 +44,7 @@ export function dateOfDayNumber(number: number): BusinessDate {
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   dateOfDayNumber(dayNumber(date) + days);
 
-/** Days from one date to a later one; negative when it is earlier. */
+/** Days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: BusinessDate, to: BusinessDate): number => dayNumber(to) - dayNumber(from);
 
 /** Same day of a later month, clamped to that month's end (31 January + 1 = 28 or 29 February). */

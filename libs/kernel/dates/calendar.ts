@@ -1,4 +1,7 @@
-/** Calendar arithmetic on day numbers (days since 1970-01-01), without dates as texts in between. */
+/**
+ * Year, month and day of a day number (days since 1970-01-01), to avoid converting dates to text in
+ * calculations.
+ */
 
 interface Civil {
   readonly year: number;
@@ -10,7 +13,10 @@ interface Civil {
 const DAYS_OF_ERA = 146_097;
 const FROM_MARCH_0000 = 719_468;
 
-/** Years of 400 are counted from 1 March, so that the leap day is the last of its year. */
+/**
+ * The calendar date of a day number. Counts years from 1 March, so that the leap day is the last day of its
+ * year.
+ */
 export function civilOfDay(number: number): Civil {
   const shifted = number + FROM_MARCH_0000;
   const era = Math.floor(shifted / DAYS_OF_ERA);
@@ -36,7 +42,7 @@ export function dayOfCivil({ year, month, day }: Civil): number {
   return era * DAYS_OF_ERA + days - FROM_MARCH_0000;
 }
 
-/** The first day of the month that comes so many months after the day's own. */
+/** The first day of the month `months` after the month of the day. */
 export function monthStart(number: number, months = 0): number {
   const { year, month } = civilOfDay(number);
   const index = year * 12 + month - 1 + months;
@@ -50,7 +56,7 @@ export function addMonthsToDay(number: number, months: number): number {
   return Math.min(start + civilOfDay(number).day - 1, last);
 }
 
-/** Days from one date to a later one by 30E/360: every month has 30, and its 31st day is its 30th. */
+/** Days between two dates by 30E/360: every month has 30 days, and the 31st counts as the 30th. */
 export function days30E(from: number, to: number): number {
   const position = ({ year, month, day }: Civil) => year * 360 + month * 30 + Math.min(day, 30);
   return position(civilOfDay(to)) - position(civilOfDay(from));

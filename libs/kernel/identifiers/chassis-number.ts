@@ -4,15 +4,17 @@ const FIRST_STANDARD_YEAR = 1981;
 
 export const normaliseChassisNumber = (text: string): string => text.trim().toUpperCase();
 
-/** What lets a chassis number be shorter than 17 characters: a used vehicle from before the standard. */
+/**
+ * Vehicle data that permits a chassis number of fewer than 17 characters: used, and older than the standard.
+ */
 export interface ChassisContext {
   readonly isUsed?: boolean;
   readonly yearModel?: number | null;
 }
 
 /**
- * Reads a chassis number (VIN): 17 digits and capitals without I, O and Q. The check digit at position 9 is
- * North American and never checked. Null when it is none.
+ * Parses a chassis number (VIN): 17 digits and capitals without I, O and Q. The check digit at position 9 is
+ * North American and not verified. Returns null for other text.
  */
 export function parseChassisNumber(text: string, context: ChassisContext = {}): string | null {
   const chassis = normaliseChassisNumber(text);

@@ -1,13 +1,16 @@
-/** Reads a Swedish postcode to its five digits; null when it is none. */
+/** Parses a Swedish postcode to its five digits; null for other text. */
 export function parsePostcode(text: string): string | null {
   const match = /^(\d{3}) ?(\d{2})$/.exec(text.trim());
   return match && `${match[1]}${match[2]}`;
 }
 
-/** `123 45`. */
+/** Formats a postcode as `123 45`. */
 export const formatPostcode = (digits: string): string => `${digits.slice(0, 3)} ${digits.slice(3)}`;
 
-/** Reads a telephone number, Swedish when it has no country, to E.164 (`+46701740605`); null when it is none. */
+/**
+ * Parses a telephone number to E.164 (`+46701740605`), Swedish when it has no country code; null for other
+ * text.
+ */
 export function parsePhone(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+');
   const international = digits.startsWith('+') ? digits : digits.replace(/^0/, '+46');
@@ -16,7 +19,7 @@ export function parsePhone(text: string): string | null {
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
 
-/** Reads mail addresses with commas, semicolons or line breaks between; null when one of them is none. */
+/** Parses mail addresses separated by commas, semicolons or line breaks; null when one of them is invalid. */
 export function parseEmails(text: string): readonly string[] | null {
   const addresses = text
     .split(/[,;\n]/)
@@ -25,7 +28,10 @@ export function parseEmails(text: string): readonly string[] | null {
   return addresses.every((address) => EMAIL.test(address)) ? [...new Set(addresses)] : null;
 }
 
-/** Reads an address of the web; null when it is none, or holds a user name: everybody who sees the address sees that. */
+/**
+ * Parses a web address. Returns null for other text and for a URL with a user name, which every viewer would
+ * see.
+ */
 export function parseWebAddress(text: string): string | null {
   const said = text.trim();
   return /^https?:\/\/[^@]*$/i.test(said) && URL.canParse(said) ? said : null;

@@ -6,9 +6,9 @@ import * as k from '@floorplan/kernel';
 const today = '2026-11-20';
 
 describe('Luhn', () => {
-  test('559900-001 has check digit 4', () => expect(k.luhnDigit('559900001')).toBe(4));
+  test('gives 559900-001 the check digit 4', () => expect(k.luhnDigit('559900001')).toBe(4));
 
-  test('a number with its check digit checks, and with any other digit does not', () => {
+  test('accepts a number with its check digit and rejects every other last digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), fc.integer({ min: 1, max: 9 }), (digits, off) => {
         const whole = k.withLuhnDigit(digits);
@@ -19,7 +19,7 @@ describe('Luhn', () => {
     );
   });
 
-  test('one changed digit is always found', () => {
+  test('detects every single changed digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{2,20}$/),
@@ -41,24 +41,24 @@ describe('organisation number', () => {
   test.each([
     ...['14', '22', '30', '48', '55', '63', '71', '89', '97'].map((end) => `559900-00${end}`),
     ...['559900-0105', '559900-0113', '559900-0121', '969700-0009', '769600-0004', '802400-0005'],
-  ])('%s is valid', (text) => {
+  ])('accepts %s', (text) => {
     expect(k.parseOrganisationNumber(text)).toBe(text.replace('-', ''));
     expect(k.isLegalPerson(text)).toBe(true);
   });
 
   test.each(['559900-0015', '551900-0014', '55990-0014', '559900-00144', 'ABC', '', '195599000014'])(
-    '%p is not',
+    'rejects %p',
     (text) => expect(k.parseOrganisationNumber(text)).toBeNull(),
   );
 
-  test.each(['559900 0014', '16559900-0014', '165599000014', ' 5599000014 '])('%p is read', (text) =>
+  test.each(['559900 0014', '16559900-0014', '165599000014', ' 5599000014 '])('parses %p', (text) =>
     expect(k.parseOrganisationNumber(text)).toBe('5599000014'),
   );
 
-  test('it is shown with a hyphen', () =>
+  test('is formatted with a hyphen', () =>
     expect(k.formatOrganisationNumber('5599000014')).toBe('559900-0014'));
 
-  test('a third digit below 2 is refused even when the check digit is right', () => {
+  test('rejects a third digit below 2 even when the check digit is right', () => {
     expect(k.parseOrganisationNumber(k.withLuhnDigit('551900001'))).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ describe('personal number', () => {
     ['850775-2387', '198507752387', 'samordning', '1985-07-15'],
     ['900161-0014', '199001610014', 'samordning', '1990-01-01'],
     ['850761-9990', '198507619990', 'samordning', '1985-07-01'],
-  ])('%s is valid', (text, digits, kind, birthDate) =>
+  ])('accepts %s', (text, digits, kind, birthDate) =>
     expect(k.parsePersonNumber(text, today)).toEqual({ digits, kind, birthDate }),
   );
 
@@ -92,14 +92,14 @@ describe('personal number', () => {
     ['a letter in the serial number', '850715-T380'],
     ['a date to come', `20${dated('270101123')}`],
     ['an unknown century', `17${dated('850715238')}`],
-  ])('%s is not', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
+  ])('rejects %s', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
 
-  test('without a century the latest one that is not in the future is meant', () => {
+  test('assumes the latest century that is not in the future', () => {
     expect(k.parsePersonNumber(dated('261120001'), today)?.birthDate).toBe('2026-11-20');
     expect(k.parsePersonNumber(dated('261121001'), today)?.birthDate).toBe('1926-11-21');
   });
 
-  test('lists show it masked', () => {
+  test('is masked in lists', () => {
     expect(k.maskPersonNumber('198507152380')).toBe('19850715-****');
     expect(k.formatPersonNumber('198507152380')).toBe('19850715-2380');
   });
@@ -112,16 +112,16 @@ describe('a free identity field', () => {
     ['198507152380', 'person', '198507152380'],
     ['850715-2380', 'person', '198507152380'],
     ['850775-2387', 'samordning', '198507752387'],
-  ])('%s is told', (text, kind, digits) =>
+  ])('recognises %s', (text, kind, digits) =>
     expect(k.parseIdentityNumber(text, today)).toEqual({ kind, digits }),
   );
 
-  test.each(['195599000014', '559900-0015', '85071', ''])('%p is neither', (text) =>
+  test.each(['195599000014', '559900-0015', '85071', ''])('rejects %p', (text) =>
     expect(k.parseIdentityNumber(text, today)).toBeNull(),
   );
 });
 
-test('a stored number is shown as a company’s or a person’s, the person’s masked where it is not needed', () => {
+test('formats a stored company or personal number, and masks the personal one in lists', () => {
   expect([k.maskedIdentityNumber('5599000014'), k.formatIdentityNumber('5599000014')]).toEqual([
     '559900-0014',
     '559900-0014',
@@ -140,28 +140,28 @@ describe('registration number', () => {
     ['MLB84A', 'MLB84A'],
     ['ABC120', 'ABC120'],
     ['bkd-12a', 'BKD12A'],
-  ])('%s is valid', (text, plate) => expect(k.parsePlate(text)).toBe(plate));
+  ])('accepts %s', (text, plate) => expect(k.parsePlate(text)).toBe(plate));
 
   test.each(['ABI123', 'QRS123', 'AVB123', 'ÅBC123', 'AB1234', 'ABC12O', 'ABC1234', 'ABC000', ''])(
-    '%p is not',
+    'rejects %p',
     (text) => expect(k.parsePlate(text)).toBeNull(),
   );
 
-  test('it is shown with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
+  test('is formatted with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
 });
 
 describe('chassis number', () => {
   test.each(['YV1ZZZ00XTZ000001', 'WVWZZZ0AZTW000123', 'TMBZZZ000T0000777', '1M8GDM9AXKP042788'])(
-    '%s is valid, whatever its check digit',
+    'accepts %s, whatever its check digit',
     (text) => expect(k.parseChassisNumber(` ${text.toLowerCase()} `)).toBe(text),
   );
 
   test.each(['YV1ZZZ00XTZ00000I', 'YV1ZZZ00XTZ00001', 'YV1ZZZ00XTZ0000011', 'YV1ZZZ00XTZ0 0001', ''])(
-    '%p is not',
+    'rejects %p',
     (text) => expect(k.parseChassisNumber(text)).toBeNull(),
   );
 
-  test('only a used vehicle from before 1981 may have a shorter one', () => {
+  test('may be shorter only for a used vehicle from before 1981', () => {
     expect(k.parseChassisNumber('AB123', { isUsed: true, yearModel: 1975 })).toBe('AB123');
     expect(k.parseChassisNumber('AB12', { isUsed: true, yearModel: 1975 })).toBeNull();
     expect(k.parseChassisNumber('AB123', { isUsed: false, yearModel: 1975 })).toBeNull();
@@ -171,22 +171,23 @@ describe('chassis number', () => {
 });
 
 describe('bankgiro and OCR', () => {
-  test.each(['555-0009', '5550-0011', '55500011', '9999-9997', '99999997'])('bankgiro %s is valid', (text) =>
+  test.each(['555-0009', '5550-0011', '55500011', '9999-9997', '99999997'])('accepts bankgiro %s', (text) =>
     expect(k.parseBankgiro(text)).toBe(text.replace('-', '')),
   );
-  test('555-0008 is not', () => expect(k.parseBankgiro('555-0008')).toBeNull());
-  test('it is shown with a hyphen', () => expect(k.formatBankgiro('55500011')).toBe('5550-0011'));
+  test('rejects 555-0008', () => expect(k.parseBankgiro('555-0008')).toBeNull());
+  test('formats a bankgiro number with a hyphen', () =>
+    expect(k.formatBankgiro('55500011')).toBe('5550-0011'));
 
   test.each([
     ['1004567', '10045672', '100456797'],
     ['20261120001', '202611200017', '2026112000131'],
     ['4711', '47118', '471169'],
-  ])('invoice number %s', (number, checked, withLength) => {
+  ])('builds the OCR references of invoice number %s', (number, checked, withLength) => {
     expect(k.ocrReference(number, { lengthDigit: false })).toBe(checked);
     expect(k.ocrReference(number)).toBe(withLength);
   });
 
-  test('a reference with a lost or doubled digit does not check', () => {
+  test('rejects a reference with a lost or doubled digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,22}$/), (number) => {
         const reference = k.ocrReference(number);
@@ -200,27 +201,30 @@ describe('bankgiro and OCR', () => {
     );
   });
 
-  test('what is too long or no number makes no reference', () => {
+  test('refuses text that is too long or not a number', () => {
     expect(() => k.ocrReference('1'.repeat(24))).toThrow(RangeError);
     expect(() => k.ocrReference('F-1')).toThrow(RangeError);
   });
 });
 
 describe('VAT number, postcode, telephone', () => {
-  test('SE559900001401 is a VAT number', () =>
+  test('accepts the VAT number SE559900001401', () =>
     expect(k.parseVatNumber('SE559900001401')).toBe('SE559900001401'));
-  test('it is made of the organisation number', () =>
+  test('derives the VAT number from the organisation number', () =>
     expect(k.vatNumberOf('5599000014')).toBe('SE559900001401'));
-  test.each(['SE559900001501', 'SE5599000014', '559900001401'])('%s is none', (text) =>
+  test.each(['SE559900001501', 'SE5599000014', '559900001401'])('rejects the VAT number %s', (text) =>
     expect(k.parseVatNumber(text)).toBeNull(),
   );
-  test('postcodes are read with or without the space', () => {
+  test('parses postcodes with or without the space', () => {
     expect(k.parsePostcode('123 45')).toBe('12345');
     expect(k.formatPostcode('12345')).toBe('123 45');
     expect(k.parsePostcode('1234')).toBeNull();
   });
-  test.each(['070-174 06 05', '+46 70 174 06 05', '0046701740605'])('%s is a telephone number', (text) =>
-    expect(k.parsePhone(text)).toBe('+46701740605'),
+  test.each(['070-174 06 05', '+46 70 174 06 05', '0046701740605'])(
+    'accepts the telephone number %s',
+    (text) => expect(k.parsePhone(text)).toBe('+46701740605'),
   );
-  test.each(['12', 'call me', ''])('%p is none', (text) => expect(k.parsePhone(text)).toBeNull());
+  test.each(['12', 'call me', ''])('rejects the telephone number %p', (text) =>
+    expect(k.parsePhone(text)).toBeNull(),
+  );
 });

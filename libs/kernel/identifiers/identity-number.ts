@@ -2,7 +2,7 @@ import type { BusinessDate } from '../dates/business-date';
 import { formatOrganisationNumber, parseOrganisationNumber } from './organisation-number';
 import { formatPersonNumber, maskPersonNumber, parsePersonNumber } from './person-number';
 
-/** A free identity field: ten digits of an organisation, or twelve of a person. */
+/** Identity of an organisation (ten digits) or of a person (twelve digits). */
 export interface IdentityNumber {
   readonly kind: 'organisation' | 'person' | 'samordning';
   readonly digits: string;
@@ -19,9 +19,9 @@ const asPerson = (text: string, today: BusinessDate): IdentityNumber | null => {
 };
 
 /**
- * Tells organisations from people: twelve digits from 16 are an organisation, other twelve a person; of ten
- * digits, a third digit from 2 up is an organisation. Also what a company field accepts, since a sole trader's
- * number is the owner's. Null when it is neither.
+ * Parses an organisation or personal number. Twelve digits beginning with 16 are an organisation, other
+ * twelve a person; ten digits with a third digit of 2 or more are an organisation. Company fields accept
+ * both, since a sole trader's number is the owner's personal number. Returns null for other text.
  */
 export function parseIdentityNumber(text: string, today: BusinessDate): IdentityNumber | null {
   const digits = text.replace(/[\s+-]/g, '');
@@ -32,10 +32,13 @@ export function parseIdentityNumber(text: string, today: BusinessDate): Identity
 
 const PERSON_DIGITS = 12;
 
-/** A stored number as it is shown in lists, and to those who need not know it: a person's without its last four. */
+/**
+ * Formats a stored number for lists and for readers who need not know it: a person's without its last four
+ * digits.
+ */
 export const maskedIdentityNumber = (digits: string): string =>
   digits.length === PERSON_DIGITS ? maskPersonNumber(digits) : formatOrganisationNumber(digits);
 
-/** A stored number whole: for the one whose it is, and for staff on the page of that party. */
+/** Formats a stored number in full: only for its owner, and for staff on the page of that party. */
 export const formatIdentityNumber = (digits: string): string =>
   digits.length === PERSON_DIGITS ? formatPersonNumber(digits) : formatOrganisationNumber(digits);

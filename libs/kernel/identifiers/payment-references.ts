@@ -1,6 +1,6 @@
 import { hasLuhnDigit, withLuhnDigit } from './luhn';
 
-/** Reads a bankgiro number of 7 or 8 digits to its digits; null when it is none. */
+/** Parses a bankgiro number to its 7 or 8 digits; null for other text. */
 export function parseBankgiro(text: string): string | null {
   const match = /^(\d{3,4})-?(\d{4})$/.exec(text.trim());
   const digits = match && `${match[1]}${match[2]}`;
@@ -22,7 +22,7 @@ export function ocrReference(
   return withLuhnDigit(options.lengthDigit ? `${invoiceNumber}${length % 10}` : invoiceNumber);
 }
 
-/** Whether a reference checks; with `lengthDigit` also its length. */
+/** Whether the check digit of a reference is right; with `lengthDigit` also its length digit. */
 export function isOcrReference(
   reference: string,
   options: { readonly lengthDigit: boolean } = { lengthDigit: true },

@@ -2,7 +2,7 @@ import { addMonths, isBusinessDate } from '../dates/business-date';
 import type { BusinessDate } from '../dates/business-date';
 import { hasLuhnDigit } from './luhn';
 
-/** A personal number. `samordning` is a coordination number: its day has 60 added. */
+/** A Swedish personal number. `samordning` is a coordination number: 60 is added to the day. */
 export interface PersonNumber {
   /** Twelve digits `YYYYMMDDNNNC`, as stored. Never log them. */
   readonly digits: string;
@@ -35,8 +35,8 @@ function centuryOf(
 }
 
 /**
- * Reads a personal or coordination number of 10 or 12 digits. The date must exist and not be after `today`,
- * the serial number may not be 000. Answers null for anything else.
+ * Parses a personal or coordination number of 10 or 12 digits. The date must exist and not be after `today`,
+ * and the serial number must not be 000. Returns null for other text.
  */
 export function parsePersonNumber(text: string, today: BusinessDate): PersonNumber | null {
   const match = SHAPE.exec(text.replace(/\s/g, ''));
@@ -55,7 +55,7 @@ export function parsePersonNumber(text: string, today: BusinessDate): PersonNumb
   };
 }
 
-/** `19850230-****` for lists, of the twelve stored digits. */
+/** Formats the twelve stored digits as `19850230-****` for lists. */
 export const maskPersonNumber = (digits: string): string => `${digits.slice(0, 8)}-****`;
 
 export const formatPersonNumber = (digits: string): string => `${digits.slice(0, 8)}-${digits.slice(8)}`;

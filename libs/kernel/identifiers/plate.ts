@@ -1,14 +1,17 @@
-// The letters I, Q and V are not used, nor is a last O, which looks like 0. Triples that are never issued are
-// not refused: the lists change, and older plates exist.
+// The letters I, Q and V are not used, nor O as last letter, which looks like 0. Letter combinations that are
+// never issued are accepted: the list changes, and older plates exist.
 const PLATE = /^[A-HJ-PR-UW-Z]{3}((?!000)\d{3}|\d{2}[A-HJ-NPR-UW-Z])$/;
 
 export const normalisePlate = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
-/** Reads a Swedish registration number (`ABC 123`, `ABC12A`) to the form stored (`ABC123`); null when it is none. */
+/**
+ * Parses a Swedish registration number (`ABC 123`, `ABC12A`) to its stored form (`ABC123`); null for other
+ * text.
+ */
 export function parsePlate(text: string): string | null {
   const plate = normalisePlate(text);
   return PLATE.test(plate) ? plate : null;
 }
 
-/** `ABC 123` for people, of the stored form. */
+/** Formats the stored form as `ABC 123`. */
 export const formatPlate = (plate: string): string => `${plate.slice(0, 3)} ${plate.slice(3)}`;

@@ -12,11 +12,13 @@ describe('rounding', () => {
     [4n, 2n, 2n],
     [1n, 3n, 0n],
     [0n, 7n, 0n],
-  ])('%p / %p is %p, half away from zero', (a, b, expected) => expect(k.divHalfUp(a, b)).toBe(expected));
+  ])('rounds %p / %p to %p, half away from zero', (a, b, expected) =>
+    expect(k.divHalfUp(a, b)).toBe(expected),
+  );
 
-  test('a divisor of 0 or less is a mistake', () => expect(() => k.divHalfUp(1n, 0n)).toThrow(RangeError));
+  test('throws for a divisor of 0 or less', () => expect(() => k.divHalfUp(1n, 0n)).toThrow(RangeError));
 
-  test('the result is never further than a half from the quotient, and mirrors for negative numbers', () => {
+  test('stays within a half of the quotient, and rounds negative numbers symmetrically', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -32,31 +34,31 @@ describe('rounding', () => {
     );
   });
 
-  test('approvals are floored to whole kronor, payments rounded', () => {
+  test('floors approved amounts and rounds payments to whole kronor', () => {
     expect(k.floorToKrona(24_999_999)).toBe(24_999_900);
     expect(k.roundToKrona(123_449)).toBe(123_400);
     expect(k.roundToKrona(123_450)).toBe(123_500);
   });
 });
 
-describe('kronor of the wire', () => {
+describe('amounts in kronor', () => {
   test.each([
     [320000, 32_000_000],
     [0.07, 7],
     [-1234.5, -123_450],
     [1.1, 110],
     [0, 0],
-  ])('%p kronor are %p öre', (kronor, expected) => {
+  ])('converts %p kronor to %p öre and back', (kronor, expected) => {
     expect(k.oreOfKronor(kronor)).toBe(expected);
     expect(k.kronorOfOre(expected)).toBe(kronor);
   });
 
-  test.each([1.005, 0.1 + 0.2, 1e21, NaN, Infinity, 9e15 + 0.5])('%p is no amount', (kronor) => {
+  test.each([1.005, 0.1 + 0.2, 1e21, NaN, Infinity, 9e15 + 0.5])('rejects %p', (kronor) => {
     expect(k.isKronor(kronor)).toBe(false);
     expect(() => k.oreOfKronor(kronor)).toThrow(RangeError);
   });
 
-  test('every amount survives the wire', () => {
+  test('keeps every amount through JSON', () => {
     fc.assert(
       fc.property(
         ore,
@@ -66,7 +68,7 @@ describe('kronor of the wire', () => {
     );
   });
 
-  test('an amount is sent as the number that its digits are read as', () => {
+  test('sends an amount as the number with exactly its digits', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -77,7 +79,7 @@ describe('kronor of the wire', () => {
     );
   });
 
-  test('sums are exact beyond what a number holds, and do not come back as one', () => {
+  test('sums exactly beyond the safe integers, and throws when such a sum must become a number', () => {
     const sum = k.sumOre([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
     expect(sum).toBe(2n * BigInt(Number.MAX_SAFE_INTEGER));
     expect(() => k.safeOre(sum)).toThrow(RangeError);
@@ -88,7 +90,7 @@ describe('VAT', () => {
   test.each([
     [31_992_000, 7_998_000],
     [10_002, 2_501],
-  ])('on a net of %p öre it is %p', (net, vat) =>
+  ])('on a net of %p öre is %p', (net, vat) =>
     expect(k.vatOnNet(net)).toEqual({ net, vat, total: net + vat }),
   );
 
@@ -96,11 +98,11 @@ describe('VAT', () => {
     [39_990_000, 7_998_000],
     [9_999, 2_000],
     [10_001, 2_000],
-  ])('in a gross of %p öre it is %p', (total, vat) =>
+  ])('in a gross of %p öre is %p', (total, vat) =>
     expect(k.vatInGross(total)).toEqual({ net: total - vat, vat, total }),
   );
 
-  test('net and VAT always make the total', () => {
+  test('adds up with net to the total', () => {
     fc.assert(
       fc.property(ore, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const rate = k.rateOfPercent(percent);
@@ -110,14 +112,14 @@ describe('VAT', () => {
     );
   });
 
-  test('the round trip from net through gross is exact; the other way it may miss by an öre', () => {
+  test('is exact from net to gross and back', () => {
     fc.assert(
       fc.property(ore, (net) => k.vatInGross(k.vatOnNet(net).total).net === net),
       cases(),
     );
   });
 
-  test('the tolerance is measured on the unrounded product', () => {
+  test('compares the tolerance with the unrounded product', () => {
     expect(k.isVatWithin(10_002, 2_600, k.VAT_RATE, 100)).toBe(true);
     expect(k.isVatWithin(10_002, 2_601, k.VAT_RATE, 100)).toBe(false);
     expect(k.isVatWithin(10_002, 2_401, k.VAT_RATE, 100)).toBe(true);
@@ -130,15 +132,15 @@ describe('rates', () => {
     [5.25, 52_500n],
     [0.0001, 1n],
     [-0.5, -5_000n],
-  ])('%p percent', (percent, rate) => {
+  ])('converts %p percent to a rate and back', (percent, rate) => {
     expect(k.rateOfPercent(percent)).toBe(rate);
     expect(k.percentOfRate(rate)).toBe(percent);
   });
-  test.each([0.00001, 5.12345, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, Infinity])('%p is no rate', (percent) =>
+  test.each([0.00001, 5.12345, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, Infinity])('rejects %p', (percent) =>
     expect(() => k.rateOfPercent(percent)).toThrow(RangeError),
   );
 
-  test('a rate is read from its digits', () => {
+  test('converts every rate with four decimals exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (rate) => {
         const digits = String(Math.abs(rate)).padStart(5, '0');
@@ -149,7 +151,7 @@ describe('rates', () => {
     );
   });
 
-  test('a used car of 245 900 at 80 % may be financed with 196 720', () => {
+  test('finances 196 720 of a used car of 245 900 at 80 %', () => {
     expect(k.flooredShareOf(24_590_000, k.rateOfPercent(80))).toBe(19_672_000);
   });
 
@@ -157,11 +159,14 @@ describe('rates', () => {
     [30_000_000, 7.5, 31, 191_096],
     [25_075_040, 10, 32, 219_836],
     [25_075_040, 9.5, 20, 130_528],
-  ] as const)('late interest of %p öre at %p %% for %p days is %p', (amount, percent, days, interest) => {
-    expect(k.simpleInterest(amount, k.rateOfPercent(percent), days, 365)).toBe(interest);
-  });
+  ] as const)(
+    'charges late interest on %p öre at %p %% for %p days of %p',
+    (amount, percent, days, interest) => {
+      expect(k.simpleInterest(amount, k.rateOfPercent(percent), days, 365)).toBe(interest);
+    },
+  );
 
-  test('actual/360: 320 000 at 4,05 % for 30 days is 1 080,00', () => {
+  test('calculates actual/360 interest of 1 080,00 on 320 000 at 4,05 % for 30 days', () => {
     expect(k.simpleInterest(32_000_000, k.rateOfPercent(4.05), 30, 360)).toBe(108_000);
   });
 });

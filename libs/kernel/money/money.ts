@@ -3,7 +3,7 @@ export type Ore = number;
 
 const KRONOR = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Integer division rounded half away from zero; `divisor` above 0. */
+/** Integer division rounded half away from zero. @throws RangeError unless `divisor` is above 0 */
 export function divHalfUp(dividend: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError('divisor must be above 0');
   const magnitude = dividend < 0n ? -dividend : dividend;
@@ -11,12 +11,15 @@ export function divHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded;
 }
 
-/** Whether a number of kronor, as JSON carries it, has at most two decimals and fits safe öre. */
+/** Whether a JSON number of kronor has at most two decimals and fits safe integer öre. */
 export function isKronor(kronor: number): boolean {
   return KRONOR.test(String(kronor)) && Number.isSafeInteger(Math.round(kronor * 100));
 }
 
-/** Kronor of the wire to öre, by its decimal digits, never by floating point. Throws on more than two decimals. */
+/**
+ * Converts kronor in a message to öre, by decimal digits and never by floating point. @throws RangeError for
+ * more than two decimals
+ */
 export function oreOfKronor(kronor: number): Ore {
   const match = KRONOR.exec(String(kronor));
   const ore = match && Number(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`);
@@ -24,10 +27,13 @@ export function oreOfKronor(kronor: number): Ore {
   return match?.[1] && ore !== 0 ? -ore : ore;
 }
 
-/** Öre to the decimal number of kronor that the wire carries: division rounds to the number that its digits are read as. */
+/**
+ * Converts öre to kronor for a message. The division gives the number whose shortest decimal form has the
+ * amount's digits.
+ */
 export const kronorOfOre = (ore: Ore | bigint): number => (safeOre(ore) || 0) / 100;
 
-/** A bigint sum as the safe integer that facts carry. Throws when it does not fit. */
+/** Converts a bigint sum to a safe integer. @throws RangeError when it does not fit */
 export function safeOre(ore: Ore | bigint): Ore {
   const number = Number(ore);
   if (!Number.isSafeInteger(number)) throw new RangeError(`not a safe amount in öre: ${ore}`);

@@ -1,15 +1,15 @@
 import { divHalfUp, safeOre } from './money';
 import type { Ore } from './money';
 
-/** A rate as integer ten-thousandths of a percent: 5,25 % is 52500n. */
+/** A rate in ten-thousandths of a percent: 5,25 % is 52500n. */
 export type Rate = bigint;
 
 export const RATE_SCALE = 10_000n;
 
-/** Percent with at most four decimals to a rate. Throws on more. */
+/** Converts a percentage with at most four decimals to a rate. @throws RangeError for more decimals */
 export function rateOfPercent(percent: number): Rate {
   const rate = Math.round(percent * Number(RATE_SCALE));
-  // The number that a rate's digits are read as is the rate divided, so that nothing else comes back as itself.
+  // Dividing the rate gives the same number as parsing its digits, so only exact rates compare equal.
   if (!Number.isSafeInteger(rate) || rate / Number(RATE_SCALE) !== percent)
     throw new RangeError(`not a rate in percent: ${percent}`);
   return BigInt(rate);
@@ -17,7 +17,7 @@ export function rateOfPercent(percent: number): Rate {
 
 export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
 
-/** A share of an amount, floored to whole kronor: what may be financed of a price. */
+/** A share of an amount, floored to whole kronor; used for the financed part of a price. */
 export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>
   floorToKrona(safeOre((BigInt(amount) * rate) / (100n * RATE_SCALE)));
 
@@ -25,8 +25,8 @@ export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>
 export const simpleInterest = (amount: Ore, rate: Rate, days: number, basis: 360 | 365): Ore =>
   safeOre(divHalfUp(BigInt(amount) * rate * BigInt(days), 100n * RATE_SCALE * BigInt(basis)));
 
-/** Down to whole kronor: 249 999,99 is 249 999. */
+/** Floors to whole kronor: 249 999,99 becomes 249 999. */
 export const floorToKrona = (ore: Ore): Ore => Math.floor(ore / 100) * 100;
 
-/** To whole kronor, 50 öre up. */
+/** Rounds to whole kronor, 50 öre up. */
 export const roundToKrona = (ore: Ore): Ore => safeOre(divHalfUp(BigInt(ore), 100n) * 100n);

@@ -3,34 +3,35 @@ import * as k from '@floorplan/kernel';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace('\u2212', '-');
 
-describe('numbers for people', () => {
+describe('number formats', () => {
   // P1-SHELL-06
-  test('Swedish groups with spaces from four digits on, and has a decimal comma', () => {
+  test('groups digits with spaces from four digits on and uses a decimal comma', () => {
     expect(plain(k.formatNumber(1234567.891))).toBe('1 234 568');
     expect(plain(k.formatNumber(1234))).toBe('1 234');
     expect(plain(k.formatNumber(-1234.5, 2))).toBe('-1 234,50');
     expect(plain(k.formatOre(123_450, 2))).toBe('1 234,50');
   });
 
-  test('the minus is U+2212 and the group a no-break space', () => {
+  test('uses U+2212 as minus and a no-break space as group separator', () => {
     expect(k.formatNumber(-1234)).toMatch(/^\u2212/);
     expect(k.formatNumber(1234)).toMatch(/^1[\u00a0\u202f]234$/);
   });
 
-  test('halves go away from zero', () => {
+  test('rounds halves away from zero', () => {
     expect([k.formatNumber(2.5), plain(k.formatNumber(-2.5))]).toEqual(['3', '-3']);
   });
 
-  test('nothing is shown as nothing, never 0 or NaN', () => {
+  test('formats a missing value as an empty text, never 0 or NaN', () => {
     expect([k.formatNumber(null), k.formatNumber(undefined), k.formatNumber(NaN), k.formatOre(null)]).toEqual(
       ['', '', '', ''],
     );
   });
 
-  test('files get a plain minus and no grouping', () => expect(k.plainNumber(-1234.5, 2)).toBe('-1234,50'));
+  test('uses a plain minus and no grouping in files', () =>
+    expect(k.plainNumber(-1234.5, 2)).toBe('-1234,50'));
 });
 
-describe('numbers as people write them', () => {
+describe('typed numbers', () => {
   test.each([
     ['1 234,50', 1234.5],
     ['1234.50', 1234.5],
@@ -39,14 +40,14 @@ describe('numbers as people write them', () => {
     ['1\u202f234', 1234],
     ['-5', -5],
     ['\u22125', -5],
-  ])('%p is %p', (text, value) => expect(k.parseNumber(text)).toBe(value));
+  ])('parses %p as %p', (text, value) => expect(k.parseNumber(text)).toBe(value));
 
-  test.each(['1.234,50', '1,2,3', '', 'abc', '1-2', '--1'])('%p is none', (text) =>
+  test.each(['1.234,50', '1,2,3', '', 'abc', '1-2', '--1'])('rejects %p', (text) =>
     expect(k.parseNumber(text)).toBeNull(),
   );
 });
 
-test('å, ä and ö come last', () => {
+test('sorts å, ä and ö last', () => {
   expect(['Öberg', 'Wall', 'Ärlig', 'Vik', 'Åkesson'].sort(k.compareSwedish)).toEqual([
     'Vik',
     'Wall',

@@ -1,4 +1,4 @@
-/** How the value of a field is kept, checked and asked for. */
+/** Decides how a field is stored, validated and edited. */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -12,21 +12,21 @@ export type FieldKind =
   | 'url';
 
 interface Rules {
-  /** The most characters of a text. */
+  /** Maximum number of characters. */
   readonly max?: number;
   readonly required?: true;
-  /** No two records have it, in any letters: the kind of claim that holds it. */
+  /** Kind of the claim that makes the value unique over all records, ignoring case. */
   readonly unique?: string;
-  /** Key of the text below its control. */
+  /** Key of the help text below the control. */
   readonly help?: string;
 }
 
-/** One field of a record: its name on the wire, its label's key, its kind, and what holds of it. */
+/** A field of a record: its wire name, label key, kind and rules. */
 export interface Field<V, W extends string = string> extends Rules {
   readonly wire: W;
   readonly label: string;
   readonly kind: FieldKind;
-  /** What a new record has. */
+  /** Value in a new record. */
   readonly initial: V;
 }
 
@@ -52,7 +52,7 @@ export const identityNumber = <W extends string>(
     follows,
     ...rules
   }: Only<'help' | 'unique'> & {
-    /** Where none is written, another record's holds. */
+    /** Whether an empty value means that another record's value applies. */
     readonly follows?: true;
   } = {},
 ): Field<string, W> => ({

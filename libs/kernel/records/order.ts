@@ -1,2 +1,2 @@
-/** Every list of records stands by name. */
+/** Default order of all record lists. */
 export const RECORD_ORDER = { key: 'Name', descending: false } as const;

@@ -9,11 +9,11 @@ interface Readers {
   organisations: number[];
 }
 
-/** The row as a fact left it, with what came to be known of such records later. */
+/** The record after a save; fields unknown at that time get their default values. */
 export const rowAfter = <D extends RecordDescription>(description: D, fact: RecordSaved<D>): RowOf<D> =>
   ({ ...newRow(description, fact.data.id), ...(fact.data.after as object) }) as unknown as RowOf<D>;
 
-/** The stream of one record: its row as the last save left it. */
+/** The stream of one record; its state is the record after the last save. */
 export const recordStream = <D extends RecordDescription>(
   description: D,
   readersOf: (row: RowOf<D>) => Partial<Readers> = () => ({}),

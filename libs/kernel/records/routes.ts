@@ -1,4 +1,4 @@
-/** Where a kind of record is listed and saved, read one by one with its history, and had as a file. */
+/** Routes of a kind of record: list and save, one record, its history, and the list as a file. */
 export interface RecordRoutes {
   readonly list: string;
   readonly one: string;
@@ -13,7 +13,7 @@ export const recordRoutes = (list: string): RecordRoutes => ({
   export: `${list}/export`,
 });
 
-/** What one field was and became; blank before the record was made. */
+/** Values of a field before and after a save; null before the record was created. */
 export interface FieldChange {
   readonly Field: string;
   readonly Before: string | number | boolean | null;

@@ -50,7 +50,7 @@ const saved = save(RIGHT);
 const bookshop = saved.ok ? saved.facts[0]!.data.after : null;
 
 describe('a record', () => {
-  test('has what every new one has, and its values in the form they are kept in', () => {
+  test('has default values, and stores values in normalised form', () => {
     expect(bookshop).toEqual({
       id: 1,
       name: 'Bokhandeln',
@@ -67,7 +67,7 @@ describe('a record', () => {
     });
   });
 
-  test('keeps what is not sent; null and an empty text take away what may be missing; nothing new is no fact', () => {
+  test('keeps absent fields, clears optional fields on null or empty text, and appends no fact without a change', () => {
     const full = { ...bookshop!, postalCode: '12345' };
     expect(save({ IsOpen: false }, full)).toMatchObject({
       facts: [
@@ -84,7 +84,7 @@ describe('a record', () => {
     expect(save(RIGHT, bookshop)).toEqual({ ok: true, facts: [] });
   });
 
-  test('is refused by the first field that something speaks against', () => {
+  test('is refused with the code of the only invalid field', () => {
     expect(save({ ...RIGHT, Name: ' ' })).toEqual(refusal('Name', 'REQUIRED'));
     expect(save({ Name: 'x', Number: '559900-0014' })).toEqual(refusal('OwnerId', 'REQUIRED'));
     expect(save({ ...RIGHT, Number: '559900-0015' })).toEqual(refusal('Number', 'INVALID_IDENTITY_NUMBER'));
@@ -95,7 +95,7 @@ describe('a record', () => {
     expect(save(RIGHT, null, { ...NOTHING, taken: new Set(['name']) })).toEqual(refusal('Name', 'TAKEN'));
   });
 
-  test('is told every field that something speaks against, each its first, in the order of its description', () => {
+  test('is refused with every invalid field, each with its first error, in the order of the description', () => {
     const before = { ...bookshop!, isOpen: false };
     const lookedUp = { missing: new Set(['ownerId']), taken: new Set(['name', 'number']) };
     const sent = {
@@ -124,7 +124,7 @@ describe('a record', () => {
     );
   });
 
-  test('has an address of the web without a user name, and a day that exists', () => {
+  test('accepts web addresses without a user name and existing dates only', () => {
     for (const Site of [
       'bokhandeln.se',
       'ftp://bokhandeln.se',
@@ -137,7 +137,7 @@ describe('a record', () => {
     expect(save({ ...RIGHT, Site: 'https://bokhandeln.se/hit', OpenFrom: '2026-02-28' }).ok).toBe(true);
   });
 
-  test('tells its fields as the wire shows them, and what is sent in the form it would be kept in', () => {
+  test('returns its fields in wire format, and sent fields as they would be stored', () => {
     expect(Object.fromEntries(partsOfRow(shop, bookshop!))).toMatchObject({
       ...{ Name: 'Bokhandeln', OwnerId: 7, Number: '559900-0014', PostalCode: null },
     });
@@ -147,10 +147,10 @@ describe('a record', () => {
     });
   });
 
-  test('holds its name in any letters', () =>
+  test('claims its name in upper case', () =>
     expect(keysOf(shop, bookshop)).toEqual([['shop-name', 'BOKHANDELN']]));
 
-  test('whose facts are older than a field has what every new one has of it', () => {
+  test('gets default values for fields that its old facts lack', () => {
     const { evolve, initialState } = recordStream(shop);
     const old = { id: 1, name: 'Gamla', ownerId: 7, number: '5599000014' } as unknown as Shop;
     const fact = { type: 'test/ShopSaved', data: { id: 1, before: null, after: old, by } } as const;

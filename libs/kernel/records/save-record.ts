@@ -12,15 +12,15 @@ import type { AnyRow, RecordDescription, RowOf } from './description';
 import { fieldsOf, newRow } from './description';
 import type { Field } from './fields';
 
-/** A save of a record: what it appends. */
+/** The fact that a save appends. */
 export type RecordSaved<D extends RecordDescription> = Saved<D['fact'], RowOf<D>>;
 
-/** A key that only one record may hold: what it is unique as, and its value. */
+/** A value that only one record may have: the claim's kind and key. */
 export type UniqueKey = readonly [kind: string, key: string];
 
 export const uniqueKey = (value: unknown): string => String(value).trim().toUpperCase();
 
-/** The keys a row holds. */
+/** The unique keys of a record. */
 export const keysOf = (description: RecordDescription, row: AnyRow | null): UniqueKey[] =>
   row === null
     ? []
@@ -28,7 +28,7 @@ export const keysOf = (description: RecordDescription, row: AnyRow | null): Uniq
         unique ? [[unique, uniqueKey(row[name])] as const] : [],
       );
 
-/** The row as it would be: what is sent laid over what stands. */
+/** The record after the save: sent fields replace the current ones. */
 export function sentRow(
   description: RecordDescription,
   before: AnyRow | null,
@@ -41,15 +41,15 @@ export function sentRow(
   return { ...(before ?? newRow(description, id)), ...Object.fromEntries(changed) };
 }
 
-/** A value as the wire shows it. */
+/** A value in wire format. */
 const shown = ({ kind }: Field<unknown>, value: unknown): unknown =>
   kind === 'identity-number' && value ? formatIdentityNumber(String(value)) : (value ?? null);
 
-/** The fields of a row by their names on the wire. */
+/** A record's fields by wire name. */
 export const partsOfRow = (description: RecordDescription, row: AnyRow): Parts =>
   new Map(fieldsOf(description).map(([name, field]) => [field.wire, shown(field, row[name])]));
 
-/** The fields that are sent, in the form they would be kept in; what is none of its kind as it was sent. */
+/** The sent fields as they would be stored; values that cannot be parsed stay as sent. */
 export const partsSent = (
   description: RecordDescription,
   sent: Readonly<Record<string, unknown>>,
@@ -65,18 +65,18 @@ export const partsSent = (
       }),
   );
 
-/** What was looked up of a row that is to be saved, by the names of its fields. */
+/** Results of database checks for a save, by field name. */
 export interface LookedUp {
-  /** References to what does not exist. */
+  /** Fields whose referenced record does not exist. */
   readonly missing: ReadonlySet<string>;
-  /** Values that another record has. */
+  /** Fields whose value another record has. */
   readonly taken: ReadonlySet<string>;
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
 
-/** What is wrong with a value that is none of its kind. */
+/** Error codes for values that cannot be parsed. */
 const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   'identity-number': 'INVALID_IDENTITY_NUMBER',
   postcode: 'INVALID_POSTCODE',
@@ -85,7 +85,7 @@ const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   url: 'INVALID_VALUE',
 };
 
-/** The value in the form it is kept in; undefined when it is none of its kind. */
+/** The value in stored form; undefined when it cannot be parsed. */
 function kept({ kind, initial }: Field<unknown>, value: unknown, today: BusinessDate): unknown {
   if (typeof value !== 'string') return value;
   const said = value.trim();
@@ -106,11 +106,11 @@ function kept({ kind, initial }: Field<unknown>, value: unknown, today: Business
   }
 }
 
-/** The key that a value holds, in the form it would be kept in. */
+/** The unique key of a value, in stored form. */
 export const keyOfSent = (field: Field<unknown>, value: unknown, today: BusinessDate): string =>
   uniqueKey(kept(field, value, today) ?? value);
 
-/** What is wrong with a value, whatever else there is: it is missing, or none of its kind. */
+/** Returns the error of a value by itself: required but missing, or not parseable. */
 export function wrongValue(
   field: Field<unknown>,
   value: unknown,
@@ -120,7 +120,7 @@ export function wrongValue(
   return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
 }
 
-/** What a save rests on. */
+/** Input of the decision to save a record. */
 export interface Saving {
   readonly row: AnyRow;
   readonly today: BusinessDate;
@@ -128,7 +128,7 @@ export interface Saving {
   readonly by: Actor;
 }
 
-/** Saves a record: its change fact, or every field of the wire that something speaks against, each by the first. */
+/** Saves a record: its change fact, or a refusal with the first error of every invalid field. */
 export function saveRecord<D extends RecordDescription>(
   description: D,
   before: RowOf<D> | null,

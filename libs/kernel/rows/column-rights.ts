@@ -1,8 +1,8 @@
-/** Which columns of a list not every role sees; a column that is not named is everybody's. */
+/** Columns of a list that some roles may not see; all others are visible to everyone. */
 export interface ColumnRights {
-  /** By which its flags are asked for. */
+  /** Name of the list in requests for its column flags. */
   readonly key: string;
   readonly columns: readonly string[];
-  /** By role. */
+  /** Hidden columns by role. */
   readonly hidden: Readonly<Partial<Record<string, readonly string[]>>>;
 }

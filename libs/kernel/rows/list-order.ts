@@ -1,4 +1,4 @@
-/** By which column a list stands until somebody chooses another: the same where it is read and where it is shown. */
+/** Default order of a list, shared by server and screen. */
 export interface ListOrder<Row> {
   readonly key: keyof Row & string;
   readonly descending: boolean;

@@ -2,12 +2,12 @@ import type { Actor } from '../actor';
 import { decided, refused } from '../decision';
 import type { Decision } from '../decision';
 
-/** A master row as its changes left it; null while it does not exist. */
+/** State of a master data row; null before it exists. */
 export interface RowState<T> {
   readonly row: T | null;
 }
 
-/** How a stream of change facts folds into its row. */
+/** Folds a stream of change facts into its row. */
 export const latestRow = <T>(
   _: RowState<T>,
   fact: { readonly data: { readonly after: T } },
@@ -15,10 +15,10 @@ export const latestRow = <T>(
   row: fact.data.after,
 });
 
-/** What is sent of a row: absent fields are left as they are. */
+/** A partial row: absent fields stay unchanged. */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The row with the patch laid over it. */
+/** The row with the patch's fields replaced. */
 export function patched<T extends object>(row: T, patch: Patch<NoInfer<T>>): T {
   const sent = Object.entries(patch).filter(([, value]) => value !== undefined);
   return { ...row, ...Object.fromEntries(sent) };
@@ -44,14 +44,14 @@ export function changeOf<N extends string, T extends object>(
   return decided({ type, data: { id, before, after, by } });
 }
 
-/** Refusals about one field of the wire. */
+/** Refusals about one field of the request. */
 export const required = (field: string) => refused('REQUIRED', { field });
 export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });
 export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });
 
-/** Refuses a row that is sent twice: the first index whose key already occurred; null when all keys are different. */
+/** Refuses a repeated row: returns the error of the first index whose key already occurred, or null. */
 export function rowTwice(keys: readonly unknown[], fieldOf: (index: number) => string) {
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at);
   return index < 0 ? null : taken(fieldOf(index));

@@ -1,6 +1,6 @@
 /**
- * The fields of a list's filter as questions to a row that has just come: the same as the conditions by which the
- * server finds rows. The text is no field: it is looked for in what the screen shows.
+ * Tests of live rows by filter field, equal to the SQL conditions of the server. Free text has no test, since
+ * it is searched in what the screen shows.
  */
 export type RowTests<Row, Filter> = {
   readonly [Field in keyof Filter as Exclude<Field, 'text'>]-?: (
@@ -14,21 +14,21 @@ type Asked<Filter> = {
     (Filter[Field] extends readonly (infer Value)[] ? readonly Value[] : Filter[Field]) | undefined;
 };
 
-const saysNothing = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   value === 0 ||
   (Array.isArray(value) && value.length === 0);
 
-/** Whether the row is among those that the filter lets through, whatever the text. */
+/** Whether a row passes all filter fields, whatever the free text. */
 export const passes = <Row, Filter>(tests: RowTests<Row, Filter>, row: Row, filter: Asked<Filter>): boolean =>
   Object.entries<(row: Row, wanted: never) => boolean>(tests).every(([field, test]) => {
     const wanted = filter[field as keyof Filter];
-    return saysNothing(wanted) || test(row, wanted as never);
+    return isBlank(wanted) || test(row, wanted as never);
   });
 
-/** That a field of the row is one of those wanted. */
+/** Tests that a field has one of the wanted values. */
 export const oneOf =
   <Row, Value>(field: (row: Row) => Value | null | undefined) =>
   (row: Row, wanted: readonly Value[]): boolean => {

@@ -1,12 +1,15 @@
-/** Seed of all random test cases. Fixed, so that a run depends on the code alone; `npm run test:deep` sets another each time. */
+/**
+ * Seed of all random test cases. Fixed, so that a run depends on the code alone; `npm run test:deep` sets
+ * another one each time.
+ */
 export const SEED = Number(process.env.TEST_SEED ?? 1);
 
-/** How many times as many random cases as usual. */
+/** Factor for the number of random cases. */
 const TIMES = Number(process.env.TEST_CASES_TIMES ?? 1);
 
 export const casesOf = (usual: number): number => usual * TIMES;
 
-/** Parameters of a fast-check property: its seed, and its number of cases. */
+/** Parameters of a fast-check property: its seed and number of cases. */
 export const cases = (usual = 100): { readonly seed: number; readonly numRuns: number } => ({
   seed: SEED,
   numRuns: casesOf(usual),

@@ -5,11 +5,11 @@ import { listAnswer, rowLimit } from './schemas';
 const count = z.number().int();
 const outcome = z.enum(BATCH_OUTCOMES);
 
-/** A batch as it goes and as it ended. */
+/** State of a batch, running or ended. */
 export const batchAnswer = z
   .object({
     BatchId: z.string(),
-    /** What it does, as its context calls it: `job-process/rerun`. */
+    /** Kind of the batch with its context: `job-process/rerun`. */
     Kind: z.string(),
     State: z.enum(['running', 'aborted', 'finished']),
     Reason: z.string(),
@@ -17,18 +17,18 @@ export const batchAnswer = z
     StartedAt: z.string(),
     FinishedAt: z.string().nullable(),
     Total: count,
-    /** Rows that it has come to. */
+    /** Number of rows handled. */
     Handled: count,
     Counts: z.object({ Done: count, Waiting: count, Failed: count, Left: count }),
-    /** Why rows were not done, most first. */
+    /** Reasons of rows that were not done, most frequent first. */
     Causes: z.array(z.object({ Outcome: outcome, Code: z.string(), Count: count })),
-    /** Whether the reader may stop it. */
+    /** Whether the caller may abort it. */
     MayAbort: z.boolean(),
   })
   .meta({ id: 'BatchAnswer' });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 
-/** The reader's own batches, and for staff those of others, newest first. */
+/** The caller's own batches, and for staff everybody's, newest first. */
 export const batchesQuery = z.strictObject({
   kind: z.string().max(60).default(''),
   limit: rowLimit,
@@ -41,15 +41,15 @@ export const batchRowsQuery = z.strictObject({ outcome: outcome.optional(), limi
 export type BatchRowsQuery = z.infer<typeof batchRowsQuery>;
 export const batchRow = z
   .object({
-    /** Its place in the order, from 1. */
+    /** Position in the batch, from 1. */
     Number: count,
-    /** What it is about, as the kind of batch names it. */
+    /** Id of the record that the row is about. */
     Key: z.string(),
     Label: z.string(),
-    /** Null: not handled yet. */
+    /** Null when not handled yet. */
     Outcome: outcome.nullable(),
     Codes: z.array(z.string()),
-    /** What the text of a code needs; lists are keys of texts, said with "or". */
+    /** Parameters of the code's text; lists are text keys, joined by "or". */
     Params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   })
   .meta({ id: 'BatchRow' });

@@ -1,10 +1,10 @@
 const MAX_DEPTH = 100;
 
-/** Content is nested deeper than anybody means it to be. */
+/** Thrown for content nested deeper than any valid request. */
 export class NestedTooDeep extends Error {}
 
 /**
- * JSON with sorted keys: two contents that say the same are the same text. Absent, null and undefined are one.
+ * JSON with sorted keys: equal contents give equal texts. Absent, null and undefined count as equal.
  * @throws NestedTooDeep beyond 100 levels
  */
 export function canonicalJson(value: unknown, depth = 0): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the values of a column are read: as text, as an identifier, as an amount in kronor, … */
+/** Types of column values in files: text, identifier, amount in kronor and so on. */
 export const columnTypes = ['text', 'code', 'number', 'money', 'date', 'instant', 'flag'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
@@ -8,8 +8,8 @@ export const exportFormat = z.enum(['csv', 'xlsx', 'docx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /**
- * Asks for a list as a file: the columns wanted, in order, with the headers that the reader sees, and the filter of
- * the list itself. Columns that the caller may not see are left out. An empty file name becomes ExportedData.
+ * Request for a list as a file: the wanted columns in order with the headers on the screen, and the list's
+ * filter. Columns that the caller may not see are left out. An empty file name becomes ExportedData.
  */
 export const exportRequest = <T extends z.ZodType>(filter: T) =>
   z.strictObject({

@@ -1,6 +1,6 @@
 import { invalidFields, refused, type Refusal } from '../decision';
 
-/** One bad field of a request, as a 400 answer names it. `Field` is a path such as `Invoice.NetAmount`. */
+/** An invalid field in a 400 response. `Field` is a path such as `Invoice.NetAmount`. */
 export interface FieldError {
   readonly Field: string;
   readonly Code: FieldErrorCode;
@@ -38,7 +38,7 @@ export const FIELD_ERROR_TEXTS = {
 
 export type FieldErrorCode = keyof typeof FIELD_ERROR_TEXTS;
 
-/** What a zod issue, or one that came through Standard Schema, lets us read. */
+/** The properties shared by zod issues and Standard Schema issues. */
 export interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -60,7 +60,7 @@ const CODE_OF_ISSUE: Readonly<Record<string, FieldErrorCode>> = {
 
 const keysOf = (issue: SchemaIssue, body: unknown): PropertyKey[] => {
   const keys = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
-  // One value that is read as a list of one is named as it was sent.
+  // A single value that was parsed as a list of one is reported under the path it was sent at.
   const single = keys.findIndex(
     (key, at) => typeof key === 'number' && !isList(valueAt(body, keys.slice(0, at))),
   );
@@ -69,7 +69,7 @@ const keysOf = (issue: SchemaIssue, body: unknown): PropertyKey[] => {
 
 const isList = (value: unknown): boolean => value == null || Array.isArray(value);
 
-/** `Item.Specification[2].Amount` */
+/** Joins a path to a name such as `Item.Specification[2].Amount`. */
 export const fieldName = (keys: readonly PropertyKey[]): string =>
   keys.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
@@ -90,12 +90,12 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
   return CODE_OF_ISSUE[issue.code ?? ''] ?? 'INVALID_VALUE';
 }
 
-/** Who sent more has made the same mistake many times over; an answer must not be larger than what was asked. */
+/** A limit on the response's size: requests with more errors usually repeat the same one. */
 export const MOST_FIELD_ERRORS = 100;
 
 /**
- * Names every bad field of a body by its schema issues, one error a field (the first found), up to `MOST_FIELD_ERRORS`.
- * `body` is what was sent: it tells a missing field from a wrong one.
+ * Converts schema issues to field errors, the first per field, up to `MOST_FIELD_ERRORS`. `body` is the
+ * request body, which tells a missing field from a wrong one.
  */
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
@@ -110,7 +110,7 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
 
 const isFieldErrorCode = (code: string): code is FieldErrorCode => Object.hasOwn(FIELD_ERROR_TEXTS, code);
 
-/** Refused for fields of what was sent, by name: one by its own code, several all of them. */
+/** Refusal for invalid fields by name: a single error becomes the refusal's code, several are listed. */
 export function refusedFields(wrong: ReadonlyMap<string, FieldErrorCode>): { ok: false; refusal: Refusal } {
   const [first, ...more] = wrong;
   if (first && more.length === 0) return refused(first[1], { field: first[0] });
@@ -119,8 +119,8 @@ export function refusedFields(wrong: ReadonlyMap<string, FieldErrorCode>): { ok:
 }
 
 /**
- * The errors of the fields that a refusal is about: all that it names (`fields`), or the one it is about (`params.field`) with
- * the one that does not go with it (`params.other`). None when it is about no field.
+ * The field errors of a refusal: all in `fields`, or the one in `params.field` together with the conflicting
+ * field in `params.other`. Empty when the refusal names no field.
  */
 export function fieldErrorsOf({ code, params, fields }: Refusal): readonly FieldError[] {
   if (fields) return fields as readonly FieldError[];

@@ -3,16 +3,16 @@ import { exportRequest } from './export';
 import { listAnswer, listFields, searchText } from './schemas';
 
 /**
- * Schemas of a list that Postgres writes: its question, its answer, its file.
- * @param name as the documents call it: `DealerInventory` gives `DealerInventoryAnswer`
- * @param filter what it is narrowed by beside a text
+ * Schemas of a list whose rows Postgres writes: query, answer and file request.
+ * @param name prefix in the OpenAPI document: `DealerInventory` gives `DealerInventoryAnswer`
+ * @param filter filter fields besides the free text
  */
 export function listContract<R extends z.ZodRawShape, F extends z.ZodRawShape>(
   name: string,
   row: z.ZodObject<R>,
   filter: F,
 ) {
-  /** A text or code of a column holds it, or each of its words; spaces and hyphens do not matter. */
+  /** `text` matches rows whose texts and codes contain it or each of its words, ignoring spaces and hyphens. */
   const narrowed = z.strictObject({ ...filter, text: searchText.optional() });
   return {
     row,
@@ -20,7 +20,7 @@ export function listContract<R extends z.ZodRawShape, F extends z.ZodRawShape>(
     query: z.strictObject({
       ...narrowed.shape,
       ...listFields,
-      /** `arrays`: rows as arrays in the order of `Columns`. */
+      /** `arrays` returns rows as arrays in the order of `Columns`. */
       format: z.enum(['objects', 'arrays']).default('objects'),
     }),
     exportRequest: exportRequest(narrowed).meta({ id: `${name}ExportRequest` }),

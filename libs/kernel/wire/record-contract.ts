@@ -14,10 +14,10 @@ import {
 } from './schemas';
 
 const ROWS = 1000;
-/** Counts the saves of a record. */
+/** Number of saves of the record. */
 const rowVersion = z.number().int().min(0);
 
-/** What the wire says of a kind of record. */
+/** The schemas of a kind of record. */
 export interface RecordContract<Row, Sent, Filter> {
   readonly row: z.ZodType<Row>;
   readonly answer: z.ZodType<ListAnswer<Row>>;
@@ -38,7 +38,10 @@ function shown({ kind, initial }: Field<unknown>): z.ZodType {
   return initial === null ? value.nullable() : value;
 }
 
-/** The types and bounds of what is sent. What is missing or none of its kind, the save itself says, with all else. */
+/**
+ * Schema of the type and size of a sent value. Missing and unparseable values pass, since the save itself
+ * reports them together with all other errors.
+ */
 function sent({ kind, initial, required, max = 0 }: Field<unknown>): z.ZodType {
   const value = {
     flag: () => z.boolean(),
@@ -55,8 +58,9 @@ const byWire = (description: RecordDescription, schema: (field: Field<unknown>) 
 
 /**
  * Schemas of a record's list, page and save.
- * @param name as the documents call it: `Make` gives `MakeRow` and `SaveMakeRequest`
- * @param extra what rows show beside the fields  @param filter what the list is narrowed by beside a text
+ * @param name prefix in the OpenAPI document: `Make` gives `MakeRow` and `SaveMakeRequest`
+ * @param extra properties of rows besides the record's fields
+ * @param filter filter fields besides the free text
  */
 export function recordContract<D extends RecordDescription, X extends z.ZodRawShape, F extends z.ZodRawShape>(
   name: string,
@@ -73,9 +77,9 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
     query: z.strictObject({ ...narrowed.shape, ...listFields, limit: rowLimit.default(ROWS) }),
     exportRequest: exportRequest(narrowed).meta({ id: `${name}ExportRequest` }),
     /**
-     * `Id` 0 or absent makes a new record; an absent field is left as it is, null takes it away. `Version` is the one that
-     * the row was read with: a field that somebody else has changed since is refused, or left when it was not changed here.
-     * Without it all that is sent is saved. What a row shows beside its fields may come back with it; it is not kept.
+     * `Id` 0 or absent creates a record; an absent field stays unchanged, null clears it. `Version` is the
+     * version that the caller read: a field changed here and by somebody else since is refused. Without a
+     * version all sent fields are saved. The extra properties of rows may be sent back; they are ignored.
      */
     saveRequest: z
       .strictObject({
@@ -95,7 +99,7 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
 
 const fieldChange = z.object({ Field: z.string(), Before: fieldValue, After: fieldValue });
 
-/** Who changed a record, when, and what it was before and after; newest first. */
+/** Saves of a record with author, time, and values before and after; newest first. */
 export const recordHistoryAnswer = listAnswer(
   z.object({
     Version: z.number().int(),

@@ -3,7 +3,7 @@ import { isKeptDate } from '../dates/business-date';
 import { isKronor } from '../money/money';
 import { OBJECT_STATUS } from '../rows/object-status';
 
-/** No amount of the trade comes near it; sums of many still fit safe öre. */
+/** Far above any real amount; sums of many such amounts still fit safe integer öre. */
 const MAX_KRONOR = 1e10;
 
 /** Kronor, a decimal number with at most two decimals. */
@@ -23,10 +23,10 @@ export const businessDate = z
   })
   .meta({ format: 'date' });
 
-/** An instant, ISO 8601. Ours are UTC; a partner's may carry an offset. */
+/** An ISO 8601 instant. The system sends UTC; partners may send an offset. */
 export const instant = z.iso.datetime({ offset: true, local: true }).max(40);
 
-/** A text that must hold something besides spaces. */
+/** Text with at least one character other than a space. */
 export const requiredText = (max: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const requiredText = (max: number) =>
 
 const MOST_WORDS = 8;
 
-/** What is looked for in a list: each word costs a look at every row. */
+/** Free text search in a list; the number of words is limited, since each is compared with every row. */
 export const searchText = z
   .string()
   .max(100)
@@ -44,14 +44,14 @@ export const searchText = z
     message: 'Too many words',
   });
 
-/** A query string and a path have digits where a body has a number; nothing else is taken for one. */
+/** Accepts digits for a number, since query strings and paths contain only text. */
 const orDigits = <T extends z.ZodType<number>>(schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     schema,
   );
 
-/** An id to choose by; absent, empty or 0 = all that the caller may see. */
+/** An id to filter by; absent, empty or 0 = all that the caller may see. */
 export const anyId = z.preprocess((value) => (value === '' ? 0 : value), orDigits(z.int().min(0))).default(0);
 
 export const rowId = z.number().int().positive();
@@ -59,14 +59,17 @@ export const rowId = z.number().int().positive();
 const MOST_VALUES = 200;
 const DIGITS = /^\d{1,15}(,\d{1,15})*$/;
 
-/** One number, several, or in a query string `3,7`, as a list of numbers; nothing else is taken for one. */
+/**
+ * Converts a number, several numbers or `3,7` in a query string to a list of numbers; other values stay
+ * unchanged.
+ */
 export const asNumbers = (value: unknown): unknown => {
   if (typeof value === 'number') return [value];
   if (value === '') return undefined;
   return typeof value === 'string' && DIGITS.test(value) ? value.split(',').map(Number) : value;
 };
 
-/** Ids to narrow by; absent or 0 = all that the caller may see. A list that names nothing says nothing, and is refused. */
+/** Ids to filter by; absent or 0 = all that the caller may see. An empty list is rejected. */
 export const idListOf = (most: number) =>
   z
     .preprocess(asNumbers, z.array(z.int().min(0)).min(1).max(most).optional())
@@ -74,7 +77,7 @@ export const idListOf = (most: number) =>
     .transform((ids) => (ids ?? []).filter((id) => id !== 0));
 export const idList = idListOf(MOST_VALUES);
 
-/** Texts to narrow by: one, several, or in a query string with commas between; absent or empty = all. */
+/** Texts to filter by: one, several, or comma-separated in a query string; absent or empty = all. */
 export const textList = z
   .preprocess(
     (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
@@ -83,35 +86,35 @@ export const textList = z
   .default([])
   .transform((texts) => texts ?? []);
 
-/** The path parameter of one record. */
+/** Path parameter with a record's id. */
 export const idParam = orDigits(z.int().positive());
 
-/** How many rows a list answers. The largest is what the screens call all. */
+/** Maximum number of rows in a list response; screens request this many for "all". */
 export const MAX_ROWS = 100_000;
 export const rowLimit = orDigits(z.int().min(1).max(MAX_ROWS)).default(100);
 
-/** True or false; in a query string as words. */
+/** A boolean; in a query string as the words true and false. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** How a list is wanted: how much of it, and by which column; in its own order when none is named. */
+/** Size and order of a list response; the list's own order by default. */
 export const listFields = {
   limit: rowLimit,
   sort: z.string().max(60).optional(),
   descending: flag.default(false),
 };
 
-/** What an answer that changes something says. */
+/** Status of a response to a change. */
 export const status = z.object({ Status: z.enum(['OK', 'ERROR']), Message: z.string() });
 export type Status = z.infer<typeof status>;
 
 export const statusAnswer = z.object({ Status: status });
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 
-/** The answer to a save: the row's id, also when it is new. */
+/** Response to a save: the row's id, also for a new row. */
 export const savedAnswer = z.object({ Status: status, Id: z.number().int() });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
-/** `Total` counts all that matched, whatever the limit. */
+/** `Total` counts all matching rows, whatever the limit. */
 export const listAnswer = <T extends z.ZodType>(row: T) =>
   z.object({ Rows: z.array(row), Total: z.number().int() });
 
@@ -120,12 +123,12 @@ export interface ListAnswer<T> {
   readonly Total: number;
 }
 
-/** A value of a record as it is shown. */
+/** A value of a record in wire format. */
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Edited child rows. */
+/** Status of an edited child row. */
 export const objectStatus = z.enum(OBJECT_STATUS);
-/** What is saved by its own call may say so; nothing is removed that way. */
+/** Status sent with a row that has its own save call, which cannot remove rows. */
 export const savedStatus = objectStatus.exclude(['removed']);
 
 export const fieldError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { canonicalJson, NestedTooDeep, storablePart, unstorableTexts } from './index';
 
-test('texts that no database keeps are named by their place', () => {
+test('reports texts with characters that are not stored, by path', () => {
   const errors = unstorableTexts({
     a: 'x\u0000',
     b: [{ c: '\ud800' }, { c: 'ok 😀 åäö' }],
@@ -20,13 +20,13 @@ test('texts that no database keeps are named by their place', () => {
   ]);
 });
 
-test('the same content is the same text, whatever the order of its fields and however its blanks are said', () => {
+test('gives equal content equal text, whatever the order of fields and the form of blanks', () => {
   expect(canonicalJson({ b: [1, { y: 'å', x: null }], a: undefined })).toBe('{"b":[1,{"y":"å"}]}');
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-test('content nested without end is refused before it ends the stack', () => {
+test('refuses extremely nested content before the stack overflows', () => {
   const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
   expect(() => canonicalJson(deep)).toThrow(NestedTooDeep);
 });
@@ -37,9 +37,9 @@ test.each([
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ['turned \u2066round\u2069', 'turned round'],
   ['', ''],
-])('what can be kept of %j', (text, kept) => expect(storablePart(text)).toBe(kept));
+])('keeps the storable part of %j', (text, kept) => expect(storablePart(text)).toBe(kept));
 
-test('of a long text its beginning is kept, and no half of a pair at its end', () => {
+test('keeps the beginning of a long text without half a surrogate pair at its end', () => {
   const kept = storablePart(`${'a'.repeat(999)}😀${'b'.repeat(10_000)}`);
   expect(kept).toHaveLength(1_000);
   expect(unstorableTexts(kept)).toEqual([]);

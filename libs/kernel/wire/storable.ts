@@ -1,20 +1,23 @@
 import type { FieldError } from './field-errors';
 import { fieldName, FIELD_ERROR_TEXTS } from './field-errors';
 
-/** Marks that turn the direction of a text: with them a name or a file can show as another one. */
+/** Characters that change the text direction, which can disguise a name or a file ending. */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 
-/** Postgres keeps neither NUL nor halves of a surrogate pair. */
+/** Postgres stores neither NUL nor unpaired surrogates. */
 const isStorable = (text: string): boolean =>
   !text.includes('\u0000') && text.isWellFormed() && text.search(BIDI_CONTROLS) < 0;
 
 const MOST = 1_000;
 
-/** What can be kept of a text that others chose, where it is only told: its beginning, without what Postgres keeps not. */
+/**
+ * The storable part of an outside party's text that is only displayed: its beginning, without characters that
+ * cannot be stored.
+ */
 export const storablePart = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').replace(BIDI_CONTROLS, '').slice(0, MOST).toWellFormed();
 
-/** Names every text that holds characters which cannot be kept. */
+/** Returns a field error for every text with characters that cannot be stored. */
 export function unstorableTexts(value: unknown, path: readonly PropertyKey[] = []): FieldError[] {
   if (typeof value === 'string') {
     const Code = 'INVALID_CHARACTERS';

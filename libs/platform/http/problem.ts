@@ -60,4 +60,6 @@ export const unauthorized = (message = textOf('problem.UNAUTHORIZED')): Problem 
 
 /** For a request with invalid fields; names each of them. */
 export const invalid = (errors: readonly FieldError[]): Problem =>
-  new Problem(400, 'INVALID_REQUEST', textOf('problem.INVALID_REQUEST'), { errors: localisedFieldErrors(errors) });
+  new Problem(400, 'INVALID_REQUEST', textOf('problem.INVALID_REQUEST'), {
+    errors: localisedFieldErrors(errors),
+  });
