@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from 'primereact/button';
 import { useId } from 'react';
 
 /**
- * A button that stays in place when the action is not possible: greyed, with the reason readable by mouse, keyboard and
- * screen reader. A disabled button could not be reached to learn why.
+ * A button that stays visible when the action is not possible: grey, with the reason available to mouse,
+ * keyboard and screen reader. A button with the `disabled` attribute could not be focused to read the reason.
  */
 export function ActionButton({
   reason,

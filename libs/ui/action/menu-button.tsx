@@ -3,14 +3,20 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useBeside } from '../form/use-beside';
 import { MenuChoices, type MenuItem } from './menu-choices';
 
-/** A button with choices behind it: arrows move, Esc closes and goes back to the button, leaving it closes it. */
+/**
+ * A button that opens a menu: arrow keys move, Esc closes and returns focus to the button, and moving focus
+ * away closes.
+ */
 export function MenuButton(props: {
   label: string;
   icon?: string;
-  /** What it shows in place of icon and label. */
+  /** Replaces icon and label. */
   face?: ReactNode;
   items: readonly MenuItem[];
-  /** Something it started is under way: it stays in place and keeps the focus, but opens nothing. */
+  /**
+   * While true the button keeps its place and focus and opens nothing: the action it started is still
+   * running.
+   */
   busy?: boolean;
 }) {
   const [open, setOpen] = useState(false);
@@ -70,7 +76,8 @@ export function MenuButton(props: {
           <MenuChoices
             items={props.items}
             onChoose={(item) => {
-              // What is opened next comes back to this button, not to a choice that is gone.
+              // A dialog opened by the action then returns the focus to this button, since the menu item no
+              // longer exists.
               opener()?.focus();
               setOpen(false);
               item.run();

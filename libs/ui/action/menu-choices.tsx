@@ -6,13 +6,16 @@ export interface MenuItem {
   readonly label: string;
   readonly icon: string;
   readonly run: () => void;
-  /** Why it is not possible: it stands folded below what is, greyed, and says so. */
+  /**
+   * Reason why it is not possible; shown grey with the reason, in a collapsed section below the possible
+   * ones.
+   */
   readonly reason?: string | null;
-  /** The heading it stands under, where the choices are grouped. */
+  /** Heading of its group. */
   readonly group?: string;
 }
 
-/** The choices of a menu: what is possible by its groups; what is not stands folded under one line that says how many. */
+/** Items of a menu: possible ones by group; the others are collapsed under a line with their number. */
 export function MenuChoices(props: { items: readonly MenuItem[]; onChoose: (item: MenuItem) => void }) {
   const { t } = useTexts();
   const [unfolded, setUnfolded] = useState(false);

@@ -11,9 +11,9 @@ import { axisDays, dayText, type ChartLine, type ChartMark, type ChartUnit } fro
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip);
 
-/** What the figure looks like, as the page's own styles have it. */
+/** Colours of the chart, read from the page's styles. */
 export interface Look {
-  /** By line. */
+  /** Line colours, in the order of the lines. */
   readonly colours: readonly string[];
   readonly text: string;
   readonly grid: string;
@@ -25,15 +25,15 @@ export interface Drawing {
   readonly marks: readonly ChartMark[];
   readonly value: (value: number) => string;
   readonly unit: ChartUnit;
-  /** Amounts are measured from nothing. */
+  /** Whether the value axis starts at zero, as for amounts. */
   readonly fromZero: boolean;
   readonly look: Look;
 }
 
-/** Pixels from one line of labels to the next, where two would overlap. */
+/** Pixels between label rows, when two labels would overlap. */
 const LABEL_LINE = 14;
 
-/** Days that are worth a line of their own: today, the end of the term. */
+/** Plugin that draws vertical marks for special days: today, the end of the term. */
 const marked = (marks: readonly ChartMark[], look: Look): Plugin<'line'> => ({
   id: 'marks',
   afterDatasetsDraw: ({ ctx, chartArea: { top, bottom }, scales }) => {
@@ -61,12 +61,12 @@ const marked = (marks: readonly ChartMark[], look: Look): Plugin<'line'> => ({
 });
 
 export interface Drawn {
-  /** Shows the values of one day, as pointing at it does. */
+  /** Highlights the values of one point, like hovering it does. */
   point(line: number, at: number): void;
   destroy(): void;
 }
 
-/** Pixels that a date takes on the axis, with air. */
+/** Pixels of a date label on the axis, including margin. */
 const DATE_WIDTH = 92;
 
 function dataOf({ points, until }: ChartLine) {
@@ -91,7 +91,7 @@ export function draw(
         borderColor: look.colours[at]!,
         backgroundColor: look.colours[at]!,
         borderWidth: 2,
-        // Where the last value is only drawn on, nothing happened.
+        // No point marker where a line's last value is only extended.
         pointRadius: ({ dataIndex }: { dataIndex: number }) =>
           line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
         pointHoverRadius: 5,

@@ -1,6 +1,6 @@
 import { dateOfDayNumber } from '@floorplan/kernel';
 
-/** Days are numbers of the kernel's `dayNumber`. */
+/** Days are numbers as in the kernel's `dayNumber`. */
 export interface ChartPoint {
   readonly day: number;
   readonly value: number;
@@ -9,13 +9,13 @@ export interface ChartPoint {
 export interface ChartLine {
   readonly label: string;
   readonly points: readonly ChartPoint[];
-  /** A value holds until the next. */
+  /** Whether a value holds until the next point (drawn as steps). */
   readonly steps?: true;
-  /** The day through which the last value is drawn on, past its own. */
+  /** Day up to which the last value is extended. */
   readonly until?: number;
 }
 
-/** How days are told: as they are, or as the months that begin on them. */
+/** Shows days as dates, or as the months that begin on them. */
 export type ChartUnit = 'day' | 'month';
 
 export interface ChartMark {
@@ -23,15 +23,15 @@ export interface ChartMark {
   readonly label: string;
 }
 
-/** A day as the axis, the table and the values tell it. */
+/** Text of a day in axis, table and tooltip. */
 export const dayText = (day: number, unit: ChartUnit): string =>
   unit === 'month' ? dateOfDayNumber(day).slice(0, 7) : dateOfDayNumber(day);
 
-/** Days for the axis, the first and the last among them, as many as stand beside each other without touching. */
+/** Days to label on the axis: the first, the last, and as many between as fit without touching. */
 export function axisDays(days: readonly number[], unit: ChartUnit, room: number): number[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // Where every point is a month of its own, a mark between two would name one of them twice.
+  // With months, only days that have a point: a label between two points would repeat a month.
   const places = unit === 'month' ? days : null;
   const most = places ? places.length - 1 : last - first;
   const steps = Math.min(Math.max(1, room - 1), most);

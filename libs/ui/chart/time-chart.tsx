@@ -4,7 +4,9 @@ import { dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines
 import type { Drawn } from './draw';
 import { useScheme } from './use-scheme';
 
-/** The days that any line has a point on, with the value of each line; one without a point that day has none. */
+/**
+ * Table of the chart: one row per day on which any line has a point; null for lines without a point that day.
+ */
 export function chartRows(
   lines: readonly ChartLine[],
 ): readonly { day: number; values: readonly (number | null)[] }[] {
@@ -20,15 +22,15 @@ export interface TimeChartProps {
   readonly lines: readonly ChartLine[];
   readonly marks?: readonly ChartMark[];
   readonly value: (value: number) => string;
-  /** Days when absent. */
+  /** Unit of the days; 'day' by default. */
   readonly unit?: ChartUnit;
-  /** The axis begins at nothing, as amounts do. */
+  /** Whether the value axis starts at zero, as for amounts. */
   readonly fromZero?: boolean;
-  /** The same values stand in a table beside: none is offered here. */
+  /** Set when a table beside the chart shows the same values, so that the chart offers none. */
   readonly tabled?: boolean;
 }
 
-/** Values over time as a figure, or as the table behind it. The arrows go from day to day and tell the values. */
+/** Shows values over time as a chart or as a table. Arrow keys move from day to day and announce the values. */
 export function TimeChart(props: TimeChartProps) {
   const { t } = useTexts();
   const [table, setTable] = useState(false);
@@ -109,7 +111,7 @@ function Figure(props: TimeChartProps) {
         ),
       ].join(', ')
     : '';
-  // What is drawn is said whole by its values: a new array of the same figures is no new drawing.
+  // Compares the content: a new array with equal values must not redraw the chart.
   const written = JSON.stringify([lines, marks]);
   const scheme = useScheme();
   const latest = useRef({ lines, marks, value, unit, fromZero });
@@ -159,7 +161,7 @@ function Figure(props: TimeChartProps) {
   );
 }
 
-/** Colours as the page shows them now: light or dark. */
+/** Reads the chart's colours from the current theme, light or dark. */
 function lookOf(element: HTMLElement) {
   const chart = element.closest('.chart')!;
   const colour = (one: Element, property: string) => getComputedStyle(one).getPropertyValue(property);

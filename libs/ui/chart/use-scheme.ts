@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The device's scheme and the theme that is chosen on the page, as one value that changes with either. */
+/** The device's colour scheme and the theme chosen in the portal as one value, which changes with either. */
 const snapshot = () =>
   `${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
 
@@ -15,5 +15,5 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** What a figure that is drawn in the page's colours is drawn anew by. */
+/** Returns a value that changes with the colours of the page, so that charts are redrawn. */
 export const useScheme = (): string => useSyncExternalStore(watch, snapshot);

@@ -37,7 +37,7 @@ async function asked(element: ReactNode) {
   return opener;
 }
 
-test('the focus begins in the first input, and goes back to what opened it', async () => {
+test('focuses the first input, and afterwards the element that opened the dialog', async () => {
   const opener = await asked(
     <Asking>
       <input aria-label="Låst" readOnly />
@@ -50,18 +50,18 @@ test('the focus begins in the first input, and goes back to what opened it', asy
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('without inputs it begins at the button that does it', async () => {
+test('focuses the confirm button when there are no inputs', async () => {
   await asked(<Asking />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gör det'));
 });
 
-test('what cannot be undone is not where the focus begins', async () => {
+test('does not focus a destructive confirm button first', async () => {
   await asked(<Asking destructive />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
 });
 
-/** What opens it is gone once it is done. */
-function Doing() {
+/** A page whose button that opens the dialog disappears after confirming. */
+function PageWithVanishingButton() {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
   const confirm = () => {
@@ -87,8 +87,8 @@ function Doing() {
   );
 }
 
-test('what opened it and is gone meanwhile hands the focus to the title of the page', async () => {
-  await asked(<Doing />);
+test('focuses the page title when the opening element has disappeared', async () => {
+  await asked(<PageWithVanishingButton />);
   fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Meddelandet')));
 });
@@ -102,7 +102,7 @@ function OneField() {
   );
 }
 
-test('whoever confirms in vain begins at the first field that is wrong', async () => {
+test('focuses the first invalid field when confirming fails', async () => {
   await showScreen(<OneField />);
   const confirm = await screen.findByRole('button', { name: 'Gör det' });
   act(() => confirm.focus());
@@ -110,7 +110,7 @@ test('whoever confirms in vain begins at the first field that is wrong', async (
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Belopp' }));
 });
 
-test('a date that cannot be read is put right before anything is confirmed', async () => {
+test('does not confirm until an invalid date is corrected', async () => {
   await asked(
     <Asking>
       <DateField id="day" label="Dag" value={null} onChange={() => {}} />

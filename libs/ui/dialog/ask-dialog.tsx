@@ -15,20 +15,23 @@ export interface AskDialogProps {
   readonly onCancel: () => void;
   readonly cancel?: string;
   readonly busy?: boolean;
-  /** What cannot be undone: outlined red, and never where the focus starts. */
+  /** Marks an action that cannot be undone: red outline, and never focused first. */
   readonly destructive?: boolean;
   readonly disabled?: boolean;
   readonly wide?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A decision: consequences, inputs, and a button that says what it does. Esc cancels; Ctrl+Enter confirms. */
+/**
+ * A dialog that confirms an action: consequences, inputs, and a button named after the action. Esc cancels;
+ * Ctrl+Enter confirms.
+ */
 export function AskDialog(props: AskDialogProps) {
   const { t } = useTexts();
   const form = useId();
   const opener = useOpener(props.open);
   const [presses, setPresses] = useState(0);
-  // Whoever pressed in vain begins at the first field that is wrong, or at the summary that took the focus.
+  // After a failed attempt focus the first invalid field, unless the error summary has taken the focus.
   useEffect(() => {
     if (presses === 0 || document.activeElement?.closest('[role=alert]')) return;
     document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -4,7 +4,10 @@ const INPUTS =
   'input:not([type=hidden]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select, button[role=combobox]';
 const WRONG = '[aria-invalid=true]:not([readonly]):not(:disabled)';
 
-/** Where the focus begins: the first input that is wrong, else the first, else the button that confirms, else (it cannot be undone) the one that does not. */
+/**
+ * The element to focus first: the first invalid input, else the first input, else the confirm button, or the
+ * cancel button if the action cannot be undone.
+ */
 function firstOf(form: HTMLElement): HTMLElement | null {
   const dialog = form.closest('[role="dialog"]');
   return (
@@ -16,7 +19,7 @@ function firstOf(form: HTMLElement): HTMLElement | null {
   );
 }
 
-/** Remembers what had the focus when a dialog opened. */
+/** Remembers the focused element when a dialog opens. */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -25,7 +28,10 @@ export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   return opener;
 }
 
-/** Stands in a dialog's content: takes the focus in when it is shown, and back to where it was, or to the page's title, when it is gone. */
+/**
+ * Placed in a dialog's content: focuses the dialog when it opens, and afterwards the opening element or the
+ * page's title.
+ */
 export function DialogFocus({ form, back }: { form: string; back: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = document.getElementById(form);

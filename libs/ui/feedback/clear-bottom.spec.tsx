@@ -11,18 +11,18 @@ const bar = (top: number, height: number, left = 0, right = 1_440) => ({
 });
 
 describe('the distance of toasts from the lower edge', () => {
-  test('is the least where no bar is in the way', () => {
+  test('is the minimum when no bar is in the way', () => {
     expect(clearBottom(box, [], HEIGHT)).toBe(8);
     expect(clearBottom(box, [bar(200, 44)], HEIGHT)).toBe(8);
     expect(clearBottom(box, [bar(850, 50, 0, 900)], HEIGHT)).toBe(8);
   });
 
-  test('clears one bar, and a second that is in the way then', () => {
+  test('clears one bar, and a second one that is then in the way', () => {
     expect(clearBottom(box, [bar(860, 40)], HEIGHT)).toBe(48);
     expect(clearBottom(box, [bar(780, 44), bar(860, 40)], HEIGHT)).toBe(128);
   });
 
-  test('is the least rather than over the head of the page', () => {
+  test('is the minimum rather than covering the head of the page', () => {
     expect(clearBottom(box, [bar(100, 790)], HEIGHT)).toBe(8);
   });
 

@@ -5,13 +5,13 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** Bars at the foot of a page or dialog whose buttons and sums must stay visible. */
 const BARS = '.selection-bar, .record-save, .list-footer, .p-dialog-footer';
 const GAP = 8;
-/** The top bar and the page's head. */
+/** Height in pixels of the top bar and the page's head. */
 const HEAD = 160;
 
 /**
- * Returns the distance in pixels between a box and the lower edge of the viewport at which the box covers none of the bars.
- * Returns the least distance when there is no such place below the page's head.
- * @param box the horizontal extent and height of what is placed
+ * Returns the distance in pixels between a box and the lower edge of the viewport at which the box covers
+ * none of the bars. Returns the minimum distance when there is no such place below the page's head.
+ * @param box the horizontal extent and height of the box
  */
 export function clearBottom(
   box: Pick<Box, 'left' | 'right'> & { readonly height: number },
@@ -27,7 +27,7 @@ export function clearBottom(
   return bottom - box.height < HEAD ? GAP : viewportHeight - bottom;
 }
 
-/** Keeps an element that is fixed to the lower edge clear of the bars there, while it shows something. */
+/** Moves an element fixed to the lower edge above the bars there, while it is shown. */
 export function useClearBottom(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

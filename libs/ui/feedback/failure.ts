@@ -1,11 +1,11 @@
-/** What a failed call leaves to show. `status` is null when no answer came. */
+/** Displayable data of a failed call. `status` is null when there was no response. */
 export interface Failure {
   readonly status: number | null;
   readonly message: string;
   readonly reference: string | null;
 }
 
-/** Any thrown value as something to show. */
+/** Converts any thrown value to a Failure. */
 export function failureOf(error: unknown): Failure {
   const known = error as Partial<Failure> | null;
   return {

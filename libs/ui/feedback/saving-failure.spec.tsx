@@ -3,10 +3,11 @@ import { servedTexts } from '../testing';
 import { formFailure, savingFailure, savingFailureText } from './saving-failure';
 
 const texts = servedTexts('sv-SE');
-const told = (error: unknown) => savingFailure('Noteringen kunde inte sparas', error, (key) => texts[key]!);
+const failureMessage = (error: unknown) =>
+  savingFailure('Noteringen kunde inte sparas', error, (key) => texts[key]!);
 
-test('a refusal says why, that nothing was saved, and the reference', () => {
-  expect(told({ status: 403, message: 'Du får bara läsa', reference: 'r-1' })).toEqual({
+test('shows why a refusal happened, that nothing was saved, and the reference', () => {
+  expect(failureMessage({ status: 403, message: 'Du får bara läsa', reference: 'r-1' })).toEqual({
     tone: 'danger',
     text: 'Noteringen kunde inte sparas',
     detail: 'Du får bara läsa. Inget har sparats.',
@@ -14,22 +15,24 @@ test('a refusal says why, that nothing was saved, and the reference', () => {
   });
 });
 
-test('what came between is looked at before one tries again', () => {
-  expect(told({ status: 409, message: 'Ändrat av någon annan.' }).detail).toBe(
+test('advises to reload after a conflict before trying again', () => {
+  expect(failureMessage({ status: 409, message: 'Ändrat av någon annan.' }).detail).toBe(
     'Ändrat av någon annan. Inget har sparats. Ladda om sidan och försök igen.',
   );
 });
 
-test('an answer that never came, or a fault, may have come after the saving', () => {
+test('warns after a missing response or a server error that the save may have happened', () => {
   const doubt = 'Det är osäkert om något sparades. Se efter innan du försöker igen.';
-  expect(told({ status: null, message: 'Failed to fetch' }).detail).toBe(`Portalen svarade inte. ${doubt}`);
-  expect(told({ status: 500, message: 'Ett oväntat fel', reference: 'r-2' })).toMatchObject({
+  expect(failureMessage({ status: null, message: 'Failed to fetch' }).detail).toBe(
+    `Portalen svarade inte. ${doubt}`,
+  );
+  expect(failureMessage({ status: 500, message: 'Ett oväntat fel', reference: 'r-2' })).toMatchObject({
     detail: `Ett oväntat fel. ${doubt}`,
     reference: 'r-2',
   });
 });
 
-test('in a form it is one text; what the answer says is not said twice', () => {
+test("is one text in a form, without repeating the response's message", () => {
   const t = (key: string, params?: Record<string, unknown>) =>
     texts[key]!.replace('{{ref}}', String(params?.['ref'] ?? ''));
   const error = { status: 403, message: 'Du får bara läsa', reference: 'r-1' };
@@ -40,7 +43,7 @@ test('in a form it is one text; what the answer says is not said twice', () => {
   });
 });
 
-test('a form that marks all that was refused says to correct that, without a reference; else it says the whole', () => {
+test('asks to correct the marked fields when all errors are marked, and shows the whole message otherwise', () => {
   const errors = ['Name', 'City'].map((Field) => ({ Field, Code: 'TAKEN', Message: '' }));
   const refusal = { status: 400, message: 'Något i förfrågan är fel.', reference: 'r-1', errors };
   const inForm = (error: unknown, ...fields: string[]) =>

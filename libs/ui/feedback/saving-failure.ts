@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/i18n';
 import { failureOf } from './failure';
 import type { ToastMessage } from './toasts';
 
-/** What to do about it, by the answer; other refusals say so themselves. */
+/** Key of the advice for a status; null for refusals whose message already contains it. */
 function advice(status: number | null): string | null {
   if (status === null || status >= 500) return 'app.look_then_retry';
   if (status === 409) return 'app.reload_then_retry';
@@ -11,7 +11,10 @@ function advice(status: number | null): string | null {
   return null;
 }
 
-/** Whether anything was saved, and what to do. Only a refusal is sure: a fault may have come after the saving. */
+/**
+ * Text about whether anything was saved and what to do. Only a refusal is certain: a server error may follow
+ * the save.
+ */
 function aftermath(status: number | null, t: Translate): string {
   const refused = status !== null && status < 500;
   const next = advice(status);
@@ -19,8 +22,8 @@ function aftermath(status: number | null, t: Translate): string {
 }
 
 /**
- * The message about something that could not be saved: what failed (null: the answer says it), why, whether anything
- * was saved, what to do, and the reference.
+ * Message about a failed save: what failed (null: the response says so), why, whether anything was saved,
+ * what to do, and the reference.
  */
 export function savingFailure(text: string | null, error: unknown, t: Translate): ToastMessage {
   const { status, message, reference } = failureOf(error);
@@ -34,11 +37,11 @@ export function savingFailure(text: string | null, error: unknown, t: Translate)
   };
 }
 
-/** The fields that a refusal names. */
+/** The field errors of a refusal. */
 export const refusedFieldsOf = (error: unknown): readonly FieldError[] =>
   (error as { errors?: readonly FieldError[] } | null)?.errors ?? [];
 
-/** The same in a form that marks what was refused at its fields: where all of it stands there, it is not said again. */
+/** Message for a form that marks refused fields: short when every error is marked at its field. */
 export function formFailure(
   text: string,
   error: unknown,
@@ -51,7 +54,7 @@ export function formFailure(
     : savingFailure(text, error, t);
 }
 
-/** The same as one text, where a form shows it by itself. */
+/** The message as one text, for forms without toasts. */
 export function savingFailureText(text: string | null, error: unknown, t: Translate): string {
   const { text: what, detail, reference } = savingFailure(text, error, t);
   return [sentence(what), detail, reference && t('app.reference', { ref: reference })]

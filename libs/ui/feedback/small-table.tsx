@@ -7,14 +7,14 @@ export interface SmallColumn<Row> {
   /** Key of the header's text. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** An amount in kronor: its head says so. */
+  /** Whether it is an amount; the header then adds the currency. */
   readonly money?: true;
   readonly align?: 'right';
-  /** A date or a number that is never broken over two lines. */
+  /** Whether the value must not wrap, such as a date or a number. */
   readonly whole?: boolean;
 }
 
-/** A table of a few rows on a page of its own subject. On a narrow screen each row is a card, with the headers as labels. */
+/** A table of a few rows. On a narrow screen each row becomes a card, with the headers as labels. */
 export function SmallTable<Row>(props: {
   label: string;
   columns: readonly SmallColumn<Row>[];
@@ -28,7 +28,7 @@ export function SmallTable<Row>(props: {
     money ? t('lbl.in_kr', { header: t(header) }) : t(header);
   return (
     <WideContent label={props.label}>
-      {/* The roles are said because a card is no table to a browser. */}
+      {/* Explicit roles, because CSS that shows rows as cards removes the table semantics. */}
       <table className="plain-table small-table" role="table">
         <thead role="rowgroup">
           <tr role="row">

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { failureOf } from './failure';
 
-/** True once `active` has lasted: what answers at once needs no skeleton. */
+/** True once `active` has been true for the given time, so that fast responses show no skeleton. */
 export function useLasting(active: boolean, milliseconds = 200): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLasting(active: boolean, milliseconds = 200): boolean {
   return active && lasting;
 }
 
-/** Lines that stand where rows will be. */
+/** Placeholder lines for rows. */
 export function Skeleton({ rows = 8, label }: { rows?: number; label?: string }) {
   const { t } = useTexts();
   const show = useLasting(true);
@@ -30,7 +30,7 @@ export function Skeleton({ rows = 8, label }: { rows?: number; label?: string })
   );
 }
 
-/** What is shown is older than it should be: why, from when it is, and a new attempt. */
+/** Notice that the data is out of date: why, since when, and a retry button. */
 export function StaleNotice(props: { error: unknown; since: number; onRetry: () => void }) {
   const { t, format } = useTexts();
   const { message, reference } = failureOf(props.error);
@@ -48,7 +48,7 @@ export function StaleNotice(props: { error: unknown; since: number; onRetry: () 
   );
 }
 
-/** What stands instead of content: nothing there, failed, or not allowed. */
+/** Replaces content that is empty, failed or forbidden. */
 export function Notice(props: {
   kind: 'empty' | 'failed' | 'forbidden';
   title: string;
@@ -73,7 +73,10 @@ export function Notice(props: {
   );
 }
 
-/** What could not be read, why, and the way to ask again. The text of `title` has `{{status}}` for the reason, or it stands below. */
+/**
+ * Notice about a failed load: what, why, and a retry button. The reason replaces `{{status}}` in the text of
+ * `title`, or follows below.
+ */
 export function LoadFailed({
   title,
   error,

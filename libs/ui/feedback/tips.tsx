@@ -10,7 +10,7 @@ interface Tip {
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 const textOf = (element: Element) => (element as HTMLElement).innerText.trim();
 
-/** What an element has to tell: its own tip, else the whole of what is cut in it. */
+/** The tip of an element: its own, otherwise the full text of a truncated cell. */
 function tipOf(element: Element): Tip | null {
   const own = element.closest('[data-tip]');
   if (own) return { text: own.getAttribute('data-tip')!, anchor: own };
@@ -18,7 +18,7 @@ function tipOf(element: Element): Tip | null {
   return cell && isCut(cell) ? { text: textOf(cell), anchor: cell } : null;
 }
 
-/** With the keyboard one comes to a row's link: everything cut in that row is told. */
+/** The tip for keyboard focus: focus stops at a row's link, so all truncated cells of the row are shown. */
 function tipOfFocus(element: Element): Tip | null {
   const own = tipOf(element);
   if (own) return own;
@@ -27,8 +27,8 @@ function tipOfFocus(element: Element): Tip | null {
 }
 
 /**
- * Tells by mouse and keyboard what does not stand there in full: the whole of a cut cell (`data-cut`), and why something
- * cannot be done (`data-tip`). Screen readers have both without it.
+ * Shows tooltips for mouse and keyboard: the full text of truncated cells (`data-cut`) and reasons of
+ * impossible actions (`data-tip`). Screen readers get both texts without it.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip | null>(null);

@@ -10,16 +10,16 @@ interface ToastAction {
 export interface ToastMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
-  /** The act it is about: what is told of it later takes the place of what was told before. */
+  /** Identifies the action it is about: a later message about the same action replaces it. */
   readonly about?: string;
   /** For failures: whether anything was saved, what to do. */
   readonly detail?: string;
-  /** The number support asks for. */
+  /** Reference number for support. */
   readonly reference?: string;
   readonly action?: ToastAction;
-  /** What comes of it, offered before `action`. */
+  /** Link to the result, placed before `action`. */
   readonly result?: ToastAction;
-  /** Milliseconds after which it goes away, where that is not as its tone has it. */
+  /** Milliseconds until it disappears; depends on the tone by default. */
   readonly goneAfter?: number;
 }
 
@@ -35,7 +35,10 @@ type Shown = ToastMessage & { readonly id: number };
 
 const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** Shows a message: good news goes away by itself, a failure stays until closed. */
+/**
+ * Returns the function that shows a message: success messages disappear by themselves, failures stay until
+ * closed.
+ */
 export const useToast = () => useContext(Toasts);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -45,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (message: ToastMessage) => {
       const id = next.current++;
-      // The same failure said twice tells nothing more.
+      // A repeated message replaces the earlier one.
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
       setShown((all) => [{ ...message, id }, ...all.filter((one) => !isSame(one))].slice(0, 4));

@@ -1,7 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { useSideways } from '../resource/sideways';
 
-/** Something wider than a narrow screen: it scrolls by itself, also with the keyboard, and the page does not. */
+/**
+ * Content wider than a narrow screen: scrolls sideways in its own box, also by keyboard, so that the page
+ * does not.
+ */
 export function WideContent({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useSideways(box);

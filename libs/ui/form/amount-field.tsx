@@ -3,18 +3,21 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 
-/** Reads a typed amount: null for an empty text, NaN for a text that is no number. */
+/** Parses a typed amount: null for an empty text, NaN for invalid text. */
 const readAmount = (text: string): number | null => (text.trim() === '' ? null : (parseNumber(text) ?? NaN));
 
-/** Kronor as people write them: spaces, comma, dot or colon. `onChange` gets null when empty and NaN while the text is no number. */
+/**
+ * Input for an amount in kronor as people type it: spaces, comma, dot or colon. `onChange` gets null when
+ * empty and NaN while the text is invalid.
+ */
 export function AmountField(props: {
   id: string;
-  /** Where no label stands above it. */
+  /** Accessible name, when no visible label belongs to it. */
   label?: string;
   initial?: number;
-  /** The most that are kept; two when absent. */
+  /** Maximum number of decimals; two by default. */
   decimals?: 2 | 4;
-  /** What it is counted in; kronor when absent. */
+  /** Unit after the input; kronor by default. */
   unit?: string;
   invalid: boolean;
   describedBy: string | undefined;
@@ -45,7 +48,8 @@ export function AmountField(props: {
         }}
         onBlur={() => {
           const kronor = parseNumber(typed);
-          // Rounded, it would be another amount than the one that is refused.
+          // A value with too many decimals stays as typed: the form refuses it, and rounding would show
+          // another amount.
           if (kronor !== null && Number(kronor.toFixed(most)) === kronor) setTyped(shown(kronor));
           props.onLeave?.();
         }}
@@ -59,7 +63,7 @@ export function AmountField(props: {
   );
 }
 
-/** None for whole numbers, else two, or as many as there are. */
+/** Number of decimals to show: none for whole numbers, otherwise two, or `most` when two are not enough. */
 function decimalsOf(value: number, most: number): number {
   if (Number.isInteger(value)) return 0;
   return Number(value.toFixed(2)) === value ? 2 : most;

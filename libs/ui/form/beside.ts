@@ -1,7 +1,7 @@
 const GAP = 4;
 const EDGE = 8;
 
-/** Where something fixed to the window stands below what it belongs to, or above when there is more room there. */
+/** Position of a floating element: below its anchor, or above when there is more room. */
 export function besides(anchor: Element, floating: HTMLElement): Partial<CSSStyleDeclaration> {
   const box = anchor.getBoundingClientRect();
   const below = window.innerHeight - box.bottom - GAP - EDGE;

@@ -7,19 +7,19 @@ export interface Option<Value> {
   readonly label: string;
 }
 
-/** The list that a choice opens, with its search box. */
+/** The option list of a choice, with its search box. */
 export function ChoicePanel<Value extends string | number>(props: {
   beside: React.RefObject<HTMLElement | null>;
   list: string;
   label: string;
   options: readonly Option<Value>[];
   chosen: readonly Value[];
-  /** Several can be chosen: the list stays open. */
+  /** Whether several can be chosen, so that the list stays open. */
   many: boolean;
   at: number;
   onChoose: (option: Option<Value>) => void;
   search: { text: string; wiring: object; type: (text: string) => void } | null;
-  /** What it belongs to has left the window. */
+  /** Called when the anchor has left the window. */
   onLost: () => void;
 }) {
   const { t } = useTexts();
@@ -29,7 +29,7 @@ export function ChoicePanel<Value extends string | number>(props: {
     panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [props.at]);
   return (
-    // The focus stays where the keys are heard.
+    // Keeps the focus on the button or search box, which handles the keys.
     <div
       className="choice-panel"
       ref={panel}

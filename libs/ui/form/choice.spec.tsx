@@ -28,20 +28,20 @@ function Makes({ searchable = false }: { searchable?: boolean }) {
 
 const button = () => screen.getByRole('combobox', { name: 'Märke' });
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
-/** The choice the keys stand at, as a screen reader is told it. */
+/** Text of the active option, as announced by a screen reader. */
 const at = () =>
   document.getElementById(document.activeElement!.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 beforeEach(() => furnishBrowser());
 
-test('it is one control with its label, which says what is chosen', async () => {
+test('is one labelled control that announces the chosen option', async () => {
   await showScreen(<Makes />);
   expect(screen.getAllByRole('combobox')).toHaveLength(1);
   expect(button().textContent).toBe('Hanseul');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('arrows and letters move, Enter chooses, and the focus stays', async () => {
+test('moves with arrows and letters, chooses with Enter, and keeps the focus', async () => {
   await showScreen(<Makes />);
   button().focus();
   press('ArrowDown');
@@ -58,7 +58,7 @@ test('arrows and letters move, Enter chooses, and the focus stays', async () => 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Esc leaves the choice as it was', async () => {
+test('keeps the choice on Esc', async () => {
   await showScreen(<Makes />);
   button().focus();
   press('ArrowUp');
@@ -68,7 +68,7 @@ test('Esc leaves the choice as it was', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('of many one is searched, from the first letter', async () => {
+test('searches a long list from the first typed letter', async () => {
   await showScreen(<Makes searchable />);
   fireEvent.click(button());
   const search = screen.getByRole('combobox', { name: 'Sök: Märke' });

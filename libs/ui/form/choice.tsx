@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/i18n';
 import { ChoicePanel, type Option } from './choice-panel';
 
 const folded = (text: string) => text.toLowerCase();
-/** Letters typed within this time belong to one word. */
+/** Milliseconds within which typed letters belong to one word. */
 const WORD_WITHIN = 800;
 
 interface ChoiceProps<Value> {
@@ -16,7 +16,10 @@ interface ChoiceProps<Value> {
   invalid?: boolean;
 }
 
-/** One of several: a button that says the choice and opens the list; with a search box when there are many. */
+/**
+ * Single choice: a button that shows the choice and opens the list, with a search box when there are many
+ * options.
+ */
 export function Choice<Value extends string | number>(
   props: ChoiceProps<Value> & { value: Value; onChange: (value: Value) => void },
 ) {
@@ -31,7 +34,7 @@ export function Choice<Value extends string | number>(
   );
 }
 
-/** Any of several, none of them standing for all: the button says which, or how many. */
+/** Multiple choice; no choice means all. The button shows the chosen options or their number. */
 export function Choices<Value extends string | number>(
   props: ChoiceProps<Value> & { values: readonly Value[]; onChange: (values: readonly Value[]) => void },
 ) {
@@ -115,7 +118,7 @@ function ChoiceControl<Value extends string | number>(
       return;
     }
     event.preventDefault();
-    // A dialog around it stays open when only the list is closed.
+    // Esc closes only the list, not a dialog around it.
     event.nativeEvent.stopImmediatePropagation();
     event.stopPropagation();
   };
@@ -176,7 +179,7 @@ function ChoiceControl<Value extends string | number>(
   );
 }
 
-/** Typed letters go to the choice that begins with them. */
+/** Typed letters move to the option that begins with them. */
 function useTypeAhead(options: readonly Option<unknown>[], go: (at: number) => void) {
   const typed = useRef({ word: '', at: 0 });
   return (letter: string) => {

@@ -2,16 +2,16 @@ import { Button } from 'primereact/button';
 import type { Conflict } from '@floorplan/kernel';
 import { useTexts } from '../i18n/i18n';
 
-/** The fields that a refused save and somebody else both changed; none of other failures. */
+/** The fields changed both by a refused save and by somebody else; empty for other failures. */
 export function conflictsOf(error: unknown): readonly Conflict[] {
   const body = (error as { body?: { Conflicts?: readonly Conflict[] } | null } | null)?.body;
   return body?.Conflicts ?? [];
 }
 
-/** Shown at a field that somebody else has changed meanwhile: who, when, both values, and which of them is to stand. */
+/** Note at a field that somebody else has changed: who, when, both values, and a choice between them. */
 export function ConflictNote(props: {
   conflict: Pick<Conflict, 'By' | 'At'>;
-  /** Both values as people read them. */
+  /** Both values as formatted text. */
   theirs: string;
   yours: string;
   onTheirs: () => void;

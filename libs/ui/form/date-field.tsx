@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
 
-/** Accepts yyyy-MM-dd, yyyyMMdd and yyMMdd as people type them; anything else is null. */
+/** Parses yyyy-MM-dd, yyyyMMdd and yyMMdd as people type them; null for other text. */
 export function readDay(typed: string): string | null {
   const digits = typed.replace(/[\s.\-/]/g, '');
   const full = digits.length === 6 ? `20${digits}` : digits;
@@ -16,18 +16,18 @@ export function readDay(typed: string): string | null {
 }
 
 /**
- * A date as text, yyyy-MM-dd in both languages (a native date field would follow the browser's own),
- * with the browser's calendar behind the icon. `onChange` is called with days only, or null for none.
+ * Input for a date as text, yyyy-MM-dd in both languages (a native date field would follow the browser's
+ * locale), with the browser's calendar behind the icon. `onChange` gets a valid day, or null when empty.
  */
 export function DateField(props: {
   id?: string;
   value: string | null;
   onChange: (day: string | null) => void;
-  /** Called with a text that is no day when the field is left; `value` may hold it until it is one. */
+  /** Called on blur with text that is not a valid day; `value` may hold that text. */
   onUnread?: (typed: string) => void;
   label: string;
   max?: string;
-  /** What is wrong with the day; a text that is no day is told by the field itself, and kept. */
+  /** Error about the day; the field itself reports text that is not a valid day. */
   error?: string | null;
   invalid?: boolean;
   describedBy?: string;
@@ -38,10 +38,10 @@ export function DateField(props: {
   const [unread, setUnread] = useState(isUnread);
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** A day that is still being typed is not yet wrong. */
+  /** True while typing: an incomplete day is not yet an error. */
   const typing = useRef(false);
-  /** A form that holds a text which is no day is not sent: the day before would stand, unseen. */
-  const tellForm = useCallback(
+  /** Prevents sending the form with an invalid date: the previous day would be sent without being visible. */
+  const setFormValidity = useCallback(
     (wrong: boolean) => input.current?.setCustomValidity(wrong ? t('form.err_date') : ''),
     [t],
   );
@@ -49,11 +49,11 @@ export function DateField(props: {
     setTyped(props.value ?? '');
     const wrong = isUnread && !typing.current;
     setUnread(wrong);
-    tellForm(wrong);
-  }, [props.value, isUnread, tellForm]);
+    setFormValidity(wrong);
+  }, [props.value, isUnread, setFormValidity]);
   const take = (day: string | null) => {
     setUnread(false);
-    tellForm(false);
+    setFormValidity(false);
     setTyped(day ?? '');
     if (day !== props.value) props.onChange(day);
   };
@@ -62,7 +62,7 @@ export function DateField(props: {
     const day = readDay(typed);
     if (typed.trim() === '' || day) return take(day);
     setUnread(true);
-    tellForm(true);
+    setFormValidity(true);
     props.onUnread?.(typed);
   };
   const error = unread ? t('form.err_date') : props.error;

@@ -6,15 +6,15 @@ export interface FieldProps {
   readonly help?: string;
   readonly error?: string | null;
   readonly required?: boolean;
-  /** Stands below its error. */
+  /** Content below the error. */
   readonly note?: ReactNode;
-  /** The label stands after the control, on its line, as that of a check box. */
+  /** Places the label after the control on the same line, as for a check box. */
   readonly beside?: boolean;
-  /** Given the ids to wire into the control. */
+  /** Receives the ids to connect to the control. */
   readonly children: (wiring: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
-/** Label above, help below, the error under its field. */
+/** A form field: label above, help below, and the error under the control. */
 export function Field({ label, help, error, required, note, beside, children }: FieldProps) {
   const id = useId();
   const { t } = useTexts();

@@ -11,28 +11,28 @@ import { Field } from './field';
 export type FormValue = string | number | boolean | null;
 export type FormValues = Readonly<Record<string, FormValue>>;
 
-/** A choice of a field: its label, or the key of one. */
+/** An option of a choice: its label, or the label's text key. */
 export type FormOption = { readonly value: string | number } & (
   { readonly label: string } | { readonly text: string }
 );
 
-/** One field of a form: which value, what it is called, and how it is asked for. Texts are keys. */
+/** A form field: its value's name, label and kind. Texts are text keys. */
 export interface FormField {
   readonly name: string;
-  /** What the api calls it, where that is not its name. */
+  /** Field name in the API, when it differs from `name`. */
   readonly wire?: string;
   readonly label: string;
   readonly kind: 'text' | 'lines' | 'amount' | 'percent' | 'number' | 'date' | 'choice' | 'check';
   readonly help?: string | undefined;
-  /** The help itself, where it is put together from what is shown. */
+  /** Help as text, when it is composed at run time. */
   readonly helpText?: string;
-  /** What is said when it is left empty, which it may not be. */
+  /** Key of the error when a required field is empty. */
   readonly required?: string;
-  /** What is wrong with its value, as it is read; null: nothing. */
+  /** Returns the key of the value's error, or null. */
   readonly wrong?: (value: FormValue) => string | null;
   readonly maxLength?: number;
   readonly options?: readonly FormOption[];
-  /** Why there is nothing to choose, which one must: the form cannot be sent. */
+  /** Key of the error when there are no options to choose from: the form cannot be sent. */
   readonly nothing?: string;
   readonly initial?: FormValue;
 }
@@ -40,7 +40,7 @@ export interface FormField {
 const isEmpty = (value: FormValue | undefined) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Where something must be chosen and there is but one choice, that is what it begins with. */
+/** The field's first value; the only option when a choice is required and has just one. */
 export function initialValue({ kind, initial, required, options = [] }: FormField): FormValue {
   const choices = options.filter(({ value }) => !isEmpty(value));
   const only = kind === 'choice' && required && isEmpty(initial) && choices.length === 1;
@@ -53,19 +53,19 @@ export const initialValues = (fields: readonly FormField[]): FormValues =>
 const isUnreadDay = ({ kind }: FormField, value: FormValue): boolean =>
   kind === 'date' && typeof value === 'string' && !isEmpty(value) && readDay(value) === null;
 
-/** Why a value cannot be read as what its field asks for, as a key; null: it can. */
+/** Key of the error when the value is not of the field's kind, or null. */
 function unreadable(field: FormField, value: FormValue): string | null {
   if (Number.isNaN(value)) return 'vehicle.err_numeric';
   return isUnreadDay(field, value) ? 'form.err_date' : null;
 }
 
-/** The values of the fields that are shown: as typed, else as they begin. */
+/** Values of the visible fields: as typed, otherwise as initialised. */
 export const shownValues = (fields: readonly FormField[], typed: FormValues): FormValues => ({
   ...initialValues(fields),
   ...Object.fromEntries(fields.flatMap(({ name }) => (name in typed ? [[name, typed[name]!]] : []))),
 });
 
-/** What is wrong with the values, by field. */
+/** Errors by field. */
 export function formErrors(
   fields: readonly FormField[],
   values: FormValues,
@@ -82,7 +82,7 @@ export function formErrors(
   return errors;
 }
 
-/** A value as its field shows it. */
+/** A value formatted as its field shows it. */
 export function formValueText(
   { kind, options = [] }: FormField,
   value: unknown,
@@ -96,15 +96,15 @@ export function formValueText(
   return option ? ('text' in option ? t(option.text) : option.label) : String(value);
 }
 
-/** The fields of a form, one under the other; errors are shown once somebody tried to go on. */
+/** The fields of a form, one under the other. Errors appear after the first attempt to send. */
 export function FormFields(props: {
   fields: readonly FormField[];
   values: FormValues;
   errors: ReadonlyMap<string, string>;
   onChange: (name: string, value: FormValue) => void;
-  /** What stands below a field, by its name. */
+  /** Content below a field, by name. */
   notes?: ReadonlyMap<string, ReactNode>;
-  /** Whether the first field is where one begins, as in a dialog. */
+  /** Whether to focus the first field, as in a dialog. */
   focusFirst?: boolean;
 }) {
   const { t } = useTexts();
@@ -115,7 +115,7 @@ export function FormFields(props: {
       help={field.helpText ?? (field.help && t(field.help))}
       required={Boolean(field.required)}
       beside={field.kind === 'check'}
-      // A text that is no day is shown by its control.
+      // The date control itself reports text that is not a valid day.
       error={
         isUnreadDay(field, props.values[field.name] ?? null) ? null : (props.errors.get(field.name) ?? null)
       }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
 
-/** Rows that are written in place, under their headers; on a narrow screen each is a card. The last column is for a row's actions. */
+/**
+ * Editable rows under headers; on a narrow screen each row is a card. The last column holds a row's actions.
+ */
 export function RowsForm(props: { label: string; headers: readonly string[]; children: ReactNode }) {
   const { t } = useTexts();
   return (
@@ -23,12 +25,15 @@ export function RowsForm(props: { label: string; headers: readonly string[]; chi
   );
 }
 
-/** A field of such a row; `label` is its header, for the card, `errorId` what the control is described by. */
+/**
+ * A cell of an editable row. `label` is its header, shown on cards; `errorId` is the id that the control's
+ * aria-describedby refers to.
+ */
 export function RowsCell(props: {
   label: string;
   error?: string | undefined;
   errorId?: string;
-  /** Stands below its error. */
+  /** Content below the error. */
   note?: ReactNode;
   children: ReactNode;
 }) {

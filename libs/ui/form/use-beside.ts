@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { besides } from './beside';
 
 /**
- * Keeps what is open beside what it belongs to, also while the page scrolls under it or the window changes: news that
- * comes in, a toast or the keyboard of a phone move a page, and none of them is a reason to close what somebody reads.
- * `onLost` when what it belongs to has left the window.
+ * Keeps a floating element at its anchor while the page scrolls or the window resizes. It does not close
+ * then, since live rows, toasts and on-screen keyboards move the page as well. Calls `onLost` when the anchor
+ * leaves the window.
  */
 export function useBeside(
   open: boolean,

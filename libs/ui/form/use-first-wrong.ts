@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Puts the focus at the first field of a form that is wrong, each time that somebody tried to go on in vain. */
+/** Focuses the first invalid field after each failed attempt to send the form. */
 export function useFirstWrong(errors: ReadonlyMap<string, string>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -9,7 +9,10 @@ export function useFirstWrong(errors: ReadonlyMap<string, string>): RefObject<HT
   return form;
 }
 
-/** Whether a control holds a text that it cannot read, which it tells itself; the focus goes there. */
+/**
+ * Focuses a control whose text cannot be parsed. Returns whether there is one; the control reports the error
+ * itself.
+ */
 export function focusUnread(form: HTMLFormElement | null): boolean {
   const unread = Array.from(form?.elements ?? []).find(
     (control): control is HTMLInputElement =>

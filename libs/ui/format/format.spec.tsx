@@ -5,30 +5,33 @@ const sv = formatFor('sv-SE');
 const en = formatFor('en-GB');
 const space = '\u00a0';
 
-describe('amounts on screens', () => {
+describe('amounts', () => {
   test.each([
     [1234567.4, `1${space}234${space}567`],
     [999, '999'],
     [-1234.5, `\u22121${space}235`],
     [-0.4, '0'],
     [0, '0'],
-  ])('%p has no decimals, a true minus and grouped thousands, in both languages', (amount, shown) => {
-    expect([sv.money(amount), en.money(amount)]).toEqual([shown, shown]);
-  });
+  ])(
+    'formats %p without decimals, with a true minus and grouped thousands, in both languages',
+    (amount, shown) => {
+      expect([sv.money(amount), en.money(amount)]).toEqual([shown, shown]);
+    },
+  );
 
-  test('reports show two decimals', () => {
+  test('shows two decimals in reports', () => {
     expect(sv.money(1234.5, 2)).toBe(`1${space}234,50`);
     expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
 
-  test('a rate has the decimals that it was set with, two at least, on one line with its sign', () => {
+  test('shows a rate with its own decimals, at least two, and keeps the sign on its line', () => {
     expect([2.05, 3.4025, -0.25, 0].map(sv.rate)).toEqual(
       ['2,05', '3,4025', '\u22120,25', '0,00'].map((number) => `${number}${space}%`),
     );
     expect([en.rate(2.3), en.percent(0.0405)]).toEqual([`2,30${space}%`, `4,05${space}%`]);
   });
 
-  test('what is not known is blank, never 0', () => {
+  test('formats unknown values as blank, never 0', () => {
     expect([
       sv.money(null),
       sv.number(undefined),
@@ -39,7 +42,7 @@ describe('amounts on screens', () => {
     ]).toEqual(['', '', '', '', '', '']);
   });
 
-  test('about how much, whole and short however much it is', () => {
+  test('abbreviates large amounts', () => {
     const amounts = [2_166_913_360, 511_033_360, 6_200_000, 340_400, 9_800];
     const spaced = (texts: readonly string[]) => texts.map((text) => text.replaceAll(' ', space));
     expect(amounts.map((kronor) => sv.about(kronor))).toEqual(
@@ -52,14 +55,14 @@ describe('amounts on screens', () => {
 });
 
 describe('dates', () => {
-  test('instants are shown in Stockholm in both languages', () => {
+  test('shows instants in Stockholm time in both languages', () => {
     expect(sv.instant('2026-03-02T23:30:00Z')).toBe('2026-03-03 00:30:00');
     expect(en.date('2026-07-02T22:30:00Z')).toBe('2026-07-03');
   });
 
-  test('year 1 is no date', () => expect(sv.date('0001-01-01')).toBe(''));
+  test('formats year 1 as blank', () => expect(sv.date('0001-01-01')).toBe(''));
 
-  test('the day changes at midnight in Stockholm', () => {
+  test('changes the day at midnight in Stockholm', () => {
     expect(stockholmDay(new Date('2026-03-28T23:30:00Z'))).toBe('2026-03-29');
     expect(stockholmDay(new Date('2026-03-29T12:00:00Z'), -6)).toBe('2026-03-23');
   });
@@ -72,4 +75,4 @@ test.each([
   [200_000, '3 min 20 s'],
   [7_500_000, '2 h 5 min'],
   [400_000_000, '4 d'],
-])('%p milliseconds are told as %p', (milliseconds, text) => expect(sv.duration(milliseconds)).toBe(text));
+])('formats %p milliseconds as %p', (milliseconds, text) => expect(sv.duration(milliseconds)).toBe(text));

@@ -1,7 +1,7 @@
 import { systemActorOf } from '@floorplan/kernel';
 import { useTexts, type Translate } from './i18n';
 
-/** Who did something, for people: parts of the system by their name in the reader's language. */
+/** Display name of an actor; system components are translated. */
 export function actorName(name: string, t: Translate): string {
   if (name === '') return t('timeline.system');
   const part = systemActorOf(name);

@@ -6,13 +6,13 @@ import { formatFor, type Format } from '../format/format';
 export const languages = ['sv-SE', 'en-GB'] as const;
 export type Language = (typeof languages)[number];
 
-/** Any language tag a user or a browser may have → one of ours; Swedish unless it is plainly English. */
+/** Maps any language tag to a supported language: English for English tags, otherwise Swedish. */
 export const languageFrom = (tag: string | null | undefined): Language =>
   tag?.toLowerCase().startsWith('en') ? 'en-GB' : 'sv-SE';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Numbers inside texts are written as everywhere else: 12 408, not 12408. */
+/** Formats numbers inside texts with grouping: 12 408, not 12408. */
 const numbersInTexts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -22,7 +22,10 @@ const numbersInTexts: FormatterModule = {
     typeof value === 'number' ? formatFor(language ?? 'sv-SE').number(value) : String(value ?? ''),
 };
 
-/** Starts i18next with texts fetched per language. Keys are flat: `job.title`, plural forms `_one` and `_other`. */
+/**
+ * Starts i18next with texts loaded per language. Keys are flat: `job.title`, plural forms `_one` and
+ * `_other`.
+ */
 export async function startI18n(
   language: Language,
   load: (language: Language) => Promise<Texts>,
@@ -42,7 +45,7 @@ export async function startI18n(
   return instance;
 }
 
-/** Fetches the texts when they are not there yet, then changes the language of the whole page. */
+/** Loads the texts if necessary, then changes the language of the whole page. */
 export async function changeLanguage(
   instance: I18n,
   language: Language,
@@ -59,7 +62,7 @@ export type { Format };
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-/** Texts and formats of the language in use. */
+/** Texts and formats of the current language. */
 export function useTexts(): { t: Translate; format: Format; language: Language } {
   const { t, i18n } = useTranslation();
   const language = languageFrom(i18n.language);

@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useTexts } from '../i18n/i18n';
 
 export interface KeyBinding {
-  /** `?`, `/`, `j`, or two strokes: `g l`. */
+  /** One key, or two pressed in sequence: `?`, `/`, `j`, `g l`. */
   readonly keys: string;
-  /** Key of the text in the help. */
+  /** Text key of its description in the help. */
   readonly text: string;
   readonly group: 'general' | 'navigate' | 'list';
   readonly run: () => void;
@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const isBusyElsewhere = () => document.querySelector('[role="dialog"], [role="listbox"]') !== null;
 
-/** Keeps the keys of what is on screen, and lists them on `?`. */
+/** Provides keyboard shortcuts and lists the active ones on `?`. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const bindings = useRef<Set<readonly KeyBinding[]>>(new Set());
@@ -44,7 +44,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere())
         return;
-      // Enter belongs to the button or link that has the focus.
+      // Enter activates the focused button or link.
       if (event.key === 'Enter' && (event.target as Element).closest('a, button')) return;
       const all = [...bindings.current].reverse().flat();
       const chord =
@@ -81,7 +81,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Binds keys while the component is shown; the newest binding of a key wins. */
+/** Binds keys while the component is mounted; the newest binding of a key wins. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useContext(Keys);
   useEffect(() => add(bindings), [add, bindings]);

@@ -21,7 +21,7 @@ async function started() {
   return { wire, client, heard, stop };
 }
 
-test('a topic is joined from the start and tells its listeners', async () => {
+test('joins a topic on connecting and notifies its listeners', async () => {
   const { wire, heard, client } = await started();
   expect(wire.sent).toEqual([['join', { topic: 'list', after: null }]]);
   wire.says('notices', [notice(2), { ...notice(3), topic: 'other' }]);
@@ -29,7 +29,7 @@ test('a topic is joined from the start and tells its listeners', async () => {
   expect(client.state().connection).toBe('connected');
 });
 
-test('the first join fetches again what was read before it; a later topic begins where the log was last heard of', async () => {
+test('refetches what was read before the first join, and joins later topics after the last known position', async () => {
   const { wire, client } = await started();
   wire.says('notices', [notice(5)]);
   const heard: string[] = [];
@@ -47,7 +47,7 @@ test('the first join fetches again what was read before it; a later topic begins
   expect(heard).toEqual(['refetch', 'refetch']);
 });
 
-test('a topic joined after a position that was known before it was read is not fetched again', async () => {
+test('does not refetch a topic joined after a position known before reading', async () => {
   const wire = new Wire();
   const client = new LiveClient(
     () => Promise.resolve('token'),
@@ -63,11 +63,11 @@ test('a topic joined after a position that was known before it was read is not f
   wire.says('connect');
   expect(wire.sent).toEqual([['join', { topic: 'list', after: '7:3' }]]);
   expect(heard).toEqual([]);
-  // What changed after the position, and before the topic was joined, is still told.
+  // Changes between the position and the join are still delivered.
   wire.answer = { ok: true, position: 9, missed: [notice(8)] };
   wire.says('connect');
   expect(heard).toEqual(['notices']);
-  // Another who signs in begins where the log is then.
+  // The next user to sign in starts at that moment's position.
   client.stop();
   client.beginAfter('12:9');
   client.subscribe('other', { onNotices: () => undefined, onRefetch: () => undefined });
@@ -76,7 +76,7 @@ test('a topic joined after a position that was known before it was read is not f
   expect(wire.sent.at(-1)).toEqual(['join', { topic: 'other', after: '12:9' }]);
 });
 
-test('after a gap the client asks from the last position it saw and gets what it missed', async () => {
+test('requests missed changes after the last seen position when it reconnects', async () => {
   const { wire, heard, client } = await started();
   wire.says('notices', [notice(7)]);
   wire.says('disconnect');
@@ -87,14 +87,14 @@ test('after a gap the client asks from the last position it saw and gets what it
   expect(heard).toEqual([7, 8, 9]);
 });
 
-test('a gap that is too long fetches again', async () => {
+test('refetches after a gap that is too long', async () => {
   const { wire, heard } = await started();
   wire.answer = { ok: true, position: 500, missed: 'refetch' };
   wire.says('connect');
   expect(heard).toEqual(['refetch']);
 });
 
-test('when too much changed at once the list is fetched again from where the log stands', async () => {
+test('refetches when too much changed at once, and continues from the current position', async () => {
   const { wire, heard } = await started();
   wire.says('refetch', { topic: 'list', position: 40 });
   wire.says('connect');
@@ -102,13 +102,13 @@ test('when too much changed at once the list is fetched again from where the log
   expect(wire.sent.at(-1)).toEqual(['join', { topic: 'list', after: 40 }]);
 });
 
-test('a topic nobody listens to is left', async () => {
+test('leaves a topic without listeners', async () => {
   const { wire, stop } = await started();
   stop();
   expect(wire.sent.at(-1)).toEqual(['leave', { topic: 'list' }]);
 });
 
-test('signing out closes the socket, forgets positions and leaves nothing running', async () => {
+test('closes the socket, forgets positions and clears timers on sign-out', async () => {
   const { wire, client } = await started();
   wire.says('age', { at: '2026-11-20T12:00:00Z', behind: 0 });
   const timers = jest.spyOn(globalThis, 'setTimeout');

@@ -1,6 +1,8 @@
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
-/** One change of one thing. `row` is the list's row as this reader may see it; without it: fetch again. */
+/**
+ * One changed record. `row` is the list's row as this reader may see it; when absent, the list is refetched.
+ */
 export interface LiveNotice<Row = unknown> {
   readonly topic: string;
   readonly id: number | string;
@@ -11,13 +13,13 @@ export interface LiveNotice<Row = unknown> {
 
 export interface LiveState {
   readonly connection: 'off' | 'connecting' | 'connected' | 'lost';
-  /** When the newest shown fact was written, and how many facts the server's tail is behind. */
+  /** Time of the newest fact shown, and the number of facts the server has not yet read. */
   readonly age: { readonly at: string; readonly behind: number } | null;
 }
 
 export interface LiveListener {
   readonly onNotices: (notices: readonly LiveNotice[]) => void;
-  /** The gap is too long to be told change by change. */
+  /** Called when there are too many missed changes to deliver one by one. */
   readonly onRefetch: () => void;
 }
 
@@ -28,15 +30,18 @@ type SocketSettings = Partial<ManagerOptions & SocketOptions>;
 
 const REFUSED_RETRY = 3_000;
 
-/** Fetched when somebody has signed in: the sign-in page needs no socket. */
+/** Loaded after sign-in, since the sign-in page needs no socket. */
 const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
   (await import('socket.io-client')).io(settings);
 
-/** The socket, its topics, and what each has seen: after a gap every topic asks for what it missed. */
+/**
+ * The live socket with its topics and their positions: after a gap every topic requests the changes it
+ * missed.
+ */
 export class LiveClient {
   private socket: Socket | null = null;
   private started = false;
-  /** How far the log had come when last heard of: a topic joined later begins there, before its list is read. */
+  /** Last known position of the log; a topic joined later starts there, before its list is read. */
   private seen: unknown = null;
   private retrying: ReturnType<typeof setTimeout> | undefined;
   private readonly topics = new Map<string, Topic>();
@@ -46,7 +51,7 @@ export class LiveClient {
   constructor(
     private readonly token: () => Promise<string | null>,
     private readonly connect: (settings: SocketSettings) => Promise<Socket> = connectSocket,
-    /** What texts of rows shall be in. */
+    /** Language of the texts in rows. */
     private readonly language: () => string | undefined = () => undefined,
   ) {}
 
@@ -57,12 +62,12 @@ export class LiveClient {
     return () => this.watchers.delete(watcher);
   };
 
-  /** How far the log had come before anything was read: topics joined from now on are told only of what came after. */
+  /** Sets the log position from before the first read: topics joined later receive only changes after it. */
   beginAfter(position: string | null): void {
     this.seen ??= position;
   }
 
-  /** Opens the socket; call when signed in. */
+  /** Opens the socket; call after sign-in. */
   async start(): Promise<void> {
     if (this.started) return;
     this.started = true;
@@ -74,7 +79,7 @@ export class LiveClient {
       auth: (give: (data: object) => void) =>
         void this.token().then((token) => give({ token, language: this.language() })),
     });
-    // Signed out while the socket's code was on its way.
+    // The user signed out while the socket's code was loading.
     if (!this.started) return void socket.close();
     this.socket = socket;
     this.listen(socket);
@@ -92,7 +97,10 @@ export class LiveClient {
     socket.on('age', (age: LiveState['age']) => this.set({ age }));
   }
 
-  /** A dropped line is tried again by the socket itself; a refusal of the server only once the session is known to live. */
+  /**
+   * The socket itself reconnects after a lost connection; after a refusal by the server only once the session
+   * is known to be valid.
+   */
   private onLost(socket: Socket): void {
     if (this.socket !== socket) return;
     this.set({ connection: 'lost' });
@@ -115,7 +123,7 @@ export class LiveClient {
     for (const [name, topic] of this.topics) this.join(name, topic);
   }
 
-  /** Closes the socket and forgets positions; call when signed out. */
+  /** Closes the socket and forgets positions; call on sign-out. */
   stop(): void {
     this.started = false;
     clearTimeout(this.retrying);
@@ -127,7 +135,7 @@ export class LiveClient {
     this.set({ connection: 'off', age: null });
   }
 
-  /** Tries at once instead of after the back-off. */
+  /** Reconnects at once instead of after the back-off. */
   retry(): void {
     this.socket?.connect();
   }
@@ -153,7 +161,7 @@ export class LiveClient {
     this.socket?.emit('join', { topic: name, after }, (answer: JoinAnswer) => {
       if (!answer.ok) return;
       const missed = answer.missed ?? [];
-      // Without a position nobody can tell what happened between the reading of the list and the joining.
+      // Without a position, changes between reading the list and joining are unknown.
       if (missed === 'refetch' || after === null) topic.listeners.forEach((listener) => listener.onRefetch());
       else if (missed.length > 0) this.tell(missed);
       topic.position = this.seen = answer.position ?? topic.position;

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads what is on screen anew because it has changed. A read already under way is dropped: it may have looked before
- * the change, and TanStack Query would otherwise take the first read of a query for the new one.
+ * Refetches a query after a change. Cancels a fetch in progress: it may have read before the change, and
+ * TanStack Query would otherwise use the first fetch of a query as the new result.
  */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });

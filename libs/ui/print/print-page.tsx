@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { useTexts } from '../i18n/i18n';
 
-/** Prints the page as it stands. */
+/** Button that prints the page as it is. */
 export function PrintPage() {
   const { t } = useTexts();
   return (

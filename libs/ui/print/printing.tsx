@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** When the page is being printed, since when; null while it is not. */
+/** Time at which printing began, or null while not printing. */
 export function usePrinting(): string | null {
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {
-    // The page is drawn at once: the browser takes it as it stands when the event ends.
+    // Render synchronously: the browser takes the page as it is when the event ends.
     const begin = () => flushSync(() => setSince(new Date().toISOString()));
     const end = () => setSince(null);
     window.addEventListener('beforeprint', begin);

@@ -23,7 +23,7 @@ const cars: readonly Car[] = [
 const plates = (rows: readonly Car[]) => rows.map((row) => row.plate);
 
 describe('sorting', () => {
-  test('numbers by size, unknown last whichever way', () => {
+  test('sorts numbers by size, unknown ones last in both directions', () => {
     expect(plates(sortRows(cars, columns, { key: 'price', descending: false }, context))).toEqual([
       'ABC 123',
       'BKD 12A',
@@ -36,12 +36,12 @@ describe('sorting', () => {
     ]);
   });
 
-  test('names in Swedish order', () => {
+  test('sorts names in Swedish order', () => {
     const sorted = sortRows(cars, columns, { key: 'dealer', descending: false }, context);
     expect(sorted.map((row) => row.dealer)).toEqual(['Åre Bilar', 'Ängby Motor', 'Örebro Bil']);
   });
 
-  test('a column that is not there leaves the order', () => {
+  test('keeps the order for an unknown column', () => {
     expect(sortRows(cars, columns, { key: 'gone', descending: false }, context)).toBe(cars);
   });
 });
@@ -55,12 +55,12 @@ describe('the text filter', () => {
     ['bil are', ['ABC 123']],
     ['', ['BKD 12A', null, 'ABC 123']],
     ['nowhere', []],
-  ])('%p finds what is shown, spaces aside', (typed, found) => {
+  ])('finds for %p the visible text, ignoring spaces', (typed, found) => {
     expect(plates(search(cars, typed.replace('are', 'åre')))).toEqual(found);
   });
 });
 
-test('columns without the right are left out; unknown rights hide nothing', () => {
+test('omits columns without permission and keeps all others', () => {
   expect(permittedColumns(columns, { Price: false }).map((column) => column.key)).toEqual([
     'plate',
     'dealer',
@@ -71,29 +71,29 @@ test('columns without the right are left out; unknown rights hide nothing', () =
 
 const room = (cars: readonly Car[], of = columns) => columnRoom(of, cars, context);
 
-test('a column has room for its longest value or its header', () => {
+test('makes room for the longest value or the header', () => {
   const [plate, price] = room(cars);
   expect(plate).toEqual({ characters: 7, mono: true, flexible: false });
   expect(price!.characters).toBeGreaterThanOrEqual('320 000'.length * 0.9);
   expect(room([{ ...cars[0]!, plate: 'YV1ZZZ00XTZ000001' }])[0]!.characters).toBe(17);
 });
 
-test('a header of wide letters has room too', () => {
+test('makes room for a header of wide letters', () => {
   const headed = (header: string) => room([], [{ ...columns[0]!, header }])[0]!.characters;
-  // Measured in the portal's font, in widths of a digit.
+  // Measured in the portal's font, in digit widths.
   expect(headed('Kundnummer')).toBeGreaterThanOrEqual(10.1);
   expect(headed('Organisationsnummer')).toBeGreaterThanOrEqual(16.7);
   expect(headed('Leverantörsfaktura')).toBeGreaterThanOrEqual(14.4);
   expect(headed('Importörens kod')).toBeGreaterThanOrEqual(12.4);
 });
 
-test('the column that takes what is left asks for no more than its content', () => {
+test('gives the flexible column no more than its content needs', () => {
   const [, , short] = room([{ ...cars[0]!, dealer: 'Bil' }]);
   const [, , long] = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(short!.characters).toBeLessThan(long!.characters);
 });
 
-test('one column of words takes what is left, and only words are cut', () => {
+test('lets one text column take the remaining width, and truncates only text columns', () => {
   const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(long.map((one) => one.flexible)).toEqual([false, false, true]);
   const flexible = columns.map((column) =>
@@ -104,7 +104,7 @@ test('one column of words takes what is left, and only words are cut', () => {
   ).toMatchObject([{ flexible: false }, { flexible: false }, { flexible: false }, { flexible: true }]);
 });
 
-test('a figure is never cut, wherever it stands in the list', () => {
+test('never truncates a number, wherever it is in the list', () => {
   const many = Array.from({ length: 500 }, () => cars[0]!);
   const usual = room(many)[1]!.characters;
   const wide = room([...many, { ...cars[0]!, price: -559_920_000 }])[1]!.characters;

@@ -20,7 +20,7 @@ function compare(left: CellValue, right: CellValue): number {
   return collator.compare(String(left), String(right));
 }
 
-/** Sorted by one column; blanks last whichever way; equal rows keep their order. */
+/** Sorts by one column; blanks last in both directions; equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -29,7 +29,7 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const column = columns.find((one) => one.key === sort.key);
   if (!column) return rows;
-  // Values are read once per row, not once per comparison: 100,000 rows are sorted while the finger is on the header.
+  // Compute values once per row, not per comparison: sorting 100,000 rows must be immediate.
   const keyed = rows.map((row) => ({ row, value: valueOf(column, row, context) }));
   const plain = column.type === 'date' || column.type === 'instant' || isNumeric(column.type);
   const order = plain ? comparePlain : compare;
@@ -42,14 +42,14 @@ export function sortRows<Row>(
   return keyed.map((one) => one.row);
 }
 
-/** ISO dates and numbers compare as they are. */
+/** ISO dates and numbers compare directly. */
 function comparePlain(left: CellValue, right: CellValue): number {
   return left! < right! ? -1 : left! > right! ? 1 : 0;
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[\s\u00a0\u202f-]/g, '');
 
-/** Texts a row is found by, kept while the row lives. */
+/** Returns a search function; caches each row's text for as long as the row exists. */
 export function rowSearcher<Row extends object>(columns: readonly Column<Row>[], context: CellContext) {
   const texts = new WeakMap<Row, string>();
   const textFor = (row: Row) => {
@@ -59,7 +59,7 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
     texts.set(row, text);
     return text;
   };
-  /** Rows that hold every word of the search; spaces and hyphens inside plates, amounts and numbers do not matter. */
+  /** Rows that contain every word; ignores spaces and hyphens inside plates, amounts and numbers. */
   return (rows: readonly Row[], search: string): readonly Row[] => {
     const whole = folded(search);
     const words = search.split(/\s+/).map(folded).filter(Boolean);
@@ -71,11 +71,11 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
   };
 }
 
-/** Of a digit's width: letters and, narrower still, what stands between digits. The minus is as wide as a plus. */
+/** Average character widths relative to a digit: letters, separators between digits, and the minus. */
 const LETTER = 0.78;
 const BETWEEN = 0.6;
 const MINUS = 1.35;
-/** Letters of a header, which is set smaller: what is narrow, what is wide, and the rest. */
+/** Widths of header letters, which have a smaller font: narrow ones, wide ones and capitals. */
 const HEADER_LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[fijlrt.,' -]/, 0.5],
   [/[mwMW]/, 1.45],
@@ -84,19 +84,19 @@ const HEADER_LETTERS: readonly (readonly [RegExp, number])[] = [
 const HEADER_LETTER = 0.95;
 const SAMPLE = 200;
 const LONGEST_WORDS = 22;
-/** What the flexible column keeps when there is nothing left to take. */
+/** Minimum width of the flexible column when nothing remains. */
 const FLEXIBLE_AT_LEAST = 18;
 
-/** Room for a column's text in widths of a digit, CSS's `ch`, so that it fits in whatever font it is set. */
+/** A column's width in digits of its font (CSS `ch`), independent of the font. */
 export interface ColumnRoom {
   readonly characters: number;
-  /** Measured in the monospaced cut. */
+  /** Whether it is measured in the monospaced font. */
   readonly mono: boolean;
-  /** Takes what the others leave. */
+  /** Whether it takes the remaining width. */
   readonly flexible: boolean;
 }
 
-/** What values usually take, for a table whose rows are not here yet. */
+/** Typical widths by type, for a table whose rows are not loaded yet. */
 const USUAL: Readonly<Record<ColumnType, number>> = {
   text: 14,
   code: 17,
@@ -110,7 +110,7 @@ const USUAL: Readonly<Record<ColumnType, number>> = {
 export const usualRoom = <Row>(columns: readonly Column<Row>[], context: CellContext) =>
   columnRoom(columns, [], context, USUAL);
 
-/** Room for header and longest value, from a sample of the rows: cheap, and still while scrolling. */
+/** Width for header and longest value, from a sample of rows: cheap, and stable while scrolling. */
 export function columnRoom<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -122,7 +122,7 @@ export function columnRoom<Row>(
   const words = columns.findLastIndex((column) => !isWhole(column));
   const takes = [flexible, words, columns.length - 1].find((at) => at >= 0);
   return columns.map((column, at) => {
-    // A figure is never cut, as half an amount is another amount: all rows are looked at.
+    // A truncated number would be a different amount: all rows are measured.
     const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
     const least = expected?.[column.type] ?? 0;
     const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
@@ -139,7 +139,7 @@ export function columnRoom<Row>(
   });
 }
 
-/** With room for the arrow of the sort. */
+/** Includes the sort arrow. */
 const headerRoom = (header: string): number =>
   [...header].reduce(
     (room, character) =>
@@ -157,7 +157,7 @@ function roomOf<Row>(column: Column<Row>, row: Row, context: CellContext): numbe
   return room;
 }
 
-/** The row with the most digits of a column, if it has any figure. */
+/** The row with the largest absolute value in a column, if any. */
 function greatest<Row>(column: Column<Row>, rows: readonly Row[], context: CellContext): readonly Row[] {
   let found: Row | undefined;
   let most = 0;

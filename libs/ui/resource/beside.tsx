@@ -2,10 +2,10 @@ import { useCallback, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 
-/** The address says which row is looked at beside the list. */
+/** URL parameter of the row shown in the side panel. */
 const OPEN = 'open';
 
-/** The question of a list's address, whichever row is looked at. */
+/** A list's query string without the row in the side panel. */
 export function withoutOpen(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(OPEN);
@@ -31,7 +31,7 @@ export function useBeside(): { open: string | null; look: (key: string | null) =
   return { open: params.get(OPEN), look };
 }
 
-/** A row looked at beside its list: which, the way to its page, and what there is to know. */
+/** Side panel with one row of the list: its title, a link to its page, and its details. */
 export function BesidePanel(props: {
   title: string;
   path: string;

@@ -4,16 +4,16 @@ import type { Selection, SelectionControl } from './selection';
 import { SelectionBar } from './selection-bar';
 import { servedSums, useSums } from './sums';
 
-/** What an action is done with: never a row that the filter hides. */
+/** The rows an action applies to: never rows hidden by the filter. */
 export interface ChosenRows<Row> {
   readonly selection: Selection;
   readonly count: number;
-  /** The chosen rows that are loaded and shown. */
+  /** The selected rows that are loaded and visible. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
 }
 
-/** What is chosen, said even where the filter shows none of it, and what can be done with what is seen. */
+/** Shows what is selected, even when the filter hides it, and the actions for the visible part. */
 export function Chosen<Row>(props: {
   description: ListDescription<Row>;
   rows: readonly Row[];

@@ -5,7 +5,7 @@ import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import type { Column, ListDescription } from './description';
 
-/** The columns a person chose for a list; kept in this browser, as it is about the screen and not about the rows. */
+/** The columns a user chose for a list; saved in this browser, because they depend on the screen. */
 export function useChosenColumns<Row>(description: ListDescription<Row>, permitted: readonly Column<Row>[]) {
   const storage = `columns:${description.name}`;
   const [chosen, setChosen] = useState<readonly string[] | null>(() => readChosen(storage));

@@ -10,37 +10,37 @@ export interface CellContext {
   readonly format: Format;
 }
 
-/** One object says all there is to say about a column: header, value, look, sort, permission. */
+/** Everything about a column: header, value, rendering, sort and permission. */
 export interface Column<Row> {
   readonly key: string;
-  /** Key of the header's text. */
+  /** Text key of the header. */
   readonly header: string;
   readonly type: ColumnType;
-  /** What is sorted, filtered and exported; the field named by `key` when absent. */
+  /** Value for sorting, filtering and export; by default the field named by `key`. */
   readonly value?: (row: Row, context: CellContext) => CellValue;
   readonly cell?: (row: Row, context: CellContext) => ReactNode;
-  /** The flag of the role's column permissions that shows it; always shown when absent. */
+  /** Flag of the role's column permissions; always shown when absent. */
   readonly permission?: string;
-  /** Shown in the table at first, only when chosen, or only in exports. */
+  /** Shown in the table by default, only when chosen, or only in exports. */
   readonly place?: 'table' | 'chosen' | 'export';
-  /** One of the three fields that tell a row from another on a narrow screen, in order. */
+  /** Marks the fields that identify a row on a narrow screen, in order of priority. */
   readonly telling?: 1 | 2 | 3;
-  /** The cell as text, where it holds more than the value. */
+  /** The cell as text, when it shows more than the value. */
   readonly text?: (row: Row, context: CellContext) => string;
-  /** What is copied from a code's cell; its text when absent. */
+  /** The text that a code cell copies; its visible text by default. */
   readonly copied?: (row: Row) => string | null | undefined;
-  /** Room for so many characters beside the text: a status has an icon and a frame. */
+  /** Extra width in characters, e.g. for the icon and frame of a status. */
   readonly frame?: number;
-  /** The one column of words that takes the room the others leave. */
+  /** The one text column that takes the remaining width. */
   readonly flexible?: boolean;
   readonly sum?: boolean;
-  /** Holds the row's link; the first column when none does. */
+  /** Whether the cell is the row's link; the first column by default. */
   readonly link?: boolean;
-  /** The field that files take instead, when the column is put together on the screen. */
+  /** API field for files, when the column is composed on the screen. */
   readonly exportKey?: string;
-  /** Key of the header in files, where they hold less than the screen. */
+  /** Text key of the header in files, when they contain less than the screen. */
   readonly exportHeader?: string;
-  /** In files also while it is not shown. */
+  /** Included in files even when hidden. */
   readonly exported?: boolean;
 }
 
@@ -51,19 +51,22 @@ export interface FilterOption {
 
 export interface Filter {
   readonly key: string;
-  /** Key of the label's text. */
+  /** Text key of the label. */
   readonly label: string;
-  /** `choices`: several values, with commas between. `period`: days relative to today, or from and to. */
+  /** `choices`: several comma-separated values. `period`: days relative to today, or from and to. */
   readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period';
-  /** What stands when the address says nothing. */
+  /** Value when the URL has none. */
   readonly initial?: string;
-  /** In front, behind "more filters", set by other parts of the page and only shown as a chip, or within another. */
+  /**
+   * Visible at first, under "more filters", set by other parts of the page and shown only as a chip, or
+   * inside another filter.
+   */
   readonly place?: 'front' | 'more' | 'page' | 'within';
-  /** Of a period: the keys of its first and last day. */
+  /** Keys of a period's first and last day. */
   readonly days?: { readonly from: string; readonly to: string };
-  /** The filter whose day this one may not be before. */
+  /** Key of the filter whose day must not be later than this one. */
   readonly notBefore?: string;
-  /** Part of the address but no narrowing: never counted, never a chip. */
+  /** Part of the URL that does not filter: neither counted nor shown as a chip. */
   readonly quiet?: boolean;
 }
 
@@ -72,35 +75,35 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** The title, what stands at its right, and the lines below. */
+/** Content of a card: title, content to its right, and the lines below. */
 export interface Card {
   readonly title: ReactNode;
   readonly mark?: ReactNode;
   readonly lines: readonly ReactNode[];
 }
 
-/** A list screen as data: table, cards, text filter, sort, address and permissions all come from it. */
+/** Describes a list screen: table, cards, text filter, sort, URL and permissions derive from it. */
 export interface ListDescription<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** Keys of the columns that leave where there is less room, the first of them first; identity, deadline and amount never do. */
+  /** Keys of the columns to hide on narrower screens, first one first; never identity, deadline or amount. */
   readonly leaves: readonly string[];
   readonly filters: readonly Filter[];
   readonly sort: Sort;
   readonly rowKey: (row: Row) => RowKey;
-  /** What a row is called, for its checkbox and link. */
+  /** Name of a row for its checkbox and link. */
   readonly rowLabel: (row: Row) => string;
-  /** Address of the row's detail. */
+  /** URL of the row's page. */
   readonly rowPath?: (row: Row) => string;
-  /** The row whose detail is open beside the list. */
+  /** Key of the row whose details are open beside the list. */
   readonly current?: RowKey | undefined;
-  /** What a row says as a card on a narrow screen; its telling columns when absent. */
+  /** Content of a row's card on a narrow screen; its identifying columns by default. */
   readonly card?: (row: Row, context: CellContext) => Card;
-  /** Address that answers the list as a file; without it there is none. */
+  /** URL that returns the list as a file; without it there is no export. */
   readonly exportPath?: string;
 }
 
-/** The header as a table shows it: amounts with their unit, which files name in their own way. */
+/** Header text in a table: amounts with their currency, which files handle by themselves. */
 export const headText = <Row>({ header, type }: Column<Row>, t: Translate): string =>
   type === 'money' ? t('lbl.in_kr', { header: t(header) }) : t(header);
 
@@ -109,7 +112,7 @@ export const pageSizes = [100, 500, 1000, 100_000] as const;
 export const valueOf = <Row>(column: Column<Row>, row: Row, context: CellContext): CellValue =>
   column.value ? column.value(row, context) : ((row as Record<string, unknown>)[column.key] as CellValue);
 
-/** A value as text, as the cell shows it. */
+/** A value as the text in its cell. */
 export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext): string {
   if (column.text) return column.text(row, context);
   const value = valueOf(column, row, context);
@@ -130,12 +133,12 @@ export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext)
   }
 }
 
-/** Half a date or amount is another one: only words may be cut. */
+/** Whether a value must not be truncated: part of a date or amount would be a different value. */
 export const isWhole = <Row>(column: Column<Row>) => column.type !== 'text' || column.frame !== undefined;
 
 export const isNumeric = (type: ColumnType) => type === 'number' || type === 'money';
 
-/** Columns this role may see. The server never sends the hidden ones; without this their headers would stand empty. */
+/** Columns that the role may see. The server never sends the others; this hides their headers. */
 export const permittedColumns = <Row>(
   columns: readonly Column<Row>[],
   permissions: Readonly<Record<string, boolean>> | null,

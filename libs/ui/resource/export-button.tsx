@@ -18,14 +18,14 @@ const FORMATS: readonly { format: ExportFormat; text: string; icon: string }[] =
   { format: 'docx', text: 'btn.export_word', icon: 'file-word' },
 ];
 
-/** What the file holds: the columns on screen in their order, and those that only files have. */
+/** Columns of the file: those on screen in their order, then those that only files have. */
 export const exportedColumns = <Row,>(
   permitted: readonly Column<Row>[],
   shown: readonly Column<Row>[],
 ): readonly Column<Row>[] =>
   permitted.filter((column) => shown.includes(column) || column.place === 'export' || column.exported);
 
-/** The list as a file: which kind, what it is called, and how far it has come. */
+/** Exports the list as a file: format, name and progress. */
 export function ExportButton<Row>(props: {
   source: ExportSource;
   columns: readonly Column<Row>[];

@@ -33,7 +33,7 @@ const chosen = () => document.querySelector('.choice-text')?.textContent;
 beforeEach(() => furnishBrowser());
 
 // P1-RIGHTS-07
-test('the only importer is chosen from the start; of several none is', async () => {
+test('preselects the only importer, and none of several', async () => {
   const { unmount } = await showScreen(<Bar importers={[option(1, 'Nordvik')]} />);
   expect(await screen.findByText('Importör')).toBeTruthy();
   expect(chosen()).toBe('Nordvik');

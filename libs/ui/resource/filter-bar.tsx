@@ -11,9 +11,9 @@ import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 
 const SEARCHABLE_FROM = 9;
-/** Filters that need no choices from elsewhere. */
+/** Kinds of filters that need no options. */
 const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period']);
-/** PrimeReact takes an empty value for nothing chosen. */
+/** Value for "all", because PrimeReact treats an empty value as no selection. */
 const ALL = '*';
 
 export interface FilterBarProps {
@@ -24,7 +24,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** The text filter, the filters of the description, and what the page adds at the right. */
+/** The text filter, the described filters, and the page's additions to the right. */
 export function FilterBar({ filters, state, options, textLabel, children }: FilterBarProps) {
   const { t } = useTexts();
   const useful = filters.filter(
@@ -94,7 +94,10 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
   );
 }
 
-/** A filter that another part of the page has set; pressing it removes it. Its name begins with what it shows. */
+/**
+ * A filter set by another part of the page; pressing it removes the filter. Its accessible name begins with
+ * its visible text.
+ */
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const { t } = useTexts();
   return (
@@ -115,7 +118,7 @@ const chipText = (options: readonly FilterOption[] | undefined, value: string) =
 
 const TYPING_PAUSE = 200;
 
-/** Esc goes back to the row one came from, or to the row that is there now. */
+/** Esc returns the focus to the row it came from, or to the row in its place. */
 function leave(input: HTMLElement, cameFrom: Element | null): void {
   const list = input.closest('.list');
   const back = cameFrom?.isConnected
@@ -177,7 +180,7 @@ function FilterControl({
   const id = useId();
   const value = state.filters[filter.key] ?? '';
   const label = t(filter.label);
-  // The only choice is made: the server scopes to it anyway.
+  // A single option is selected, since the server limits the rows to it anyway.
   const only = options.length === 1 ? options[0] : undefined;
   if (filter.kind === 'flag') {
     return (

@@ -16,4 +16,6 @@ test.each([
     { from: 'tisdag', to: '2026-02-30' },
     { from: 'form.err_date', to: 'form.err_date' },
   ],
-])('%p has against it %p', (values, problems) => expect(filterProblems(known, values)).toEqual(problems));
+])('reports for %p the problem %p', (values, problems) =>
+  expect(filterProblems(known, values)).toEqual(problems),
+);

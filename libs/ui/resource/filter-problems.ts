@@ -1,10 +1,10 @@
 import { readDay } from '../form/date-field';
 import type { Filter } from './description';
 
-/** What is wrong with filters of an address, as text keys. */
+/** Text keys of errors in the URL's filters, by filter. */
 export type FilterProblems = Readonly<Record<string, string>>;
 
-/** Days that are none, and days before the one they should follow. */
+/** Finds invalid days, and days before the one they must follow. */
 export function filterProblems(
   known: readonly Filter[],
   values: Readonly<Record<string, string>>,

@@ -3,15 +3,15 @@ import type { ColumnRoom } from './arrange';
 import type { Column } from './description';
 import { charactersOf, PADDING, SELECT_WIDTH } from './table-columns';
 
-/** Pixels that there are for a table, and those of a digit in it. */
+/** Width available to a table, and width of a digit in it, in pixels. */
 export interface Space {
   readonly width: number;
   readonly digit: number;
 }
 
 /**
- * The columns that there is room for: those of `leaves` give way, the first of them first.
- * @param kept key of a column that stays whatever it is, as it is sorted by
+ * The columns that fit: those in `leaves` are hidden first, in order.
+ * @param kept key of the sort column, which always stays
  */
 export function fittingColumns<Row>(
   columns: readonly Column<Row>[],
@@ -25,7 +25,7 @@ export function fittingColumns<Row>(
   const stays = new Set([...width.keys()].filter((key) => !leaving.includes(key)));
   let left = space.width - (select ? SELECT_WIDTH : 0);
   for (const key of stays) left -= width.get(key)!;
-  // The most telling come back first, and a narrower one where a wide one has no room.
+  // Show hidden columns again from the most important one, skipping those too wide for the remaining width.
   for (const key of leaving.toReversed()) {
     if (width.get(key)! > left) continue;
     left -= width.get(key)!;
@@ -35,8 +35,8 @@ export function fittingColumns<Row>(
 }
 
 /**
- * The space of a table, and again when its box becomes wider or narrower; null where nothing is laid out.
- * @param shown whether the box is there
+ * Measures the space of a table, and again when its box is resized; null without layout.
+ * @param shown whether the box is rendered
  */
 export function useSpace(scroller: RefObject<HTMLElement | null>, shown: boolean): Space | null {
   const [space, setSpace] = useState<Space | null>(null);
@@ -51,7 +51,7 @@ export function useSpace(scroller: RefObject<HTMLElement | null>, shown: boolean
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     measure();
-    // Until the portal's font is there a digit has another width.
+    // Digits have another width until the portal's font is loaded.
     const { fonts } = document as Partial<Pick<Document, 'fonts'>>;
     fonts?.addEventListener('loadingdone', measure);
     return () => {
@@ -62,7 +62,7 @@ export function useSpace(scroller: RefObject<HTMLElement | null>, shown: boolean
   return space;
 }
 
-/** Of the table's own font. */
+/** Width of a digit in the table's font. */
 function digitOf(box: HTMLElement): number {
   const probe = document.createElement('span');
   probe.style.cssText = 'position:absolute;visibility:hidden;width:100ch';

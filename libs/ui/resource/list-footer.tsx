@@ -5,7 +5,7 @@ import { pageSizes, type Column } from './description';
 import { servedSums, SumLine, useSums } from './sums';
 import type { ListState } from './use-list-state';
 
-/** Paged: so many of those that match. Found by a text: so many that hold it. */
+/** Number of rows shown of those that match, or that contain the text. */
 function shownText(
   { rows, matching, state }: { rows: readonly unknown[]; matching: number; state: ListState },
   t: Translate,
@@ -16,20 +16,20 @@ function shownText(
   return t(text ? 'list.found' : 'list.rows', params);
 }
 
-/** How many of how many, the sums, and how many to load. */
+/** Footer of a list: row counts, sums, and the page size. */
 export function ListFooter<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Rows fetched, of how many. */
+  /** Rows loaded, and rows in total. */
   loaded: number;
   total: number;
-  /** How many match the text too. */
+  /** Number of rows that also match the text. */
   matching: number;
-  /** Nothing is loaded in parts, so there is no size to choose. */
+  /** Whether the list always loads all rows, so that there is no page size. */
   whole: boolean;
-  /** Another sort than the one by which the rows were loaded, and not all are. */
+  /** Whether the rows are sorted differently than loaded and not all are loaded. */
   sortedAnew: boolean;
-  /** Of everything that matches, as the server counted. */
+  /** Sums over all matching rows, calculated by the server. */
   sums: Readonly<Record<string, number>> | undefined;
   state: ListState;
 }) {

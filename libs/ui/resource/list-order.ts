@@ -2,17 +2,17 @@ import type { ListDescription } from './description';
 
 interface Order<Row> {
   readonly rows: readonly Row[];
-  /** How many the list holds: these rows are the first of them. */
+  /** Number of matching rows, of which these are the first. */
   readonly matching: number;
   readonly pathOf: (row: Row) => string;
   readonly labelOf: (row: Row) => string;
-  /** Address of the list with its filters. */
+  /** URL of the list with its filters. */
   readonly address: string;
 }
 
 const orders = new Map<string, Order<unknown>>();
 
-/** Remembers in which order a list last stood, for the details one goes to from it. Lives as long as the page. */
+/** Saves the order of a list's rows for the detail pages opened from it, until the page is reloaded. */
 export function rememberOrder<Row>(
   description: ListDescription<Row>,
   rows: readonly Row[],
@@ -39,14 +39,14 @@ export interface Neighbours {
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
   readonly place: number;
-  /** How many the list holds, loaded or not. */
+  /** Number of rows in the list, loaded or not. */
   readonly count: number;
-  /** The list goes on, but what comes next has not been loaded. */
+  /** Whether the next row exists but is not loaded. */
   readonly more: boolean;
   readonly address: string;
 }
 
-/** What stands before and after a detail in the list it was reached from; null when it is not among its rows. */
+/** The rows before and after a detail page in its list; null when it is not among the list's rows. */
 export function neighboursOf(list: string, path: string): Neighbours | null {
   const order = orders.get(list);
   if (!order) return null;

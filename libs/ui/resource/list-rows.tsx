@@ -25,16 +25,16 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
   readonly permitted: ListDescription<Row>['columns'];
   readonly narrow: boolean;
   readonly place: Place;
-  /** Keys of the rows as shown. */
+  /** Keys of the rows in display order. */
   readonly order: readonly RowKey[];
   readonly selection: SelectionControl;
-  /** Shows a row beside the list; null where there is no room, or nothing to show. */
+  /** Opens a row in the side panel; null when there is no room or no panel. */
   readonly look: ((row: Row) => void) | null;
-  /** Changed when rows that waited are shown: the first of them comes into sight. */
+  /** Changes when waiting rows are shown: the first of them is scrolled into view. */
   readonly shownAt: number;
 };
 
-/** The rows as table or cards, what is chosen of them, and the line below. */
+/** The rows as table or cards, with selection bar and footer. */
 export function ListRows<Row extends object>(props: BodyProps<Row>) {
   const { description, rows, state, query, live } = props;
   const { t, format } = useTexts();
@@ -77,7 +77,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     },
     [navigate, description],
   );
-  // One that is opened beside the list is in sight already.
+  // A row opened in the side panel from this list is already in view.
   const [came] = useState(description.current !== undefined);
   const current = came && description.current !== undefined ? order.indexOf(description.current) : -1;
   useCurrentInSight(scroller, current);

@@ -9,13 +9,13 @@ const CARDS = 6;
 
 interface ListSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Whether rows will have a box to be chosen by. */
+  /** Whether rows will have checkboxes. */
   readonly select: boolean;
   readonly narrow: boolean;
   readonly label: string;
 }
 
-/** The list before its rows are here: the same headers and places, shown only when it takes a while. */
+/** Placeholder of a list with the same headers and layout; shown only when loading takes a while. */
 export function ListSkeleton<Row>(props: ListSkeletonProps<Row>) {
   const show = useLasting(true);
   return (

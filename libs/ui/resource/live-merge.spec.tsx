@@ -19,7 +19,7 @@ const merge = (...notices: ReturnType<typeof notice>[]) =>
   mergeNotices<Row>(answer, notices, (one) => one.Id);
 
 describe('live notices', () => {
-  test('a changed row changes where it stands', () => {
+  test('changes a row in place', () => {
     const merged = merge(notice(2, { row: row(2, 2, 'OK') }));
     expect(merged.answer.Rows.map((one) => [one.Id, one.Status])).toEqual([
       [1, 'PENDING'],
@@ -30,23 +30,23 @@ describe('live notices', () => {
     expect(merged.answer.Total).toBe(10);
   });
 
-  test('a new row waits and does not move the others', () => {
+  test('holds a new row back without moving the others', () => {
     const merged = merge(notice(4, { row: row(4) }), notice(4, { row: row(4, 2, 'OK') }));
     expect(merged.answer.Rows).toHaveLength(3);
     expect([...merged.fresh.values()]).toEqual([row(4, 2, 'OK')]);
   });
 
-  test('a removed row goes, and the total with it', () => {
+  test('removes a row and decreases the total', () => {
     const merged = merge(notice(1, { removed: true }), notice(99, { removed: true }));
     expect(merged.answer.Rows.map((one) => one.Id)).toEqual([2, 3]);
     expect(merged.answer.Total).toBe(9);
   });
 
-  test('a row told twice has not changed', () => {
+  test('does not mark an unchanged row as changed', () => {
     expect(merge(notice(1, { row: row(1) })).changed.size).toBe(0);
   });
 
-  test('a late notice does not put an older row over a newer one', () => {
+  test('does not replace a newer row by an older one from a late notice', () => {
     const newer = { ...answer, Rows: [row(1, 5, 'OK')] };
     const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (one) => one.Id);
     expect(merged.answer.Rows[0]).toEqual(row(1, 5, 'OK'));

@@ -4,24 +4,24 @@ import type { RowKey } from './description';
 export interface RowsAnswer<Row> {
   readonly Rows: readonly Row[];
   readonly Total: number;
-  /** Sums over everything that matches, by column, in kronor. */
+  /** Sums over all matching rows by column, in kronor. */
   readonly Sums?: Readonly<Record<string, number>> | undefined;
-  /** The text the server has looked for: the rows are those that hold it. */
+  /** Text that the server has searched for; the rows contain it. */
   readonly Text?: string | undefined;
 }
 
 const fetched = new WeakMap<object, object>();
 
-/** The answer as the server gave it, of which this one is a later state; the order of its rows is kept. */
+/** The fetched answer that this one was derived from by live changes; the order of its rows is kept. */
 export const fetchedOf = (answer: object): object => fetched.get(answer) ?? answer;
 
-/** Marks an answer as the same list, changed since it was fetched. */
+/** Marks an answer as derived from another one by live changes. */
 export function laterState<Answer extends object>(of: object, answer: Answer): Answer {
   fetched.set(answer, fetchedOf(of));
   return answer;
 }
 
-/** Rows of notices put in place of the loaded ones; those not loaded come back as fresh, those gone as removed. */
+/** Applies notices to the loaded rows; returns rows that are not loaded as fresh, and removed ones. */
 export function mergeNotices<Row>(
   answer: RowsAnswer<Row>,
   notices: readonly LiveNotice[],
@@ -51,7 +51,10 @@ export function mergeNotices<Row>(
   return { answer: laterState(answer, { ...answer, Rows: kept, Total }), changed, fresh, removed };
 }
 
-/** A late notice must not put an older row over what was fetched meanwhile, nor call the same one changed. */
+/**
+ * Whether a notice is newer than the shown row: a late notice must neither replace a newer row nor mark it as
+ * changed.
+ */
 function isNewer(row: unknown, shown: unknown): boolean {
   const version = (one: unknown) => (one as { Version?: unknown } | null)?.Version;
   const [next, now] = [version(row), version(shown)];

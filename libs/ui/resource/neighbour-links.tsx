@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/i18n';
 import { useKeys, type KeyBinding } from '../keys/keys';
 import type { Neighbour, Neighbours } from './list-order';
 
-/** Previous and next of the list one came from; Back goes to that list whichever one stands at. */
+/** Links to the previous and next row of the originating list, and back to that list. */
 export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | null }) {
   const { t, format } = useTexts();
   const navigate = useNavigate();

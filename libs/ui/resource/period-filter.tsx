@@ -6,14 +6,14 @@ import type { Filter } from './description';
 import { PERIODS, periodOf, stretchOf, type Period } from './periods';
 import type { ListState } from './use-list-state';
 
-/** A stretch of time relative to today, or its first and last day. */
+/** Filter for a period relative to today, or between two days. */
 export function PeriodFilter({ filter, state }: { filter: Filter; state: ListState }) {
   const { t } = useTexts();
   const id = useId();
   const days = filter.days!;
   const period = periodOf(filter, state.filters);
   const choose = (next: Period) => {
-    // Days begin as those that were shown.
+    // The day fields start with the days of the previous period.
     const now = next === 'days' ? stretchOf(period, new Date()) : {};
     state.setFilters({ [filter.key]: next, [days.from]: now.from ?? '', [days.to]: now.to ?? '' });
   };

@@ -20,7 +20,7 @@ test.each([
   ['month', { from: '2026-07-01', to: '2026-07-01' }],
   ['lastMonth', { from: '2026-06-01', to: '2026-06-30' }],
   ['days', {}],
-] as const)('%s is %p', (period, stretch) => expect(stretchOf(period, now)).toEqual(stretch));
+] as const)('resolves %s to %p', (period, stretch) => expect(stretchOf(period, now)).toEqual(stretch));
 
 test.each([
   [{}, { from: '2026-06-25', to: '2026-07-01' }],
@@ -31,6 +31,6 @@ test.each([
     { from: '2026-01-01', to: '2026-01-31' },
   ],
   [{ period: 'days' }, {}],
-])('an address with %p asks for %p', (values, stretch) =>
+])('resolves the URL parameters %p to %p', (values, stretch) =>
   expect(askedStretch(filter, values, now)).toEqual(stretch),
 );

@@ -2,7 +2,7 @@ import { stockholmDay } from '../format/format';
 import type { Filter } from './description';
 import type { FilterValues } from './use-list-state';
 
-/** Stretches of time relative to now; `days` is from one day to another. */
+/** Periods relative to now; `days` is an explicit range of days. */
 export const PERIODS = ['hour', 'today', 'yesterday', 'last7', 'month', 'lastMonth', 'days'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -18,20 +18,20 @@ const daysBefore = (day: string, days: number) => stockholmDay(new Date(`${day}T
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Which period an address names: days written out are what they say, whatever else stands there. */
+/** The period in the URL; explicit days take precedence. */
 export function periodOf(filter: Filter, values: FilterValues): Period {
   const written = values[filter.key];
   if (filter.days && (values[filter.days.from] || values[filter.days.to])) return 'days';
   return isPeriod(written) ? written : ((filter.initial ?? 'last7') as Period);
 }
 
-/** The days of a period that is not written out in days. `now` decides what today is. */
+/** Resolves a period relative to `now`; empty for `days`. */
 export function stretchOf(period: Period, now: Date): Stretch {
   const today = stockholmDay(now);
   const first = `${today.slice(0, 7)}-01`;
   switch (period) {
     case 'hour':
-      // To the minute, so that the same question is asked for a while.
+      // Rounded to the minute, so that the query stays the same for a while.
       return { since: new Date(Math.floor(now.getTime() / MINUTE) * MINUTE - HOUR).toISOString() };
     case 'today':
       return { from: today, to: today };
@@ -50,7 +50,7 @@ export function stretchOf(period: Period, now: Date): Stretch {
   }
 }
 
-/** What a period filter asks for: its days as written, or those of the period it names. */
+/** The range a period filter requests: its explicit days, or those of its period. */
 export function askedStretch(filter: Filter, values: FilterValues, now: Date): Stretch {
   const period = periodOf(filter, values);
   if (period !== 'days' || !filter.days) return stretchOf(period, now);

@@ -8,8 +8,8 @@ beforeEach(() => {
   beginList(expect.getState().currentTestName!);
 });
 
-describe('by keyboard', () => {
-  test('Enter right after j opens the row that j went to', async () => {
+describe('the keyboard', () => {
+  test('opens the row that j moved to when Enter follows at once', async () => {
     const { router } = await showScreen(<List query={answered(cars(5))} />);
     const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement!, { key }));
     for (const key of ['k', 'k', 'k', 'k', 'k', 'j']) press(key);
@@ -17,7 +17,7 @@ describe('by keyboard', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('f goes to the filter, and Esc back to the row', async () => {
+  test('moves with f to the filter, and with Esc back to the row', async () => {
     await showScreen(<List query={answered(cars(5))} />);
     for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
       act(() => void fireEvent.keyDown(document.activeElement!, { key }));
@@ -28,7 +28,7 @@ describe('by keyboard', () => {
   });
 });
 
-describe('as a file', () => {
+describe('the file export', () => {
   const saved: { href: string; name: string }[] = [];
   const released: string[] = [];
   beforeEach(() => {
@@ -55,7 +55,7 @@ describe('as a file', () => {
     await act(() => Promise.resolve(void fireEvent.click(start)));
   }
 
-  test('the columns shown, in the sort in use, under the name given', async () => {
+  test('contains the visible columns in the current sort under the given name', async () => {
     const wishes: unknown[] = [];
     await begin((wish) => {
       wishes.push(wish);
@@ -78,7 +78,7 @@ describe('as a file', () => {
   });
 
   // P1-SHELL-10
-  test('what the file occupies is given back forty seconds later', async () => {
+  test("releases the file's memory after forty seconds", async () => {
     const due: (() => void)[] = [];
     const { setTimeout: real } = globalThis;
     const kept = (run: () => void, delay?: number) =>
@@ -92,7 +92,7 @@ describe('as a file', () => {
     expect(released).toEqual(['blob:file']);
   });
 
-  test('it can be cancelled while it runs, and then nothing is saved', async () => {
+  test('can be cancelled while it runs, and then saves nothing', async () => {
     await begin(
       (_wish, signal) =>
         new Promise((_, refuse) =>
@@ -106,7 +106,7 @@ describe('as a file', () => {
     expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
   });
 
-  test('a file that cannot be made says so, with the reference', async () => {
+  test('reports a failure with the reference', async () => {
     await begin(() => Promise.reject(Object.assign(new Error('Fel'), { status: 500, reference: 'ref-7' })));
     await screen.findByText('Exporten misslyckades. Ingen fil skapades.');
     expect(screen.getByText('Referens ref-7')).toBeTruthy();

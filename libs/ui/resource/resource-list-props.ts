@@ -10,7 +10,7 @@ export interface ListQuery<Row> {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly error: unknown;
-  /** When the rows were read, in milliseconds; 0 when they never were. */
+  /** Time of the last successful read, in milliseconds; 0 for none. */
   readonly dataUpdatedAt?: number;
   readonly refetch: () => unknown;
 }
@@ -22,26 +22,26 @@ export interface ResourceListProps<Row> {
   readonly title: string;
   readonly textLabel: string;
   readonly empty: { readonly title: string; readonly text?: string };
-  /** Said when the list cannot be loaded; a general text when absent. */
+  /** Message when the list cannot be loaded; a general one by default. */
   readonly failed?: string;
   readonly options?: Readonly<Record<string, readonly FilterOption[]>>;
   readonly permissions?: Readonly<Record<string, boolean>> | null;
   readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
-  /** What can be done with chosen rows; without it rows are not chosen. */
+  /** Actions for selected rows; without it rows cannot be selected. */
   readonly actions?: (chosen: ChosenRows<Row>) => ReactNode;
-  /** Whether the actions also take everything that matches, loaded or not. */
+  /** Whether the actions also apply to all matching rows, loaded or not. */
   readonly actsOnMatching?: boolean;
-  /** How many match now, where that is known better than from the answer. */
+  /** Current number of matching rows, when known better than from the answer. */
   readonly matching?: number | undefined;
-  /** Sums of what matches now, where they are known better than from the answer. */
+  /** Current sums of matching rows, when known better than from the answer. */
   readonly sums?: Readonly<Record<string, number>> | undefined;
-  /** All rows are there: nothing to load in parts. */
+  /** Whether all rows are always loaded. */
   readonly whole?: boolean;
-  /** The rows loaded are the first in the sort in use, however many more there are. */
+  /** Whether the loaded rows are the first ones in the current sort. */
   readonly sortedByServer?: boolean;
-  /** Sends for the list as a file, with the filter as the list sends it. */
+  /** Requests the list as a file, with the list's filter. */
   readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;
-  /** What a row shows when it is looked at beside the list, on a screen that is wide enough. */
+  /** Content of the side panel for a row, on screens that are wide enough. */
   readonly beside?: (row: Row) => ReactNode;
 }

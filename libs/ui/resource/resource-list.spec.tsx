@@ -12,31 +12,31 @@ beforeEach(() => {
   description = beginList(expect.getState().currentTestName!);
 });
 
-describe('a list shows exactly one of five states', () => {
-  test('loading', async () => {
+describe('a list in each of its five states', () => {
+  test('shows that it is loading', async () => {
     await showScreen(<List query={{ ...answered([]), data: undefined, isPending: true }} />);
     expect(screen.getByText('Hämtar rader …')).toBeTruthy();
   });
 
-  test('rows, with how many of how many and their sum', async () => {
+  test('shows rows with their number, the total and the sum', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />);
     expect(rowTexts()).toHaveLength(3);
     expect(screen.getByText('Visar 3 av 12 408 rader')).toBeTruthy();
     expect(screen.getByText('3 000 kr')).toBeTruthy();
   });
 
-  test('empty, and why', async () => {
+  test('shows that it is empty, and why', async () => {
     await showScreen(<List query={answered([])} />);
     expect(screen.getByText('Inga bilar')).toBeTruthy();
   });
 
-  test('empty because of the filter, which can be cleared', async () => {
+  test('offers to clear the filter when nothing matches', async () => {
     const { router } = await showScreen(<List query={answered([])} />, { at: '/?makeId=7' });
     fireEvent.click(screen.getAllByText('Rensa filter')[0]!);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('failed, with the reference and a new attempt', async () => {
+  test('shows a failure with the reference and a retry button', async () => {
     let asked = 0;
     const error = { status: 500, message: 'Ett oväntat fel', reference: 'ref-1' };
     await showScreen(
@@ -47,7 +47,7 @@ describe('a list shows exactly one of five states', () => {
     expect(asked).toBe(1);
   });
 
-  test('forbidden', async () => {
+  test('shows that access is forbidden', async () => {
     const error = { status: 403, message: '', reference: null };
     await showScreen(<List query={{ ...answered([]), data: undefined, error }} />);
     expect(screen.getByText('Du saknar behörighet till listan')).toBeTruthy();
@@ -55,37 +55,37 @@ describe('a list shows exactly one of five states', () => {
 });
 
 describe('the table', () => {
-  test('of 100,000 rows only those on screen are in the page', async () => {
+  test('renders only the visible rows of 100,000', async () => {
     await showScreen(<List query={answered(cars(100_000))} />);
     expect(rowTexts().length).toBeLessThan(80);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
   });
 
-  test('the header sorts, and the address says so', async () => {
+  test('sorts by a clicked header and saves the sort in the URL', async () => {
     const { router } = await showScreen(<List query={answered(cars(3))} />);
     fireEvent.click(within(screen.getByRole('table')).getByText('Reg.nr'));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-Plate'));
     expect(rowTexts()[0]).toContain('ABC 002');
   });
 
-  test('the address filters by text', async () => {
+  test('filters by the text in the URL', async () => {
     await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc013' });
     expect(rowTexts()).toHaveLength(1);
   });
 
-  test('the text is looked for in columns too that are not shown', async () => {
+  test('searches hidden columns too', async () => {
     const rows = cars(20).map((car) => ({ ...car, Order: `ORD-${car.Id}` }));
     await showScreen(<List query={answered(rows)} />, { at: '/?q=ord-13' });
     expect(rowTexts()).toHaveLength(1);
     expect(screen.queryByText('Ordernummer')).toBeNull();
   });
 
-  test('a column without the right is not there', async () => {
+  test('hides a column without permission', async () => {
     await showScreen(<List query={answered(cars(1))} permissions={{ Price: false }} />);
     expect(screen.queryByText('Pris')).toBeNull();
   });
 
-  test('j and k move between rows, x selects, and the selection says how many', async () => {
+  test('moves between rows with j and k, selects with x, and shows the number selected', async () => {
     let chosen: readonly number[] = [];
     const actions = (rows: ChosenRows<Car>) => {
       chosen = rows.rows.map((row) => row.Id);
@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(screen.getByText('2 rader markerade')).toBeTruthy();
   });
 
-  test('a choice that the filter hides is said, and not acted on', async () => {
+  test('shows that the filter hides selected rows, and excludes them from actions', async () => {
     const offered: number[] = [];
     const actions = (rows: ChosenRows<Car>) => {
       offered.push(rows.rows.length);
@@ -119,7 +119,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Avvisa 2' })).toBeTruthy();
   });
 
-  test('everything that matched one question is not chosen for another', async () => {
+  test('drops a selection of all matching rows when the filter changes', async () => {
     const actions = (rows: ChosenRows<Car>) => <button type="button">Avvisa {rows.count}</button>;
     const { router } = await showScreen(
       <List query={answered(cars(3), 12_408)} actions={actions} actsOnMatching />,
@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: /Avvisa/ })).toBeNull();
   });
 
-  test('all rows chosen offers all that match', async () => {
+  test('offers to select all matching rows once all loaded ones are selected', async () => {
     let count = 0;
     const actions = (rows: ChosenRows<Car>) => {
       count = rows.count;
@@ -144,14 +144,14 @@ describe('the table', () => {
   });
 });
 
-test('below 768 pixels a row is a card with its most telling fields', async () => {
+test('shows rows as cards with their identifying fields below 768 pixels', async () => {
   furnishBrowser(390);
   await showScreen(<List query={answered(cars(2))} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: /ABC 001/ }).textContent).toContain('1\u00a0000');
 });
 
-test('cards are chosen too, where something is done to many rows', async () => {
+test('lets cards be selected when there are actions', async () => {
   furnishBrowser(390);
   const acted: number[] = [];
   const actions = ({ rows }: ChosenRows<Car>) => (
@@ -167,7 +167,7 @@ test('cards are chosen too, where something is done to many rows', async () => {
   expect(acted).toEqual([2]);
 });
 
-test('rows that could not be read again stay, with why and from when they are', async () => {
+test('keeps rows that cannot be refetched, with the reason and their time', async () => {
   let asked = 0;
   const query = {
     ...answered(cars(3)),
@@ -182,7 +182,7 @@ test('rows that could not be read again stay, with why and from when they are', 
   expect(asked).toBe(1);
 });
 
-test('who shows the rows that waited by key stands in the list afterwards', async () => {
+test('moves the focus to the list after waiting rows are shown by keyboard', async () => {
   function Waiting() {
     const [waiting, setWaiting] = useState(3);
     const live = { changed: new Set<number>(), waiting, showWaiting: () => setWaiting(0) };
@@ -195,39 +195,39 @@ test('who shows the rows that waited by key stands in the list afterwards', asyn
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bilar' }));
 });
 
-describe('what the footer says', () => {
+describe('the footer', () => {
   const footer = () => document.querySelector('.list-footer')!.textContent;
 
-  test('a sum of the loaded rows says that it is', async () => {
+  test('says when a sum covers only the loaded rows', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />);
     expect(footer()).toContain('Summa pris, bara de rader som visas');
   });
 
-  test('the sum is of what matches where the server has counted it', async () => {
+  test("shows the server's sum over all matching rows", async () => {
     const query = answered(cars(3), 12_408);
     await showScreen(<List query={{ ...query, data: { ...query.data!, Sums: { Price: 12_408_000.5 } } }} />);
     expect(footer()).toContain('Summa pris: 12\u00a0408\u00a0001\u00a0kr');
   });
 
-  test('another sort than that of loading is said to be one of the rows shown', async () => {
+  test('says when a sort covers only the loaded rows', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />, { at: '/?sort=-Plate' });
     expect(footer()).toContain('Sorteringen gäller bara de rader som visas');
   });
 
-  test('rows found by a text are not taken for a page of all', async () => {
+  test('does not offer more rows when a text search filters a complete list', async () => {
     await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc01' });
     expect(footer()).toContain('10 rader innehåller ”abc01”');
     expect(footer()).not.toContain('Visa alla');
   });
 
-  test('what the server found by the text is shown as it was found', async () => {
+  test('shows the rows and the total that the server found for a text', async () => {
     const data = { Rows: cars(3), Total: 164, Text: 'götabil' };
     await showScreen(<List query={{ ...answered([]), data }} />, { at: '/?q=götabil' });
     expect(rowTexts()).toHaveLength(3);
     expect(footer()).toContain('Visar 3 av 164 rader som innehåller ”götabil”');
   });
 
-  test('while the server looks, what is not among the loaded rows is not called missing', async () => {
+  test('shows loading instead of no matches while the server searches', async () => {
     const data = { Rows: cars(3), Total: 500 };
     await showScreen(<List query={{ ...answered([]), data, isFetching: true }} />, { at: '/?q=götabil' });
     expect(screen.queryByText('Inga rader matchar filtret')).toBeNull();
@@ -235,14 +235,14 @@ describe('what the footer says', () => {
   });
 });
 
-test('a detail is told its place among all that match, however few of them are loaded', async () => {
+test('gives a detail page its position among all matching rows, however few are loaded', async () => {
   await showScreen(<List query={answered(cars(3), 295)} />);
   const near = (id: number) => neighboursOf(description.name, `/car/${id}`);
   expect(near(1)).toMatchObject({ place: 2, count: 295, more: false, next: { path: '/car/2' } });
   expect(near(2)).toMatchObject({ place: 3, count: 295, more: true, next: null });
 });
 
-test('on paper the header has nothing that is pressed, which would be missing from the second sheet on', async () => {
+test('prints headers without buttons, which would be missing from the second sheet on', async () => {
   await showScreen(<List query={answered(cars(3))} />);
   const header = () => document.querySelector('.table thead')!;
   expect(header().querySelectorAll('button').length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
 import { useBelow, useNarrow } from './use-narrow';
 
-/** A list screen's working part: filters, then exactly one of loading, rows, empty, failed, forbidden. */
+/** Body of a list screen: filters, then exactly one of loading, rows, empty, failed, forbidden. */
 export function ResourceList<Row extends object>(props: ResourceListProps<Row>) {
   const { description, state, query, live } = props;
   const { t } = useTexts();
@@ -29,14 +29,15 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     [description, props.permissions],
   );
   const { choosable, shown, choose } = useChosenColumns(description, permitted);
-  // Found by what is in any column the reader may choose: a message id is pasted in without showing its column.
+  // Searches all columns the reader may choose, so that a pasted message id is found without showing its
+  // column.
   const found = useArranged(description, choosable, query.data, state);
-  // All are loaded to be sorted; of them so many are shown as were asked for.
+  // All rows are loaded in order to sort them; only the requested number is shown.
   const rows = useMemo(
     () => (state.sortedAnew && !props.whole ? found.slice(0, state.size) : found),
     [found, state.sortedAnew, state.size, props.whole],
   );
-  // Paper has room for the table.
+  // Paper is wide enough for the table.
   const printing = usePrinting() !== null;
   const narrow = useNarrow() && !printing;
   const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
@@ -151,10 +152,13 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   );
 }
 
-/** The list needs as much as a laptop's screen, and a row that is looked at a third beside it. */
+/**
+ * Minimum window width in pixels for the side panel: the list needs a laptop's width, the panel a third of
+ * it.
+ */
 const BESIDE_FROM = 1280;
 
-/** Shows the rows that wait, and tells the list that they are to come into sight. */
+/** Shows the waiting rows and makes the list scroll to them. */
 function useShowWaiting(live: { showWaiting: () => void } | undefined) {
   const [shownAt, setShownAt] = useState(0);
   const showWaiting = () => {
@@ -164,7 +168,10 @@ function useShowWaiting(live: { showWaiting: () => void } | undefined) {
   return { shownAt, showWaiting };
 }
 
-/** How many rows match: as the server counted, or, when only the browser has looked for the text, as found here. */
+/**
+ * Number of matching rows: counted by the server, or, when only the browser has searched the text, by the
+ * browser.
+ */
 function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, found: number): number {
   if (searchedHere(query.data, state.text)) return found;
   return Math.max(matching ?? query.data?.Total ?? found, found);
@@ -189,7 +196,7 @@ function ListBody<Row extends object>(props: BodyProps<Row>) {
       />
     );
   }
-  // Not found among the rows loaded says nothing until the server has looked.
+  // Until the server has searched, a text without matches among the loaded rows may still have matches.
   if (rows.length === 0 && query.isFetching && searchedHere(query.data, state.text)) return skeleton;
   if (rows.length === 0) {
     const filtered = state.changed.length > 0 || state.text !== '';

@@ -23,13 +23,13 @@ function cardOf<Row>(telling: readonly Column<Row>[], row: Row, context: CellCon
   return { title, lines };
 }
 
-/** On a narrow screen a row is a card with its three most telling fields; the page scrolls, never sideways. */
+/** Rows as cards with three identifying fields on narrow screens; the page scrolls vertically only. */
 export function RowCards<Row>(props: {
   description: ListDescription<Row>;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   changed: ReadonlySet<RowKey>;
-  /** Null where nothing is done to many rows. */
+  /** Null when there are no actions for selected rows. */
   selection: SelectionControl | null;
 }) {
   const { description, rows, changed, selection } = props;

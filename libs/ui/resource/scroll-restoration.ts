@@ -1,6 +1,6 @@
 import type { Selection } from './selection';
 
-/** Where a reader was in a list, so that Back comes to the same place. Lives as long as the page. */
+/** Scroll position and selection of a list visit, restored by Back. Kept until the page is reloaded. */
 export interface Place {
   scrollTop: number;
   selection: Selection | undefined;
@@ -10,7 +10,7 @@ export interface Place {
 const places = new Map<string, Place>();
 const KEPT = 50;
 
-/** The place of one visit: list name and history entry. */
+/** The place of one visit, identified by list name and history entry. */
 export function placeOf(list: string, historyKey: string): Place {
   const key = `${list}:${historyKey}`;
   const known = places.get(key);
@@ -18,7 +18,7 @@ export function placeOf(list: string, historyKey: string): Place {
   return keepPlace(list, historyKey, { scrollTop: 0, selection: undefined, active: -1 });
 }
 
-/** The same visit under another history entry. */
+/** Saves the place under another history entry of the same visit. */
 export function keepPlace(list: string, historyKey: string, place: Place): Place {
   places.set(`${list}:${historyKey}`, place);
   if (places.size > KEPT) places.delete(places.keys().next().value!);

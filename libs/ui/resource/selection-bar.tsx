@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/i18n';
 import type { SelectionControl } from './selection';
 import { SumLine, type ColumnSum } from './sums';
 
-/** Goes to what can be done with the chosen rows; false where none are. */
+/** Focuses the actions for selected rows; returns false when none are selected. */
 export function focusSelectionBar(): boolean {
   const bar = document.querySelector('.selection-bar');
   const first = bar?.querySelector<HTMLElement>('.selection-actions button') ?? bar?.querySelector('button');
@@ -12,7 +12,7 @@ export function focusSelectionBar(): boolean {
   return Boolean(first);
 }
 
-/** From a ticked row the next stop is what can be done with it, not the rows below. */
+/** Makes Tab from a selected row's checkbox go to the actions instead of the rows below. */
 export function tabToSelectionBar(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.shiftKey) return;
   const box = event.target as HTMLElement;
@@ -20,14 +20,17 @@ export function tabToSelectionBar(event: KeyboardEvent): void {
   if (focusSelectionBar()) event.preventDefault();
 }
 
-/** Says what is chosen, how many of it the filter shows, offers everything that matches, and holds the actions. */
+/**
+ * Shows the number of selected rows and how many of them the filter shows, offers to select all matching
+ * rows, and holds the actions.
+ */
 export function SelectionBar(props: {
-  /** Rows chosen, and how many of them are among the rows shown: only those are acted on. */
+  /** Number of selected rows; `seen` counts those among the visible rows, to which actions apply. */
   chosen: number;
   seen: number;
   total: number;
   loaded: number;
-  /** Whether everything that matches can be chosen, also what is not loaded. */
+  /** Whether all matching rows can be selected, including those not loaded. */
   beyondLoaded: boolean;
   control: SelectionControl;
   sums: readonly ColumnSum[];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowKey } from './description';
 
-/** Chosen rows by key, or everything that one question matches, also what is not loaded. */
+/** Selected rows by key, or all rows that match one query, including those not loaded. */
 export type Selection =
   | { readonly kind: 'keys'; readonly keys: ReadonlySet<RowKey> }
   | { readonly kind: 'matching'; readonly question: string };
@@ -19,8 +19,9 @@ export interface SelectionControl {
 }
 
 /**
- * `order` is the keys as shown, for choosing a stretch of rows; `question` is the filter that is asked. Everything that
- * matched one question is chosen only while that one is asked: another question has other answers.
+ * Selection state of a list. `order` is the keys in display order, for selecting ranges; `question`
+ * identifies the current filter. A selection of all matching rows ends when the filter changes, since another
+ * filter matches other rows.
  */
 export function useSelection(
   order: readonly RowKey[],
@@ -77,7 +78,7 @@ export function useSelection(
   );
 }
 
-/** The keys that a change of single rows begins with. */
+/** The keys to start from when single rows are changed. */
 function keysOf(selection: Selection, question: string, shown: readonly RowKey[]): Iterable<RowKey> {
   if (selection.kind === 'keys') return selection.keys;
   return selection.question === question ? shown : [];

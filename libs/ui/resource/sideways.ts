@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Marks a box whose content goes on at its right, so that it shows that it scrolls sideways. */
+/** Marks a box whose content continues to the right, so that CSS can show that it scrolls. */
 export function useSideways(box: RefObject<HTMLElement | null>, shown = true): void {
   useLayoutEffect(() => {
     const element = box.current;

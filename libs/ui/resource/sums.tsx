@@ -9,7 +9,7 @@ export interface ColumnSum {
   readonly amount: number;
 }
 
-/** Sums of the columns that have one; a column without a single amount has no sum. */
+/** Sums of the summed columns; a column without any amount has none. */
 export function useSums<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly ColumnSum[] {
   const { t, format } = useTexts();
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useSums<Row>(columns: readonly Column<Row>[], rows: readonly Row
   }, [columns, rows, t, format]);
 }
 
-/** The sums that the server made over everything that matches. */
+/** Sums over all matching rows, calculated by the server. */
 export const servedSums = <Row,>(
   columns: readonly Column<Row>[],
   sums: Readonly<Record<string, number>>,
@@ -38,7 +38,7 @@ export const servedSums = <Row,>(
     .filter((column) => column.sum && sums[column.key] !== undefined)
     .map(({ key, header }) => ({ key, header, amount: sums[key]! }));
 
-/** "Summa pris: 1 234 kr", a line each. `text` is the key of what introduces the amount. */
+/** Lines such as "Summa pris: 1 234 kr". `text` is the key of the text around the amount. */
 export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: string }) {
   const { t, format } = useTexts();
   return sums.map((sum) => (

@@ -2,21 +2,21 @@ import type { ColumnRoom } from './arrange';
 import type { Column } from './description';
 
 export const SELECT_WIDTH = 40;
-/** Both sides' padding, and a pixel for rounding. */
+/** Padding of both sides, and a pixel for rounding. */
 export const PADDING = 21;
 
 const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + ${PADDING}px)`;
-/** The monospaced cut is set smaller; the table adds up in its own font. */
+/** Width of a monospaced digit relative to the table's font, because its font size is smaller. */
 const MONO = 0.87;
-/** In digits of the table's own font. */
+/** Width in digits of the table's font. */
 export const charactersOf = ({ characters, mono }: ColumnRoom) => (mono ? characters * MONO : characters);
 const leastOf = (room: ColumnRoom) => widthOf({ ...room, characters: charactersOf(room) });
 
-/** Narrower than this a table is scrolled sideways, so that no cell is cut. */
+/** Minimum table width; narrower boxes scroll sideways, so that no cell is truncated. */
 export const leastWidth = (room: readonly ColumnRoom[], select: boolean): string =>
   `calc(${[select ? `${SELECT_WIDTH}px` : '0px', ...room.map(leastOf)].join(' + ')})`;
 
-/** How wide a table's columns are. */
+/** The column widths of a table. */
 export const TableColumns = <Row,>(props: {
   columns: readonly Column<Row>[];
   room: readonly ColumnRoom[];

@@ -8,7 +8,7 @@ const order = new Map([
   [2, 2],
 ]);
 
-test('changed rows stand where they were sorted, new ones first, gone ones leave no hole', () => {
+test('keeps changed rows in place, puts new ones first, and closes gaps of removed ones', () => {
   const rows = [{ id: 9 }, { id: 1, changed: true }, { id: 3 }];
   expect(inOrder(rows, order, key)).toEqual([{ id: 9 }, { id: 3 }, { id: 1, changed: true }]);
 });

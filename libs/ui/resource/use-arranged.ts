@@ -7,7 +7,7 @@ import type { ListState } from './use-list-state';
 
 const noRows: readonly never[] = [];
 
-/** Rows in the order they were sorted into: live changes change rows where they stand, and new ones come first. */
+/** Rows in their sorted order: live changes keep a row's place, and new rows come first. */
 export function inOrder<Row>(
   rows: readonly Row[],
   order: ReadonlyMap<RowKey, number>,
@@ -23,11 +23,14 @@ export function inOrder<Row>(
   return [...added, ...placed.filter((row): row is Row => row !== undefined)];
 }
 
-/** Whether the rows must still be looked through for the text of the address: the server has not done so. */
+/** Whether the browser must search the rows for the URL's text, because the server has not done so yet. */
 export const searchedHere = (answer: RowsAnswer<unknown> | undefined, text: string): boolean =>
   text !== '' && answer?.Text !== text;
 
-/** Sorted as the address says, once per fetch and change of sort, and filtered by its text at once while it is typed. */
+/**
+ * Rows sorted as in the URL, once per fetch and change of sort, and filtered by its text while the user
+ * types.
+ */
 export function useArranged<Row extends object>(
   description: ListDescription<Row>,
   columns: ListDescription<Row>['columns'],
@@ -50,7 +53,7 @@ export function useArranged<Row extends object>(
   return useMemo(() => search(arranged, text), [search, arranged, text]);
 }
 
-/** Whether a row holds a text in one of the columns, as the list looks for it. */
+/** Returns whether a row contains a text in one of the columns, as the list's search does. */
 export function useRowSearch<Row extends object>(
   columns: ListDescription<Row>['columns'],
 ): (row: Row, text: string | undefined) => boolean {
@@ -60,8 +63,8 @@ export function useRowSearch<Row extends object>(
 }
 
 /**
- * Whether a row that is not loaded comes among those that are, whatever their order: it has just come, or it stands
- * before the last of them now. What changed beyond them is not new.
+ * Returns whether a row that is not loaded is new to the loaded rows: it was just created, or now sorts
+ * before the last of them. Other changes beyond the loaded rows are not arrivals.
  */
 export function useArrivals<Row>(
   columns: ListDescription<Row>['columns'],

@@ -22,7 +22,7 @@ test.each([
   ['costs as much as the last one, and stood behind it', { Id: 3, Version: 2, Amount: 500 }, false],
   ['changed behind the last one', { Id: 3, Version: 2, Amount: 100 }, false],
   ['has just come, wherever it stands', { Id: 3, Version: 1, Amount: 100 }, true],
-])('in a list by falling amount, a row that %s', async (_, row, comes) => {
+])('recognises arrivals in a list by falling amount: a row that %s', async (_, row, comes) => {
   const arrivals: ReturnType<typeof useArrivals<Row>>[] = [];
   function List() {
     arrivals.push(useArrivals(columns, { key: 'Amount', descending: true }));

@@ -4,24 +4,27 @@ import { failureOf } from '../feedback/failure';
 import { useToast } from '../feedback/toasts';
 import { useTexts } from '../i18n/i18n';
 
-/** A list wanted as a file; the filter is added by who sends it. */
+/** Request for a list as a file, without the filter, which `send` adds. */
 export interface ExportWish {
   readonly Format: ExportFormat;
-  /** Blank: the server calls it ExportedData. */
+  /** When blank, the server names it ExportedData. */
   readonly FileName: string;
   readonly Columns: readonly { readonly Key: string; readonly Header: string }[];
   readonly Sort: { readonly Key: string; readonly Descending: boolean };
 }
 
 export interface ExportSource {
-  /** Sends for the file of what the list shows. @throws when the server refuses */
+  /** Requests the file. @throws when the server refuses */
   readonly send: (wish: ExportWish, signal: AbortSignal) => Promise<Response>;
 }
 
 const RELEASED_AFTER = 40_000;
 const DEFAULT_NAME = 'ExportedData';
 
-/** Fetches a file piece by piece. `received` is bytes while it runs, else null. Leaving the page does not stop it. */
+/**
+ * Downloads a file in chunks. `received` is the number of bytes while it runs, otherwise null. Continues when
+ * the user leaves the page.
+ */
 export function useExport(source: ExportSource) {
   const { t } = useTexts();
   const toast = useToast();
@@ -80,6 +83,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: a browser that asks where to put the file reads it later.
+  // Delayed, because a browser that asks for a location reads the file later.
   setTimeout(() => URL.revokeObjectURL(url), RELEASED_AFTER);
 }

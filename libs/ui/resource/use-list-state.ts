@@ -5,20 +5,20 @@ import { pageSizes, type Filter, type ListDescription, type Sort } from './descr
 
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** What the address says about a list: filters, text, sort, how many rows. Defaults are not written out. */
+/** State of a list in the URL: filters, text, sort, number of rows. Defaults are omitted from the URL. */
 export interface ListState {
-  /** As they stand in the address. */
+  /** Values as in the URL. */
   readonly filters: FilterValues;
-  /** Those that can be asked with: what is wrong in the address narrows nothing. */
+  /** Valid values only; invalid ones in the URL do not filter. */
   readonly asked: FilterValues;
-  /** What is wrong with a filter, as a text key. */
+  /** Text keys of errors by filter. */
   readonly problems: FilterProblems;
   readonly text: string;
   readonly sort: Sort;
   readonly size: number;
-  /** Another sort than the one in which the server gives rows: what stands first is known when all are loaded. */
+  /** Whether the sort differs from the list's default order. */
   readonly sortedAnew: boolean;
-  /** Filters that differ from what stands at first. */
+  /** Keys of filters that differ from their initial value. */
   readonly changed: readonly string[];
   readonly setFilter: (key: string, value: string) => void;
   readonly setFilters: (values: FilterValues) => void;
@@ -26,7 +26,10 @@ export interface ListState {
   readonly setSort: (key: string) => void;
   readonly setSize: (size: number) => void;
   readonly clear: () => void;
-  /** These filters and nothing else: what a number stands for is just what is then shown. */
+  /**
+   * Sets these filters and clears all others; used by links from counts, which must show exactly the counted
+   * rows.
+   */
   readonly only: (values: FilterValues) => void;
 }
 
@@ -34,7 +37,7 @@ const TEXT = 'q';
 const SORT = 'sort';
 const SIZE = 'rows';
 
-/** A column that is not there sorts nothing. */
+/** Reads the sort from the URL; the list's default for an unknown column. */
 function readSort<Row>(written: string | null, { columns, sort }: ListDescription<Row>): Sort {
   const descending = written?.startsWith('-') ?? false;
   const key = descending ? written!.slice(1) : written;
@@ -46,7 +49,7 @@ const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
 const cleared = (known: readonly Filter[]): Record<string, null> =>
   Object.fromEntries([...known.map(({ key }) => [key, null]), [TEXT, null]]) as Record<string, null>;
 
-/** The list's state kept in the address, so that a link shows the same rows and Back undoes a change of filter. */
+/** List state saved in the URL, so that a link shows the same rows and Back undoes a filter change. */
 export function useListState<Row>(description: ListDescription<Row>): ListState {
   const [params, setParams] = useSearchParams();
   const { filters: known, sort: initialSort } = description;
@@ -113,7 +116,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
   }, [params, description, known, initialSort, write]);
 }
 
-/** The sort as the server is asked for it; nothing while it is the list's own. */
+/** Sort parameters for the server; undefined for the list's default order. */
 export function servedSort<Row>(
   { columns }: ListDescription<Row>,
   { sort, sortedAnew }: ListState,

@@ -24,7 +24,7 @@ const notice = (one: Row) => ({
 });
 const queryKey = ['list'];
 
-/** Each fetch waits until the test answers it. */
+/** A fetch that resolves when the test answers it. */
 class Answers {
   private give: ((answer: RowsAnswer<Row>) => void) | undefined;
   readonly fetch = () => new Promise<RowsAnswer<Row>>((resolve) => (this.give = resolve));
@@ -81,7 +81,7 @@ const says = (...rows: Row[]) => act(() => wire.says('notices', rows.map(notice)
 const shown = () => screen.getByTestId('rows').textContent;
 const waiting = () => screen.getByRole('button').textContent;
 
-test('a change stands in its place, and a new row waits until it is asked for', async () => {
+test('changes a row in place and holds a new row back until requested', async () => {
   await answers.answer(row(1, 1, 'A'), row(2, 1, 'A'));
   says(row(2, 2, 'B'), row(3, 1, 'A'), row(4, 1, 'HIDDEN'));
   expect([shown(), waiting()]).toEqual(['1A 2B', '1']);
@@ -89,7 +89,7 @@ test('a change stands in its place, and a new row waits until it is asked for', 
   expect([shown(), waiting()]).toEqual(['3A 1A 2B', '0']);
 });
 
-test('of rows that waited the last to come stands first, as in a list that is read anew', async () => {
+test('puts the newest waiting row first, like a refetched list', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   says(row(4, 1, 'A'));
@@ -97,14 +97,14 @@ test('of rows that waited the last to come stands first, as in a list that is re
   expect(shown()).toBe('4A 3A 2A 1A');
 });
 
-test('a waiting row that has left the filter waits no more', async () => {
+test('drops a waiting row that no longer matches the filter', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'));
   says(row(2, 2, 'HIDDEN'));
   expect(waiting()).toBe('0');
 });
 
-test('a waiting row that came with a fresh answer waits no more', async () => {
+test('drops a waiting row that a refetch has loaded', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   void queries.invalidateQueries({ queryKey });
@@ -114,13 +114,13 @@ test('a waiting row that came with a fresh answer waits no more', async () => {
   expect(waiting()).toBe('1');
 });
 
-test('a change told while an older answer was on its way is not lost', async () => {
+test('applies a change that arrived during an older fetch', async () => {
   says(row(1, 5, 'NEW'));
   await answers.answer(row(1, 4, 'OLD'));
   await screen.findByText('1NEW');
 });
 
-test('what goes with the list is read anew too when the list is', async () => {
+test('refetches related queries together with the list', async () => {
   await answers.answer(row(1, 1, 'A'));
   countsRead = 0;
   await act(() => wire.says('refetch', { topic: 'list', position: 9 }));
@@ -129,7 +129,7 @@ test('what goes with the list is read anew too when the list is', async () => {
   expect(countsRead).toBeGreaterThan(0);
 });
 
-test('a row that changed beyond the loaded ones is not called new; one that has come is', async () => {
+test('counts a created row as new, but not a changed row beyond the loaded ones', async () => {
   await answers.answerOf(500, row(1, 1, 'A'));
   says(row(7, 4, 'B'), row(8, 1, 'A'));
   expect(waiting()).toBe('1');

@@ -7,12 +7,12 @@ import type { RowKey } from './description';
 import { fetchedOf, mergeNotices, type RowsAnswer } from './live-merge';
 
 const FADE = 1_200;
-/** A long list is arranged anew at most this often. */
+/** Number of rows from which live changes are applied at most once per LONG_PAUSE. */
 const LONG_LIST = 5_000;
 const LONG_PAUSE = 1_000;
-/** Notices are kept this long, for answers that were read before them and arrive after them. */
+/** Milliseconds that notices are kept, to apply them to answers that were read earlier and arrive later. */
 const KEPT = 60_000;
-/** A fetch is seen to have begun a little after it did. */
+/** Milliseconds to allow for the delay with which the start of a fetch is noticed. */
 const MARGIN = 1_000;
 
 interface Heard {
@@ -21,26 +21,26 @@ interface Heard {
 }
 
 export interface LiveRowsOptions<Row> {
-  /** Null: nothing is told of its rows. */
+  /** Null for a list without live updates. */
   readonly topic: string | null;
   readonly queryKey: QueryKey;
-  /** The query of that key, as the list shows it. */
+  /** The list's query with that key. */
   readonly query: { readonly data: RowsAnswer<Row> | undefined; readonly isFetching: boolean };
   readonly rowKey: (row: Row) => RowKey;
-  /** Whether a new row belongs among those shown. */
+  /** Whether a new row matches the filter. */
   readonly belongs: (row: Row) => boolean;
   /**
-   * Whether a row that is not among the loaded ones has come since they were loaded. Asked when not all rows are
-   * loaded: what changes beyond them is not new.
+   * Whether a row that is not loaded was created since the list was loaded. Used when not all rows are
+   * loaded, because changes beyond them are not new rows.
    */
   readonly isNew?: (row: Row, loaded: readonly Row[]) => boolean;
-  /** Other queries that a change touches, such as counts. */
+  /** Called after changes, to refetch related queries such as counts. */
   readonly onChange?: () => void;
 }
 
 /**
- * Keeps a loaded list true: a changed row changes where it stands, new ones wait until asked for,
- * so that nothing moves under the pointer.
+ * Keeps a loaded list up to date: changed rows change in place, and new ones wait until requested, so that
+ * nothing moves under the pointer.
  */
 export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   const { topic, queryKey, query } = options;
@@ -99,7 +99,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   useEffect(() => {
     if (!data || fetchedOf(data) !== data) return;
     setWaiting((now) => withoutLoaded(now, data.Rows, latest.current.rowKey));
-    // A fresh answer may have been read before notices that came while it was on its way.
+    // The server may have read the answer before notices that arrived during the fetch.
     apply(heard.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
   }, [data, apply]);
 
@@ -107,9 +107,9 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     queries.setQueryData<RowsAnswer<Row>>(queryKey, (answer) => {
       if (!answer) return answer;
       const known = new Set(answer.Rows.map(options.rowKey));
-      // Of those that a sort does not tell apart the last to come is the first, as in a list that is read anew.
+      // Newest first, as in a refetched list with equal sort values.
       const added = [...waiting.values()].reverse().filter((row) => !known.has(options.rowKey(row)));
-      // As if fetched anew: the rows that come take the places that the sort gives them.
+      // Marked as a fetched answer, so that all rows are sorted again.
       return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
     });
     fade(new Set(waiting.keys()));
@@ -135,7 +135,7 @@ function nextWaiting<Row>(
   return next;
 }
 
-/** Rows that came with a fresh answer wait no more. */
+/** Removes waiting rows that a refetch has loaded. */
 function withoutLoaded<Row>(
   now: ReadonlyMap<RowKey, Row>,
   loaded: readonly Row[],
@@ -147,7 +147,7 @@ function withoutLoaded<Row>(
   return next;
 }
 
-/** Hands notices on at once, or for a long list in batches. */
+/** Applies notices at once, or in batches for a long list. */
 function useCollected(apply: (notices: readonly LiveNotice[]) => void, isLong: () => boolean) {
   const batch = useRef<LiveNotice[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -163,7 +163,7 @@ function useCollected(apply: (notices: readonly LiveNotice[]) => void, isLong: (
   };
 }
 
-/** Keys whose rows have just changed. */
+/** Keys of recently changed rows, for highlighting. */
 function useFading() {
   const [changed, setChanged] = useState<ReadonlySet<RowKey>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is narrower than so many pixels. */
+/** Whether the window is narrower than the given pixels. */
 export function useBelow(pixels: number): boolean {
   const query = `(max-width: ${pixels - 1}px)`;
   const watch = useCallback(
@@ -14,5 +14,5 @@ export function useBelow(pixels: number): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
-/** Below 768 pixels: rows become cards, the menu a drawer. */
+/** Below 768 pixels rows become cards and the menu becomes a drawer. */
 export const useNarrow = () => useBelow(768);

@@ -4,7 +4,7 @@ import { withoutOpen } from './beside';
 import { keepPlace, placeOf, type Place } from './scroll-restoration';
 import type { Selection } from './selection';
 
-/** The place in a list; looking at a row beside it is no other place. */
+/** The place of the current list visit; opening the side panel does not change it. */
 export function usePlaceOf(list: string): Place {
   const { key, search } = useLocation();
   const asked = withoutOpen(search);
@@ -17,7 +17,7 @@ export function usePlaceOf(list: string): Place {
   return held.current.place;
 }
 
-/** Comes back to where the reader was, and remembers it for the next time. */
+/** Restores the place of the last visit and saves it on leaving. */
 export function usePlace(
   place: Place,
   scroller: RefObject<HTMLDivElement | null>,

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useKeys, type KeyBinding } from '../keys/keys';
 import { focusSelectionBar } from './selection-bar';
 
-/** j and k move, Enter opens, o looks at it beside the list, x selects, b goes to what can be done with what is selected, f goes to the text filter. */
+/**
+ * Keyboard shortcuts of a list: j and k move, Enter opens, o opens the side panel, x selects, b focuses the
+ * actions, f focuses the text filter.
+ */
 export function useRowKeys(
   count: number,
   active: number,

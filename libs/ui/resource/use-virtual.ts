@@ -8,8 +8,8 @@ export interface VirtualRange {
 }
 
 /**
- * Which of `count` equally high rows are on screen. Works inside a scrolling box and in a scrolling page alike:
- * it looks at where the list's own box lies in the viewport.
+ * Range of the `count` equally high rows that is visible. Works in a scrolling box and in a scrolling page,
+ * since it measures the list's position in the viewport.
  */
 export function useVirtual(
   list: RefObject<HTMLElement | null>,

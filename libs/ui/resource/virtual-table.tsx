@@ -34,7 +34,7 @@ export interface VirtualTableProps<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Rows of one height, of which only those on screen exist in the page. Header and first column stay. */
+/** Table of equally high rows that renders only the visible ones. Header and first column stay in view. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { description, rows, columns, room, selection, scroller, onOpen, onActive } = props;
   const { t, format } = useTexts();
@@ -83,7 +83,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** Same object while the language stays, so that rows need not be drawn again. */
+/** Keeps the same object while the language stays the same, so that rows do not render again. */
 function useContextOf(t: CellContext['t'], format: CellContext['format']): CellContext {
   const context = useRef<CellContext>({ t, format });
 
@@ -92,7 +92,7 @@ function useContextOf(t: CellContext['t'], format: CellContext['format']): CellC
   return context.current;
 }
 
-/** Moves focus to the active row's link and keeps it in view. */
+/** Focuses the active row's link and keeps it in view. */
 function useFocusActive(active: number, scroller: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -106,14 +106,14 @@ function useFocusActive(active: number, scroller: RefObject<HTMLDivElement | nul
       link?.focus({ preventScroll: true });
       return link !== null;
     };
-    // At once, so that Enter right after j opens this row; a row far away is drawn first.
+    // Focus at once, so that Enter right after j opens this row; a row that is far away must render first.
     if (focus()) return;
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [active, scroller]);
 }
 
-/** Brings the row whose detail is open into the middle of the list, when that row changes. */
+/** Scrolls the row with open details to the middle of the list when it changes. */
 export function useCurrentInSight(scroller: RefObject<HTMLDivElement | null>, current: number) {
   const at = useRef(current);
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useCurrentInSight(scroller: RefObject<HTMLDivElement | null>, cu
   }, [known, scroller]);
 }
 
-/** Rows that were waited for are shown: the first of them, by the sort, comes to the top. */
+/** Scrolls to the first of the waiting rows when they are shown. */
 export function useNewestInSight(
   scroller: RefObject<HTMLDivElement | null>,
   shownAt: number,
@@ -148,7 +148,7 @@ export function useNewestInSight(
     // Cards scroll with the page.
     if (box) box.scrollTop = first * ROW_HEIGHT;
     else document.querySelector('.list')?.scrollIntoView?.();
-    // What was pressed is gone: the focus goes where the rows are.
+    // The pressed button is gone: focus the rows.
     if (document.activeElement === document.body) box?.focus({ preventScroll: true });
   }, [shownAt, scroller]);
 }
@@ -183,7 +183,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
               className={isNumeric(column.type) ? 'right' : undefined}
             >
               {printing ? (
-                // What is pressed is not drawn again at the top of the next sheet.
+                // Plain text in print, since buttons are not repeated at the top of the next sheet.
                 <span>{headText(column, t)}</span>
               ) : (
                 <button type="button" onClick={() => onSort(column.key)}>

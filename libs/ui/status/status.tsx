@@ -4,22 +4,22 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 export interface StatusLook {
   readonly tone: Tone;
-  /** A primeicons name without its prefix, `check-circle`. */
+  /** A primeicons name without its prefix, e.g. `check-circle`. */
   readonly icon: string;
   /** Key of the text. */
   readonly text: string;
 }
 
-/** One per machine: a status without an entry does not compile. */
+/** Appearance of each status of a machine; a missing status does not compile. */
 export type StatusTable<Status extends string | number> = Readonly<Record<Status, StatusLook>>;
 
 const unknown: StatusLook = { tone: 'neutral', icon: 'question-circle', text: 'lbl.unknown' };
 
-/** Icon, text and tone together: the meaning never rests on colour alone. */
+/** A status with icon, text and colour, so that its meaning never depends on colour alone. */
 export function StatusTag<Status extends string | number>(props: {
   table: StatusTable<Status>;
   status: Status;
-  /** Said instead of the table's text, for finer states. */
+  /** Replaces the table's text for more specific states. */
   text?: string;
 }) {
   const { t } = useTexts();

@@ -13,7 +13,7 @@ export interface Car {
   readonly Order?: string;
 }
 
-/** A name of its own for each test: what is chosen in a list is remembered under it. */
+/** Named after the test, since the browser saves list settings by name. */
 let description: ListDescription<Car>;
 const described = (name: string): ListDescription<Car> => ({
   name,
@@ -68,7 +68,7 @@ export function List(props: {
 
 export const rowTexts = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
 
-/** Before each test, by its name. @returns the list's description */
+/** Prepares a test; uses the test's name for the list. @returns the list's description */
 export function beginList(name: string): ListDescription<Car> {
   localStorage.clear();
   furnishBrowser();

@@ -9,15 +9,15 @@ import { ToastProvider } from '../feedback/toasts';
 import { startI18n, type Language, type Texts } from '../i18n/i18n';
 import { KeysProvider } from '../keys/keys';
 
-// Waiting ends when the condition holds; these only bound it on a busy machine.
+// Upper bounds for a busy machine; waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** The texts as they are served. */
+/** The locale file of a language. */
 export const servedTexts = (language: Language): Texts =>
   JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Texts;
 
-/** What a browser has and jsdom lacks. `width` decides between table and cards. */
+/** Adds browser features that jsdom lacks. `width` decides between table and cards. */
 export function furnishBrowser(width = 1440): void {
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
   window.matchMedia = (query: string) =>
@@ -27,11 +27,11 @@ export function furnishBrowser(width = 1440): void {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
-  // Nothing is drawn here: figures are looked at in a real browser.
+  // Charts are not drawn in jsdom, only in browser tests.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-/** Shows an element at an address with texts, queries, toasts and keys around it, as the portal does. */
+/** Renders an element at a URL with texts, queries, toasts and keys, as the portal does. */
 export async function showScreen(
   element: ReactNode,
   options: { at?: string; language?: Language; around?: (inner: ReactNode) => ReactNode } = {},

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 
-/** The server's end of a socket, played by the test. */
+/** The server side of a socket, controlled by the test. */
 export class Wire {
   connected = false;
   active = true;
@@ -17,7 +17,7 @@ export class Wire {
     acknowledge?.(this.answer);
     return this;
   }
-  /** A socket that is closed says so, and does not come back by itself. */
+  /** Closing emits `disconnect`, and the socket does not reconnect. */
   close() {
     this.connected = this.active = false;
     this.says('disconnect');

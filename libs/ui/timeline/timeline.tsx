@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly key: string;
   readonly at: string;
   readonly what: ReactNode;
-  /** Absent where nobody did it: a day that came. */
+  /** Absent when nobody acted, e.g. a due date that was reached. */
   readonly actor?: string;
   readonly why?: ReactNode;
   readonly durationMs?: number | null;
@@ -16,10 +16,10 @@ export interface TimelineEntry {
   readonly children?: ReactNode;
 }
 
-/** Some things belong to a day. */
+/** Length of a date without time, for entries that belong to a day. */
 const DAY = 'yyyy-MM-dd'.length;
 
-/** What happened, when, by whom, why and how long it took; one line a fact, with the wait between facts. */
+/** Timeline of facts: what happened, when, by whom, why and how long it took, with the pause between facts. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   const { t, format } = useTexts();
   const actorName = useActorName();
