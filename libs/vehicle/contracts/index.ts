@@ -1,4 +1,5 @@
 export * from './action-preview';
+export * from './action-subject';
 export * from './batch-preview';
 export * from './next-step';
 export * from './code-showings';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionSubject } from './action-subject';
 import { payoffAnswer } from './ending';
 
 const specificationRow = z.object({ Text: z.string(), Amount: z.number() });
@@ -102,6 +103,7 @@ export const vehicleAnswer = z
         Comment: z.string(),
       })
       .nullable(),
+    ActionSubject: actionSubject,
     /** What staff may undo: the event category of what was done last, and the version that it began with; null for others. */
     Undoable: z
       .object({ EventCategoryId: z.number().int(), Name: z.string(), Version: z.number().int() })

@@ -9,7 +9,6 @@ import {
   type UserScope,
 } from '@floorplan/identity/domain';
 import { whyNot } from '@floorplan/kernel';
-import { subjectOfAnswer } from '@floorplan/vehicle/contracts';
 import {
   evolveVehicle,
   initialVehicle,
@@ -162,7 +161,7 @@ const meetings = callers.flatMap((scope) => {
         return {
           who: `${scope.role} ${vehicle.status}`,
           server: [subjectOf(vehicle, around), onServer] as const,
-          screen: [subjectOfAnswer(answer), onScreen] as const,
+          screen: [answer.ActionSubject, onScreen] as const,
         };
       }),
     ),

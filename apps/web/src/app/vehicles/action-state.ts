@@ -1,7 +1,7 @@
 import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
 import { mayUse, whyNot, type ActionRules } from '@floorplan/kernel';
 import { reasonText, type Language, type Translate } from '@floorplan/ui';
-import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { ActionSubject } from '@floorplan/vehicle/domain';
 
 /** Whether the action exists for the user, and why it is not possible now; null: it is. */
@@ -16,6 +16,6 @@ export function actionState(
   if (!mayUse(action, caller)) return { shown: false, reason: null };
   if (asOf) return { shown: true, reason: texts.t('action.reason_as_of') };
   if (vehicle.HeldUntil) return { shown: true, reason: texts.t('action.reason_left') };
-  const refusal = whyNot(action, subjectOfAnswer(vehicle), caller);
+  const refusal = whyNot(action, vehicle.ActionSubject, caller);
   return { shown: true, reason: refusal && reasonText(refusal, texts.t, texts.language) };
 }

@@ -8,6 +8,7 @@ import {
   openProposal,
   quoteExpiredOn,
   statusCodeOf,
+  subjectOf,
   totalPrice,
   warningOf,
   type Financing,
@@ -31,6 +32,8 @@ export function toVehicle(
 ): VehicleAnswer {
   const { identity, item, parties, price, financing, approvals } = vehicle;
   const warning = warningOf(vehicle, today);
+  const ends = toEndRequests(vehicle, scope, { heldUntil, today });
+  const undoable = toUndoable(vehicle, scope);
   // An importer's user need not know the personal number of a sole trader.
   const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
   const shownOrNone = (digits: string | null) => digits && shown(digits);
@@ -75,8 +78,16 @@ export function toVehicle(
     OwnerIsRegistered: approvals.owner !== null,
     IsWarningPeriod: warning.isWarningPeriod,
     WarningPeriodFrom: warning.warningFrom,
-    Undoable: toUndoable(vehicle, scope),
-    ...toEndRequests(vehicle, scope, { heldUntil, today }),
+    Undoable: undoable,
+    ...ends,
+    ActionSubject: {
+      ...subjectOf(vehicle, { dealer, importer, today }),
+      // As far as the reader may know.
+      undoable: undoable !== null,
+      endIsRequested: ends.EndRequest !== null,
+      isQuoted: ends.EndQuote !== null,
+      quoteExpiredOn: ends.EndQuote?.Expired ? ends.EndQuote.EndDate : null,
+    },
     EndProposedFor: openProposal(vehicle)?.end ?? null,
     AllowManualTransferToDemo: importer?.allowManualTransferToDemo ?? false,
     ...requestedOf(vehicle),

@@ -1,5 +1,5 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
-import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { mayBeShown, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts } from '@floorplan/ui';
 import { useUser } from '../../session/session';
@@ -13,7 +13,7 @@ export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: st
   const user = useUser();
   if (!vehicle.HasCBRCode) return <span className="soft">{t('vehicle.code_none')}</span>;
   const { shown, reason } = actionState(VEHICLE_ACTIONS.showCode, vehicle, user, asOf, texts);
-  const withheld = mayBeShown(subjectOfAnswer(vehicle), callerOfUser(user)) !== null;
+  const withheld = mayBeShown(vehicle.ActionSubject, callerOfUser(user)) !== null;
   if (!shown || withheld)
     return (
       <span className="soft">

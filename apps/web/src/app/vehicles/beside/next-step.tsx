@@ -1,10 +1,5 @@
 import { isStaffRole } from '@floorplan/identity/domain';
-import {
-  nextStep,
-  subjectOfAnswer,
-  type VehicleAnswer,
-  type VehiclePeriod,
-} from '@floorplan/vehicle/contracts';
+import { nextStep, type VehicleAnswer, type VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
 import type { VehicleView } from '../get-vehicle';
 import type { Figure } from './cost-now';
@@ -29,7 +24,7 @@ export function useNextStep(
 ): readonly Figure[] {
   const { t } = useTexts();
   if (asOf !== null || vehicle.HeldUntil) return [];
-  const step = nextStep(subjectOfAnswer(vehicle), period?.PriceProgram.FinishAction === 'EXT');
+  const step = nextStep(vehicle.ActionSubject, period?.PriceProgram.FinishAction === 'EXT');
   const label = t('vehicle.next');
   if (!step) return [[label, <span className="soft">{t('vehicle.next_none')}</span>]];
   if (step.roles.length === 0) return [[label, t('vehicle.next_by_itself')]];

@@ -1,5 +1,5 @@
 import { mayUse, whyNot, type Caller } from '@floorplan/kernel';
-import { subjectOfAnswer, type VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { addNote } from './add-note';
 import { approvePrivateLabel, registerOwner } from './approvals';
@@ -55,7 +55,7 @@ const OF_OTHERS = ['WRONG_STATUS', 'OTHER_FINANCE_TYPE'];
 
 /** What decides about a financing that waits: not what is for those of another kind, unless that is all there is. */
 export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly ActionOnScreen[] {
-  const subject = subjectOfAnswer(vehicle);
+  const subject = vehicle.ActionSubject;
   const own = APPROVALS.filter(
     ({ action }) => !OF_OTHERS.includes(whyNot(action, subject, caller)?.code ?? ''),
   );

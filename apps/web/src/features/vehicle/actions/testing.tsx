@@ -6,6 +6,7 @@ import { Page } from '../../../app/layout/page';
 import { nowOf, useVehicle } from '../../../app/vehicles/get-vehicle';
 import { admin, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
+import { withSubject } from '../../../testing/with-subject';
 import { VehicleActions } from './vehicle-actions';
 
 export const vehicle = {
@@ -29,7 +30,7 @@ export function ReadVehicle() {
 export const show = (of = vehicle, asOf: string | null = null, beside: ReactNode = null) =>
   showPage(
     <Page title="Fordon">
-      <VehicleActions vehicle={of} asOf={asOf} />
+      <VehicleActions vehicle={withSubject(of)} asOf={asOf} />
       {beside}
     </Page>,
     '/start/vehicle/35',

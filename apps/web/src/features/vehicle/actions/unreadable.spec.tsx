@@ -4,14 +4,15 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Page } from '../../../app/layout/page';
 import { admin, serverFor, showPage } from '../../../testing/portal';
+import { withSubject } from '../../../testing/with-subject';
 import { VehicleActions } from './vehicle-actions';
 
-const vehicle = {
+const vehicle = withSubject({
   ...{ Id: 35, Version: 4, StatusCode: 0, DealerPartyId: 101, Price: 240_000, Specification: [] },
   ...{ LicenseNumber: null, Capital: 300_000, OfferFinancedAmount: null, EndRequest: null, EndQuote: null },
   Supplier: { UsePurchaseDiscount: true },
   ObjectClassification: { Code: 'V', Name: 'Konsignation', AmountIncludesVAT: false, FinanceType: 'CONSIGN' },
-} as unknown as VehicleAnswer;
+} as unknown as VehicleAnswer);
 const VEHICLE = '/api/v1/vehicles/35';
 
 const holding = (...keys: string[]): CurrentUser => ({

@@ -12,6 +12,7 @@ import {
   VEHICLE,
   wholeMenu,
 } from './testing';
+import { withSubject } from '../../../testing/with-subject';
 
 test('what the user may do is offered, what is not possible now says why, what it may never do is not there', async () => {
   serverFor(
@@ -227,7 +228,7 @@ test.each([
   ['where it can be undone', { ...EARLIER, Version: vehicle.Version + 1 }, true],
 ])('undo is offered for the very act just done, %s, in one toast', async (_, Undoable, offered) => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
-    .on(`GET ${VEHICLE}`, { json: { ...vehicle, Undoable } })
+    .on(`GET ${VEHICLE}`, { json: withSubject({ ...vehicle, Undoable }) })
     .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } });
   await show({ ...vehicle, Undoable: EARLIER }, null, <ReadVehicle />);
   fireEvent.click(within(await menu()).getByText('Ändra extern plats'));

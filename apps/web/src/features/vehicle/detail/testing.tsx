@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
+import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { admin, serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
+import { withSubject } from '../../../testing/with-subject';
 import { VehicleDetailPage } from './vehicle-detail.page';
 
-export const vehicle = {
+export const vehicle = withSubject({
   Id: 35,
   Version: 2,
   Make: 'Nordvik',
@@ -28,7 +30,7 @@ export const vehicle = {
   Delivery: { TransportDate: null },
   ProcessId: null,
   ProcessDetailId: null,
-};
+} as VehicleAnswer);
 export const period = {
   Id: 35,
   BeginFromDate: '2026-11-22',
@@ -65,13 +67,13 @@ export const facts = [
 ];
 
 /** A dealer's own car. */
-export const unfinanced = {
+export const unfinanced = withSubject({
   ...vehicle,
   StatusCode: 1,
   Supplier: null,
   ObjectClassification: null,
   Capital: null,
-};
+});
 
 export const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 export const PATH = '/api/v1/vehicles/35';

@@ -4,9 +4,10 @@ import { Route, Routes } from 'react-router-dom';
 import { showPage } from '../../../testing/portal';
 import { PATH, serve, vehicle } from './testing';
 import { VehicleApprovalPage } from './vehicle-approval.page';
+import { withSubject } from '../../../testing/with-subject';
 
 const show = async (StatusCode: number) => {
-  serve().on(`GET ${PATH}`, { json: { ...vehicle, StatusCode } });
+  serve().on(`GET ${PATH}`, { json: withSubject({ ...vehicle, StatusCode }) });
   const shown = await showPage(
     <Routes>
       <Route path="/start/vehicle_approval/:id" element={<VehicleApprovalPage />} />

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../../../testing/portal';
 import { vehicle, period, facts, unfinanced, rows, NO_CHARGES, PATH, serve, at, timeline } from './testing';
+import { withSubject } from '../../../testing/with-subject';
 
 // P1-VEH-01
 describe('the page of a vehicle', () => {
@@ -93,7 +94,9 @@ describe('the page of a vehicle', () => {
     };
     const sides = [{ ReceiverType: 'DEA', TotalCharge: 0, UnCharged: 0, PerDayCharge: 38.22 }];
     serve()
-      .on(`GET ${PATH}`, { json: { ...vehicle, IsWarningPeriod: true, EndRequest: null, EndQuote: null } })
+      .on(`GET ${PATH}`, {
+        json: withSubject({ ...vehicle, IsWarningPeriod: true, EndRequest: null, EndQuote: null }),
+      })
       .on(`GET ${PATH}/payoff`, { json: { EndDate: payoff.EndDate, Payoff: payoff, Importer: null } })
       .on(`GET ${PATH}/predicted_charge`, {
         json: { ...NO_CHARGES, ShowCharges: true, Receivers: sides },
@@ -150,7 +153,7 @@ describe('the page of a vehicle', () => {
     await waitFor(async () => expect(await shown()).toBe('159'));
     unmount();
     serve()
-      .on(`GET ${PATH}`, { json: { ...vehicle, StatusCode: 5 } })
+      .on(`GET ${PATH}`, { json: withSubject({ ...vehicle, StatusCode: 5 }) })
       .on(`GET ${PATH}/periods`, rows(running));
     await at('/start/vehicle/35');
     await waitFor(async () => expect(await shown()).toBe('-'));
