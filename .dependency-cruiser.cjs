@@ -15,7 +15,7 @@ if (unordered.length > 0) throw new Error(`Name ${unordered.join(', ')} in CONTE
 const context = `^libs/(${CONTEXTS})/`;
 
 // The server of vehicles from the ground up: a folder imports from those before it.
-const STOREYS = 'reckoning reference queries action-engine actions batches commands jobs'.split(' ');
+const STOREYS = 'reader reckoning reference queries action-engine actions batches commands jobs'.split(' ');
 const vehicleServer = '^libs/vehicle/server/';
 
 module.exports = {

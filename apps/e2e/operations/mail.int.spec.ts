@@ -8,7 +8,7 @@ import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { Logger } from '@nestjs/common';
 import type { AddressInfo, Server } from 'node:net';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
-import { PartiesNow } from '../../../libs/vehicle/server/parties-now';
+import { PartiesNow } from '../../../libs/vehicle/server/reference/parties-now';
 import { MailsOfFacts } from '../../../libs/vehicle/server/policies/mail-when-decided/mails-of-facts';
 import { Mailbox } from '../../sandbox/src/mailbox';
 import type { Instead } from '../../sandbox/src/smtp-session';

@@ -6,15 +6,13 @@ const rerun = (cause: RerunCause, reason: string): JobProcessEvent => ({
   data: { by: { kind: 'system', id: 'worker', name: 'x' }, reason, cause, causeId: null },
 });
 
-test('why the portal runs a message again is told in the language of the reader, also in facts from before', () => {
-  for (const stored of ['LIMIT_ROOM', 'Limiten har fått utrymme']) {
-    expect(reasonOfFact(rerun('unblocked', stored), 'en-GB')).toBe('There is room in the limit');
-    expect(reasonOfFact(rerun('unblocked', stored), 'sv-SE')).toBe('Limiten har fått utrymme');
-  }
-  expect(reasonOfFact(rerun('nightly', 'NIGHTLY'), 'en-GB')).toBe('Nightly check');
+test('names the text of a reason of the portal, also in facts that hold the text itself', () => {
+  for (const stored of ['LIMIT_ROOM', 'Limiten har fått utrymme'])
+    expect(reasonOfFact(rerun('unblocked', stored))).toEqual({ key: 'job.rerun_LIMIT_ROOM' });
+  expect(reasonOfFact(rerun('nightly', 'NIGHTLY'))).toEqual({ key: 'job.rerun_NIGHTLY' });
 });
 
-test('what a person wrote stays as it was written', () => {
-  expect(reasonOfFact(rerun('user', 'Nattlig kontroll'), 'en-GB')).toBe('Nattlig kontroll');
-  expect(reasonOfFact(rerun('bulk', 'NIGHTLY'), 'en-GB')).toBe('NIGHTLY');
+test('keeps the words of a person', () => {
+  expect(reasonOfFact(rerun('user', 'Nattlig kontroll'))).toEqual({ words: 'Nattlig kontroll' });
+  expect(reasonOfFact(rerun('bulk', 'NIGHTLY'))).toEqual({ words: 'NIGHTLY' });
 });

@@ -1,6 +1,7 @@
 export * from './action-rules/action-subject';
 export * from './decisions/capital';
 export * from './state/charges-shown';
+export * from './state/code-release';
 export * from './state/part-rules';
 export * from './state/period-holders';
 export * from './messages/dealer-vehicle-message';

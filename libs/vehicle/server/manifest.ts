@@ -2,7 +2,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 import { VEHICLE_COLUMN_RIGHTS, VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { FinishSettingsModule } from './jobs/finish-terms';
 import { VehicleJobsWorkerModule } from './jobs/vehicle-jobs.worker.module';
-import { MailAddressesModule } from './mail-addresses';
+import { MailAddressesModule } from './reference/mail-addresses';
 import { VehicleApiModule, VehicleModule } from './vehicle.module';
 import { VehicleWorkerModule } from './vehicle.worker.module';
 import {

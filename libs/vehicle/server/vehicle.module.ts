@@ -29,9 +29,9 @@ import { SendFinancing } from './commands/resend-vehicles/send-financing';
 import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
 import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
 import { FinishTerms } from './jobs/finish-terms';
-import { LimitHolders } from './limit-holders';
-import { PartiesNow } from './parties-now';
-import { RatesNow } from './rates-now';
+import { LimitHolders } from './reference/limit-holders';
+import { PartiesNow } from './reference/parties-now';
+import { RatesNow } from './reckoning/rates-now';
 import {
   ConsignInventoryController,
   ConsignInventoryList,

@@ -1,4 +1,4 @@
-import { codeIsReleased } from '../actions/show-code';
+import { codeIsReleased } from '../state/code-release';
 import type { ActionSubject } from './action-subject';
 import { isWarningPeriod, warningFrom } from '../state/program-status';
 import { lastPeriod, quoteExpiredOn, type Vehicle } from '../state/vehicle.parts';

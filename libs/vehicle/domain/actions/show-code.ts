@@ -3,8 +3,6 @@ import { CODE_DISPLAYED } from '../facts/event-categories';
 import { saysNothing, type FactRow } from '../facts/fact-row';
 import type { ActionSubject } from '../action-rules/action-subject';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import type { VehicleStatus } from '../state/vehicle.machine';
-import type { VehicleState } from '../state/vehicle.parts';
 
 export type CodeShown = {
   readonly type: 'vehicle/CodeShown';
@@ -23,17 +21,6 @@ export const codeShown: FactRow<CodeShown['data']> = {
   describe: saysNothing,
   fold: (before) => ({ ...before, code: before.code && { ref: before.code.ref, shown: true } }),
 };
-
-/**
- * Whether the financing has ended so that the code is the dealer's to use. With `pinCodeAfterPayment` the payment
- * releases it; a vehicle without a recorded payment keeps its code.
- */
-export const codeIsReleased = (
-  { status }: Pick<VehicleState, 'status'>,
-  pinCodeAfterPayment: boolean,
-): boolean => ENDED.includes(status) && !pinCodeAfterPayment;
-
-const ENDED: readonly VehicleStatus[] = ['purchased', 'loanEnded', 'soldToEndCustomer'];
 
 const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code: 'NO_CODE' });
 

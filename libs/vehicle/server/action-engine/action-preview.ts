@@ -30,8 +30,8 @@ import {
 import { NOTHING, PAYER_SUMS, type Payers } from '../queries/vehicle-charges/payers';
 import { payoffAnswerOf } from '../queries/vehicle-charges/payoff-answer';
 import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehicle-fields';
-import { addressesOf, type MailAddresses } from '../mail-addresses';
-import { eventName } from '../event-name';
+import { addressesOf, type MailAddresses } from '../reference/mail-addresses';
+import { eventName } from '../reader/event-name';
 
 interface Looking {
   readonly scope: UserScope;

@@ -10,8 +10,8 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { versionFor } from '../can-see';
-import { eventName } from '../event-name';
+import { versionFor } from '../reader/can-see';
+import { eventName } from '../reader/event-name';
 
 /** Names of events, and the version that they lead to. */
 interface Between {

@@ -23,12 +23,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
-import { canSee } from '../can-see';
+import { canSee } from '../reader/can-see';
 import { FinancingMasterDataReader } from '../reference/financing-reference';
 import { LimitAnswers } from '../reference/limit-answers';
 import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
-import { MailAddresses } from '../mail-addresses';
-import { PartiesNow } from '../parties-now';
+import { MailAddresses } from '../reference/mail-addresses';
+import { PartiesNow } from '../reference/parties-now';
 import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
 import { CameBetween } from './came-between';

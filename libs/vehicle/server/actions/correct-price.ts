@@ -5,7 +5,7 @@ import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } fro
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
-import { RatesNow } from '../rates-now';
+import { RatesNow } from '../reckoning/rates-now';
 import { chargeDifferences } from '../reckoning/charge-differences';
 import { held } from '../reference/held';
 import { amount } from './shared/fields';

@@ -14,7 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
-import { eventName } from '../event-name';
+import { eventName } from '../reader/event-name';
 
 const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRequest' });
 

@@ -9,7 +9,7 @@ import { EventLog, streamName } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { VehicleActions } from '../action-engine/vehicle-actions';
-import { PartiesNow } from '../parties-now';
+import { PartiesNow } from '../reference/parties-now';
 import { scopeOfKept, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
 

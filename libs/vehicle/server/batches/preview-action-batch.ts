@@ -7,7 +7,7 @@ import { totalPrice, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { limitsTogether } from '../action-engine/action-preview';
 import { VehicleActions } from '../action-engine/vehicle-actions';
-import { PartiesNow } from '../parties-now';
+import { PartiesNow } from '../reference/parties-now';
 import type { ActionBatch } from './action-batch';
 import { StartActionBatches, type StartActionBatch } from './start-action-batch';
 

@@ -5,7 +5,7 @@ import { correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { canSee, versionFor } from '../can-see';
+import { canSee, versionFor } from '../reader/can-see';
 import { keptScope, type ActionBatch, type ActionBatchInput } from './action-batch';
 
 export interface StartActionBatch extends Omit<ActionBatchInput, 'scope'> {

@@ -15,8 +15,8 @@ import { dealerNumbersOf } from '../reference/dealer-numbers';
 import { held } from '../reference/held';
 import { moveHolds } from '../action-engine/holds';
 import { Payoffs } from '../reckoning/payoff';
-import { PartiesNow } from '../parties-now';
-import { RatesNow } from '../rates-now';
+import { PartiesNow } from '../reference/parties-now';
+import { RatesNow } from '../reckoning/rates-now';
 
 export abstract class FinishSettings {
   /** Price lists that say that a vehicle is to be sold end its financing; otherwise they propose it. */

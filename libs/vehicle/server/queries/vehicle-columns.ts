@@ -4,14 +4,15 @@ import { textIn, textOf } from '@floorplan/platform/texts';
 import type { ListDescription, SqlColumn } from '@floorplan/platform/lists';
 import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
-import { languageOf, localeOf } from '../language';
+import { languageOf, localeOf } from '../reader/language';
 
 /** Who reads a list of vehicles. */
 export interface VehicleListReader {
   readonly scope: UserScope;
 }
 
-const quoted = (text: string) => text.replaceAll("'", "''");
+/** A text inside a literal of SQL. */
+export const quoted = (text: string) => text.replaceAll("'", "''");
 
 const classificationName = (locale: 'sv-SE' | 'en-GB') => {
   const names = OBJECT_CLASSIFICATIONS.map(

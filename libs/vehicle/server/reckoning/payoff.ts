@@ -30,7 +30,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from './period-financing';
-import { RatesNow } from '../rates-now';
+import { RatesNow } from './rates-now';
 
 interface Known {
   readonly today: string;

@@ -21,7 +21,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { chargeProgramOfSnapshot, factsOfPeriod } from '../reckoning/period-financing';
-import { RatesNow } from '../rates-now';
+import { RatesNow } from '../reckoning/rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
 

@@ -11,6 +11,7 @@ import {
   type RepairAction,
 } from '@floorplan/job-process/domain';
 import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { repairerOf } from '../../repairer';
@@ -92,9 +93,15 @@ function toFact(event: StoredEvent, scope: Scope): ProcessDetailAnswer['Facts'][
     At: event.metadata.at ?? event.recordedAt.toISOString(),
     By: event.metadata.actor.name,
     Version: event.version,
-    Reason: reasonOfFact(fact, languageOf(scope)),
+    Reason: reasonText(fact, scope),
     Data: telling(fact, scope),
   };
+}
+
+function reasonText(fact: JobProcessEvent, scope: Scope): string | null {
+  const reason = reasonOfFact(fact);
+  if (reason === null) return null;
+  return 'key' in reason ? textIn(languageOf(scope), reason.key) : reason.words;
 }
 
 function telling(fact: JobProcessEvent, scope: Scope): Record<string, unknown> {

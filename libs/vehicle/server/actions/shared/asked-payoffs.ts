@@ -1,7 +1,7 @@
 import type { EndTerms, KnownOfPayoff } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import type { Asked } from '../../action-engine/server-action';
-import { RatesNow } from '../../rates-now';
+import { RatesNow } from '../../reckoning/rates-now';
 import { Payoffs } from '../../reckoning/payoff';
 import { held } from '../../reference/held';
 

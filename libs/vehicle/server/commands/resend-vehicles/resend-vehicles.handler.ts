@@ -7,7 +7,7 @@ import { mayResend, vehicleStream, type Vehicle, type VehicleState } from '@floo
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
-import { canSee } from '../../can-see';
+import { canSee } from '../../reader/can-see';
 
 export const RESEND_MESSAGE = 'RESENDVEHICLES';
 

@@ -10,7 +10,7 @@ import {
 import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { PartiesNow } from '../../parties-now';
+import { PartiesNow } from '../../reference/parties-now';
 import { UpdateLimitBook } from './update-limit-book';
 
 @ApiTags('limits')

@@ -3,7 +3,7 @@ import { limitStream, updateLimitBook, type UseCorrection } from '@floorplan/lim
 import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
 import type { Outcome } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
-import { LimitHolders } from '../../limit-holders';
+import { LimitHolders } from '../../reference/limit-holders';
 
 /** Counts anew what the vehicles of a dealer organisation take of its limits, and puts the limit book right. */
 @Injectable()

@@ -12,8 +12,8 @@ import {
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { addressesOf, MailAddresses } from '../../mail-addresses';
-import { PartiesNow } from '../../parties-now';
+import { addressesOf, MailAddresses } from '../../reference/mail-addresses';
+import { PartiesNow } from '../../reference/parties-now';
 
 /** What is mailed of a fact, whenever it is read: to the dealer that had the vehicle then. */
 @Injectable()

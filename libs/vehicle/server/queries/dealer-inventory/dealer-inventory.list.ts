@@ -2,6 +2,7 @@ import { listAccess } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { LISTED_FINANCE_RATES } from '@floorplan/limits/contracts';
 import type { Parties } from '@floorplan/parties/contracts';
+import { textIn } from '@floorplan/platform/texts';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
@@ -13,10 +14,11 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { DEALER_STOCK_STATUS_CODES, LOAN_STOCK_STATUS_CODES, statusCodeOf } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { languageOf } from '../../language';
-import { PartiesNow } from '../../parties-now';
+import { localeOf } from '../../reader/language';
+import { PartiesNow } from '../../reference/parties-now';
 import {
   byParties,
+  quoted,
   seenByReader,
   vehicleColumns,
   vehicleTable,
@@ -36,12 +38,10 @@ const rateOf = (cars: string) => `coalesce(${cars} ->> v.make_id::text, ${cars} 
 const OFFER = `case when v.finance_type is null then
   floor(v.total_price * case when v.is_used then ${rateOf('rate.used_cars')} else ${rateOf('rate.new_cars')} end / 10000) end`;
 
-const FINANCED = {
-  sv: { yes: 'Ja', waiting: 'Väntar', no: 'Nej' },
-  en: { yes: 'Yes', waiting: 'Pending', no: 'No' },
-} as const;
 const financed = ({ scope }: Reader) => {
-  const { yes, waiting, no } = FINANCED[languageOf(scope)];
+  const [yes, waiting, no] = ['yes', 'waiting', 'no'].map((answer) =>
+    quoted(textIn(localeOf(scope), `dealerinv.financed_${answer}`)),
+  );
   const [lent, asked] = [statusCodeOf('active'), statusCodeOf('financingPending')];
   return `case v.status_code when ${lent} then '${yes}' when ${asked} then '${waiting}' else '${no}' end`;
 };

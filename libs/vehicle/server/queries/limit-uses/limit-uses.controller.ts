@@ -14,9 +14,9 @@ import {
 import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { canSee } from '../../can-see';
-import { LimitHolders, type LimitHolder } from '../../limit-holders';
-import { PartiesNow } from '../../parties-now';
+import { canSee } from '../../reader/can-see';
+import { LimitHolders, type LimitHolder } from '../../reference/limit-holders';
+import { PartiesNow } from '../../reference/parties-now';
 
 const SHOWN = 100;
 

@@ -8,7 +8,7 @@ import {
   type InterestRateSaved,
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
-import { RatesNow } from '../../rates-now';
+import { RatesNow } from '../../reckoning/rates-now';
 
 /** The base rates as they are known, or were on a day. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { PayoffTodayAnswer } from '@floorplan/vehicle/contracts';
 import { chargesAreShown, chargingPeriod, payoffOf, type Payoff } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Payoffs } from '../../reckoning/payoff';
-import { PartiesNow } from '../../parties-now';
+import { PartiesNow } from '../../reference/parties-now';
 import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reader';
 import { payoffAnswerOf, tracesOf } from './payoff-answer';
 import { VehicleCharges } from './vehicle-charges';

@@ -15,8 +15,8 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Payoffs } from '../../reckoning/payoff';
-import { eventName } from '../../event-name';
-import { PartiesNow } from '../../parties-now';
+import { eventName } from '../../reader/event-name';
+import { PartiesNow } from '../../reference/parties-now';
 import { KnownRates } from '../vehicle-charges/known-rates';
 import { VehicleCharges, type ReckonedAt } from '../vehicle-charges/vehicle-charges';
 import { pastOf, type Moment } from '../vehicle-detail/moment';

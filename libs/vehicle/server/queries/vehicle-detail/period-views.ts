@@ -10,7 +10,7 @@ import {
   type FeeAdjustment,
   type Period,
 } from '@floorplan/vehicle/domain';
-import { canSeePeriod } from '../../can-see';
+import { canSeePeriod } from '../../reader/can-see';
 import { feeText, numberOn } from '../../reckoning/period-financing';
 import type { SeenVehicle } from './vehicle-reader';
 

@@ -21,7 +21,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { concerns, dealersFor, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
-import { PartiesNow } from '../../parties-now';
+import { PartiesNow } from '../../reference/parties-now';
 import { VehicleReader } from './vehicle-reader';
 
 const id = { schema: idParam };

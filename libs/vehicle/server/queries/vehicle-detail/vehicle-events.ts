@@ -13,7 +13,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { eventName } from '../../event-name';
+import { eventName } from '../../reader/event-name';
 import { countingAt, isNow, momentOf, pastOf } from './moment';
 
 /** A fact that its reader may know of, numbered as the reader may count them: a gap would tell of what others see. */

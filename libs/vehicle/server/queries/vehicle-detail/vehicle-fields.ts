@@ -1,7 +1,7 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import { lastPeriod, type Vehicle } from '@floorplan/vehicle/domain';
-import { languageOf } from '../../language';
+import { languageOf } from '../../reader/language';
 import type { SeenVehicle } from './vehicle-reader';
 import { toPeriod } from './period-views';
 import { toVehicle } from './vehicle-views';

@@ -18,8 +18,8 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { loanTermsOf } from '../../reference/vehicle-choices';
-import { canSee, heldUntil, versionFor } from '../../can-see';
-import { PartiesNow } from '../../parties-now';
+import { canSee, heldUntil, versionFor } from '../../reader/can-see';
+import { PartiesNow } from '../../reference/parties-now';
 import { countingAt, isNow, NOW, pastOf, type Moment } from './moment';
 
 export interface SeenVehicle {

@@ -17,7 +17,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { classificationFor, classificationText, type FinanceType } from '@floorplan/catalogue/domain';
 import { textIn, textOf } from '@floorplan/platform/texts';
-import { eventName } from '../../event-name';
+import { eventName } from '../../reader/event-name';
 import { payoffAnswerOf } from '../vehicle-charges/payoff-answer';
 import type { SeenVehicle } from './vehicle-reader';
 

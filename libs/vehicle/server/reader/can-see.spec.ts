@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultFunctions, type Role, type UserScope } from '@floorplan/identity/domain';
 import { evolveVehicle, initialVehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
-import { dealerVehicle, financingStarted } from '../domain/testing/financing';
+import { dealerVehicle, financingStarted } from '../../domain/testing/financing';
 import { canSee, heldUntil } from './can-see';
 
 const scope = (role: Role, over: Partial<UserScope> = {}): UserScope => ({
