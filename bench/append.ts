@@ -4,7 +4,10 @@ import { counter, counterRows } from '@floorplan/platform/testing';
 import { floorCommand } from './floor';
 import { compare, perSecond, type Result } from './measure';
 
-/** Many short turns: what else the machine does meets ours and the floor alike. */
+/**
+ * Milliseconds per round. Many short rounds, so that other load on the machine affects the floor and ours
+ * alike.
+ */
 const ROUND_MS = 300;
 const ROUNDS = 21;
 const FACTS_PER_STREAM = 10;
@@ -12,7 +15,7 @@ const NOTE = 'x'.repeat(80);
 const DATA = { amount: 1, note: NOTE };
 const FACT = { type: 'counter/Added' as const, data: DATA };
 
-/** Every caller has streams of its own; each takes ten commands and then a new one begins. */
+/** Stream names: each caller has its own, and starts a new one after ten commands. */
 function streams(prefix: string): (caller: number) => string {
   const current = new Map<number, { generation: number; calls: number }>();
   return (caller) => {
@@ -24,7 +27,7 @@ function streams(prefix: string): (caller: number) => string {
   };
 }
 
-/** A command through the whole stack (load, fold, decide, append) against the same by hand. */
+/** Measures a command through the whole stack (load, fold, decide, append) against hand-written SQL. */
 export async function benchAppend(database: Database): Promise<Result[]> {
   const results: Result[] = [];
   let run = 0;

@@ -25,7 +25,7 @@ import { benchVehicleCharges } from './vehicle-charges';
 import { benchWake } from './wake';
 import { benchWhatIf } from './what-if';
 
-/** What each part measures is told at its function. */
+/** The parts of the benchmark; each function's comment says what it measures. */
 const PARTS: Record<string, (database: Database, url: string) => Promise<Result[]>> = {
   append: benchAppend,
   load: benchLoad,
@@ -66,7 +66,7 @@ for (const sql of [
   await owner.query(sql);
 const database = new Database({ url, max: 32 });
 try {
-  // Every connection is open before the first measurement.
+  // Opens every connection before the first measurement.
   await Promise.all(Array.from({ length: 32 }, () => database.query('select pg_sleep(0.05)')));
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -81,7 +81,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Each part's table stands as its last run left it, in the order of the parts. */
+/** Saves a part's table; the tables of other parts stay as their last run left them, in the order of PARTS. */
 function keep(name: string, measured: string): void {
   const [head, ...kept] = readFileSync(RESULTS, 'utf8').split(/^## /m);
   const sections = new Map(kept.map((section) => [section.slice(0, section.indexOf('\n')), section]));

@@ -6,12 +6,15 @@ import { loadBenchDemo } from './demo';
 import { atMost, percentile, type Result } from './measure';
 import { startApi, type OwnApi } from './own-api';
 
-/** Milliseconds that `/me` of a signed-in user may take longer than when nothing else is asked. */
+/** Milliseconds that `/me` may take longer than without other requests. */
 const OVER_QUIET = 100;
 const QUIET_CALLS = 200;
 const ROUNDS = 8;
 
-/** Ten bodies of 5 MB at once, again and again, from a process of its own: it must not slow the one that measures. */
+/**
+ * A separate process that repeatedly sends ten bodies of 5 MB at once, so that sending does not slow the
+ * measuring process.
+ */
 const SENDER = `
 const [url, token] = process.argv.slice(1);
 const body = Buffer.from('{"Vehicles":[' + '{},'.repeat(1_747_000) + '{}]}');
@@ -40,10 +43,13 @@ async function during(sender: ChildProcess, ask: () => Promise<number>): Promise
   return times;
 }
 
-/** What 95 of 100 calls stay under: single ones move with everything else on the machine. */
+/** The 95th percentile; single calls vary with other load on the machine. */
 const slow = (times: readonly number[]): number => percentile(times, 0.95);
 
-/** `/me` of a signed-in user while ten bodies of 5 MB at once are sent by nobody, by a forbidden role and by an allowed one. */
+/**
+ * Measures `/me` of a signed-in user while ten bodies of 5 MB at once are sent without a token, with a
+ * forbidden role, and with an allowed one.
+ */
 export async function benchBodies(_: Database, url: string): Promise<Result[]> {
   await loadBenchDemo(url);
   const api = await startApi(url);

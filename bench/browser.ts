@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const FIRST_ROWS = 100;
 const PATIENCE_MS = 60_000;
 const FRAMES = 240;
-/** A notch of the wheel with every frame. */
+/** Wheel step per frame. */
 const PIXELS_PER_FRAME = 100;
 const LIMITS = { firstMs: 1_000, wholeMs: 10_000, frameMs: 34 };
 const LIST = `/app/start/aktuellt-lager?rows=${STOCK}`;
@@ -25,7 +25,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** In the page: notes when the list first has so many rows, counted from the start of navigation. */
+/** Runs in the page: records when the list first has each number of rows, from the start of navigation. */
 const WATCH = `
   window.rowsAt = {};
   const look = () => {
@@ -36,7 +36,7 @@ const WATCH = `
   };
   requestAnimationFrame(look);`;
 
-/** In the page: scrolls on with every frame. Answers the 95th percentile of the time between frames. */
+/** Runs in the page: scrolls with every frame. Returns the 95th percentile of the frame times. */
 const SCROLL = `new Promise((resolve, reject) => {
   const box = document.querySelector('.table-scroll');
   const frames = [];
@@ -69,7 +69,7 @@ async function openList(page: Page, url: string): Promise<Seen> {
   return { first: rowsAt[FIRST_ROWS]!, whole: rowsAt[STOCK]!, frame: await page.evaluate<number>(SCROLL) };
 }
 
-/** The inventory of 100,000 vehicles in a browser: its first rows, all of them, and how it scrolls. */
+/** Measures the inventory of 100,000 vehicles in a browser: first rows, all rows, and scrolling. */
 export async function benchBrowser(database: Database, url: string): Promise<Result[]> {
   const what = `inventory of ${STOCK} vehicles in Chromium`;
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(

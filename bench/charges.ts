@@ -28,7 +28,7 @@ const program = (id: number, unit: 'DAY' | 'MONTH', residualPct: number | null, 
     })),
   });
 
-/** As the demo's, in its shares: consigned, private label, loans, instalments and leases. */
+/** Shares and programs like the demo's: consigned, private label, loans, instalments and leases. */
 const PROGRAMS: readonly (readonly [share: number, program: ChargeProgram, length: number])[] = [
   [
     0.65,
@@ -101,7 +101,10 @@ function explainMs(financing: Financing): number {
 
 const VEHICLES = 100_000;
 
-/** What vehicles cost: one with every amount explained, and the totals of a large portfolio on one core. */
+/**
+ * Measures the calculation of charges: one vehicle with every amount explained, and the totals of a large
+ * portfolio on one core.
+ */
 export function benchCharges(): Promise<Result[]> {
   const sample = Array.from({ length: 2_000 }, (_, i) => vehicle(i * 7));
   for (const financing of sample) explainMs(financing);
@@ -121,7 +124,7 @@ export function benchCharges(): Promise<Result[]> {
   totals(all.slice(0, VEHICLES / 5));
   const before = process.cpuUsage();
   totals(all);
-  // Of processor time: what else the machine does is not counted.
+  // Processor time, so that other load on the machine does not count.
   const { user, system } = process.cpuUsage(before);
   const perSecond = VEHICLES / ((user + system) / 1_000_000);
   return Promise.resolve([

@@ -11,7 +11,7 @@ const ENTRY = /(?:src|href)="\/app\/assets\/([\w.-]+\.js)"/g;
 
 const read = (file: string) => readFileSync(path.join(DIST, 'assets', file), 'utf8');
 
-/** These files and all that they import before they run. */
+/** The files and everything they import statically. */
 function withImports(files: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const visit = (file: string): void => {
@@ -26,7 +26,7 @@ function withImports(files: Iterable<string>): Set<string> {
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file)).length, 0) / 1_000;
 
-/** JavaScript that a browser must have before it shows the sign-in page, and before it shows the largest list. */
+/** Measures the JavaScript that a browser loads before the sign-in page and before the largest list. */
 export async function benchFirstPage(): Promise<Result[]> {
   await build(process.cwd(), ['web']);
   const index = readFileSync(path.join(DIST, 'index.html'), 'utf8');

@@ -1,8 +1,9 @@
 import type { Database } from '@floorplan/platform/event-store';
 
 /**
- * The least work that keeps the guarantees, by hand: one prepared call that compares and sets the stream's version and
- * inserts the facts (and one row), with the index every reader needs. Everything of ours is measured against it.
+ * The floor: the least work with the same guarantees, in hand-written SQL. One prepared call compares and
+ * sets the stream's version and inserts the facts (and one row), with the index every reader needs. Our code
+ * is measured against it.
  */
 export const FLOOR_SCHEMA = `
 drop schema if exists floor cascade; create schema floor;
@@ -34,7 +35,7 @@ end $$`;
 
 const LOAD = 'select version, type, data from floor.events where stream_id = $1 order by version';
 
-/** Load, fold and append one fact by hand. @returns the new version */
+/** Loads, folds and appends one fact with hand-written SQL. @returns the new version */
 export async function floorCommand(
   database: Database,
   stream: string,

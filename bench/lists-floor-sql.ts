@@ -1,6 +1,6 @@
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 
-/** Who reads, as conditions; ids are those of the demo's users, with commas between. */
+/** Scope of the reader: comma-separated ids of the demo's users. */
 export interface Reader {
   readonly importerIds?: string;
   readonly dealerIds?: string;
@@ -13,12 +13,12 @@ const scopeOf = (alias: string, { importerIds, dealerIds }: Reader): string =>
       ? `${alias}.dealer_id in (${dealerIds})`
       : 'true';
 
-/** The first hundred in the order of one column, then what they are called. */
+/** SQL of the first hundred rows by one column; names are joined to these rows only. */
 const firstHundred = (table: string, where: string, order: string, cells: string): string =>
   `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from ${table} t
      where ${where} order by ${order} limit 100) t left join dealer d on d.id = t.dealer_id order by ${order}) page`;
 
-/** The same by the dealer's name: dealer by dealer, until there are a hundred. */
+/** SQL of the first hundred rows by the dealer's name: dealer by dealer, until there are a hundred. */
 const byDealer = (table: string, where: string, cells: string, { dealerIds }: Reader): string =>
   `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from dealer ${dealerIds ? `where id in (${dealerIds})` : ''} order by name collate "sv-x-icu", id) d
      cross join lateral (select * from ${table} t where t.dealer_id = d.id and ${where} order by t.id limit 100) t limit 100) page`;
@@ -35,7 +35,10 @@ const VEHICLE_KEYS: Readonly<Record<string, string>> = {
   ChassisNumber: 't.chassis_number collate "sv-x-icu"',
 };
 
-/** The best we know by hand for a page of the stock: one statement, every order by an index, the total from one. */
+/**
+ * The best hand-written SQL for a page of the stock: one statement, an index for every order, and the total
+ * from an index.
+ */
 export function vehiclesByHand(reader: Reader, sort: string): string {
   const where = `t.status_code in (${INVENTORY_STATUS_CODES.join(', ')}) and t.finance_type <> 'PL_FINANCE' and ${scopeOf('t', reader)}`;
   const key = VEHICLE_KEYS[sort];
@@ -56,7 +59,7 @@ const DETAIL_KEYS: Readonly<Record<string, string>> = {
   ChassisNumber: 't.chassis_number collate "sv-x-icu", t.id',
 };
 
-/** The same for messages: the counts of each state beside the page. */
+/** The same for messages, with the counts of each state. */
 export function detailsByHand(reader: Reader, sort: string): string {
   const where = scopeOf('t', reader);
   const key = DETAIL_KEYS[sort];

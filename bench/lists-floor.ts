@@ -4,11 +4,11 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { detailsByHand, vehiclesByHand } from './lists-floor-sql';
 
-// A process of its own: a route by hand over the same tables. Argument: database URL.
+// A separate process with a hand-written route over the same tables. Argument: database URL.
 const [url] = process.argv.slice(2) as [string];
 const pool = new pg.Pool({ connectionString: url, max: 8, options: '-c role=floorplan_app' });
 const app = Fastify();
-// As the api: what is asked for over a network is sent small.
+// Compressed like the API's responses.
 await app.register(compress, COMPRESSION);
 
 interface Asked {

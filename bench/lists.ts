@@ -31,7 +31,7 @@ select 10000000 + i, i / 10, 'bench-' || i, 'NEWFINANCING', 'partner', 'partner'
        now() - i * interval '10 seconds', now() - i * interval '10 seconds', 3
   from generate_series(1, ${DETAILS}) i on conflict do nothing`;
 
-/** The stock's dealers and importers are those of the demo. */
+/** Assigns the stock to the demo's dealers and importers. */
 const OWNED = `update vehicle v set
   importer_id = (array(select id from importer order by id))[1 + v.id % (select count(*) from importer)],
   dealer_id = (array(select id from dealer order by id))[1 + v.id % (select count(*) from dealer)],
@@ -45,7 +45,7 @@ async function fill(url: string): Promise<void> {
     await owner.query(OWNED);
     const [known] = await owner.query<{ n: number }>('select count(*) as n from job_detail');
     if (known!.n < DETAILS) await owner.query(FILL_DETAILS);
-    // What autovacuum does in a portal that has run for a while: counts then need the index alone.
+    // As autovacuum does in a portal that has run for a while: counts then need only the index.
     for (const table of ['vehicle', 'job_detail', 'dealer']) await owner.query(`vacuum (analyze) ${table}`);
   } finally {
     await owner.close();
@@ -87,7 +87,7 @@ async function read(url: string, token: string, least: number): Promise<string> 
   return text;
 }
 
-/** Both are asked the same: what one of them does not count is none of its work. */
+/** Checks that both return the same total, so that both do the same work. */
 async function sameTotal(ours: Promise<string>, floor: Promise<string>): Promise<void> {
   const { Total } = JSON.parse(await ours) as { Total: number };
   type Counted = { total: string } | { counts: Readonly<Record<string, readonly [n: number, sum: number]>> };
@@ -101,7 +101,10 @@ async function sameTotal(ours: Promise<string>, floor: Promise<string>): Promise
 
 const BETWEEN_WRITES_MS = 5;
 
-/** What was counted is kept until somebody writes. With so many transactions nearly every answer is counted anew, as by hand. */
+/**
+ * Writes during `work`, since counts are cached until something is written: nearly every response is then
+ * counted again, as in the floor.
+ */
 async function whileWritten(database: Database, work: () => Promise<void>): Promise<void> {
   let ended = false;
   const writing = (async () => {
@@ -118,7 +121,7 @@ async function whileWritten(database: Database, work: () => Promise<void>): Prom
   }
 }
 
-/** The first hundred rows with the total, over HTTP, against a route written by hand for just that. */
+/** Measures the first hundred rows with the total over HTTP, against a hand-written route. */
 export async function benchLists(database: Database, url: string): Promise<Result[]> {
   await fill(url);
   const floorFile = await bundle('bench/lists-floor.ts', '.cache/bench/lists-floor.mjs');

@@ -33,7 +33,10 @@ class Everybody extends LiveAccess<string> {
   }
 }
 
-/** From the start of an append to the notice in the browser's socket, against the append alone; and none lost in a burst. */
+/**
+ * Measures the time from an append to the notice in a browser's socket, against the append alone; and counts
+ * lost notices in a burst.
+ */
 export async function benchLive(database: Database): Promise<Result[]> {
   const notifier = new Notifier(database);
   await notifier.listen();

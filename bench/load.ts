@@ -10,7 +10,7 @@ const CALLERS = [1, 8];
 const LONG = 1_000;
 const SNAPSHOT_AT = 990;
 
-/** How a stream comes from all its facts. */
+/** The same stream type without snapshots. */
 const { snapshotEvery: _, ...unkept } = counter;
 const plain: StreamType<CounterState, CounterFact> = unkept;
 
@@ -51,7 +51,7 @@ function one(database: Database, log: EventLog, length: number, callers: number)
   };
 }
 
-/** Several streams at once: one select for all of them and a fold for each, against ours. */
+/** Several streams at once: one select and a fold for each, against ours. */
 function several(database: Database, log: EventLog, streams: number, callers: number) {
   const names = () => Array.from({ length: streams }, () => anyOf(10));
   const floor = async () => {
@@ -72,7 +72,7 @@ function several(database: Database, log: EventLog, streams: number, callers: nu
   };
 }
 
-/** A long stream from its snapshot on, against all of its facts. */
+/** A long stream from its snapshot, against all of its facts. */
 async function longStreams(database: Database, log: EventLog): Promise<Result[]> {
   await fill(database, LONG, 1, STREAMS);
   await database.query(
@@ -89,7 +89,9 @@ async function longStreams(database: Database, log: EventLog): Promise<Result[]>
   return results;
 }
 
-/** Loading and folding streams against plain selects and folds; and again with a million facts in the log. */
+/**
+ * Measures loading and folding streams against plain selects and folds, also with a million facts in the log.
+ */
 export async function benchLoad(database: Database): Promise<Result[]> {
   const log = new EventLog(database);
   const results: Result[] = [];

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Closed loop: so many callers call until the time is up. @returns calls a second */
+/** Closed loop: `callers` call repeatedly until the time is up. @returns calls per second */
 export async function perSecond(
   callers: number,
   milliseconds: number,
@@ -38,7 +38,10 @@ export interface Result {
 const number = (value: number): string =>
   value >= 100 || value === 0 ? Math.round(value).toString() : value.toFixed(1);
 
-/** Higher is better. Ratios are medians over rounds in which floor and ours take turns. */
+/**
+ * Compares two implementations; higher is better. Ratios are medians over rounds in which floor and ours
+ * alternate.
+ */
 export async function compare(
   what: string,
   goal: number,
@@ -57,7 +60,7 @@ export async function compare(
   return { ...ratioOf(what, goal, median(all), median(floors), unit), ratio, reached: ratio >= goal };
 }
 
-/** Higher is better. */
+/** Result of one comparison; higher is better. */
 export const ratioOf = (what: string, goal: number, ours: number, floor: number, unit = '/s'): Result => ({
   what,
   ours: `${number(ours)} ${unit}`,
@@ -67,7 +70,7 @@ export const ratioOf = (what: string, goal: number, ours: number, floor: number,
   reached: ours / floor >= goal,
 });
 
-/** A figure that must not be above its limit; the ratio is its share of the limit. */
+/** Result of a figure with an upper limit; the ratio is its share of the limit. */
 export const atMost = (what: string, limit: number, figure: number, unit: string): Result => ({
   what,
   ours: `${number(figure)} ${unit}`,
@@ -77,7 +80,7 @@ export const atMost = (what: string, limit: number, figure: number, unit: string
   reached: figure <= limit,
 });
 
-/** A part that lacks something on this machine. */
+/** Result of a part that cannot run on this machine. */
 export const notRun = (what: string, reason: string): Result => ({
   what,
   ours: `not run: ${reason}`,

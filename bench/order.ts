@@ -12,7 +12,7 @@ import { atMost, perSecond, type Result } from './measure';
 
 const APPENDERS = 16;
 const MILLISECONDS = 4_000;
-/** Longest time that a transaction stays open after its append. */
+/** Longest time in milliseconds that a transaction stays open after its append. */
 const HELD_MS = 4;
 const SETTLED_MS = 5_000;
 const APPEND = 'select append_acts(1, $1, $2, $3, null)';
@@ -25,7 +25,7 @@ const one = (stream: string): unknown[] => [
   '{}',
 ];
 
-/** Follows the log as every reader does. */
+/** Reads the log like every reader does. */
 class Follower {
   readonly seen = new Set<string>();
 
@@ -38,7 +38,7 @@ class Follower {
     return new Follower(database, await endOfLog(database));
   }
 
-  /** @returns how many facts were new */
+  /** @returns the number of new facts */
   async poll(): Promise<number> {
     const events = await readAfter(this.database, this.at, 500);
     for (const { stream } of events) this.seen.add(stream);
@@ -46,7 +46,7 @@ class Follower {
     return events.length;
   }
 
-  /** How many of these facts are never read; what an open transaction of the server holds back gets time to come. */
+  /** Number of these facts that are never read; waits for facts that open transactions on the server delay. */
   async lost(streams: readonly string[]): Promise<number> {
     const missing = () => streams.filter((stream) => !this.seen.has(stream)).length;
     for (const end = Date.now() + SETTLED_MS; missing() > 0 && Date.now() < end;) await this.poll();
@@ -54,7 +54,10 @@ class Follower {
   }
 }
 
-/** The transaction that began first takes the later position and commits first, with a reader between the commits. */
+/**
+ * The transaction that began first takes the later position and commits first; the reader reads between the
+ * commits.
+ */
 async function race(database: Database): Promise<number> {
   const follower = await Follower.fromNow(database);
   const [younger, elder] = [new pg.Client(database.connection()), new pg.Client(database.connection())];
@@ -72,7 +75,10 @@ async function race(database: Database): Promise<number> {
   return follower.lost(streams);
 }
 
-/** Sixteen appenders, half of whose transactions stay open for a while, and a reader that never rests. */
+/**
+ * Sixteen appenders, half of which keep their transactions open for a while, and a reader that polls
+ * continuously.
+ */
 async function crowd(database: Database): Promise<{ appended: number; lost: number }> {
   const follower = await Follower.fromNow(database);
   const streams: string[] = [];
@@ -93,7 +99,7 @@ async function crowd(database: Database): Promise<{ appended: number; lost: numb
   return { appended: streams.length, lost: await follower.lost(streams) };
 }
 
-/** Whether a reader misses facts of transactions that commit in another order than they began. */
+/** Measures whether a reader misses facts of transactions that commit in another order than they began. */
 export async function benchOrder(database: Database): Promise<Result[]> {
   const lost = await race(database);
   const stress = await crowd(database);

@@ -12,7 +12,7 @@ export interface OwnApi {
 
 type Host = 'api' | 'worker';
 
-/** The api as it is, on a port of its own, and a worker beside it where one is asked for. */
+/** Starts the built API on a free port, and a worker if requested. */
 export async function startApi(
   databaseUrl: string,
   { hosts = ['api'], environment = {} }: { hosts?: readonly Host[]; environment?: NodeJS.ProcessEnv } = {},

@@ -14,7 +14,9 @@ import { compare, type Result } from './measure';
 
 const MESSAGES = 2_000;
 const ROUNDS = 3;
-/** What the floor writes per message: the same streams, rows and claims as ours, in one call each. */
+/**
+ * Tables of the floor, which writes the same streams, rows and claims per message as ours, in one call each.
+ */
 const FLOOR = `
 create table floor.claims (key text primary key);
 create table floor.rows (kind text, id text, row jsonb not null, primary key (kind, id));
@@ -55,7 +57,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** Posts all messages and waits for the last outcome. @returns messages a second */
+/** Posts all messages and waits for the last outcome. @returns messages per second */
 async function drive(
   load: string,
   target: string,
@@ -72,7 +74,10 @@ async function drive(
   return (MESSAGES * 1000) / (performance.now() - started);
 }
 
-/** From POST to the last written outcome: the real api and worker against the least that writes the same. */
+/**
+ * Measures from POST to the last written outcome: the real API and worker against the smallest pipeline that
+ * writes the same.
+ */
 export async function benchPipeline(database: Database, url: string): Promise<Result[]> {
   await bundle('bench/pipeline-floor.ts', '.cache/bench/pipeline-floor.mjs');
   const load = await bundle('bench/pipeline-load.ts', '.cache/bench/pipeline-load.mjs');

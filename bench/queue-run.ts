@@ -16,7 +16,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { compare, median, type Result } from './measure';
 
-// A process of its own, since a process has one backend. Arguments: its name, database URL, Redis URL or nothing.
+// A separate process, since a process has one queue backend. Arguments: its name, database URL, Redis URL or
+// nothing.
 const [backend, databaseUrl, redisUrl] = process.argv.slice(2) as [string, string, string | undefined];
 const ROUNDS = 5;
 const JOBS = redisUrl ? 3_000 : 800;
@@ -25,7 +26,7 @@ const ADDED_SINGLY = 100;
 const CONCURRENCY = 10;
 const GOAL = 0.9;
 const PREFIX = 'bench';
-/** The same for both: what our layer asks of BullMQ for each of its jobs. */
+/** Options for both sides, equal to those our layer sets for each job. */
 const OPTIONS: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
@@ -118,10 +119,10 @@ const job = () => ({
 });
 const lineOf = (make: (name: string) => Line) => make(`bench-${randomUUID()}`);
 
-/** Jobs a second: added in chunks, then taken by a worker that starts when all are there. */
+/** Jobs per second: added in chunks, then processed by a worker that starts when all are added. */
 async function throughput(make: (name: string) => Line): Promise<{ added: number; processed: number }> {
   const line = lineOf(make);
-  await line.add([job()]); // its connection is open before the clock starts
+  await line.add([job()]); // opens the connection before the clock starts
   const started = performance.now();
   for (let n = 0; n < JOBS; n += CHUNK) await line.add(Array.from({ length: CHUNK }, job));
   const added = (JOBS * 1_000) / (performance.now() - started);
@@ -138,7 +139,7 @@ async function throughput(make: (name: string) => Line): Promise<{ added: number
   return { added, processed };
 }
 
-/** From adding a job to an idle worker until it starts, as its inverse: higher is better. */
+/** Inverse of the time from adding a job until an idle worker starts it: higher is better. */
 async function quickness(make: (name: string) => Line): Promise<number> {
   const line = lineOf(make);
   const waits: number[] = [];

@@ -5,7 +5,10 @@ import { bundle } from '../tools/bundle.mjs';
 import { findRedis } from '../tools/test/find-redis';
 import { notRun, type Result } from './measure';
 
-/** Our job layer against bare BullMQ with the same options on the same backend: adding, processing, waiting. */
+/**
+ * Measures our job layer against bare BullMQ with the same options on the same backend: adding, processing,
+ * waiting.
+ */
 export async function benchQueue(_: Database, url: string): Promise<Result[]> {
   const program = await bundle('bench/queue-run.ts', '.cache/bench/queue-run.mjs');
   const redis = await findRedis();

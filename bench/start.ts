@@ -9,7 +9,7 @@ import { atMost, type Result } from './measure';
 
 const LIMIT_SECONDS = 10;
 
-/** `npm start` until it says READY, then Ctrl-C. @returns seconds */
+/** Runs `npm start` until it prints READY, then ends it. @returns seconds */
 async function startOnce(environment: NodeJS.ProcessEnv): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
@@ -30,7 +30,7 @@ async function startOnce(environment: NodeJS.ProcessEnv): Promise<number> {
   return seconds;
 }
 
-/** Starting a copy again that has its packages, its build and its data. */
+/** Measures a repeated start with packages, build and data in place. */
 export async function benchStart(): Promise<Result[]> {
   const data = mkdtempSync(path.join(tmpdir(), 'lagerportalen-start-'));
   const environment = {

@@ -8,12 +8,12 @@ import { startApi } from './own-api';
 const CALLERS = 4;
 const ROUND_MS = 1_500;
 const ROUNDS = 5;
-/** At most one and a half times as long. */
+/** Ratio of at most one and a half times the floor's time. */
 const GOAL = 0.67;
-/** At most three times as long: seven times as much is sent. */
+/** Ratio of at most three times the floor's time, since seven times as much is sent. */
 const OPENED = 0.33;
 
-/** A portal with a few vehicles that run. */
+/** Creates a portal with a few running financings. */
 async function portal(url: string): Promise<string> {
   const admin = new Database({ url, asOwner: true, max: 1 });
   await admin.pool.query('create database vehicle_charges');
@@ -27,7 +27,10 @@ async function portal(url: string): Promise<string> {
   return own.href;
 }
 
-/** What a vehicle costs over HTTP, as its page asks for it and as it asks when an amount is opened, against the specification. */
+/**
+ * Measures the charges of a vehicle over HTTP, as its page requests them first and when an amount is opened,
+ * against the specification.
+ */
 export async function benchVehicleCharges(_: Database, url: string): Promise<Result[]> {
   const databaseUrl = await portal(url);
   const database = new Database({ url: databaseUrl, max: 1 });

@@ -6,12 +6,12 @@ import { compare, perSecond, type Result } from './measure';
 const ROUND_MS = 700;
 const ROUNDS = 7;
 
-/** Leaves the readers to their slow poll. */
+/** A notifier that notifies nobody, so that readers use their slow poll. */
 class Silent extends Notifier {
   override committed(): void {}
 }
 
-/** What telling another process of each commit costs those who append: the same commands with and without. */
+/** Measures what notifying other processes costs appenders: the same commands with and without. */
 export async function benchWake(database: Database): Promise<Result[]> {
   const listener = new Notifier(database);
   await listener.listen();

@@ -15,7 +15,10 @@ const VEHICLES = 100_000;
 const MOST_SECONDS = 60;
 const TODAY = '2026-06-10';
 
-/** The demo's vehicles that run, with their facts, so often that there are enough; each under numbers of its own. */
+/**
+ * Copies the demo's running vehicles with their facts, each copy under its own numbers, until there are
+ * enough.
+ */
 const COPIES = `
 with running as (select v.id, row_number() over (order by v.id) as place, count(*) over () as many
                    from vehicle v where v.status_code = 0),
@@ -28,10 +31,10 @@ with running as (select v.id, row_number() over (order by v.id) as place, count(
                  from copy c join event e on e.stream = 'vehicle:' || c.id)
 insert into vehicle select (jsonb_populate_record(v, jsonb_build_object('id', c.new_id))).* from copy c join vehicle v on v.id = c.id`;
 
-/** Those of the demo itself are not counted. */
+/** Excludes the demo's own vehicles. */
 const ALONE = `update vehicle set status_code = 1 where id <= 1000000 and status_code = 0`;
 
-/** All facts of a slice as JSON, read once; and as many rows written as there are vehicles. */
+/** The floor: reads all facts of a slice as JSON once, and writes as many rows as there are vehicles. */
 const FLOOR_READ = `select string_agg('{"v":' || e.version || ',"d":' || e.data || '}', ',' order by e.version) as facts
   from event e where e.stream = any($1) group by e.stream`;
 const FLOOR_WRITE = `insert into what_if_vehicle (batch_id, id, dealer_id, chassis_number, make, dealer_before, dealer_after, difference, kept_until)
@@ -67,10 +70,13 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** What is on the log already is not to be read while it is measured. */
+/** Whether all readers have caught up, so that none of them reads during the measurement. */
 const CAUGHT_UP = `select coalesce(min(position), 0) >= (select max(position) from event) as yes from checkpoint`;
 
-/** The same as people ask it: over HTTP, by the queue, with a worker beside the api. @returns seconds to the whole answer */
+/**
+ * Runs the calculation as users do: over HTTP and the queue, with a worker beside the API. @returns seconds
+ * to the whole answer
+ */
 async function asAsked(database: Database, url: string, rateId: number): Promise<number> {
   const portal = await startApi(url, {
     hosts: ['api', 'worker'],
@@ -101,7 +107,10 @@ async function asAsked(database: Database, url: string, rateId: number): Promise
   }
 }
 
-/** A base rate that most vehicles have, tried on a large stock, against reading their facts and writing as many rows. */
+/**
+ * Measures a what-if of a base rate that most vehicles use on a large stock, against reading their facts and
+ * writing as many rows.
+ */
 export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
   const own = await portfolio(url);
   const database = new Database({ url: own, max: 4 });

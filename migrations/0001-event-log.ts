@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The role every application connection takes: it may add to the log and never change it. */
+/** The role of every application connection: it may append to the log and never change it. */
 const APP_ROLE = `
 do $$ begin
   create role floorplan_app nologin;
@@ -85,8 +85,9 @@ create table dead_letter (
 `;
 
 /**
- * Makes `project_<table>(rows jsonb)`: an upsert of rows by primary key; of several rows with one key the last
- * wins; with p_only_insert rows that exist are left alone. Inline projections are written through it inside append_acts.
+ * Creates `project_<table>(rows jsonb)`: an upsert of rows by primary key. When a key occurs twice the last
+ * row wins; with p_only_insert, existing rows stay unchanged. append_acts writes inline projections through
+ * it.
  */
 const WRITER = `
 create function make_row_writer(p_table text, p_only_insert boolean default false) returns void language plpgsql as $make$

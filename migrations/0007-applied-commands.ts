@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a named command came to, written in the same act as its facts: a repeat after a crash answers from here. */
+/**
+ * Results of named commands, written in the act of their facts, so that a repeat after a crash returns them.
+ */
 const SQL = `
 alter table command_outcome add column generation uuid not null default gen_random_uuid();
 

@@ -1,12 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What those outside the provider are told of a message's findings: of a duplicate that belongs to another importer
- * only that the vehicle is not accepted. Columns, so that they filter and group by what they see.
+ * Codes of a message's findings as shown outside the provider: a duplicate that belongs to another importer
+ * appears only as "vehicle not accepted". Stored as columns, so that outside users filter and group by what
+ * they see.
  */
 const COLUMNS = `alter table job_detail
   add column if not exists public_code text, add column if not exists public_codes text[] not null default '{}'`;
-// Of findings that were not the shown one it is not known here whose the duplicate was: they tell too little rather than too much.
+// For findings other than the shown one the duplicate's owner is unknown here: they reveal too little rather
+// than too much.
 const FILL = `
 update job_detail set
   public_code = case when params->>'foreign' is null then code else 'VEHICLE_NOT_ACCEPTED' end,
@@ -17,7 +19,10 @@ update job_detail set
       from unnest(codes) with ordinality c(code, ord))
  where code is not null and public_code is null`;
 
-/** Each step by itself: the table is locked for the columns only, and messages are written while it is filled. */
+/**
+ * Steps run in separate transactions: the table is locked only for adding columns, and messages are written
+ * during the fill.
+ */
 export class PublicCodes1700000000008 implements MigrationInterface {
   name = 'PublicCodes1700000000008';
   transaction = false;
@@ -26,7 +31,7 @@ export class PublicCodes1700000000008 implements MigrationInterface {
     await db.query(COLUMNS);
     await db.query(FILL);
     await db.query(`select make_row_writer('job_detail')`);
-    await db.query(FILL); // what was written meanwhile
+    await db.query(FILL); // rows written during the first fill
   }
 
   async down(db: QueryRunner): Promise<void> {

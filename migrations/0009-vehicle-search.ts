@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the search of the menu finds vehicles by: the importer's order number too. Its indexes come with 0011. */
+/** Adds the importer's order number to the vehicle search. Its indexes follow in 0011. */
 const SQL = `
 alter table vehicle add column order_id text;
 select make_row_writer('vehicle');

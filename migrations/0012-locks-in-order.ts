@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Everything that a call locks is locked at its beginning and in one order by everybody: guards, streams that are to be
- * made, streams that are there, claims to take, claims to release, each by name. So no two calls wait for each other,
- * in whatever order their acts name the same things. What is to be made is made here for the act that first asks for
- * it (steps with f); that a row is ours and new is told by its transaction.
+ * Locks everything that a call needs at its beginning, in one order for all calls: guards, streams to create,
+ * existing streams, claims to take, claims to release, each by name. So calls never deadlock, in whatever
+ * order their acts name the same things. Missing streams and claims are created here for the first act that
+ * needs them (steps with f); a row's transaction id tells that this call created it.
  */
 const LOCKS = `
 create or replace function lock_for_append(p_steps jsonb) returns void language plpgsql as $$
@@ -44,7 +44,10 @@ begin
 end $$;
 `;
 
-/** As in migration 0010, but the first who asks for what is to be made finds it made (f), and gives it back when refused. */
+/**
+ * As in migration 0010, but the first act that needs a missing stream or claim finds it created (f), and
+ * removes it when refused.
+ */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)
 returns text[] language plpgsql as $$

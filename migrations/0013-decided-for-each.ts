@@ -1,13 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a partner client may ask to be financed (null = as the role of importers), and the language of its texts. */
+/**
+ * Finance types that a partner client may request (null = as the importer role), and the language of its
+ * texts.
+ */
 const CLIENTS = `
 alter table partner_client
   add column finance_types text[],
   add column language_code text not null default 'en-GB' check (language_code in ('sv-SE', 'en-GB'));
 `;
 
-/** How often somebody was told in an hour whether a dealer organisation's limit has room. */
+/** Counts per caller and hour the answers about room in a dealer organisation's limit. */
 const LIMIT_ANSWERS = `
 create table limit_answer (
   caller          text not null,
@@ -19,8 +22,8 @@ create table limit_answer (
 `;
 
 /**
- * Invoice numbers are compared without case from now on. Of two that differ only in case both stay; the older holds the
- * number.
+ * Compares invoice numbers without case. Of two numbers that differ only in case both stay; the older vehicle
+ * holds the claim.
  */
 const INVOICES = `
 update claim c set key = upper(c.key collate "und-x-icu")
@@ -29,7 +32,10 @@ update claim c set key = upper(c.key collate "und-x-icu")
  where c.kind = 'invoice' and c.key = first.key and c.key <> upper(c.key collate "und-x-icu");
 `;
 
-/** A dealer that its importer does not deal with was found by what it lacks; it is told as unknown. */
+/**
+ * Messages for a dealer without a relation to the importer revealed that the dealer exists; outside users now
+ * see an unknown dealer.
+ */
 const STRANGERS = `
 update job_detail set public_code = 'UNKNOWN_DEALER',
        public_codes = array(

@@ -6,7 +6,10 @@ const COLUMNS = [
      add column if not exists importer_version int, add column if not exists dealer_version int`,
 ];
 
-/** The importer's order number and the invoice's, as the message has them now; so many messages at a time. */
+/**
+ * Fills in the importer's order number and the invoice number from the current message, in batches of this
+ * size.
+ */
 const MESSAGES_AT_ONCE = 20_000;
 const FILL_MESSAGES = `
 update job_detail d
@@ -19,7 +22,10 @@ update job_detail d
           from job_detail j where j.id > $1 and j.id <= $2) m
  where d.id = m.id and d.order_id is null and d.invoice_number is null`;
 
-/** How often each side has seen a program change: the rows that charge the other one do not exist for it. */
+/**
+ * Program changes as each side sees them: periods are counted per side, because a side does not see rows that
+ * charge the other.
+ */
 const seen = (program: string, side: string) => `
   ((e.data -> '${program}') - 'version' - 'periods') || jsonb_build_object('periods', coalesce(
     (select jsonb_agg(p order by ord) from jsonb_array_elements(e.data #> '{${program},periods}') with ordinality x(p, ord)
@@ -32,16 +38,16 @@ update price_program p set importer_version = v.importer, dealer_version = v.dea
           from event e where e.stream in (select 'price-program:' || id from price_program) group by e.stream) v
  where v.stream = 'price-program:' || p.id and p.importer_version is null`;
 
-/** A loan is requested and a demo car moved; they are not financed before they are approved. */
+/** Loans count as requested and demo cars as moved, since neither is financed before approval. */
 const FILL_EVENTS = `
 update vehicle_event e set category_id = case v.classification when 'D' then 15 else 2 end
   from vehicle v
  where v.id = e.vehicle_id and e.category_id = 1 and v.classification in ('D', 'LA', 'LM')`;
 
-/** A number as it is compared: without case, spaces and hyphens. */
+/** SQL of a number in comparable form: upper case, without spaces and hyphens. */
 const key = (column: string) => `translate(upper(${column}), ' -', '')`;
 
-/** What they are for: the beginnings and the ends that the search of the menu looks for. */
+/** Indexes for the prefixes and suffixes that the menu's search looks up. */
 const INDEXES: Readonly<Record<string, string>> = {
   vehicle_license_end: 'on vehicle (reverse(license_number) text_pattern_ops)',
   vehicle_chassis_end: 'on vehicle (reverse(chassis_number) text_pattern_ops)',
@@ -56,7 +62,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   job_detail_order_end: `on job_detail (reverse(${key('order_id')}) text_pattern_ops) where order_id is not null`,
 };
 
-/** Each step by itself, so that no table is locked for long while the system writes. */
+/** Steps run in separate transactions, so that no table is locked for long while the system writes. */
 export class WhatReadersAreTold1700000000016 implements MigrationInterface {
   name = 'WhatReadersAreTold1700000000016';
   transaction = false;

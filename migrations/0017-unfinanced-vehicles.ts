@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a car has only once somebody was asked to finance it. */
+/** Columns that a vehicle has only after a request for financing. */
 const FINANCED_ONLY = [
   'importer_id',
   'make_id',
@@ -12,12 +12,12 @@ const FINANCED_ONLY = [
 ];
 const RELAX = `alter table vehicle ${FINANCED_ONLY.map((name) => `alter column ${name} drop not null`).join(', ')}`;
 
-/** A queue behind a long reader is a stop of everything: rather ask again. */
+/** A lock request that waits behind a long reader blocks everything else: time out and retry. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 30;
 const NO_LOCK = '55P03';
 
-/** The table is locked for the moment in which its columns change. */
+/** Locks the table only while its columns change. */
 export class UnfinancedVehicles1700000000017 implements MigrationInterface {
   name = 'UnfinancedVehicles1700000000017';
   transaction = false;
@@ -32,7 +32,7 @@ export class UnfinancedVehicles1700000000017 implements MigrationInterface {
 
   private async relax(db: QueryRunner, attempt = 1): Promise<void> {
     try {
-      // One text is one transaction.
+      // One multi-statement query runs as one transaction.
       await db.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${RELAX}`);
     } catch (error) {
       if ((error as { code?: string }).code !== NO_LOCK || attempt === LOCK_ATTEMPTS) throw error;

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const STOCK = `where status_code in (0, 2) and finance_type <> 'PL_FINANCE'`;
 
 /**
- * What the first page of a list is read from: its order, with the scope before it, and the total counted from an index
- * alone. The conditions are the lists' own, word for word; without them an index is not used.
+ * Indexes for the first page of each list: its order with the scope before it, and an index-only count. The
+ * conditions repeat those of the lists literally; otherwise Postgres does not use the indexes.
  */
 const INDEXES: Readonly<Record<string, string>> = {
   vehicle_listed_end: `on vehicle (end_date, id) ${STOCK}`,
@@ -20,14 +20,14 @@ const INDEXES: Readonly<Record<string, string>> = {
   job_detail_dealer: 'on job_detail (dealer_id, importer_id, id)',
 };
 
-/** Their place is taken by the new ones. */
+/** Indexes that the new ones replace. */
 const REPLACED: Readonly<Record<string, string>> = {
   vehicle_stock: 'on vehicle (end_date, id) where status_code in (0, 2)',
   vehicle_importer: 'on vehicle (importer_id, end_date, id) where status_code in (0, 2)',
   vehicle_dealer: 'on vehicle (dealer_id, end_date, id) where status_code in (0, 2)',
 };
 
-/** Built while the system writes, outside a transaction; one that was left half-built is built anew. */
+/** Built concurrently, outside a transaction; an invalid index from an interrupted build is rebuilt. */
 export class Lists1700000000018 implements MigrationInterface {
   name = 'Lists1700000000018';
   transaction = false;

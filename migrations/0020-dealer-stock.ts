@@ -3,21 +3,21 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const COLUMNS = `alter table vehicle add column if not exists is_used boolean, add column if not exists registered_on date;
 select make_row_writer('vehicle')`;
 
-/** What the first fact of each vehicle said. */
+/** Fills in the value from the first fact of each vehicle. */
 const FILL = `
 update vehicle v set is_used = (e.data -> 'item' ->> 'isUsed')::boolean
   from event e where e.stream = 'vehicle:' || v.id and e.version = 1 and v.is_used is null`;
 
-/** The condition is the list's own, word for word; without it the index is not used. */
+/** Repeats the list's condition literally; otherwise Postgres does not use the index. */
 const INDEX = `on vehicle (dealer_id, registered_on, id)
  where (status_code in (1) and finance_type is null or status_code in (0, 6) and finance_type = 'LOAN')`;
 
-/** A queue behind a long reader is a stop of everything: rather ask again. */
+/** A lock request that waits behind a long reader blocks everything else: time out and retry. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 30;
 const NO_LOCK = '55P03';
 
-/** Cars that dealers own are listed by themselves: new or used, and the day they were entered. */
+/** Columns for the list of dealer-owned cars: new or used, and the date of entry. */
 export class DealerStock1700000000020 implements MigrationInterface {
   name = 'DealerStock1700000000020';
   transaction = false;
@@ -37,7 +37,7 @@ select make_row_writer('vehicle')`);
 
   private async extend(db: QueryRunner, attempt = 1): Promise<void> {
     try {
-      // One text is one transaction.
+      // One multi-statement query runs as one transaction.
       await db.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${COLUMNS}`);
     } catch (error) {
       if ((error as { code?: string }).code !== NO_LOCK || attempt === LOCK_ATTEMPTS) throw error;

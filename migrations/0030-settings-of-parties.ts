@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of an importer or dealer was not kept so far. A flag has in its column what every new record has. */
+/** Settings of importers and dealers that were not stored before. Flags default to the value of new records. */
 const SETTINGS = `
 alter table importer
   add column demand_pl_approval           boolean not null default false,
@@ -23,8 +23,8 @@ select make_row_writer('dealer');
 `;
 
 /**
- * Each kind of master data has a guard of its own. Processes of the version before know only 'reference': what they
- * count up is counted up everywhere, and what is counted up by name counts for them too.
+ * Adds a guard for each kind of master data. Processes of the previous version know only 'reference':
+ * incrementing it increments all guards, and incrementing a guard increments 'reference'.
  */
 const GUARDS = `
 insert into guard values ('makes', 0), ('parties', 0), ('programs', 0), ('rates', 0) on conflict do nothing;

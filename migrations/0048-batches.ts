@@ -38,7 +38,7 @@ create table batch_result (
 select make_row_writer('batch_result', true);
 `;
 
-/** One mechanism for what is done to many rows. Bulk repairs of before stay readable as they were. */
+/** One mechanism for all operations on many rows. Older bulk repairs stay readable as they were. */
 export class Batches1700000000048 implements MigrationInterface {
   name = 'Batches1700000000048';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Codes of messages that are wrong in themselves, as of this version. With the others they wait. */
+/** Codes of messages that are wrong in themselves, as of this version. Messages with other codes wait. */
 const WRONG = `array['MAKE_NOT_IMPORTER', 'DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE', 'INVALID_CHASSIS', 'INVALID_LICENSE', 'CLASSIFICATION_NOT_ALLOWED', 'AMOUNT_MISMATCH', 'VAT_MISMATCH', 'CURRENCY_NOT_SUPPORTED', 'INVOICE_DATE_INVALID', 'TRANSPORT_DATE_INVALID', 'DUE_DATE_INVALID', 'NOT_ALLOWED', 'REJECTED', 'SUPERSEDED', 'RESEND_REFUSED']`;
 
 const SQL = `
@@ -77,8 +77,8 @@ begin
 end $carry$`;
 
 /**
- * Bulk repairs of before, as batches: they are found again, and one that was under way goes on where it stood. What its
- * own facts say stays on the log.
+ * Converts earlier bulk repairs to batches: they can be found again, and a running one continues where it
+ * was. Their own facts stay in the log.
  */
 export class RepairsAreBatches1700000000049 implements MigrationInterface {
   name = 'RepairsAreBatches1700000000049';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers of the fees that vehicles have of their own. */
+/** Sequence of ids for fees agreed for single vehicles. */
 export class FeeAdjustments1700000000053 implements MigrationInterface {
   name = 'FeeAdjustments1700000000053';
 

@@ -38,7 +38,7 @@ create table what_if_vehicle (
 create index what_if_vehicle_kept on what_if_vehicle (kept_until);
 `;
 
-/** Answers to what a change would come to. */
+/** Tables of what-if results. */
 export class WhatIfs1700000000054 implements MigrationInterface {
   name = 'WhatIfs1700000000054';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the approval of demo vehicles has come, and how they are to be financed: nobody has approved any yet. */
+/** Approval status and finance type of demo vehicles; none is approved yet. */
 export class DemoVehicles1700000000060 implements MigrationInterface {
   name = 'DemoVehicles1700000000060';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers of quotes, and which vehicles somebody asked to end: none yet. */
+/** Quote numbers, and requests to end a financing; none yet. */
 export class EndOfFinancing1700000000070 implements MigrationInterface {
   name = 'EndOfFinancing1700000000070';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be mailed: each cause once, until it is sent. */
+/** Outbox of mail; each cause is mailed once. */
 export class Mail1700000000071 implements MigrationInterface {
   name = 'Mail1700000000071';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a mail is tried again stands with it, and who of its recipients was refused. */
+/** Stores when a mail is retried and which of its recipients were refused. */
 export class MailIsTriedAgain1700000000090 implements MigrationInterface {
   name = 'MailIsTriedAgain1700000000090';
 

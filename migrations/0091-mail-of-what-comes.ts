@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The policy that mails begins where the log ends now: what was before is history, what comes is mailed however late. */
+/** Starts the mail policy at the current end of the log, so that earlier facts are not mailed. */
 export class MailOfWhatComes1700000000091 implements MigrationInterface {
   name = 'MailOfWhatComes1700000000091';
 
@@ -13,6 +13,6 @@ export class MailOfWhatComes1700000000091 implements MigrationInterface {
     on conflict (name) do nothing`);
   }
 
-  /** What it has read must not be read again by the version before either. */
+  /** Facts that the policy has read must not be read again by the previous version either. */
   async down(): Promise<void> {}
 }

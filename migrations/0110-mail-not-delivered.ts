@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mail that did not reach everybody is looked for by staff, who may send it again. */
+/** Lets staff find mail that did not reach every recipient, and send it again. */
 export class MailNotDelivered1700000000110 implements MigrationInterface {
   name = 'MailNotDelivered1700000000110';
 

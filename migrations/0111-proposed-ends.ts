@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Terms that ran out, whose end their price list proposes, are counted: none until the row is written anew. */
+/** Counts expired terms for which the price list proposes an end; 0 until the row is next written. */
 export class ProposedEnds1700000000111 implements MigrationInterface {
   name = 'ProposedEnds1700000000111';
 

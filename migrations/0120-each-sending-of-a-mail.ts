@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each time somebody had a mail sent again is kept, not only the last. The columns of the last stay, unread: the version
- * before writes them while both run.
+ * Stores every manual resend of a mail, not only the last. The columns of the last one stay unread, because
+ * the previous version writes them while both run.
  */
 export class EachSendingOfAMail1700000000120 implements MigrationInterface {
   name = 'EachSendingOfAMail1700000000120';

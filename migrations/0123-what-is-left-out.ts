@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A what-if tells how many of the vehicles that it looked at it leaves out, by why. */
+/** Stores how many vehicles a what-if excluded, by reason. */
 export class WhatIsLeftOut1700000000123 implements MigrationInterface {
   name = 'WhatIsLeftOut1700000000123';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facts, rows and snapshots of the acts of one call, but for those that were refused; the parameters are those of append_acts. */
+/**
+ * Writes facts, rows and snapshots of a call's acts except the refused ones; the parameters are those of
+ * append_acts.
+ */
 const WRITE = `
 create function write_acts(p_events jsonb, p_rows jsonb, p_snapshots jsonb, p_refused int[])
 returns void language plpgsql as $$
@@ -38,9 +41,9 @@ end $$;
 `;
 
 /**
- * What append_acts does, for acts of which each only appends facts to one stream, and no two to the same: no act can stand in
- * another's way, so that all are compared and set at once. Parameters and answer are those of append_acts; locks are
- * taken in its order (migration 0012).
+ * append_acts for acts that each append to one stream, all different. No act can conflict with another, so
+ * all versions are compared and set at once. Parameters and result are those of append_acts; locks are taken
+ * in its order (migration 0012).
  */
 const STREAMS = `
 create function append_streams(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)
@@ -98,8 +101,9 @@ end $$;
 `;
 
 /**
- * As lock_for_append of migration 0012, but that it answers with what was to be made and is there already, as
- * {"kind|id|key": true}, so that no step has to look again. A name of its own: a call under way finds what it began with.
+ * As lock_for_append of migration 0012, but returns what was to be created and already exists, as
+ * {"kind|id|key": true}, so that steps need not check again. Has its own name, so that calls running during
+ * the migration keep their function.
  */
 const LOCKS = `
 create function lock_acts(p_steps jsonb) returns jsonb language plpgsql as $$
@@ -152,8 +156,9 @@ end $$;
 `;
 
 /**
- * As in migration 0012, but for what it writes at the end, and that what an act has done is looked up only to undo it. An
- * act that is refused gives back only what was made for it: a stream that it took for missing may be somebody's.
+ * As in migration 0012, but with the new write step, and an act's effects are looked up only to roll it back.
+ * A refused act removes only what was created for it: a stream that it expected to be missing may belong to
+ * another act.
  */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Runs the migration once more, as one of a database that lacks it. */
+/** Runs the migration again on a database without its function. */
 async function migrateAnew(runner: SqlRunner): Promise<void> {
   await runner.query('drop function append_to_stream');
   await new AppendsOfOneAct1700000000131().up(runner as unknown as QueryRunner);
@@ -21,7 +21,7 @@ const write = (table: string, row: object) =>
 const bodies = (names: readonly string[]) =>
   db.owner.query(`select proname, prosrc from pg_proc where proname = any($1) order by 1, 2`, [names]);
 
-test('beside a rebuild that puts its table in place: waits for that, and writes into it', async () => {
+test('waits for a rebuild that swaps its table in, and then writes into that table', async () => {
   await db.owner.query('create table batch_row_rebuild (like batch_row including all)');
   await db.owner.query(`select make_row_writer('batch_row_rebuild')`);
   let migrated: Promise<unknown> | undefined;
@@ -42,7 +42,7 @@ test('beside a rebuild that puts its table in place: waits for that, and writes 
   await db.owner.query('delete from batch_row');
 });
 
-test('makes row writers anew, those that only insert as such, and leaves functions alone that are none', async () => {
+test('recreates row writers with their insert-only option and ignores other functions', async () => {
   await db.owner.query(`
     create table without_key (a int);
     create function project_without_key(p_rows jsonb) returns void language sql as 'select';

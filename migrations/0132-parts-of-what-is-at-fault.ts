@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is at fault tells its parts; of what was found before, the finding's params say them. */
+/** Stores the parts of a message at fault; for earlier findings they derive from the finding's parameters. */
 export class PartsOfWhatIsAtFault1700000000132 implements MigrationInterface {
   name = 'PartsOfWhatIsAtFault1700000000132';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who waits for room in an organisation's limit: asked whenever there may be some. */
+/** Index of messages that wait for room in an organisation's limit. */
 const INDEX = `on job_detail ((params ->> 'organisationId')) where code = 'LIMIT_EXCEEDED'`;
 
-/** Built while the system writes, outside a transaction; one that was left half-built is built anew. */
+/** Built concurrently, outside a transaction; an invalid index from an interrupted build is rebuilt. */
 export class LimitsWaitedFor1700000000133 implements MigrationInterface {
   name = 'LimitsWaitedFor1700000000133';
   transaction = false;

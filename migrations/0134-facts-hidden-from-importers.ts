@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facts of a vehicle that its importer does not see are counted: none until its next fact, or a rebuild of the table. */
+/** Counts facts of a vehicle that its importer may not see; 0 until its next fact or a rebuild of the table. */
 export class FactsHiddenFromImporters1700000000134 implements MigrationInterface {
   name = 'FactsHiddenFromImporters1700000000134';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Names of concerns and numbers of organisations may be there once. Those that are there already keep theirs; of two with the
- * same one the older holds it, and the other must change it when it is next saved.
+ * Makes names of concerns and numbers of organisations unique. Existing duplicates stay: the older record
+ * holds the claim, and the other must change its value when it is next saved.
  */
 export class UniqueOrganisations1700000000136 implements MigrationInterface {
   name = 'UniqueOrganisations1700000000136';

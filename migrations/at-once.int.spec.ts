@@ -10,7 +10,7 @@ const name = `at_once_${randomBytes(6).toString('hex')}`;
 const url = `${server}${name}`;
 const TURN = `hashtextextended('migrations', 0)`;
 
-/** @returns what one statement answers on a connection of its own */
+/** @returns the rows of one statement on its own connection */
 async function on(address: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -23,7 +23,7 @@ async function on(address: string, sql: string): Promise<unknown[]> {
 beforeAll(() => on(`${server}postgres`, `create database ${name}`));
 afterAll(() => on(`${server}postgres`, `drop database ${name} with (force)`));
 
-test('a process that waits for its turn does not hold up who builds an index beside what runs', async () => {
+test('does not delay a concurrent index build while waiting for the lock', async () => {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${TURN})`);
@@ -41,7 +41,7 @@ test('a process that waits for its turn does not hold up who builds an index bes
   expect(await waiting).toEqual([]);
 });
 
-test('three at once bring an empty database up to date: one does, the others find it done', async () => {
+test('migrates an empty database once when three processes start at the same time', async () => {
   const run = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(run.map((names) => names.length).sort()).toEqual([0, 0, migrations.length]);
 });

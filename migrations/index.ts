@@ -41,7 +41,7 @@ import { LimitsWaitedFor1700000000133 } from './0133-limits-waited-for';
 import { FactsHiddenFromImporters1700000000134 } from './0134-facts-hidden-from-importers';
 import { UniqueOrganisations1700000000136 } from './0136-unique-organisations';
 
-/** Every migration, oldest first. TypeORM runs those a database has not seen. */
+/** All migrations, oldest first. TypeORM runs those that a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
   EventLog1700000000001,
   Identity1700000000002,

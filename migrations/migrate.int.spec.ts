@@ -37,7 +37,7 @@ afterAll(async () => {
   await onServer(`drop database ${name} with (force)`);
 });
 
-/** A vehicle as the first release wrote it, with a period whether it waits or not. */
+/** A vehicle row of the first release, which set a period even for waiting vehicles. */
 const vehicle = (id: number, classification: string, financeType: string, status: number) => ({
   ...{ id, version: 1, status_code: status, importer_id: 1, dealer_id: 1, organisation_id: 1, make_id: 1 },
   ...{ finance_type: financeType, classification, license_number: null, chassis_number: `X${id}`, make: 'M' },
@@ -58,7 +58,7 @@ const started = (id: number) => ({
 const writeRows = (table: string, rows: object[]) =>
   db.query(`select project_${table}($1::jsonb)`, [JSON.stringify(rows)]);
 
-/** A message as the first release wrote it. */
+/** A message row of the first release. */
 const message = (id: number, code: string | null, codes: string[], params: object = {}) => ({
   ...{ id, process_id: id, message_id: `m${id}`, message_type: 'NEWFINANCING', sender_kind: 'partner' },
   ...{ sender_id: 'partner', sender_name: 'Partner', state: 'failed', shown: 'ERROR', code, codes, params },
@@ -85,7 +85,7 @@ const write = (...rows: object[]) => writeRows('job_detail', rows);
 const told = async () =>
   (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
 
-/** A bulk repair as versions before batches wrote it: its first fact, and what became of some of its rows. */
+/** A bulk repair of versions before batches: its first fact, and the results of some rows. */
 async function bulkRepair(id: string, end: string | null): Promise<void> {
   const stream = `bulk-operation:${id}`;
   const by = { kind: 'user', id: '1', name: 'Anna' };
@@ -113,7 +113,7 @@ async function bulkRepair(id: string, end: string | null): Promise<void> {
   if (end) await log(stream, end, { by, at: '2026-01-02T04:00:00.000Z' });
 }
 
-test('a database of the first release with messages in it is brought up to date, and once is enough', async () => {
+test('migrates a database of the first release with messages, and changes nothing when run again', async () => {
   await write(
     message(1, null, []),
     message(2, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE', 'DUPLICATE_VEHICLE']),
@@ -143,7 +143,8 @@ test('a database of the first release with messages in it is brought up to date,
   ]);
   await writeRows('vehicle_event', [started(1), started(2), started(3)]);
   const { rows: written } = await db.query('select max(position)::int as end from event');
-  // A log ends where nothing older is still being written, in no database of the server: other tests have theirs.
+  // Facts are readable when no older transaction is open in any database of the server, including those of
+  // other tests.
   await eventually('the log to have settled', async () => {
     const { rows } = await db.query(
       `select transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as settled from event
@@ -152,7 +153,7 @@ test('a database of the first release with messages in it is brought up to date,
     return rows[0].settled as boolean;
   });
   expect(await migrate(url)).toHaveLength(migrations.length - FIRST_RELEASE);
-  // Nobody is mailed of what was before there was mail.
+  // No mail is sent for facts from before mail existed.
   const { rows: mail } = await db.query(
     `select position::int as end from checkpoint where name = 'mail-when-decided'`,
   );
@@ -182,7 +183,7 @@ test('a database of the first release with messages in it is brought up to date,
   expect(await migrate(url)).toEqual([]);
 });
 
-test('bulk repairs of before are batches: found again, and what was under way goes on where it stood', async () => {
+test('converts earlier bulk repairs to batches and continues a running one where it was', async () => {
   const { rows } = await db.query('select id, status, state from batch order by id');
   const counts = { done: 1, waiting: 1, failed: 1 };
   expect(rows.map(({ id, status, state }) => [id, status, state.handled, state.counts])).toEqual([
@@ -204,7 +205,7 @@ test('bulk repairs of before are batches: found again, and what was under way go
   }
 });
 
-test('what waits has no period and has not started; a car that nobody finances finds its place', async () => {
+test('removes the period of waiting vehicles and accepts a car without financing', async () => {
   const dealers = { ...vehicle(4, '', '', 1), importer_id: null, make_id: null, finance_type: null };
   const unknown = { classification: null, period_unit: null, capital: null, amount_includes_vat: null };
   await writeRows('vehicle', [{ ...dealers, ...unknown, begin_date: null, end_date: null }]);
@@ -220,7 +221,7 @@ test('what waits has no period and has not started; a car that nobody finances f
   ]);
 });
 
-test('indexes of the stock hold what the machine says is in stock', async () => {
+test('indexes as stock exactly the states that the state machine counts as stock', async () => {
   const { rows } = await db.query<{ name: string; codes: string }>(
     `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as codes from pg_index
       where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,
@@ -234,7 +235,7 @@ test('indexes of the stock hold what the machine says is in stock', async () => 
     ]);
 });
 
-test('a process of the first release that still runs can write on', async () => {
+test('lets a process of the first release continue to write', async () => {
   await write(message(5, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE']));
   expect((await told()).find(({ id }) => id === 5)).toEqual({ id: 5, public_code: null, public_codes: [] });
 });

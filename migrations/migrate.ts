@@ -4,14 +4,14 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations as all } from './index';
 
-/** Where BullMQ keeps its tables when the queue runs on PostgreSQL. */
+/** Schema of BullMQ's tables when the queue uses PostgreSQL. */
 const QUEUE_SCHEMA = 'bullmq';
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Brings a database up to date; several processes may call it at once.
+ * Migrates a database to the current version; several processes may call it at once.
  * @param url connection string of the owner
- * @param known the migrations to run, all unless said otherwise
+ * @param known the migrations to run, all by default
  * @returns names of the migrations that were run
  */
 export async function migrate(url: string, known = all): Promise<string[]> {
@@ -40,8 +40,8 @@ export async function migrate(url: string, known = all): Promise<string[]> {
 }
 
 /**
- * Asks again instead of waiting in Postgres: an index that is built concurrently waits for every statement that began
- * before it, so that it and who waits for the turn of its builder would wait for each other for ever.
+ * Polls for the lock instead of blocking on it: a concurrent index build waits for every statement that began
+ * before it, so a blocked lock request and the lock's holder would wait for each other for ever.
  */
 async function takeTurn(turn: pg.Client): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { migrate } from './migrate';
 
-// Brings the database of DATABASE_URL up to date; what production runs before the api and the workers.
+// Migrates the database at DATABASE_URL; production runs this before the API and the workers.
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is missing: the database to bring up to date.');

@@ -1,11 +1,11 @@
-// Bundles a TypeScript entry of this workspace to one file that plain Node runs: rooms (@floorplan/*) are
-// inlined, npm packages stay outside.
+// Bundles a TypeScript entry of this workspace to one file that plain Node runs: workspace packages
+// (@floorplan/*) are inlined, npm packages stay external.
 import { rolldown } from 'rolldown';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The workspace; a program that was bundled itself lies deeper in it. */
+/** Root of the workspace; a bundled program may lie deeper in it. */
 export const root = (function find(folder) {
   return existsSync(path.join(folder, 'nx.json')) ? folder : find(path.dirname(folder));
 })(path.dirname(fileURLToPath(import.meta.url)));
@@ -16,7 +16,7 @@ const isPackage = (id) =>
   !id.startsWith('@floorplan/') &&
   !id.startsWith('@oxc-project/runtime');
 
-/** Native code, and a package that looks for its drivers while it runs. */
+/** Packages that must stay external: native code, and one that loads its drivers at run time. */
 const NEVER_INSIDE = /^(@node-rs\/|typeorm)/;
 
 /** @param {string} entry path from the root  @param {string} file where the bundle goes, from the root */
@@ -28,10 +28,10 @@ export async function bundle(entry, file) {
 }
 
 /**
- * Npm packages too are inside, what the entries share is made once, and what is imported late lies beside: it starts in
- * half of the time, and its stack traces name no sources.
+ * Bundles entries together with their npm packages. Shared code is emitted once, and dynamic imports become
+ * separate files. Halves the start-up time, but stack traces have no sources.
  * @param {Record<string, string>} entries by name: path from the root
- * @param {string} folder where name.mjs of each goes, from the root
+ * @param {string} folder where name.mjs of each entry goes, from the root
  */
 export async function bundleWhole(entries, folder) {
   const input = Object.fromEntries(
@@ -45,7 +45,7 @@ export async function bundleWhole(entries, folder) {
   );
 }
 
-// A package asks for what it can do without, and a circle inside one is none of ours.
+// Warnings about npm packages: optional imports and cycles inside them.
 const EXPECTED = ['CIRCULAR_DEPENDENCY', 'UNRESOLVED_IMPORT', 'EVAL'];
 
 async function write(wanted, output) {

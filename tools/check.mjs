@@ -1,5 +1,6 @@
-// npm run check: what a developer runs while working. Looks at what changed since `main` was last pushed or, with
-// `-- --since REF`, since that commit: format, lint, boundaries, types, and the unit and web tests that depend on it.
+// npm run check: fast checks during development. Checks what changed since the branch left its upstream or,
+// with `-- --since REF`, since that commit: format, lint, boundaries, types, commit subjects, and the unit
+// and web tests that depend on it.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,7 +13,7 @@ process.chdir(root);
 const git = (...args) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit that changes are told from: what is asked for, else where this branch left the one it is pushed to. */
+/** The commit to compare with: the --since argument, otherwise the merge base with the upstream branch. */
 function since() {
   const at = process.argv.indexOf('--since');
   if (at >= 0) return process.argv[at + 1];
@@ -45,6 +46,7 @@ const checks = [
     [bin('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level', 'warn', ...changed],
   ],
   ['types', [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']],
+  ['commits', ['tools/commit-subjects.mjs', ...(base === 'HEAD' ? [] : [base])]],
   ...(code.length === 0
     ? []
     : [
@@ -63,7 +65,7 @@ const checks = [
 ];
 
 let failed = 0;
-/** Runs one check; what it prints is shown when it failed. */
+/** Runs one check; prints its output when it failed. */
 async function check([name, args]) {
   const started = Date.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -84,6 +86,6 @@ const left = [...checks];
 const inTurn = async () => {
   for (let next = left.shift(); next; next = left.shift()) await check(next);
 };
-// The tests use both cores by themselves: the others go before them, two at a time.
+// The tests use both cores by themselves, so the other checks run before them, two at a time.
 await Promise.all([inTurn(), inTurn()]);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
-// npm run test:deep: every test of random cases with fresh ones, twenty times as many. TEST_SEED=… repeats a run.
+// npm run test:deep: runs every test with random cases with a fresh seed and twenty times as many cases.
+// TEST_SEED=… repeats a run.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in the order that fails soonest. Ends with one line: N passed, N failed.
+// npm test: all checks, those that fail soonest first. Ends with one line: N passed, N failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -29,12 +29,13 @@ const checks = [
     ),
   ],
   ['types', node(bin('typescript7/bin/tsc'), '-p', 'tsconfig.json')],
+  ['commits', node('tools/commit-subjects.mjs')],
   ['build', node('tools/build.mjs')],
 ];
 
 let passed = 0;
 let failed = 0;
-/** Runs one check; what it prints is shown when it is done, so that two side by side do not mix. */
+/** Runs one check; prints its output at the end, so that two parallel checks do not mix. */
 async function check([name, { command, args }]) {
   const started = Date.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -54,7 +55,10 @@ const checkInTurn = async () => {
 };
 await Promise.all([checkInTurn(), checkInTurn()]);
 
-/** What lacks its Redis or Chromium is told, and counts as nothing; where all must run it counts as failed. */
+/**
+ * Counts results. Tests without their Redis or Chromium are listed and not counted, or count as failed with
+ * ALL_MUST_RUN.
+ */
 function count(result) {
   passed += result.numPassedTests;
   failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
@@ -72,7 +76,8 @@ function count(result) {
 const report = path.join('.cache', 'jest-report.json');
 mkdirSync('.cache', { recursive: true });
 rmSync(report, { force: true });
-// One more than there are cores: a test file waits a fifth of its time, for Postgres, a browser or processes that start.
+// One more worker than cores: a test file waits a fifth of its time for Postgres, a browser or starting
+// processes.
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 spawnSync(process.execPath, [...jest, '--maxWorkers', '3', '--json', '--outputFile', report], {
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -44,7 +44,7 @@ const documented = async () => {
   );
 };
 
-test('what may be listened to stands in the manifests and in docs/api.md', () => {
+test('lists the live topics of the manifests in docs/api.md', () => {
   const topics = app.get<LiveTopics<unknown>>(LiveTopics).names;
   const batches = BATCH_TOPICS.one('').slice(0, -1);
   const named = [batches, ...CONTEXTS.flatMap(({ topics: own = [] }) => own)];
@@ -57,7 +57,7 @@ const ARGUMENTS = '__routeArguments__';
 const BODY = '3:';
 const QUERY = '4:';
 
-/** The fields of each question that is asked in an address, by the handler's own schema. */
+/** Query fields of each route, from the handler's schema. */
 function askedInAddresses(): (readonly [route: string, method: string, fields: readonly string[]])[] {
   return [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].flatMap(({ metatype }) =>
@@ -77,7 +77,7 @@ function askedInAddresses(): (readonly [route: string, method: string, fields: r
   );
 }
 
-test('the OpenAPI document names every field that may stand in an address', async () => {
+test('names every query field in the OpenAPI document', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   type Operation = { parameters?: { name: string }[] };
   const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
@@ -89,7 +89,7 @@ test('the OpenAPI document names every field that may stand in an address', asyn
   }
 });
 
-/** The bodies that routes declare, by their route's address. */
+/** Declared request bodies by route. */
 const bodies = () =>
   [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].flatMap(({ metatype }) =>
@@ -106,7 +106,7 @@ const bodies = () =>
     ),
   );
 
-/** Where in a schema an object passes over fields that it does not know. */
+/** Paths of objects in a schema that ignore unknown fields. */
 function looseIn(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
@@ -119,13 +119,13 @@ function looseIn(schema: z.core.$ZodType, path: string): string[] {
   return 'innerType' in def ? looseIn(def.innerType, path) : [];
 }
 
-test('no body, and nothing in one, passes over a field that it does not know', () => {
+test('ignores unknown fields in no body', () => {
   const all = bodies();
   expect(all.length).toBeGreaterThan(50);
   expect(all.flatMap(([path, schema]) => looseIn(schema, path))).toEqual([]);
 });
 
-test('docs/api.md names every route of the OpenAPI document, who may call it, and no other', async () => {
+test('lists in docs/api.md every route of the OpenAPI document with its permissions, and no other', async () => {
   const inDocument = new Set(await documented());
   const routes = routesOf(app).filter(({ method, path }) => inDocument.has(`${method} ${path}`));
   expect(routes.length).toBe(inDocument.size);
@@ -136,7 +136,7 @@ test('docs/api.md names every route of the OpenAPI document, who may call it, an
     TABLE,
     (_, before: string, after: string) => `${before}\n${tableOf(routes)}\n${after}`,
   );
-  // With WRITE_DOCS=1 the page is brought up to date instead.
+  // With WRITE_DOCS=1 the page is updated instead.
   if (process.env.WRITE_DOCS) writeFileSync(FILE, wanted);
   else expect(text).toBe(wanted);
 });

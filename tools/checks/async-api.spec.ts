@@ -8,14 +8,14 @@ import { asyncApiDocument } from './async-api';
 
 const FILE = 'docs/asyncapi.yaml';
 
-test('docs/asyncapi.yaml is what the contracts say', () => {
+test('keeps docs/asyncapi.yaml equal to the contracts', () => {
   const wanted = JSON.parse(JSON.stringify(asyncApiDocument())) as object;
-  // With WRITE_DOCS=1 the page is brought up to date instead.
+  // With WRITE_DOCS=1 the page is updated instead.
   if (process.env.WRITE_DOCS) writeFileSync(FILE, stringify(wanted));
   expect(parse(readFileSync(FILE, 'utf8'))).toEqual(wanted);
 });
 
-test('every reference of the document leads somewhere', () => {
+test('resolves every reference in the document', () => {
   const document = asyncApiDocument();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to]) => to!);
   const find = (to: string) =>
@@ -26,7 +26,7 @@ test('every reference of the document leads somewhere', () => {
   expect(references.filter((to) => find(to) === undefined)).toEqual([]);
 });
 
-test('a message is signed as docs/integration.md shows', () => {
+test('signs a message as docs/integration.md shows', () => {
   const text = readFileSync('docs/integration.md', 'utf8');
   const steps = /(const hash = [\s\S]*?)await queue/.exec(text)![1]!;
   const [client, at, body, key] = ['partner', '2026-11-20T08:00:00Z', '{"MessageId":"x"}', 'key'];

@@ -3,14 +3,14 @@ import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
 
-/** The schema itself, not a reference to it among definitions. */
+/** The schema inline, instead of a reference to a definition. */
 function schemaOf(schema: z.ZodType): object {
   const { $defs, $schema: _, ...plain } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
   const { id: __, ...rest } = Object.values($defs ?? {})[0] ?? plain;
   return rest;
 }
 
-/** The AsyncAPI document: what goes over queues and sockets, from the contracts. */
+/** Builds the AsyncAPI document of queues and sockets from the contracts. */
 export function asyncApiDocument(): object {
   return {
     asyncapi: '3.0.0',

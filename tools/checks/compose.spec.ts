@@ -23,7 +23,7 @@ const ours = services.filter(([, { build }]) => build);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const buildScript = readFileSync('tools/build.mjs', 'utf8');
 
-/** `${NAME:-default}` as a shell reads it; required ones get something long. */
+/** Substitutes `${NAME:-default}` like a shell; required variables get a long value. */
 const filled = (value: string): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) =>
     kind === '-' ? (rest ?? '') : name.padEnd(40, '.'),
@@ -36,7 +36,7 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(ours)(
-    '%s is built from the Dockerfile and runs a file that is built',
+    'builds %s from the Dockerfile and runs a file that is built',
     (_name, { build, command }) => {
       expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, 'm'));
       const file = command!.at(-1)!;
@@ -46,19 +46,19 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  test.each(ours)('%s has an environment that the processes read and accept', (_name, { environment }) => {
+  test.each(ours)('gives %s an environment that its process reads and accepts', (_name, { environment }) => {
     expect(Object.keys(environment!).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
     const values = Object.fromEntries(Object.entries(environment!).map(([k, v]) => [k, filled(v)]));
     expect(readEnvironment(values)).toMatchObject({ production: true, HOST: '0.0.0.0' });
   });
 
-  test('takes from .env only what .env.example tells, and a password for Postgres', () => {
+  test('takes from .env only variables of .env.example, and a password for Postgres', () => {
     const text = readFileSync('docker-compose.yml', 'utf8');
     const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
     expect([...names].filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual(['POSTGRES_PASSWORD']);
   });
 
-  test('waits for what exists, and for health only where it is checked', () => {
+  test('waits for services that exist, and for health only where it is checked', () => {
     for (const [, { depends_on: needed = {} }] of services) {
       for (const [name, { condition }] of Object.entries(needed)) {
         expect(Object.keys(compose.services)).toContain(name);
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('checks the health of everything that goes on running, at addresses that are served', () => {
+  test('checks the health of all permanent services at addresses that are served', () => {
     const checks = services
       .filter(([name]) => name !== 'migrate')
       .map(([, { healthcheck }]) => healthcheck!.test.join(' '));
@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     for (const part of ["@Get('live')", "@Get('ready')", "'/health/live'"]) expect(served).toContain(part);
   });
 
-  test('checks a worker at the port it is told to serve', () => {
+  test("checks a worker's health at the port that it is configured to serve", () => {
     const { environment, healthcheck } = compose.services['worker']!;
     expect(healthcheck!.test.join()).toContain(`:${environment!['METRICS_PORT']}/`);
   });
@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  test('copies what exists or what it builds, from stages it has', () => {
+  test('copies files that exist or are built, from stages that exist', () => {
     const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name!);
     for (const [, from] of dockerfile.matchAll(/^COPY --from=(\w+)/gm)) expect(stages).toContain(from);
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
@@ -114,7 +114,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test('installs before it copies the code, so that a change of code installs nothing anew', () => {
+  test('installs packages before it copies the code, so that code changes reuse the installation', () => {
     const installing = dockerfile.split(/^(?=FROM )/m).filter((stage) => stage.includes('RUN npm ci'));
     expect(installing.length).toBeGreaterThan(1);
     for (const stage of installing) {
@@ -123,7 +123,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('carries what was installed without the packages that build', () => {
+  test('carries the installed packages without those needed only for building', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last.match(/^COPY --from=build .+$/gm)!.filter((copy) => !copy.includes('/dist '))).toEqual([]);
     const packages = dockerfile.slice(dockerfile.indexOf(' AS packages'), dockerfile.lastIndexOf('FROM '));
@@ -132,14 +132,14 @@ describe('Dockerfile', () => {
       expect(packages).toMatch(new RegExp(` ${name}[ \\n]`));
   });
 
-  test('ends as a user without rights, with a program of its own', () => {
+  test('runs as an unprivileged user with its own program', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^CMD \["node",/m);
   });
 });
 
-test('.github/workflows/ci.yml runs what a clean clone must pass', () => {
+test('runs in .github/workflows/ci.yml what a clean clone must pass', () => {
   const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };

@@ -9,13 +9,13 @@ import { namedTables, tablesMade, wordsOf } from './named-tables';
 const root = process.cwd();
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-describe('what stands in manifests', () => {
-  test('is collected as it stands: npm run collect', async () => {
+describe('the manifests', () => {
+  test('are collected (npm run collect)', async () => {
     for (const { path: file, text } of await collected(root))
       expect([file, readFileSync(path.join(root, file), 'utf8')]).toEqual([file, text]);
   });
 
-  test('bears the name of its folder', () => {
+  test('have the name of their folder', () => {
     expect(CONTEXTS.map(({ name }) => name)).toEqual(contextsIn(root));
     const servers = readdirSync(path.join(root, 'libs'))
       .filter((name) => !['kernel', 'platform', 'ui'].includes(name))
@@ -23,41 +23,44 @@ describe('what stands in manifests', () => {
     expect(contextsIn(root)).toEqual(servers);
   });
 
-  test('names each queue and topic once, topics after their context', () => {
+  test("name each queue and topic once, topics with their context's prefix", () => {
     expect(twice(CONTEXTS.flatMap(({ queues = [] }) => queues.map(({ name }) => name)))).toEqual([]);
     const topics = CONTEXTS.flatMap(({ name, topics: own = [] }) => own.map((topic) => ({ name, topic })));
     expect(twice(topics.map(({ topic }) => topic))).toEqual([]);
     expect(topics.filter(({ name, topic }) => !topic.startsWith(`${name}.`))).toEqual([]);
   });
 
-  test('names the key of each list with column rights once', () =>
+  test('name the key of each list with column rights once', () =>
     expect(twice(CONTEXTS.flatMap(({ columnRights = [] }) => columnRights.map(({ key }) => key)))).toEqual(
       [],
     ));
 
-  test('names each table that the migrations make, once', () => {
+  test('name each table of the migrations once', () => {
     const owned = [...PLATFORM_TABLES, ...CONTEXTS.flatMap(({ tables }) => tables)];
     expect([...owned].sort()).toEqual(tablesMade(root));
   });
 });
 
-describe('a statement names the tables of its own context', () => {
+describe('table names in SQL', () => {
   const known = new Set(CONTEXTS.flatMap(({ tables }) => tables));
 
   test.each([
     ['select 1 from vehicle v, only dealer as d left join make on true', ['vehicle', 'dealer', 'make']],
     ['insert into importer (id) values (1); update concern set name = $1', ['importer', 'concern']],
     ['delete from dealer where id in (select id from ( ; ) x)', ['dealer']],
-  ])('as read from %p', (sql, tables) => {
+  ])('are found in %p', (sql, tables) => {
     expect(wordsOf(sql).filter((word) => known.has(word))).toEqual(tables);
   });
 
-  test.each(CONTEXTS.map(({ name, tables }) => [name, tables] as const))('%s', (name, tables) => {
-    const named = namedTables(root, `libs/${name}`, known);
-    expect(named.filter(({ table }) => !tables.includes(table))).toEqual([]);
-  });
+  test.each(CONTEXTS.map(({ name, tables }) => [name, tables] as const))(
+    'belong to the context that uses them: %s',
+    (name, tables) => {
+      const named = namedTables(root, `libs/${name}`, known);
+      expect(named.filter(({ table }) => !tables.includes(table))).toEqual([]);
+    },
+  );
 
-  test.each(['libs/platform', 'apps/api/src', 'apps/worker/src'])('%s names none of them', (folder) => {
+  test.each(['libs/platform', 'apps/api/src', 'apps/worker/src'])('are absent from %s', (folder) => {
     expect(namedTables(root, folder, known)).toEqual([]);
   });
 });

@@ -2,27 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Where a text names a table. */
+/** A table name in a string of a source file. */
 export interface NamedTable {
   /** From the root. */
   readonly file: string;
   readonly table: string;
 }
 
-/** `from a, b as c`, `join d`, `insert into e`, `update f`. */
+/** Matches `from a, b as c`, `join d`, `insert into e`, `update f`. */
 const ALIASED = String.raw`(?:only\s+)?\w+(?:\s+(?:as\s+)?\w+)?`;
 const NAMING = new RegExp(
   String.raw`\b(?:from|join|into|update|truncate|table)\s+(${ALIASED}(?:\s*,\s*${ALIASED})*)`,
   'gi',
 );
 
-/** The words that stand where a statement names tables; some are names of its own parts. */
+/** The words in table position of a statement; some may be aliases or common table expressions. */
 export const wordsOf = (sql: string): string[] =>
   [...sql.matchAll(NAMING)].flatMap(([, list]) =>
     list!.split(',').map((part) => /(?:only\s+)?(\w+)/i.exec(part.trim())![1]!),
   );
 
-/** Texts of a file: its strings and templates, a value filled in as a blank, and what the properties `table` and `rows` say. */
+/**
+ * Texts of a file: its strings and templates with substitutions left blank, and the values of the properties
+ * `table` and `rows`.
+ */
 function textsOf(file: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -45,7 +48,7 @@ function textsOf(file: string, source: string): string[] {
 
 const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.spec.ts');
 
-/** The tables among `known` that the statements below a folder name. */
+/** Mentions of the `known` tables in the SQL below a folder. */
 export function namedTables(root: string, folder: string, known: ReadonlySet<string>): NamedTable[] {
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => isSource(file) && !/(^|\/)(testing|node_modules)\//.test(file))
@@ -56,7 +59,7 @@ export function namedTables(root: string, folder: string, known: ReadonlySet<str
   });
 }
 
-/** The tables that the migrations make. */
+/** The tables that the migrations create. */
 export function tablesMade(root: string): string[] {
   const folder = path.join(root, 'migrations');
   return readdirSync(folder)

@@ -10,7 +10,7 @@ export interface Route {
   readonly summary: string;
 }
 
-/** What the decorators of `@floorplan/identity/access` leave on a handler or its controller. */
+/** Metadata keys of the decorators in `@floorplan/identity/access`. */
 const FUNCTIONS = 'floorplan:functions';
 const STAFF = 'floorplan:staff';
 const PARTNER = 'floorplan:partner';
@@ -18,7 +18,7 @@ const READS = 'floorplan:reads';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** Said by no decorator, because the address already says it. */
+/** Summaries of routes without a summary decorator. */
 const SUMMARIES: Readonly<Record<string, string>> = {
   'POST /token': 'Sign in, renew, or sign a partner client in',
   'GET /api/v1/me': 'The signed-in user, its function keys and dealers',
@@ -35,7 +35,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/v1/eventcategories/{id}': 'One kind of event',
 };
 
-/** Every documented route of an api and who may call it, read from its handlers, by path. */
+/** All documented routes of an API with their permissions, read from the handlers, by path. */
 export function routesOf(app: INestApplication): Route[] {
   const routes: Route[] = [];
   for (const module of app.get(ModulesContainer).values()) {
@@ -83,7 +83,7 @@ function whoMay(read: <T>(key: string) => T | undefined): string {
   return read(READS) ? `${who} (only reads)` : who;
 }
 
-/** A Markdown table, aligned as the formatter wants it. */
+/** A Markdown table, aligned as Prettier does. */
 export function tableOf(routes: readonly Route[]): string {
   const rows = [
     ['Call', 'Who may', 'What it is'],

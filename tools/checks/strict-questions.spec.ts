@@ -10,9 +10,12 @@ import { z } from 'zod';
 
 const CONTRACTS = { ...catalogue, ...identity, ...jobProcess, ...limits, ...parties, ...pricing, ...vehicle };
 
-/** Comes back from the identity provider, which adds fields of its own. */
+/** Queries of routes called by the identity provider, which adds its own fields. */
 const FROM_OUTSIDE = ['ExternalSignInQuery'];
-/** A mistyped `Message` would run the message as it stands, a mistyped filter everything. */
+/**
+ * Bodies that run commands: with an ignored typing error in `Message` a message would run unchanged, and with
+ * one in a filter everything would.
+ */
 const COMMANDS = ['updatePendingRequest', 'processDetailRequest', 'bulkRequest', 'resendRequest'];
 
 const asked = Object.entries(CONTRACTS).flatMap(([name, schema]): [string, z.ZodType][] =>
@@ -23,13 +26,13 @@ const asked = Object.entries(CONTRACTS).flatMap(([name, schema]): [string, z.Zod
     : [],
 );
 
-test('there are questions and commands to look at', () => {
+test('finds queries and commands to check', () => {
   expect(asked.map(([name]) => name)).toEqual(
     expect.arrayContaining(['asOfQuery', 'bulkQuery', ...COMMANDS]),
   );
 });
 
-test.each(asked)('%s refuses a field that it does not know, however little is mistyped', (_name, schema) => {
+test.each(asked)('refuses unknown fields in %s, even with a small typing error', (_name, schema) => {
   const issues = schema.safeParse({ dryRun: 'true' }).error?.issues ?? [];
   expect(issues.map(({ code }) => code)).toContain('unrecognized_keys');
 });

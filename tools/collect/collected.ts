@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** A file that names what stands in folders, so that the compiler knows it; nobody writes it by hand. */
+/** A generated file that imports the modules found in folders, so that the compiler checks them. */
 export interface Collected {
   /** From the root. */
   readonly path: string;
@@ -19,13 +19,13 @@ const foldersOf = (root: string, folder: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** The contexts: the folders of `libs` that have a manifest. */
+/** The contexts: folders of `libs` with a manifest. */
 export const contextsIn = (root: string): string[] =>
   foldersOf(root, 'libs').filter((name) => existsSync(path.join(root, 'libs', name, 'server/manifest.ts')));
 
 const FEATURES = 'apps/web/src/features';
 
-/** What a file of each feature that has it exports by that name, imported under the feature's. */
+/** The export `name` of `file` in each feature that has it, imported under the feature's name. */
 function ofFeatures(root: string, file: string, name: string) {
   const features = foldersOf(root, FEATURES).filter((feature) =>
     existsSync(path.join(root, FEATURES, feature, `${file}.ts`)),
@@ -107,7 +107,7 @@ export const TOPICS: TopicExpectations = { ${all.map((name) => `...${name}.topic
 
 const SERVER_ACTIONS = 'libs/vehicle/server/actions';
 
-/** The files of a folder by name, without what is tested or collected in it. */
+/** The source files of a folder by name, without tests and the collecting file. */
 const namesIn = (root: string, folder: string, collects: string): string[] =>
   readdirSync(path.join(root, folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== collects)
@@ -134,7 +134,7 @@ const VEHICLE_DOMAIN = 'libs/vehicle/domain';
 const MADE_ACTION = /^export const (\w+) = vehicleAction[<(]/gm;
 const FACT_ROW = /^export const (\w+): FactRow</gm;
 
-/** The files of folders of the domain of vehicles that say something by a pattern, with what they say. */
+/** Files in the vehicle domain that match a pattern, with the matched text. */
 const saying = (
   root: string,
   folders: readonly string[],
@@ -168,7 +168,7 @@ export const VEHICLE_ACTIONS = { ${made
 `;
 }
 
-/** The row of a fact bears the name of its type. */
+/** Fact rows by fact type, which is the row's name with a capital. */
 function vehicleFacts(root: string): string {
   const rows = saying(root, ['actions', 'facts'], FACT_ROW);
   const typeOf = (row: string) => row.replace(/^./, (letter) => letter.toUpperCase());
@@ -203,7 +203,7 @@ const FILES: Readonly<Record<string, (root: string) => string>> = {
   [`${VEHICLE_DOMAIN}/facts/fact-table.ts`]: vehicleFacts,
 };
 
-/** What the collecting files have to say, as prettier would have it. */
+/** The generated files, formatted with Prettier. */
 export async function collected(root: string): Promise<Collected[]> {
   const look = await resolveConfig(path.join(root, 'package.json'));
   return Promise.all(

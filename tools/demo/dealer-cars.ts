@@ -9,15 +9,15 @@ export interface DealerCar {
 }
 
 const SEED = 20261123;
-/** One to so many financed vehicles, and no more than fill a screen. */
+/** One dealer-owned car per this many financed vehicles, at most one screen of them. */
 const EVERY = 16;
 const MOST = 40;
-/** Older than the week that the list of messages begins with. */
+/** Days; older than the week that the message list shows at first. */
 const AGES = { youngest: 9, oldest: 150 } as const;
-/** Their numbers begin where those of the financed vehicles have long ended. */
+/** Serial numbers far above those of the financed vehicles. */
 const SERIAL_AFTER = 1_000;
 
-/** Cars that dealers entered and nobody finances, oldest first; most of them used. */
+/** Cars that dealers entered and that are not financed, oldest first; most of them used. */
 export function dealerCars(vehicles: number, today: string): DealerCar[] {
   const random = new Random(SEED);
   const count = Math.min(MOST, Math.ceil(vehicles / EVERY));

@@ -31,7 +31,7 @@ function programFor(random: Random) {
   return PROGRAMS.find(({ share }) => (left -= share) < 0) ?? PROGRAMS[0];
 }
 
-/** Messages of vehicles in stock, oldest first: their ages spread over 220 days. */
+/** Messages of vehicles in stock, oldest first; their ages are spread over 220 days. */
 export function demoMessages(count: number, today: string): NewFinancingMessage[] {
   const random = new Random(SEED);
   const ages = Array.from({ length: count }, () => random.int(0, OLDEST_DAYS)).sort((a, b) => b - a);
@@ -52,7 +52,7 @@ interface DemoParts {
   readonly later: LaterActs;
 }
 
-/** Takes in messages of one type and decides them, on their day and as a partner's or dealer's would be. */
+/** Receives and decides messages of one type on their day, like those of a partner or dealer. */
 async function send(
   parts: DemoParts,
   type: string,
@@ -67,7 +67,7 @@ async function send(
   return ids;
 }
 
-/** Loads vehicles that are financed and cars that their dealers own, day by day. */
+/** Loads financed vehicles and dealer-owned cars day by day. */
 export async function loadDemoVehicles(
   messages: readonly NewFinancingMessage[],
   cars: readonly DealerCar[],
@@ -83,7 +83,7 @@ export async function loadDemoVehicles(
   while (start < messages.length) {
     const date = messages[start]!.Invoice.InvoiceDate;
     let end = start;
-    // A batch ends with its day, or its size: what is financed together carries one date.
+    // A batch ends with its day or at its maximum size, since vehicles financed together have one date.
     while (end < messages.length && end - start < BATCH && messages[end]!.Invoice.InvoiceDate === date) end++;
     await enterUntil(date);
     await parts.later.plan(await send(parts, NEW_FINANCING, date, messages.slice(start, end)), date);

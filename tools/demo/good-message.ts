@@ -17,7 +17,7 @@ import type { Random } from './random';
 export interface Wishes {
   /** Invoice and delivery date. */
   date: string;
-  /** Counted up: makes chassis, plate and invoice numbers unique. */
+  /** Incremented per message: makes chassis, plate and invoice numbers unique. */
   serial: number;
   program?: { code: string; classification: 'V' | 'D' | 'LA' | 'LM' };
   importer?: string;
@@ -28,7 +28,7 @@ const VAT = 0.25;
 const SIGNS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A NEWFINANCING message that is right in everything, about a dealer of the demo market that holds the make. */
+/** A valid NEWFINANCING message about a dealer of the demo market that sells the make. */
 export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage {
   const { dealer, make } = match(random, wishes);
   const importer = IMPORTERS.find(({ code }) => code === make.importer)!;
@@ -81,7 +81,7 @@ export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage
     },
     PriceProgram: { Code: program.code },
   };
-  // Paid for when it leaves, never before.
+  // Due when it leaves, never before.
   message.Invoice.DueDate = message.Item.Delivery.TransportDate;
   return message;
 }
@@ -102,10 +102,10 @@ const makesOf = (dealer: DemoDealer, importer: string | undefined): DemoMake[] =
 
 const serialText = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
-/** So many different plates there are below. */
+/** Number of different plates below. */
 const PLATES = PLATE_LETTERS.length * 3_099;
 
-/** One plate a serial: letters that offend nobody, then 001–999 or 00A–99Z without I, O, Q and V. */
+/** One plate per serial: inoffensive letters, then 001–999 or 00A–99Z without I, O, Q and V. */
 function plate(serial: number): string {
   const letters = PLATE_LETTERS[serial % PLATE_LETTERS.length]!;
   const rest = Math.floor(serial / PLATE_LETTERS.length) % 3_099;

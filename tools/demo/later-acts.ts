@@ -26,7 +26,7 @@ interface Act {
   readonly perform: () => Promise<unknown>;
 }
 
-/** Who writes on the vehicles it may see. */
+/** Users who write on the vehicles they may see. */
 export type Writer = 'admin' | 'imp' | 'deo';
 
 export interface LaterActsOptions {
@@ -36,16 +36,16 @@ export interface LaterActsOptions {
   readonly database: Database;
   readonly people: Readonly<Record<Writer, UserScope>>;
   readonly today: string;
-  /** How many vehicles there will be: of many only some are written on, or loading them would take long. */
+  /** Number of vehicles; of many, only a part gets later acts, to limit the loading time. */
   readonly vehicles: number;
 }
 
-/** As the job of each night. */
+/** The actor of the nightly job. */
 const BY_ITSELF: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 const SEED = 20261122;
 const MOST_ACTS = 1_200;
 const LONGEST_WAIT = 45;
-/** Chances of their own: another share approved leaves the notes as they are. */
+/** Separate seed, so that changing the share of approvals does not change the notes. */
 const APPROVAL_SEED = 20261124;
 
 const NOTES: Readonly<Record<Writer, readonly string[]>> = {
@@ -55,7 +55,7 @@ const NOTES: Readonly<Record<Writer, readonly string[]>> = {
 };
 const BETWEEN_US = 'Importören har förlängt sin garanti till handlaren.';
 
-/** What people did with vehicles after they were financed, each act on its day and by the same command as theirs. */
+/** Acts of users on financed vehicles, each on its day and by the same command as in the portal. */
 export class LaterActs {
   private readonly random = new Random(SEED);
   private readonly approvals = new Random(APPROVAL_SEED);
@@ -63,7 +63,7 @@ export class LaterActs {
 
   constructor(private readonly options: LaterActsOptions) {}
 
-  /** For some of the vehicles that these messages became. */
+  /** Plans acts for some of the vehicles that these messages created. */
   async plan(detailIds: readonly number[], financedOn: string): Promise<void> {
     const share = Math.min(0.6, MOST_ACTS / 2 / this.options.vehicles);
     const written = new Set(detailIds.filter(() => this.random.chance(share)));
@@ -80,7 +80,7 @@ export class LaterActs {
     }
   }
 
-  /** Performs what is planned for days before this one. */
+  /** Performs the acts planned for days before this one. */
   async doneBefore(day: string): Promise<void> {
     const due = this.planned.filter((act) => act.day < day).sort((a, b) => (a.day < b.day ? -1 : 1));
     this.planned = this.planned.filter((act) => act.day >= day);
@@ -90,7 +90,7 @@ export class LaterActs {
     }
   }
 
-  /** The night after its term ran out, when what its price list says was done. */
+  /** Plans what the price list says for the night after the term ended. */
   private planEndOfTerm(vehicleId: number, end: string): void {
     const day = addDays(end, 1);
     if (day >= this.options.today) return;
@@ -115,7 +115,10 @@ export class LaterActs {
     }
   }
 
-  /** A demo vehicle's: most dealers have said yes, and most importers after them; some vehicles wait for one or the other. */
+  /**
+   * Plans the approvals of demo vehicles: most dealers have approved, and most importers after them; some
+   * vehicles wait for one or the other.
+   */
   private planApprovals(vehicleId: number, writers: readonly Writer[], arrivedOn: string): void {
     const { today, vehicles } = this.options;
     const { approvals } = this;

@@ -28,7 +28,7 @@ import { demoParties, seedDiscounts, seedReference } from './reference';
 
 type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
 
-/** Loads the demo into an empty database; one that has importers already is left as it is. */
+/** Loads the demo into an empty database; a database with importers is left unchanged. */
 export async function loadDemo(
   environment: NodeJS.ProcessEnv,
   step: Step,
@@ -43,7 +43,7 @@ export async function loadDemo(
     if (strayed.length > 0) await withDemo(url, codeKey, today, (app) => moveImporters(app, strayed));
     return;
   }
-  // Limits are made for so many vehicles, even when fewer are loaded.
+  // Limits suit this many vehicles, even when fewer are loaded.
   const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
   const count = vehicles ?? room;
   const clock = new DemoClock();
@@ -124,12 +124,12 @@ async function isLoaded(url: string): Promise<boolean> {
   }
 }
 
-/** What the contexts' modules expect of the host that serves them. */
+/** Providers that the contexts' modules expect from an HTTP host. */
 @Global()
 @Module({ providers: [CostlyWork], exports: [CostlyWork] })
 class WithoutHttp {}
 
-/** All that the demo's commands need, on one database. */
+/** Module with everything the demo's commands need, on one database. */
 export function demoModule(databaseUrl: string, codeKey: string, clock: DemoClock) {
   @Module({
     imports: [

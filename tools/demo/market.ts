@@ -1,22 +1,22 @@
-/** The invented market of the demo: who imports what, who sells it. Prices are kronor excluding VAT. */
+/** The demo's invented market: importers with their makes, and dealers. Prices are kronor excluding VAT. */
 
 export interface DemoMake {
   name: string;
   importer: string;
   models: readonly (readonly [name: string, price: number])[];
-  /** First three signs of the chassis number. */
+  /** First three characters of the chassis number. */
   wmi: string;
 }
 
 export interface DemoDealer {
-  /** The importers' number for it; ours is the same with 3 for D, so D0101 is 30101. */
+  /** The importers' number of the dealer; ours is the same with 3 for D, so D0101 is 30101. */
   number: string;
   name: string;
   organisation: string;
   city: string;
   postalPrefix: string;
   makes: readonly string[];
-  /** Makes it has given up: their importers still know it by its number. */
+  /** Makes it no longer sells; their importers still know the dealer by its number. */
   formerMakes?: readonly string[];
   inactive?: true;
 }
@@ -250,7 +250,7 @@ export const ACCESSORIES = [
   ['Metalliclack', 7_920],
 ] as const;
 
-/** Letters of licence plates that nobody minds. */
+/** Letter combinations of plates that offend nobody. */
 export const PLATE_LETTERS = [
   'BKD',
   'DGH',

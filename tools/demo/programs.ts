@@ -8,7 +8,7 @@ interface Row {
   from: number;
   until: number;
   value: number;
-  /** Value is added to the base rate. */
+  /** Whether the value is added to the base rate. */
   base?: true;
 }
 
@@ -17,9 +17,9 @@ interface Program {
   name: string;
   financeType: FinanceType;
   residualPct?: number;
-  /** No longer valid: messages that name it wait until it is prolonged. */
+  /** Whether it has expired: messages that name it wait until it is prolonged. */
   ended?: true;
-  /** What follows when a term has run out; it is lengthened where nothing else is said. */
+  /** What happens when a term ends; it is prolonged by default. */
   finish?: 'SEL';
   rows: readonly Row[];
 }
@@ -33,7 +33,7 @@ const row = (
   base?: true,
 ): Row => ({ type, to, from, until, value, ...(base && { base }) });
 
-/** The price programs of the demo. Days, or months for demo vehicles. */
+/** The demo's price programs. Lengths are days, or months for demo vehicles. */
 const PROGRAMS: readonly Program[] = [
   {
     code: 'KONS180',

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same numbers. */
+/** A repeatable random number generator: the same seed gives the same numbers. */
 export class Random {
   constructor(private state: number) {}
 
@@ -10,7 +10,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number between `from` and `to`, both included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

@@ -11,8 +11,8 @@ drop trigger if exists demo_recorded_at on event;
 drop function if exists demo_recorded_at()`;
 
 /**
- * While the work is done, the log takes a fact's own time for the time it was recorded, so that the demo has a past.
- * Only the owner of the database can have it so; what the application writes is recorded when it is written.
+ * While the work runs, the log uses a fact's own time as its recording time, so that the demo has a past.
+ * Only the database's owner can enable this; facts of the application are recorded when written.
  */
 export async function recordedOnItsDay<T>(url: string, work: () => Promise<T>): Promise<T> {
   const owner = new Database({ url, asOwner: true, max: 1 });

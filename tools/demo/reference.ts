@@ -22,11 +22,14 @@ import { programRequests } from './programs';
 const SCOPE: Scope = { kind: 'system', name: 'Demodata' };
 const CORRELATION = 'demo-reference';
 
-/** Approved limits in million kronor; they grow with the number of vehicles, so that loading never meets one. */
+/**
+ * Approved limits in million kronor for VEHICLES_THEY_SUIT vehicles; they grow with the number of vehicles,
+ * so that loading never exceeds one.
+ */
 const LIMITS = { F1: 40, F2: 8, F3: 6, F4: 6, F5: 25, F6: 3 } as const;
 const VEHICLES_THEY_SUIT = 300;
 
-/** Importers, makes, dealers, programs, rates and limits of the demo, by the same commands as a person's. */
+/** Creates importers, makes, dealers, programs, rates and limits by the same commands as the portal. */
 export async function seedReference(
   app: INestApplicationContext,
   clock: DemoClock,
@@ -61,7 +64,7 @@ function accepted<T extends { readonly ok: true }>(
   return outcome;
 }
 
-/** For financings that start from now on; those of the demo began without. */
+/** Creates discounts for new financings; those of the demo started without. */
 export async function seedDiscounts(app: INestApplicationContext): Promise<void> {
   const { organisations, dealers } = await app.get(PartiesReader).parties();
   const organisation = organisations.find(({ name }) => name.startsWith('Norrskensbil'))!;
@@ -183,7 +186,7 @@ async function seedLimits(
   }
 }
 
-/** A value every few months for two years; in 2026 it ends with 2,30 from January and 2,05 from 15 May. */
+/** Rate values every few months for two years; in 2026 they end with 2,30 from January and 2,05 from 15 May. */
 function ratesUntil(today: string, above: number): { validFrom: string; value: number }[] {
   const value = (rate: number) => Math.round((rate + above) * 100) / 100;
   const steps = [3.55, 3.1, 2.8, 2.6, 2.45, 2.35].map((rate, i) => ({
@@ -198,7 +201,7 @@ function ratesUntil(today: string, above: number): { validFrom: string; value: n
   return [...steps.filter(({ validFrom }) => validFrom < `${year}-01-01`), ...last];
 }
 
-/** The parties that the demo sign-ins act for. Dealer groups are the concerns. */
+/** The parties that the demo users act for. Dealer groups are the concerns. */
 export function demoParties({ importers, dealers, organisations }: Parties): DemoParties {
   const dealer = (code: string) =>
     dealers.find(({ financerAssignedId }) => financerAssignedId === dealerNumberAtUs(code))!;

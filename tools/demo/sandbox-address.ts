@@ -10,7 +10,7 @@ export interface StrayedImporter {
   readonly resendUrl: string;
 }
 
-/** Importers whose vehicles would be sent again to a sandbox that was started at another address before. */
+/** Importers whose vehicles are sent to a sandbox at an address of an earlier start. */
 export async function importersElsewhere(url: string, sandboxUrl: string): Promise<StrayedImporter[]> {
   const owner = new Database({ url, asOwner: true, max: 1 });
   try {

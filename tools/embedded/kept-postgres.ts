@@ -1,10 +1,10 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './postgres';
 
 const RESTART_MS = 1_000;
-/** What a killed server leaves behind is gone within seconds. */
+/** Attempts; what a killed server leaves behind is gone within seconds. */
 const RESTARTS = 20;
 
-/** An embedded Postgres that is started again, at the same address, when it dies. */
+/** An embedded Postgres that is restarted at the same address when it dies. */
 export class KeptPostgres {
   private stopping = false;
 
@@ -16,7 +16,7 @@ export class KeptPostgres {
     this.watch();
   }
 
-  /** @param onLost it died and could not be started again */
+  /** @param onLost called when it died and could not be restarted */
   static async start(
     options: EmbeddedPostgresOptions,
     onLost: (error: unknown) => void,

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownUser, placeReadableBy, type OsUser } from './os-user';
 
-/** A sentence a person can act on; shown without a stack. */
+/** An error that the user can fix; its message is printed without a stack. */
 export class StartError extends Error {}
 
 export interface EmbeddedPostgres {
@@ -29,14 +29,14 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Folder of this copy's files; Postgres gets a sub-folder. */
   dataDir: string;
-  /** Where it listens; absent = a free port. */
+  /** Port to listen on; a free one by default. */
   port?: number;
-  /** Extra `-c` settings. */
+  /** Additional `-c` settings. */
   settings?: Record<string, string>;
   onProgress?: (text: string) => void;
 }
 
-/** Below those that systems give to outgoing connections, which would take a port between its choice and its use. */
+/** Below the range for outgoing connections, which could take a port between its choice and its use. */
 const PORTS = { from: 15_000, to: 32_000 };
 const PORTS_TRIED = 50;
 
@@ -56,7 +56,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the Postgres that ships as an npm package; makes its data folder the first time. */
+/** Starts the Postgres that ships as an npm package; creates its data folder on first use. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = ownUser();
   const place = placeReadableBy(user, options.dataDir);
@@ -92,7 +92,7 @@ async function binaries(user: OsUser | undefined, place: string): Promise<string
   const { postgres } = (await import(pathToFileURL(entry).href)) as { postgres: string };
   const native = path.dirname(path.dirname(postgres));
   if (!user || user.canRead(native)) return native;
-  // Run as another user than the one who installed: it needs its own readable copy.
+  // When Postgres runs as another user than the one who installed, it needs its own readable copy.
   const copy = path.join(place, 'postgres-binaries');
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
@@ -125,7 +125,7 @@ function initialise(native: string, data: string, passwordFile: string, user: Os
 
 const identity = (user: OsUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {});
 
-/** A server left by a launcher that was killed still holds the folder; it is asked to stop. */
+/** Stops a server left by a killed launcher, which would still hold the folder. */
 async function stopLeftover(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -197,7 +197,7 @@ function stop(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Removes everything of the embedded profile, wherever it was placed. */
+/** Removes all files of the embedded profile, wherever they were placed. */
 export function removeEmbeddedData(dataDir: string): void {
   const place = placeReadableBy(ownUser(), dataDir);
   for (const folder of new Set([place, dataDir]))

@@ -4,21 +4,21 @@ const PLATE_LETTERS = ['ABC', 'BCD', 'CDE', 'DEF', 'EFG', 'FGH', 'GHJ', 'HJK'] a
 
 export type ImporterCode = (typeof IMPORTERS)[number]['code'];
 
-/** What the examples of one importer need to know of the demo market. */
+/** The part of the demo market that one importer's examples use. */
 export interface ExampleMarket {
   readonly importer: (typeof IMPORTERS)[number];
   readonly make: string;
-  /** A make of somebody else, and a dealer that holds it. */
+  /** A make of another importer, and a dealer that sells it. */
   readonly foreignMake: string;
   readonly foreignDealer: string;
-  /** Active dealers that do not hold the importer's make. */
+  /** Active dealers that do not sell the importer's make. */
   readonly lacking: readonly string[];
   readonly inactiveDealer: string;
-  /** What its plates begin with, in order; each importer begins with others. */
+  /** First letters of its plates, in order; different for each importer. */
   readonly plateLetters: readonly string[];
 }
 
-/** @throws when the demo has no such importer */
+/** @throws RangeError when the demo has no such importer */
 export function marketOf(code: string): ExampleMarket {
   const importer = IMPORTERS.find((candidate) => candidate.code === code);
   if (!importer) throw new RangeError(`--importer must be one of ${IMPORTERS.map((i) => i.code).join(', ')}`);
@@ -35,7 +35,7 @@ export function marketOf(code: string): ExampleMarket {
   };
 }
 
-/** How a message names a dealer: by the importers' number and by ours. */
+/** The dealer in a message: the importers' number and ours. */
 export const dealerParty = (number: string) => ({
   ImporterAssignedId: number,
   FinancerAssignedId: dealerNumberAtUs(number),

@@ -4,17 +4,17 @@ import { Random } from '../demo/random';
 import { marketOf, type ExampleMarket } from './example-market';
 import { draftOf, MISHAPS, SEQUELS, type Draft } from './mishaps';
 
-/** A line of the file, and what it is there to show: a code, `duplicate`, `format`, or OK. */
+/** A line of the file, and what it demonstrates: a code, `duplicate`, `format`, or OK. */
 export interface Example {
   readonly shows: string;
   readonly message: Draft;
 }
 
 const OF = 300;
-/** Any day: dates are written as offsets from it. */
+/** An arbitrary day, since dates are written as offsets from it. */
 const DAY = '2026-06-15';
 const PER_LETTERS = 999;
-/** Far above the numbers of the demo's vehicles. */
+/** Far above the serial numbers of the demo's vehicles. */
 const FIRST_SERIAL = 2_000_000;
 
 const PROGRAMS = [
@@ -29,8 +29,8 @@ const PROGRAMS = [
 ] as const;
 
 /**
- * Messages of one importer of the demo: most good, and in their places among them every kind that goes wrong.
- * The same count and importer give the same messages. Dates are offsets from the business date: see `stamp`.
+ * Messages of one demo importer: most are valid, and every kind of error occurs among them. The same count
+ * and importer give the same messages. Dates are offsets from the business date, see `stampDates`.
  */
 export function exampleMessages(count: number, importer: string): Example[] {
   const market = marketOf(importer);
@@ -72,13 +72,16 @@ function putSequels(
   }
 }
 
-/** At least once, and as often as among 300. */
+/** Repeats at least once, in proportion to 300 messages. */
 function repeat(of300: number, count: number, once: (n: number) => void): void {
   const times = Math.max(1, Math.round((of300 * count) / OF));
   for (let n = 0; n < times; n++) once(n);
 }
 
-/** Makes good messages with dates as offsets, and plates and invoice numbers that the demo does not use. */
+/**
+ * Creates valid messages with dates as offsets, and with plates and invoice numbers that the demo does not
+ * use.
+ */
 class Source {
   private serial: number;
   private plates = 0;
@@ -91,7 +94,7 @@ class Source {
     private readonly plateLetters: readonly string[],
   ) {
     this.serial = FIRST_SERIAL + count * 2;
-    // Of the demo's partners one may ask for loans.
+    // Only one of the demo's partners may request loans.
     this.programs = PROGRAMS.filter(({ classification }) => importer === 'IMP01' || classification !== 'LA');
   }
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What became of each example: its code, or what reception said. */
+/** Outcome of each example: its code, or the result of its reception. */
 async function fatesOf(examples: readonly Example[]): Promise<string[]> {
   const parsed = examples.map(({ message }) => {
     const stamped = structuredClone(message);
@@ -66,17 +66,18 @@ describe.each([
   [300, 'IMP01'],
   [60, 'IMP02'],
 ])('the %i examples of %s', (count, importer) => {
-  test('each end as they promise, against the demo data', async () => {
+  test('end as declared when run against the demo data', async () => {
     const examples = exampleMessages(count, importer);
     const fates = await fatesOf(examples);
     const promised = examples.map(({ shows }) => shows);
-    // Which of two with one plate or invoice number wins is chance where jobs run side by side; here they do not.
+    // With parallel jobs the winner of a duplicate plate or invoice number would be random; here jobs run one
+    // by one.
     expect(fates).toEqual(promised);
     expect(promised.filter((code) => code === 'OK').length).toBeGreaterThan(count * 0.5);
   });
 });
 
-test('every code is among them, but those that take more than a message', () => {
+test('contain every code except those that need more than a message', () => {
   const takeMore = [
     'INACTIVE_IMPORTER',
     'WAITING_EARLIER',
@@ -94,7 +95,7 @@ test('every code is among them, but those that take more than a message', () => 
   expect(MESSAGE_CODE_NAMES.filter((code) => !shown.has(code))).toEqual(takeMore);
 });
 
-test('the files in the repository are what the generator writes', () => {
+test('equals the files in the repository', () => {
   for (const [file, count, importer] of [
     ['300', 300, 'IMP01'],
     ['imp02-60', 60, 'IMP02'],

@@ -1,27 +1,27 @@
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { dealerParty, type ExampleMarket } from './example-market';
 
-/** A message whose parts may be changed, also to what the contract refuses. */
+/** A message whose parts may be changed, even to values that the contract refuses. */
 export type Draft = Record<string, unknown> & {
   MessageId: unknown;
   Item: Record<string, unknown>;
   Invoice: Record<string, unknown>;
 };
 
-/** One way in which messages go wrong. */
+/** One kind of faulty message. */
 export interface Mishap {
-  /** The code it ends with; `format` = refused before it becomes a message. */
+  /** The resulting code; `format` = refused on reception. */
   readonly code: string;
-  /** How many among 300. */
+  /** Occurrences among 300 messages. */
   readonly of300: number;
   readonly change: (draft: Draft, market: ExampleMarket, n: number) => void;
 }
 
-/** A mishap that needs another message, sent before it. */
+/** A fault that needs another message, sent before it. */
 export interface Sequel extends Omit<Mishap, 'change'> {
-  /** Changes the earlier one, where it must not be an ordinary good one. */
+  /** Changes the earlier message, when it must not be a valid one. */
   readonly before?: (draft: Draft, market: ExampleMarket) => void;
-  /** @param draft a good message of its own */
+  /** @param draft a valid message of its own */
   readonly change: (draft: Draft, earlier: Draft) => Draft;
 }
 
@@ -34,7 +34,7 @@ function setAmounts(draft: Draft, net: number, vat = net * 0.25, total = net + v
   Object.assign(draft.Invoice, { NetAmount, VATAmount, TotalAmount });
 }
 
-/** Puts a message with a dealer that nobody knows, unless its number is soon registered. */
+/** Addresses the message to an unknown dealer, so that it waits until the dealer's number is registered. */
 const toUnknownDealer = (draft: Draft): void => void (draft['DealerParty'] = dealerParty('D0119'));
 
 export const MISHAPS: readonly Mishap[] = [
@@ -50,7 +50,7 @@ export const MISHAPS: readonly Mishap[] = [
   },
   { code: 'UNKNOWN_DEALER', of300: 7, change: toUnknownDealer },
   {
-    code: 'UNKNOWN_DEALER', // the two numbers are of different dealers
+    code: 'UNKNOWN_DEALER', // the two numbers belong to different dealers
     of300: 2,
     change: (draft) => (draft['DealerParty'] = { ImporterAssignedId: 'D0101', FinancerAssignedId: '30110' }),
   },
@@ -60,7 +60,7 @@ export const MISHAPS: readonly Mishap[] = [
     change: (draft, { inactiveDealer }) => (draft['DealerParty'] = dealerParty(inactiveDealer)),
   },
   {
-    code: 'UNKNOWN_IMPORTER', // a partner's client may not name it at all, staff may
+    code: 'UNKNOWN_IMPORTER', // a partner client may not name it at all, staff may
     of300: 2,
     change: (draft) =>
       (draft['ImporterParty'] = { ImporterAssignedId: 'IMP09', FinancerAssignedId: '20009' }),
@@ -79,7 +79,7 @@ export const MISHAPS: readonly Mishap[] = [
     of300: 4,
     change: (draft, _market, n) => {
       const chassis = draft.Item['ChassisNumber'] as string;
-      // One sign short, or the letter O where the digit 0 belongs.
+      // One character short, or the letter O in place of the digit 0.
       draft.Item['ChassisNumber'] =
         n % 2 ? chassis.slice(0, -1) : `${chassis.slice(0, 3)}O${chassis.slice(4)}`;
     },
@@ -133,7 +133,7 @@ export const MISHAPS: readonly Mishap[] = [
     change: (draft) => Object.assign(draft.Invoice, { InvoiceDate: '-45d', DueDate: '-45d' }),
   },
   {
-    code: 'TRANSPORT_DATE_INVALID', // next year for this
+    code: 'TRANSPORT_DATE_INVALID', // a date in the next year
     of300: 2,
     change: (draft) => (draft.Item['Delivery'] = { TransportDate: '+200d' }),
   },
@@ -189,7 +189,7 @@ export const SEQUELS: readonly Sequel[] = [
     },
   },
   {
-    // The earlier one ends with this code: the later, which is right, takes its place.
+    // The earlier message ends with this code: the later one, which is valid, supersedes it.
     code: 'SUPERSEDED',
     of300: 4,
     before: toUnknownDealer,

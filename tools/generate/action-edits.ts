@@ -3,7 +3,7 @@ import { insert, type Edit } from './edits';
 const SCREEN = 'apps/web/src/features/vehicle/actions/table.ts';
 const WALK = 'apps/e2e/support/acted-vehicles.ts';
 
-/** The rows by which a new action stands in the lists that are in an order, or say what only it knows. */
+/** Inserts a new action into the lists that have an order or contain action-specific details. */
 export const ACTION_EDITS: readonly Edit[] = [
   insert(SCREEN, '', `import { __camel__ } from './__name__';\n`),
   insert(SCREEN, 'export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [\n', '  __camel__,\n'),

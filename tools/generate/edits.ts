@@ -1,10 +1,10 @@
-/** A change of a file that is there. @throws when the file no longer looks as it did */
+/** A change of an existing file. @throws when the file no longer has the expected text */
 export interface Edit {
   readonly path: string;
   readonly change: (before: string) => string;
 }
 
-/** Puts text right after the first place where `after` stands; '' is the beginning. */
+/** Inserts text after the first occurrence of `after`; '' inserts at the beginning. */
 export const insert = (path: string, after: string, text: string): Edit => ({
   path,
   change(before) {
@@ -15,13 +15,13 @@ export const insert = (path: string, after: string, text: string): Edit => ({
   },
 });
 
-/** A door of a room that opens on one file more. */
+/** Exports one more file from a room's index.ts. */
 export const exported = (door: string, file: string): Edit =>
   insert(`libs/__context__/${door}/index.ts`, '', `export * from '${file}';\n`);
 
 const MANIFEST = 'libs/__context__/server/manifest.ts';
 
-/** Names something in one of the manifest's lists; a list that is not there yet is made. */
+/** Adds an item to a list in the manifest; creates the list when it is missing. */
 export const inManifest = (
   list: 'tables' | 'topics' | 'queues' | 'shared' | 'api' | 'worker',
   item: string,

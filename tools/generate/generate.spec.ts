@@ -11,7 +11,7 @@ import { scratchCopy } from './scratch-copy';
 const root = process.cwd();
 
 describe.each(Object.keys(KINDS))('a new %s', (kind) => {
-  test('has every word filled in, in texts and places', async () => {
+  test('leaves no placeholder in texts and paths', async () => {
     const context = KINDS[kind]!.only ?? 'job-process';
     for (const { path: file, text } of await filesOf(root, sliceOf(root, [kind, context, 'wash-car'])))
       expect(file + text).not.toMatch(/__[A-Za-z]+__/);
@@ -23,12 +23,12 @@ test.each([
   [['table', 'vehicle', 'x'], 'is none of action'],
   [['list', 'washing', 'wash-cars'], 'is none of catalogue'],
   [['action', 'limits', 'wash-car'], 'for vehicle only'],
-])('%p is refused with a sentence', (wanted, sentence) => {
+])('refuses %p with a sentence', (wanted, sentence) => {
   expect(() => sliceOf(root, wanted)).toThrow(sentence);
 });
 
 test.each(contextsIn(root))(
-  'the manifest of %s takes one more of each, in a list that stands once',
+  'adds one more of each kind to the manifest of %s, without duplicating a list',
   (context) => {
     const before = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
     const lists = ['tables', 'topics', 'queues', 'shared', 'api', 'worker'] as const;
@@ -41,7 +41,7 @@ test.each(contextsIn(root))(
   },
 );
 
-test('what exists is never overwritten', async () => {
+test('never overwrites existing files', async () => {
   const scratch = scratchCopy(root, mkdtempSync(path.join(tmpdir(), 'generate-')));
   try {
     const files = await make(scratch, ['policy', 'limits', 'wash-car']);

@@ -12,8 +12,8 @@ export interface Generated {
 }
 
 /**
- * What is to be made.
- * @throws a sentence about the word that is wrong
+ * The slice to generate.
+ * @throws an Error whose message names the wrong argument
  */
 export function sliceOf(root: string, [kind = '', context = '', name = '', table]: readonly string[]): Slice {
   const made = KINDS[kind];
@@ -28,13 +28,13 @@ export function sliceOf(root: string, [kind = '', context = '', name = '', table
   return { kind, context, name: checkedName(name), table: table ?? first ?? context, number };
 }
 
-/** As prettier would have it. */
+/** Formats a file with Prettier. */
 async function formatted(root: string, file: string, text: string): Promise<string> {
   const look = await resolveConfig(path.join(root, 'package.json'));
   return format(text, { ...look, parser: file.endsWith('.json') ? 'json' : 'typescript' });
 }
 
-/** The files of a new slice, as the plainest one there is looks. */
+/** The files of a new slice, from the templates. */
 export async function filesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
   const folder = path.join(root, 'tools/generate/templates', slice.kind);
@@ -52,7 +52,7 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
   );
 }
 
-/** The files that a new slice is named in, and the texts, with what it adds. */
+/** Existing files that name the new slice, and locale files, with its additions. */
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
   const { edits, texts } = KINDS[slice.kind]!;
@@ -75,7 +75,8 @@ export async function changesOf(root: string, slice: Slice): Promise<Generated[]
 }
 
 /**
- * Makes a slice: its files, what names them, what is collected from the folders. One that exists is never overwritten.
+ * Generates a slice: its files, the files that name it, and the collected files. Never overwrites existing
+ * files.
  * @returns the files that were written
  */
 export async function make(root: string, wanted: readonly string[]): Promise<string[]> {

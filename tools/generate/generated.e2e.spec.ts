@@ -8,7 +8,7 @@ import { make } from './generate';
 import { KINDS } from './kinds';
 import { scratchCopy } from './scratch-copy';
 
-/** One of each kind, each in a context that has none like it. */
+/** One of each kind, each in a context without such a slice. */
 const MADE = [
   ['action', 'vehicle', 'wash-car'],
   ['list', 'parties', 'washed-dealers', 'dealer'],
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** @throws with what it printed, when it fails */
+/** @throws with the command's output when it fails */
 async function run(...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: scratch });
   const printed: string[] = [];
@@ -35,11 +35,11 @@ async function run(...args: string[]): Promise<void> {
   if (status !== 0) throw new Error(`${args.join(' ')}:\n${printed.join('')}`);
 }
 
-test('every kind is made', () => {
+test('generates every kind', () => {
   expect(MADE.map(([kind]) => kind).sort()).toEqual(Object.keys(KINDS).sort());
 });
 
-test('what is made compiles, keeps the boundaries, its own tests, and the walks over what there is', async () => {
+test('generates code that compiles and passes boundaries, its own tests and the workspace checks', async () => {
   const specs = written.filter((file) => /^(libs|apps\/web)\/.*\.spec\.tsx?$/.test(file));
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const walks = [
@@ -51,7 +51,7 @@ test('what is made compiles, keeps the boundaries, its own tests, and the walks 
     run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'),
     run(
       ...['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'],
-      // Packages are links out of the copy, by whose paths no rule knows them.
+      // Packages are links out of the copy, and no boundary rule matches their paths.
       ...['--exclude', '(^|/)(dist|\\.cache|node_modules)/', 'libs', 'apps/web/src'],
     ),
     run(

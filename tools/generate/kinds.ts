@@ -1,14 +1,14 @@
 import { ACTION_EDITS } from './action-edits';
 import { exported, importedInManifest, inManifest, insert, type Edit } from './edits';
 
-/** What a new slice of a kind changes beside its own files; `__words__` as in the templates. */
+/** Changes that a new slice of a kind makes to existing files; `__words__` as in the templates. */
 export interface Kind {
   readonly edits: readonly Edit[];
-  /** What it says, in each language, to be said better by whoever adds it. */
+  /** Initial texts in each language, to be improved by the developer. */
   readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
-  /** The only context that has such a table. */
+  /** The only context with such a table. */
   readonly only?: string;
-  /** What is left to whoever makes it. */
+  /** Instructions for the developer's next steps. */
   readonly next: string;
 }
 

@@ -12,7 +12,9 @@ const FILES = [
   'nx.json',
 ];
 
-/** The tree without what is built, on the same packages; its own rooms are found in the copy. */
+/**
+ * Copies the workspace without build output. npm packages are links; workspace packages resolve to the copy.
+ */
 export function scratchCopy(root: string, scratch: string): string {
   const filter = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file);
   for (const folder of FOLDERS)

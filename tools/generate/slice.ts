@@ -3,14 +3,14 @@ import path from 'node:path';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** What is made: a kind of slice, in a context, by a name. */
+/** What to generate: a kind of slice, in a context, with a name. */
 export interface Slice {
   readonly kind: string;
   readonly context: string;
   readonly name: string;
   /** The table that a list reads. */
   readonly table: string;
-  /** Of its migration. */
+  /** Number of its migration. */
   readonly number: number;
 }
 
@@ -19,7 +19,7 @@ const pascal = (kebab: string): string =>
 const camel = (kebab: string): string => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
 const words = (kebab: string): string => kebab.replaceAll('-', ' ');
 
-/** @throws a sentence about the word that is wrong */
+/** @throws an Error that names the malformed word */
 export function checkedName(word: string): string {
   if (!KEBAB.test(word)) throw new Error(`"${word}" must be kebab-case, like change-location`);
   return word;
@@ -28,7 +28,7 @@ export function checkedName(word: string): string {
 export const nextMigration = (root: string): number =>
   1 + Math.max(...readdirSync(path.join(root, 'migrations')).map((file) => Number(file.slice(0, 4)) || 0));
 
-/** Fills in the `__words__` of a template, in its text and in its place. */
+/** Replaces the `__words__` of a template in its text and path. */
 export function fillFor({ context, name, table, number }: Slice): (text: string) => string {
   const plural = `${name}s`;
   const snake = name.replaceAll('-', '_');

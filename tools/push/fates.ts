@@ -2,7 +2,7 @@ import { JOB_PROCESS_ROUTES, type MessageStatusAnswer } from '@floorplan/job-pro
 import { classOf, isMessageCode } from '@floorplan/job-process/domain';
 import type { Portal } from './portal';
 
-/** What became of a message; `open` = nothing yet. */
+/** Outcome of a message; `open` = none yet. */
 export interface Fate {
   readonly outcome: 'OK' | 'PENDING' | 'ERROR' | 'open';
   readonly code: string | null;
@@ -10,10 +10,10 @@ export interface Fate {
 
 const ASK_AT_ONCE = 8;
 const ASK_AGAIN_MS = 500;
-/** Asks so often at most: a client may call 200 times a second. */
+/** Below the portal's limit of 200 calls per second and client. */
 const ASKS_A_SECOND = 150;
 
-/** Waits until each message has a fate of its own accord or time is up. Fates by message id. */
+/** Waits until each message has a final outcome or time is up. Returns outcomes by message id. */
 export async function waitForFates(
   portal: Portal,
   messageIds: readonly string[],
@@ -40,7 +40,10 @@ export async function waitForFates(
   return fates;
 }
 
-/** One that waited when it was asked about may since have run again, or a later one have taken its place. */
+/**
+ * Asks once more about waiting messages: one may have run again or been superseded since it was first asked
+ * about.
+ */
 async function askWaitingOnce(
   portal: Portal,
   fates: Map<string, Fate>,
@@ -60,7 +63,10 @@ async function ask(portal: Portal, messageId: string): Promise<Fate> {
   return fateOf((await portal.call(path)).body as MessageStatusAnswer);
 }
 
-/** PENDING is a fate only when somebody must act: not in the queue, behind another message, or between technical tries. */
+/**
+ * PENDING is final only when a person must act: not while the message is queued, waits for another message,
+ * or is between technical attempts.
+ */
 export function fateOf({ Status, StatusCode, Attempts }: MessageStatusAnswer): Fate {
   const moves =
     Attempts.length === 0 ||

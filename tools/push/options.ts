@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run push -- FILE.ndjson [options]
   --wait SECONDS     how long to wait for what becomes of them (default 120, 0 = not at all)
   --patience SECONDS how long the portal may be away before giving up (default 60)`;
 
-/** What a person can fix: said in one sentence. */
+/** An error that the user can fix, described in one sentence. */
 export class PushRefused extends Error {}
 
 export type Credentials =
@@ -21,7 +21,7 @@ export interface PushOptions {
   readonly file: string;
   readonly url: string;
   readonly credentials: Credentials;
-  /** Messages a second. */
+  /** Messages per second. */
   readonly rate: number | null;
   readonly dryRun: boolean;
   readonly keep: boolean;
@@ -29,10 +29,10 @@ export interface PushOptions {
   readonly patienceMs: number;
 }
 
-/** The credentials of the demo, for a portal on this machine. */
+/** The demo's credentials, for a portal on this machine. */
 const DEMO = { client: 'partner', secret: 'lager-demo' };
 
-/** @throws PushRefused */
+/** @throws PushRefused for invalid options */
 export function optionsOf(args: readonly string[], environment: NodeJS.ProcessEnv): PushOptions {
   const { values, positionals } = parsed(args);
   const [file] = positionals;

@@ -3,14 +3,17 @@ import { PushRefused, type Credentials } from './options';
 
 export interface Answer {
   readonly body: unknown;
-  /** Sent more than once: an earlier try may have been taken in, although its answer was lost. */
+  /**
+   * Whether it was sent more than once: an earlier attempt may have been received although its response was
+   * lost.
+   */
   readonly repeated: boolean;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
 const REQUEST_MS = 60_000;
-/** Without an answer for so long somebody who watches is told. */
+/** Milliseconds without a response until the user is informed. */
 const SILENCE_MS = 3_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -21,7 +24,10 @@ interface Call {
   readonly type?: string;
 }
 
-/** The portal over HTTP: signs in when needed, waits when told to, and tries again while it is away. */
+/**
+ * HTTP client of the portal: signs in when needed, respects Retry-After, and retries while the portal is
+ * unreachable.
+ */
 export class Portal {
   private token: Promise<string> | undefined;
 
@@ -33,7 +39,7 @@ export class Portal {
     private readonly onSilence: () => void = () => undefined,
   ) {}
 
-  /** @throws PushRefused when it does not answer for too long, or refuses */
+  /** @throws PushRefused when the portal is unreachable for too long, or refuses */
   async call(path: string, call: Call = {}): Promise<Answer> {
     return this.persist(path, async () => {
       const token = await (this.token ??= this.signIn());
@@ -43,7 +49,7 @@ export class Portal {
     });
   }
 
-  /** `yyyy-MM-dd`, as the portal counts days. */
+  /** The portal's business date, `yyyy-MM-dd`. */
   async businessDate(): Promise<string> {
     const path = identityRoutes.clientConfig;
     const { body } = await this.persist(path, () => this.fetch(path, {}, {}));
@@ -128,13 +134,13 @@ export class Portal {
 
 interface Trouble {
   readonly status: number;
-  /** Trying the same again would be refused again. */
+  /** Whether a retry would be refused again. */
   readonly refused: boolean;
   readonly trouble: string;
   readonly waitMs?: number;
 }
 
-/** Problem details, or what the token call says, in one line. */
+/** Problem details or the token endpoint's error, in one line. */
 function messageOf(text: string): string {
   try {
     const { Message, error_description: description } = JSON.parse(text) as Record<string, unknown>;

@@ -1,7 +1,10 @@
 const WIDTH = 30;
 const EVERY_MS = 100;
 
-/** A bar on a terminal; without one only the last state, as a line of its own. Goes to standard error. */
+/**
+ * A progress bar on a terminal; without a terminal only the final state, as one line. Written to standard
+ * error.
+ */
 export class ProgressBar {
   private drawn = 0;
   private note = '';
@@ -18,7 +21,7 @@ export class ProgressBar {
     this.out.write(`\r${this.text(done)} ${this.note}\u001b[K`);
   }
 
-  /** Says why it takes longer, until the next progress. */
+  /** Shows why it takes longer, until the next progress. */
   trouble(what: string): void {
     this.note = `(${what})`;
     if (this.out.isTTY) this.out.write(`\r${this.label} ${this.note}\u001b[K`);

@@ -21,7 +21,7 @@ interface Seen {
   body: string;
 }
 
-/** A server that speaks the portal's language; `answer` decides about each call but sign-in. */
+/** A server that behaves like the portal; `answer` handles each call except sign-in. */
 async function portalThat(
   answer: (reply: ServerResponse, call: Seen, count: number) => void,
 ): Promise<{ url: string; seen: Seen[] }> {
@@ -37,7 +37,7 @@ async function portalThat(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-/** Takes messages in as the portal does: one that it knows is a duplicate. */
+/** Receives messages like the portal: a known one is a duplicate. */
 function reception() {
   const known = new Set<string>();
   return (body: string) => ({
@@ -51,7 +51,7 @@ function reception() {
 }
 
 describe('sending', () => {
-  test('waits as long as it is told to, and goes on', async () => {
+  test('waits as long as Retry-After says and then continues', async () => {
     const take = reception();
     const { url, seen } = await portalThat((reply, { body }, count) => {
       if (count === 1) reply.writeHead(429, { 'retry-after': '1' }).end('{"Message":"för många"}');
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect([troubles, seen.length]).toEqual([['429 för många'], 2]);
   });
 
-  test('after a lost answer neither loses nor doubles a message; a repeat in the file is a duplicate', async () => {
+  test('neither loses nor doubles a message after a lost response, and reports a repeat in the file as duplicate', async () => {
     const take = reception();
     const { url } = await portalThat((reply, { body }, count) => {
       const answer = JSON.stringify(take(body));
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(taken.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'duplicate']);
   });
 
-  test('signs in again when its token has ended', async () => {
+  test('signs in again when its token has expired', async () => {
     const take = reception();
     const { url, seen } = await portalThat((reply, { body }, count) => {
       if (count === 1) reply.writeHead(401).end('{}');
@@ -89,13 +89,13 @@ describe('sending', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('gives up on what would be refused again, and on a portal that stays away', async () => {
+  test('gives up when a retry would be refused again, and when the portal stays unreachable', async () => {
     const { url } = await portalThat((reply) => reply.writeHead(403).end('{"Message":"Förbjudet"}'));
     await expect(new Portal(url, CLIENT, 10_000).call('/x')).rejects.toThrow('answered 403 Förbjudet');
     await expect(new Portal('http://127.0.0.1:1', CLIENT, 1).call('/x')).rejects.toThrow(PushRefused);
   });
 
-  test('puts at most as many lines and bytes in a request as are taken in', () => {
+  test('limits the lines and bytes of a request', () => {
     const sizes = (lines: Line[], most: number) => [...chunksOf(lines, most)].map((chunk) => chunk.length);
     expect(
       sizes(
@@ -111,7 +111,7 @@ describe('sending', () => {
 const status = (Status: 'OK' | 'PENDING' | 'ERROR', StatusCode: string | null, attempts: number) =>
   fateOf({ Status, StatusCode, Attempts: Array.from({ length: attempts }) } as never).outcome;
 
-test('a message is decided when nothing more happens by itself', () => {
+test('treats a message as decided when nothing more happens by itself', () => {
   expect(status('PENDING', null, 0)).toBe('open');
   expect(status('PENDING', 'WAITING_EARLIER', 1)).toBe('open');
   expect(status('PENDING', 'CONCURRENT_UPDATE', 1)).toBe('open');
@@ -119,7 +119,7 @@ test('a message is decided when nothing more happens by itself', () => {
   expect(status('OK', null, 1)).toBe('OK');
 });
 
-test('the summary counts each message once, where it ended', () => {
+test('counts each message once in the summary, under its final outcome', () => {
   const summary = summaryOf(
     [
       { kind: 'accepted', messageId: 'a' },
@@ -142,7 +142,7 @@ test('the summary counts each message once, where it ended', () => {
   ]);
 });
 
-test('options: the demo client by default, a member of staff by name; bad ones are named', () => {
+test('uses the demo client by default or a named member of staff, and reports invalid options', () => {
   expect(optionsOf(['f'], {})).toMatchObject({
     url: 'http://localhost:3000',
     credentials: { client_id: 'partner', client_secret: 'lager-demo' },

@@ -15,7 +15,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Lines as they are sent; one that is no JSON goes as it is, for the portal to refuse. */
+/** Lines to send; a line that is not JSON is sent unchanged, for the portal to refuse. */
 function linesOf(text: string, businessDate: string, keep: boolean): Line[] {
   const renew = freshIds();
   return text.split(/\r?\n/).flatMap((line) => {

@@ -6,14 +6,14 @@ import {
 } from '@floorplan/job-process/contracts';
 import type { Portal } from './portal';
 
-/** A line of the file as it is sent. */
+/** A line of the file to send. */
 export interface Line {
-  /** Null where the line is no message at all. */
+  /** Null when the line is not a message. */
   readonly messageId: string | null;
   readonly text: string;
 }
 
-/** What the portal said at once about a line. */
+/** The portal's immediate answer about a line. */
 export type Taken =
   | { readonly kind: 'accepted' | 'duplicate'; readonly messageId: string }
   | { readonly kind: 'refused'; readonly codes: readonly string[] }
@@ -21,12 +21,12 @@ export type Taken =
 
 type Send = (lines: readonly Line[]) => Promise<Taken[]>;
 
-/** Well below the largest body that is taken in (5 MiB). */
+/** Well below the portal's body limit of 5 MiB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_AT_ONCE = 500;
 const SECOND = 1_000;
 
-/** Sends lines in order, several to a request, no faster than `rate` a second. */
+/** Sends lines in order, several per request, at most `rate` per second. */
 export async function sendAll(
   lines: readonly Line[],
   send: Send,
@@ -73,11 +73,14 @@ interface RefusedRow {
   readonly Errors: readonly { readonly Code: string; readonly Field: string }[];
 }
 
-/** Why a row was refused as a whole, or else what is wrong with each field. */
+/** The code of a row refused as a whole, or the errors of its fields. */
 const codesOf = ({ Code, Errors }: RefusedRow): string[] =>
   Code ? [Code] : Errors.map((error) => `${error.Code} ${error.Field}`);
 
-/** Sends for good. What a lost answer had already taken in comes back as a duplicate, and is none. */
+/**
+ * Sends messages. A retry of a line whose first response was lost returns "duplicate", which counts as
+ * accepted.
+ */
 export function sender(portal: Portal): Send {
   const sent = new Set<string>();
   return async (lines) => {
@@ -94,7 +97,7 @@ export function sender(portal: Portal): Send {
   };
 }
 
-/** Only asks what would become of the lines. */
+/** Sends lines as a dry run, which returns what would happen to them. */
 export function trier(portal: Portal): Send {
   return async (lines) => {
     const { body } = await post(portal, lines, '?dry_run=true');

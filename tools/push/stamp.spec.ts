@@ -9,7 +9,7 @@ const message = () => ({
 });
 
 describe('a message of an example file', () => {
-  test('gets its dates from the business date; real dates and other fields stay', () => {
+  test('gets its dates from the business date, and keeps real dates and other fields', () => {
     const stamped = message();
     stampDates(stamped, '2026-03-01');
     expect(stamped).toEqual({
@@ -20,7 +20,7 @@ describe('a message of an example file', () => {
     });
   });
 
-  test('is in Swedish summer time in summer', () => {
+  test('uses Swedish summer time in summer', () => {
     const stamped = message();
     stampDates(stamped, '2026-07-01');
     expect(stamped.Date).toBe('2026-07-01T08:15:30+02:00');
@@ -33,7 +33,7 @@ describe('a message of an example file', () => {
     expect(JSON.stringify(malformed)).toBe(before);
   });
 
-  test('gets a new id, the same where it was the same', () => {
+  test('gets new ids, equal where they were equal', () => {
     const renew = freshIds();
     const [a, b, again] = [{ MessageId: 'a' }, { MessageId: 'b' }, { MessageId: 'a' }];
     for (const row of [a, b, again]) renew(row);

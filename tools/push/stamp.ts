@@ -1,10 +1,12 @@
 import { addDays } from '@floorplan/kernel';
 import { randomUUID } from 'node:crypto';
 
-/** `+2d` and `-5d` are dates, `+0dT08:15:30` an instant in Swedish time: counted from the business date. */
+/**
+ * Dates relative to the business date: `+2d` and `-5d` are dates, `+0dT08:15:30` an instant in Swedish time.
+ */
 const OFFSET = /^([+-]\d{1,4})d(?:T(\d\d:\d\d:\d\d))?$/;
 
-/** Where a message has dates. */
+/** Paths of a message's dates. */
 const DATES = [
   ['Date'],
   ['Invoice', 'InvoiceDate'],
@@ -16,7 +18,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes real dates where a message has offsets; everything else stays, dates too. Changes `message`. */
+/** Replaces offsets by real dates; everything else stays, including real dates. Changes `message`. */
 export function stampDates(message: unknown, businessDate: string): void {
   for (const path of DATES) {
     let at = message;
@@ -42,7 +44,7 @@ function stockholmOffset(date: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', '');
 }
 
-/** Gives messages new ids; those that shared one still do, so that repeats stay repeats. Changes `message`. */
+/** Gives messages new ids; equal ids stay equal, so that repeats stay repeats. Changes `message`. */
 export function freshIds(): (message: unknown) => void {
   const fresh = new Map<string, string>();
   return (message) => {

@@ -15,7 +15,10 @@ const WORDS: Readonly<Record<string, string>> = {
   refused: 'not taken in',
 };
 
-/** One line for each outcome with its codes, most first. A message is counted once, where it ended. */
+/**
+ * One line per outcome with its codes, most frequent first. Each message counts once, under its final
+ * outcome.
+ */
 export function summaryOf(taken: readonly Taken[], fates: ReadonlyMap<string, Fate>): string {
   const outcomes = new Map<string, Counts>();
   for (const row of taken) {

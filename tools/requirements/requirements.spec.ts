@@ -10,7 +10,7 @@ Lists:
 `;
 
 describe('the report of requirements', () => {
-  test('tells per area what tests show, and what has none', () => {
+  test('reports per area the tested requirements and those without a test', () => {
     const tests = new Map([
       ['a.spec.ts', "test('signs in (P1-SESSION-01)', …); // P1-LIST-01"],
       ['b.spec.ts', '// P1-SESSION-01 P1-SESSION-01'],
@@ -28,18 +28,18 @@ describe('the report of requirements', () => {
     ]);
   });
 
-  test('tells of a test that names what is not required', () => {
+  test('reports a test that names an unknown requirement', () => {
     const coverage = coverageOf(requirementsOf(YAML), new Map([['a.spec.ts', '// P1-LIST-99']]));
     expect(reportOf(coverage)).toContain('UNKNOWN P1-LIST-99 in a.spec.ts');
   });
 
-  test('refuses an id that is malformed or there twice', () => {
+  test('refuses an id that is malformed or occurs twice', () => {
     expect(() => requirementsOf('A:\n  P1-list-1: x')).toThrow('P1-list-1');
     expect(() => requirementsOf('A:\n  P1-A-01: x\nB:\n  P1-A-01: y')).toThrow('twice');
   });
 });
 
-test('every id that a test of this workspace names is a requirement', () => {
+test('finds every id that a test of this workspace names', () => {
   const { requirements, unknown } = readCoverage('.');
   expect(unknown).toEqual([]);
   expect(requirements.length).toBeGreaterThan(50);

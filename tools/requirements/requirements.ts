@@ -14,11 +14,11 @@ export interface Requirement {
 
 export interface Coverage {
   readonly requirements: readonly (Requirement & { readonly shownBy: readonly string[] })[];
-  /** Ids that tests name and no requirement has. */
+  /** Ids in tests that no requirement has. */
   readonly unknown: readonly { readonly id: string; readonly file: string }[];
 }
 
-/** Reads the requirements of one YAML text. @throws on an id that is malformed or there twice */
+/** Reads the requirements of a YAML text. @throws for an id that is malformed or occurs twice */
 export function requirementsOf(yaml: string): Requirement[] {
   const areas = parse(yaml, { uniqueKeys: true }) as Record<string, Record<string, string>>;
   const all = Object.entries(areas).flatMap(([area, texts]) =>
@@ -51,7 +51,7 @@ export function coverageOf(
   };
 }
 
-/** One line for each area, and one for each requirement without a test. */
+/** One line per area, and one per requirement without a test. */
 export function reportOf({ requirements, unknown }: Coverage): string {
   const areas = [...new Set(requirements.map(({ area }) => area))];
   const lines = areas.flatMap((area) => {
@@ -65,7 +65,7 @@ export function reportOf({ requirements, unknown }: Coverage): string {
   return [...lines, ...unknown.map(({ id, file }) => `UNKNOWN ${id} in ${file}`)].join('\n');
 }
 
-/** All requirements in a folder, with the spec files of the workspace. */
+/** All requirements in docs/requirements, with the spec files of the workspace. */
 export function readCoverage(root: string): Coverage {
   const folder = path.join(root, 'docs', 'requirements');
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));

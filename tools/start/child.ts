@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 const RESTART_MS = 1_000;
 const END_WITH_PARENT = pathToFileURL(path.resolve('tools/start/end-with-parent.mjs')).href;
 
-/** A process of the portal: its log goes to a file, that of the start before is kept beside it, and it is started again when it dies. */
+/**
+ * A process of the portal: logs to a file, keeps the log of the previous start, and restarts the process when
+ * it dies.
+ */
 export class Child {
   private process: ChildProcess | undefined;
   private stopping = false;
@@ -33,7 +36,7 @@ export class Child {
       {
         env: this.environment,
         stdio: ['pipe', 'pipe', 'pipe'],
-        detached: true, // Ctrl-C reaches the launcher alone, which stops the rest in order
+        detached: true, // Ctrl-C reaches only the launcher, which stops the rest in order
       },
     );
     this.process = child;
@@ -58,7 +61,7 @@ export class Child {
     return this.process?.pid;
   }
 
-  /** Ends the process and starts it anew, as after a build. */
+  /** Ends and restarts the process, e.g. after a build. */
   async restart(): Promise<void> {
     await this.end();
     this.stopping = false;

@@ -1,5 +1,5 @@
-// Loaded into every process of the portal: when the launcher is gone (killed, out of memory), so is its end of our
-// standard input, and nobody would stop us any more.
+// Loaded into every process of the portal: ends it when the launcher is gone (killed, out of memory), which
+// closes our standard input, since nobody would stop the process any more.
 import process from 'node:process';
 
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'));

@@ -10,7 +10,7 @@ export interface Secrets {
   OIDC_CLIENT_SECRET: string;
 }
 
-/** Keys of this copy: made at the first start, kept with its data. */
+/** Keys of this copy: created at the first start, kept with its data. */
 export function secretsOf(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
@@ -27,7 +27,7 @@ export function secretsOf(dataDir: string): Secrets {
   }
 }
 
-/** One launcher per folder. @returns how to let go */
+/** Allows one launcher per folder. @returns a function that releases the folder */
 export function occupy(dataDir: string): () => void {
   const file = path.join(dataDir, 'launcher.pid');
   if (existsSync(file)) {
@@ -49,7 +49,7 @@ export function occupy(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Lets the admin commands find this copy's database while it runs. @returns how to take it back */
+/** Publishes this copy's database to the admin commands while it runs. @returns a function that withdraws it */
 export function announce(dataDir: string, running: { DATABASE_URL: string; CODE_KEY: string }): () => void {
   const file = path.join(dataDir, 'running.json');
   writeFileSync(file, JSON.stringify(running), { mode: 0o600 });
@@ -65,7 +65,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** @throws one sentence when somebody else listens there */
+/** @throws StartError when another process listens on the port */
 export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

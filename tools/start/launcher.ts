@@ -12,12 +12,12 @@ import { giveUp, step } from './progress';
 import { restartOnChange } from './watch';
 
 const DATABASE = 'lagerportalen';
-/** Vite listens this far above PORT. */
+/** Offset of Vite's port above PORT. */
 const VITE_OFFSET = 2_173;
 const SIGN_INS =
   'admin, imp, imp2, deo, dea, dea2 (lösenord / password: lager-demo); klienter / clients: partner, partner2 (lager-demo)';
 
-/** Starts everything of one copy and keeps it running until Ctrl-C. */
+/** Starts all processes of a copy and keeps them running until Ctrl-C. */
 export async function launch(args: readonly string[]): Promise<void> {
   const copy = new Copy(args);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void copy.stop(0));
@@ -46,7 +46,7 @@ class Copy {
     const embedded = !process.env.DATABASE_URL && process.env.NODE_ENV !== 'production';
     if (!embedded && !process.env.DATABASE_URL)
       throw new StartError('DATABASE_URL is missing: in production the database is yours to provide.');
-    // Whoever starts the same copy twice hears that it runs, not that its port is busy.
+    // Before the port check: a second start of the same copy reports that it runs, not that its port is busy.
     if (embedded) this.leave = occupy(this.dataDir);
     await requireFreePort(this.port, this.host);
     if (embedded && this.args.includes('--reset')) this.reset();
@@ -77,7 +77,7 @@ class Copy {
     this.leave = occupy(this.dataDir);
   }
 
-  /** Postgres, keys and the outside parties of the embedded profile. */
+  /** Starts Postgres, keys and the outside parties of the embedded profile. */
   private async embedded(): Promise<NodeJS.ProcessEnv> {
     const secrets = secretsOf(this.dataDir);
     this.postgres = await step('Startar databasen / starting Postgres', () =>
@@ -136,7 +136,7 @@ class Copy {
     return `http://localhost:${this.port + VITE_OFFSET}/app/`;
   }
 
-  /** Development: the servers restart on change, Vite serves the web with reload. */
+  /** Development mode: the servers restart on change, Vite serves the web with reload. */
   private watch(environment: NodeJS.ProcessEnv, logs: string): void {
     restartOnChange(this.root, [...this.children]);
     const vite = path.join(this.root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -160,7 +160,10 @@ function portOf(text: string): number {
   return port;
 }
 
-/** Before any process is started that would end at once, and be started again, for the same reason. */
+/**
+ * Validates the environment first: otherwise each process would end at once and be restarted for the same
+ * reason.
+ */
 function refuseBadValues(environment: NodeJS.ProcessEnv): void {
   try {
     readEnvironment(environment);

@@ -1,6 +1,6 @@
 import { StartError } from '../embedded/postgres';
 
-/** Says what is going on when a step takes more than a second. */
+/** Prints the step's name when it takes more than a second. */
 export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const timer = setTimeout(() => console.log(`${text} …`), 1_000);
@@ -13,7 +13,7 @@ export async function step<T>(text: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Ends with one sentence for what a person can fix, and with the whole error for what is ours. */
+/** Ends the process; prints one sentence for errors the user can fix, and the whole error otherwise. */
 export function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

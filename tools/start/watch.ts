@@ -8,8 +8,8 @@ const SERVER_FOLDERS = ['apps/api/src', 'apps/worker/src', 'apps/sandbox/src', '
 const SOURCE = /(?<!\.spec)\.ts$/;
 
 /**
- * Rebuilds the servers and starts them anew when a source changes; the browser is Vite's own business. It looks at the
- * files instead of being told: editors replace a file when they save, and a watch is lost with the file it was on.
+ * Rebuilds and restarts the servers when a source changes; Vite reloads the browser itself. Polls the files
+ * instead of watching them: editors replace a file on save, and a watch is lost with the old file.
  */
 export function restartOnChange(root: string, servers: readonly Child[]): void {
   let known = stateOf(root);
@@ -35,7 +35,7 @@ async function restart(root: string, servers: readonly Child[]): Promise<void> {
   }
 }
 
-/** Name, size and time of every source; another text when one of them changed. */
+/** Name, size and time of every source as one text, to compare states. */
 function stateOf(root: string): string {
   return SERVER_FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

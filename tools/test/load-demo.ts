@@ -1,4 +1,4 @@
-// Loads the demo into DATABASE_URL, and a user with the rights to read everything: what a whole system is tested on.
+// Loads the demo into DATABASE_URL, with a user who may read everything, for tests of the whole system.
 import { DEMO_SECRET, UserAdministration } from '@floorplan/identity/server';
 import { Database } from '@floorplan/platform/event-store';
 import { loadDemo } from '../demo/load-demo';

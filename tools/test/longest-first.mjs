@@ -3,7 +3,7 @@ import module from '@jest/test-sequencer';
 const Sequencer = module.default ?? module;
 const LONG = ['e2e', 'journeys'];
 
-/** What takes minutes begins at once: begun last, it would keep one worker busy with nothing left for the others. */
+/** Starts the longest test files first: started last, they would keep one worker busy while the others idle. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const isLong = ({ context }) => LONG.includes(context.config.displayName?.name);

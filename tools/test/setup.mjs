@@ -7,7 +7,7 @@ const HOSTS = {
   admin: 'apps/api/src/admin/admin.ts',
 };
 
-/** Starts what the test files of a run share, and tells them by the environment where it is. */
+/** Starts the services that the test files share, and passes their addresses in environment variables. */
 export default async function setup() {
   const { startTestPostgres, findRedis } = await load('tools/test/services.ts');
   globalThis.__testPostgres = await startTestPostgres();

@@ -1,0 +1,41 @@
+// Checks that the subjects of this branch's commits have at most 72 characters, which git log and code hosts show on
+// one line: node tools/commit-subjects.mjs [BASE]. Passes in a shallow clone, without git, and on main itself.
+import { execFileSync } from 'node:child_process';
+
+const LONGEST = 72;
+const MOST_COMMITS = 20;
+
+/** Output of a git command, or null when it fails or git is not installed. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The commit at which this branch left the main history; null when that is unknown. */
+function branchPoint() {
+  for (const main of ['@{upstream}', 'origin/main', 'main']) {
+    const point = git('merge-base', 'HEAD', main);
+    if (point) return point;
+  }
+  return null;
+}
+
+/** Subjects of the commits after `base`, at most the last 20; merges have generated subjects and are left out. */
+function subjectsSince(base) {
+  if (git('rev-parse', '--is-shallow-repository') !== 'false' || !base) return [];
+  const log = git('log', '--no-merges', '--format=%s', `--max-count=${MOST_COMMITS}`, `${base}..HEAD`);
+  return (log ?? '').split('\n');
+}
+
+const lengthOf = (text) => [...text].length;
+const tooLong = subjectsSince(process.argv[2] ?? branchPoint()).filter(
+  (subject) => lengthOf(subject) > LONGEST,
+);
+for (const subject of tooLong)
+  console.log(
+    `A commit subject has ${lengthOf(subject)} characters, more than the ${LONGEST} allowed: ${subject}`,
+  );
+process.exit(tooLong.length === 0 ? 0 : 1);
