@@ -108,6 +108,35 @@ function everyWidth(): void {
       );
     });
 
+    test('a table that scrolls sideways is marked until its end is shown', async () => {
+      const page = await portal.signedIn('admin', LIST);
+      await rowsOf(page, LIST);
+      const box = page.getByRole('region', { name: 'Jobbprocesser' });
+      const marked = () => box.evaluate((element) => element.hasAttribute('data-goes-on'));
+      expect(await marked()).toBe(false);
+      await page.addStyleTag({ content: '.table { min-width: 3000px !important }' });
+      await eventually('the mark', marked);
+      await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+      await eventually('no mark at the end', async () => !(await marked()));
+    });
+
+    test.each(['sv', 'en'] as const)('labels break by the hyphenation of %s only', async (language) => {
+      const page = await portal.signedIn('admin', '/start/dealerorganizations');
+      if (language === 'en') await english(page);
+      await page.locator('.table-row, .card').first().click();
+      const labels = page.locator('.facts dt, .field > label');
+      await labels.first().waitFor();
+      const styles = await labels.evaluateAll((all) =>
+        all.map((label) => {
+          const { hyphens, overflowWrap, wordBreak } = getComputedStyle(label);
+          return [label.closest('[lang]')!.getAttribute('lang'), hyphens, overflowWrap, wordBreak].join(' ');
+        }),
+      );
+      expect([...new Set(styles)]).toEqual([
+        expect.stringMatching(new RegExp(`^${language}\\S* auto normal normal$`)),
+      ]);
+    });
+
     test('what is cut is told whole by mouse and keyboard', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.setViewportSize({ width: 1024, height: 800 });

@@ -183,6 +183,29 @@ test('the list finds messages by number, dealer, cause and thing at fault, each 
   expect(groups).toMatchObject({ Total: 1, Groups: [{ Code: 'UNKNOWN_MAKE', Count: 1 }] });
 });
 
+// P1-JOB-09
+test('orders causes by the money that waits, then by the number of messages', async () => {
+  const stopped = (Make: string, NetAmount: number) => {
+    const VATAmount = NetAmount / 4;
+    const Invoice = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount };
+    return messages.next({ Item: { Make, Model: 'Ordnad', Price: NetAmount, Specification: [] }, Invoice });
+  };
+  const waiting = [
+    ...[stopped('Ordnung', 100_000), stopped('Ordnung', 100_000), stopped('Ordnung', 100_000)],
+    ...[stopped('Ordell', 500_000), stopped('Ordrup', 200_000), stopped('Ordrup', 100_000)],
+  ];
+  for (const message of waiting) await sender.outcome(message);
+  const { Groups } = await admin.must(
+    admin.get<ProcessGroupsAnswer>('/api/v1/processes/groups?code=UNKNOWN_MAKE'),
+  );
+  const makes = Groups.map(({ Subject, Count }) => [Subject?.Label, Count] as const);
+  expect(makes.filter(([label]) => label?.startsWith('Ord'))).toEqual([
+    ['Ordell', 1],
+    ['Ordnung', 3],
+    ['Ordrup', 2],
+  ]);
+});
+
 test('a dealer that does not deal with the importer is unknown to it, wherever the importer looks; staff see both', async () => {
   // D0105 belongs to other importers; its number at the financer is easily guessed.
   const strange = () =>

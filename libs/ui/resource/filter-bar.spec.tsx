@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { furnishBrowser, showScreen } from '../testing/screen';
 import type { FilterOption, ListDescription } from './description';
 import { FilterBar } from './filter-bar';
@@ -9,7 +9,10 @@ const description: ListDescription<{ Id: number }> = {
   name: 'cars',
   columns: [],
   leaves: [],
-  filters: [{ key: 'importerId', label: 'lbl.importer', kind: 'choice' }],
+  filters: [
+    { key: 'importerId', label: 'lbl.importer', kind: 'choice' },
+    { key: 'subject', label: 'job.filter_subject', kind: 'choice', place: 'page' },
+  ],
   sort: { key: 'Id', descending: false },
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Id }) => String(Id),
@@ -21,7 +24,7 @@ function Bar({ importers }: { importers: readonly FilterOption[] }) {
     <FilterBar
       filters={description.filters}
       state={state}
-      options={{ importerId: importers }}
+      options={{ importerId: importers, subject: [{ value: 'none', label: 'bara meddelandet' }] }}
       textLabel="Sök"
     />
   );
@@ -40,4 +43,12 @@ test('preselects the only importer, and none of several', async () => {
   unmount();
   await showScreen(<Bar importers={[option(1, 'Nordvik'), option(2, 'Sakura')]} />);
   expect(chosen()).toBe('Alla');
+});
+
+test('names a filter of the page by its text, and removes it when pressed', async () => {
+  await showScreen(<Bar importers={[]} />, { at: '/?subject=none' });
+  const chip = await screen.findByRole('button', { name: /bara meddelandet, ta bort filtret$/ });
+  expect(chip.getAttribute('aria-label')?.startsWith(chip.textContent)).toBe(true);
+  fireEvent.click(chip);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /ta bort filtret$/ })).toBeNull());
 });

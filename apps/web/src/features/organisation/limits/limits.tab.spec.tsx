@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { OrganisationLimits } from './limits.tab';
+import { WholesaleLimit } from './wholesale-limit.tab';
 
 const ORGANISATIONS = '/api/v1/dealers/dealer_organizations';
 const SAVE = `${ORGANISATIONS}/limitspecification`;
@@ -201,4 +202,36 @@ test('rejects amounts that are no numbers at their fields', async () => {
   fireEvent.click(within(form).getByRole('button', { name: 'Spara limiten' }));
   expect(within(form).getAllByText('Ange ett tal, till exempel 1 234,50')).toHaveLength(2);
   expect(server.callsTo(SAVE)).toEqual([]);
+});
+
+test('a total limit that somebody else changed shows both amounts, and saves the chosen one', async () => {
+  const [path, save] = [`${ORGANISATIONS}/7/wholesalelimit`, `${ORGANISATIONS}/wholesalelimit`];
+  const saved = { DealerOrganizationId: 7, ApprovedAmount: 40_000_000, UnUsedAmount: null };
+  server.on(`GET ${path}`, { json: { ...saved, DealerOrgLimit: 50_000_000, Version: 3 } });
+  await showPage(
+    <div className="page">
+      <WholesaleLimit row={organisation} />
+    </div>,
+    '/start/dealerorganization',
+  );
+  const total = await screen.findByRole('textbox', { name: /^Total limit/ });
+  fireEvent.change(total, { target: { value: '60 000 000' } });
+  type(/^Varför ändras limiten/, 'Beslut 15');
+  const Conflicts = [
+    {
+      ...{ Field: 'DealerOrgLimit', Before: 50_000_000, Theirs: 55_000_000, Yours: 60_000_000 },
+      ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+    },
+  ];
+  const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };
+  server.on(`POST ${save}`, { status: 409, json });
+  server.on(`GET ${path}`, { json: { ...saved, DealerOrgLimit: 55_000_000, Version: 4 } });
+  fireEvent.click(screen.getByRole('button', { name: /^Spara/ }));
+  const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
+  expect(plain(note.textContent)).toMatch(/Bo Ek.*55 000 000 kr.*60 000 000 kr/);
+  fireEvent.click(within(note).getByRole('button', { name: /^Behåll ditt/ }));
+  server.on(`POST ${save}`, { json: { Status: { Status: 'OK', Message: '' }, WholesaleLimit: saved } });
+  fireEvent.click(screen.getByRole('button', { name: /^Spara/ }));
+  await waitFor(() => expect(server.callsTo(save)).toHaveLength(2));
+  expect(server.callsTo(save)[1]!.body).toMatchObject({ Version: 4, DealerOrgLimit: 60_000_000 });
 });
