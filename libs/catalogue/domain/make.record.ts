@@ -8,9 +8,9 @@ export const make = describeRecord({
   fact: 'catalogue/MakeSaved',
   guard: 'makes',
   fields: {
-    name: text('Name', 'make.name', { max: 100, required: true, unique: 'make-name' }),
-    importerId: reference('ImporterPartyId', 'make.importer'),
-    logoFileName: optional('text', 'LogoFileName', 'make.logo', { help: 'make.logo_help' }),
+    name: text('Name', { max: 100, required: true, unique: 'make-name' }),
+    importerId: reference('ImporterPartyId'),
+    logoFileName: optional('text', 'LogoFileName', { help: 'make.logo_file_name_help' }),
   },
 });
 

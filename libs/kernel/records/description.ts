@@ -1,4 +1,4 @@
-import type { Field } from './fields';
+import type { Field, FieldRules } from './fields';
 
 // For code that iterates over fields, whatever their value types.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -17,9 +17,31 @@ export interface RecordDescription<F extends Fields = Fields, N extends string =
   readonly fields: F;
 }
 
-export const describeRecord = <const N extends string, F extends Fields>(
-  description: RecordDescription<F, N>,
-): RecordDescription<F, N> => description;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AllRules = Readonly<Record<string, FieldRules<any>>>;
+type Labelled<R extends AllRules> = { readonly [K in keyof R]: R[K] & { readonly label: string } };
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Gives each field the label `<texts>.<field>`, which its column, form, history and export use. */
+export const describeRecord = <const N extends string, R extends AllRules>({
+  texts,
+  fields,
+  ...description
+}: Omit<RecordDescription<Fields, N>, 'fields'> & {
+  readonly fields: R;
+  /** Prefix of its text keys; the table's name by default. */
+  readonly texts?: string;
+}): RecordDescription<Labelled<R>, N> => ({
+  ...description,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, label: `${texts ?? description.table}.${snakeCase(name)}` },
+    ]),
+  ) as Labelled<R>,
+});
 
 /** Live topic of the record list. The context's name is that of its fact. */
 export const recordTopic = ({ fact, category }: Pick<RecordDescription, 'fact' | 'category'>): string =>

@@ -24,14 +24,14 @@ const shop = describeRecord({
   fact: 'test/ShopSaved',
   guard: 'shops',
   fields: {
-    name: text('Name', 'lbl.name', { max: 100, required: true, unique: 'shop-name' }),
-    ownerId: reference('OwnerId', 'lbl.owner'),
-    number: identityNumber('Number', 'lbl.number'),
-    isOpen: flag('IsOpen', 'lbl.open', true),
-    postalCode: optional('postcode', 'PostalCode', 'lbl.postcode'),
-    emails: optional('emails', 'Emails', 'lbl.emails'),
-    openFrom: optional('date', 'OpenFrom', 'lbl.from'),
-    site: optional('url', 'Site', 'lbl.site'),
+    name: text('Name', { max: 100, required: true, unique: 'shop-name' }),
+    ownerId: reference('OwnerId'),
+    number: identityNumber('Number'),
+    isOpen: flag('IsOpen', true),
+    postalCode: optional('postcode', 'PostalCode'),
+    emails: optional('emails', 'Emails'),
+    openFrom: optional('date', 'OpenFrom'),
+    site: optional('url', 'Site'),
   },
 });
 type Shop = RowOf<typeof shop>;

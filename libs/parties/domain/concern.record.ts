@@ -8,7 +8,7 @@ export const concern = describeRecord({
   table: 'concern',
   fact: 'parties/ConcernSaved',
   guard: PARTIES_GUARD,
-  fields: { name: text('Name', 'lbl.name', { required: true, unique: 'concern-name' }) },
+  fields: { name: text('Name', { required: true, unique: 'concern-name' }) },
 });
 
 export type Concern = RowOf<typeof concern>;

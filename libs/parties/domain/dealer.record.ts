@@ -19,42 +19,39 @@ export const dealer = describeRecord({
   fact: 'parties/DealerSaved',
   guard: PARTIES_GUARD,
   fields: {
-    name: text('Name', 'dealer.col_name', { required: true }),
-    financerAssignedId: text('FinancerAssignedId', 'dealer.col_financer_id', {
+    name: text('Name', { required: true }),
+    financerAssignedId: text('FinancerAssignedId', {
       kind: 'code',
       max: 50,
       required: true,
       unique: 'dealer-number',
     }),
-    dealerOrganizationId: reference('DealerOrganizationId', 'dealer.organization'),
-    organizationNumber: identityNumber('OrganizationNumber', 'dealer.col_orgno', {
-      help: 'dealer.orgno_help',
+    dealerOrganizationId: reference('DealerOrganizationId'),
+    organizationNumber: identityNumber('OrganizationNumber', {
+      help: 'dealer.organization_number_help',
       follows: true,
     }),
-    branchOrganizationNumber: optional('identity-number', 'BranchOrganizationNumber', 'dealer.branch_orgno', {
+    branchOrganizationNumber: optional('identity-number', 'BranchOrganizationNumber', {
       max: 20,
     }),
-    branchOrganizationNumberRental: optional(
-      'identity-number',
-      'BranchOrganizationNumberRental',
-      'dealer.branch_orgno_rental',
-      { max: 20 },
-    ),
-    city: text('City', 'dealer.col_city', { max: 100 }),
-    postalCode: optional('postcode', 'PostalCode', 'dealer.postal_code', { max: 10 }),
-    externalAssignedId: optional('code', 'ExternalAssignedId', 'dealer.external_id', { max: 50 }),
-    isActive: flag('IsActive', 'dealer.col_active', true),
-    pinCodeAfterPayment: flag('PinCodeAfterPayment', 'dealer.pin_code_after_payment'),
-    nextInventoryDate: optional('date', 'NextInventoryDate', 'dealer.next_inventory'),
-    stockEmails: optional('emails', 'StockEmails', 'dealer.stock_emails', {
+    branchOrganizationNumberRental: optional('identity-number', 'BranchOrganizationNumberRental', {
+      max: 20,
+    }),
+    city: text('City', { max: 100 }),
+    postalCode: optional('postcode', 'PostalCode', { max: 10 }),
+    externalAssignedId: optional('code', 'ExternalAssignedId', { max: 50 }),
+    isActive: flag('IsActive', true),
+    pinCodeAfterPayment: flag('PinCodeAfterPayment'),
+    nextInventoryDate: optional('date', 'NextInventoryDate'),
+    stockEmails: optional('emails', 'StockEmails', {
       max: 1000,
       help: 'record.emails_help',
     }),
-    invoiceEmails: optional('emails', 'InvoiceEmails', 'dealer.invoice_emails', {
+    invoiceEmails: optional('emails', 'InvoiceEmails', {
       max: 1000,
       help: 'record.emails_help',
     }),
-    endEmails: optional('emails', 'EndEmails', 'dealer.end_emails', {
+    endEmails: optional('emails', 'EndEmails', {
       max: 1000,
       help: 'record.emails_help',
     }),

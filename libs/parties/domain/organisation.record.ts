@@ -11,13 +11,14 @@ import { PARTIES_GUARD } from './parties.guard';
 /** A dealer organisation: the company that owns dealers and has their limits. */
 export const dealerOrganisation = describeRecord({
   category: 'dealer-organisation',
+  texts: 'deo',
   table: 'dealer_organisation',
   fact: 'parties/DealerOrganisationSaved',
   guard: PARTIES_GUARD,
   fields: {
-    name: text('Name', 'deo.name', { required: true }),
-    organizationNumber: identityNumber('OrganizationNumber', 'deo.orgno', { unique: 'organisation-number' }),
-    concernId: optionalReference('ConcernId', 'deo.concern'),
+    name: text('Name', { required: true }),
+    organizationNumber: identityNumber('OrganizationNumber', { unique: 'organisation-number' }),
+    concernId: optionalReference('ConcernId'),
   },
 });
 

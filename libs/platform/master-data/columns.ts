@@ -1,7 +1,5 @@
+import { snakeCase } from '@floorplan/kernel/records';
 import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
-
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Maps camel case properties to snake case columns. */
 export class SnakeCaseColumns extends DefaultNamingStrategy {

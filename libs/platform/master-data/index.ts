@@ -1,4 +1,4 @@
-export { column, snakeCase } from './columns';
+export { column } from './columns';
 export { MasterData } from './master-data';
 export { masterRows, type Versioned } from './master-rows';
 export * from './record-entity';

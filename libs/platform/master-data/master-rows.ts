@@ -1,7 +1,7 @@
 import type { Fact } from '@floorplan/kernel';
+import { snakeCase } from '@floorplan/kernel/records';
 import type { EntitySchema, ObjectLiteral } from 'typeorm';
 import type { InlineProjection, StreamType } from '../event-store';
-import { snakeCase } from './columns';
 
 /** A record with the version of its stream, which is the number of its saves. */
 export type Versioned<T> = T & { readonly version: number };

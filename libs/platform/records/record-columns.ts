@@ -1,7 +1,12 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
-import { fieldsOf, type Field, type FieldKind, type RecordDescription } from '@floorplan/kernel/records';
+import {
+  fieldsOf,
+  snakeCase,
+  type Field,
+  type FieldKind,
+  type RecordDescription,
+} from '@floorplan/kernel/records';
 import type { SqlColumn } from '../lists';
-import { snakeCase } from '../master-data';
 
 /** Who reads, and whether a list or the page of one record. */
 export interface RecordReader<Scope> {

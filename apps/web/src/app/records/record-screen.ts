@@ -53,6 +53,18 @@ export interface RecordScreen<Row extends RecordRow> {
 export const fieldNamed = (description: RecordDescription, wire: string): Field<unknown> =>
   fieldsOf(description).find(([, field]) => field.wire === wire)![1];
 
+/** The key of a field's label. */
+export const labelOf = (description: RecordDescription, wire: string): string =>
+  fieldNamed(description, wire).label;
+
+/** A column with the name of the record that a reference field refers to. */
+export const nameColumn = <Row>(
+  description: RecordDescription,
+  wire: string,
+  key: string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ key, header: labelOf(description, wire), type: 'text', ...more });
+
 /** A column that shows a field as it is. */
 export function fieldColumn<Row>(
   description: RecordDescription,

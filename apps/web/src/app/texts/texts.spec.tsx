@@ -1,6 +1,7 @@
 import { FUNCTION_KEYS } from '@floorplan/identity/domain';
 import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import { PROGRAM_FINDINGS } from '@floorplan/pricing/domain';
+import { fieldsOf, type RecordDescription } from '@floorplan/kernel/records';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { servedTexts } from '@floorplan/ui/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -32,6 +33,17 @@ const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions
 );
 const all = (pattern: RegExp) =>
   new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!)));
+
+/** Labels of the fields of all described records. */
+const fieldLabels = new Set<string>();
+for (const context of readdirSync('libs').filter((name) => existsSync(`libs/${name}/domain/index.ts`))) {
+  const domain = (await import(`@floorplan/${context}/domain`)) as Record<string, unknown>;
+  for (const exported of Object.values(domain).filter(isDescription))
+    for (const [, { label }] of fieldsOf(exported)) fieldLabels.add(label);
+}
+function isDescription(value: unknown): value is RecordDescription {
+  return typeof value === 'object' && value !== null && 'fields' in value && 'guard' in value;
+}
 
 /** Whole keys, and the beginnings of those that are put together: `jobhint.${code}`. */
 const named = new Set([
@@ -67,6 +79,7 @@ const refusals = RULES.flatMap((text) =>
 const exists = (key: string) => key in swedish || `${key}_other` in swedish;
 const isUsed = (key: string) =>
   named.has(key) ||
+  fieldLabels.has(key) ||
   saidByServer.has(key) ||
   named.has(key.replace(/_(one|other)$/, '')) ||
   [...beginnings].some((start) => key.startsWith(start));
@@ -91,6 +104,11 @@ describe('texts', () => {
     expect([...stems].filter((stem) => !(`${stem}_one` in swedish && `${stem}_other` in swedish))).toEqual(
       [],
     );
+  });
+
+  test('has a label for every field of every record', () => {
+    expect(fieldLabels.size).toBeGreaterThan(0);
+    expect([...fieldLabels].filter((key) => !exists(key))).toEqual([]);
   });
 
   test('no key that is used is missing', () => {

@@ -1,9 +1,9 @@
 import { DEALER_ROUTES, type DealerRow, type LiveDealerRow } from '@floorplan/parties/contracts';
-import { dealer } from '@floorplan/parties/domain';
+import { dealer, dealerOrganisation } from '@floorplan/parties/domain';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
-import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
+import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
 import { useImporterOptions, useMakeOptions, useOrganisationOptions } from '../../app/data/reference-data';
 import { address } from '../../app/session/api-client';
@@ -30,8 +30,8 @@ const dealers: RecordScreen<DealerRow> = {
     fieldColumn(dealer, 'Name', { flexible: true, telling: 1 }),
     fieldColumn(dealer, 'City', { telling: 2 }),
     fieldColumn(dealer, 'OrganizationNumber'),
-    { key: 'DealerOrganizationName', header: 'dealer.organization', type: 'text', place: 'chosen' },
-    { key: 'ConcernName', header: 'dealer.col_concern', type: 'text' },
+    nameColumn(dealer, 'DealerOrganizationId', 'DealerOrganizationName', { place: 'chosen' }),
+    nameColumn(dealerOrganisation, 'ConcernId', 'ConcernName'),
     fieldColumn(dealer, 'FinancerAssignedId', { telling: 3 }),
     { key: 'MakeNames', header: 'dealer.makes', type: 'text' },
     fieldColumn(dealer, 'IsActive'),
@@ -54,7 +54,7 @@ const dealers: RecordScreen<DealerRow> = {
     },
     {
       key: 'organization_id',
-      label: 'dealer.organization',
+      label: labelOf(dealer, 'DealerOrganizationId'),
       kind: 'choice',
       belongs: ({ DealerOrganizationId }, id) => DealerOrganizationId === Number(id),
     },

@@ -3,7 +3,7 @@ import { make } from '@floorplan/catalogue/domain';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
-import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
+import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
 import { useImporterOptions } from '../../app/data/reference-data';
 import { address } from '../../app/session/api-client';
@@ -26,13 +26,13 @@ const makes: RecordScreen<MakeRow> = {
   },
   columns: [
     fieldColumn(make, 'Name', { flexible: true, telling: 1 }),
-    { key: 'ImporterName', header: 'make.importer', type: 'text', telling: 2 },
+    nameColumn(make, 'ImporterPartyId', 'ImporterName', { telling: 2 }),
     fieldColumn(make, 'LogoFileName', { place: 'chosen' }),
   ],
   filters: [
     {
       key: 'importer_id',
-      label: 'make.importer',
+      label: labelOf(make, 'ImporterPartyId'),
       kind: 'choice',
       belongs: ({ ImporterPartyId }, id) => ImporterPartyId === Number(id),
     },

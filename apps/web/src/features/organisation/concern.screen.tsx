@@ -16,7 +16,7 @@ const concerns: RecordScreen<ConcernRow> = {
   pathOf: (id) => address(paths.concern, { id }),
   texts: {
     many: 'menu.concerns',
-    one: 'deo.concern',
+    one: 'concern.title_single',
     make: 'concern.btn_new',
     search: 'concern.filter_text',
     empty: 'concern.empty',

@@ -1,8 +1,10 @@
 import { DEALER_ROUTES, type DealerOrganisationRow, type DealerRow } from '@floorplan/parties/contracts';
+import { dealer } from '@floorplan/parties/domain';
 import type { SmallColumn } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { RecordRows } from '../../app/records/record-rows';
+import { labelOf } from '../../app/records/record-screen';
 import { address } from '../../app/session/api-client';
 
 interface TabProps {
@@ -12,13 +14,13 @@ interface TabProps {
 const DEALER_COLUMNS: readonly SmallColumn<DealerRow>[] = [
   {
     key: 'name',
-    header: 'dealer.col_name',
+    header: labelOf(dealer, 'Name'),
     cell: (one) => <Link to={address(paths.dealer, { id: one.Id })}>{one.Name}</Link>,
   },
-  { key: 'city', header: 'dealer.col_city', cell: (one) => one.City },
+  { key: 'city', header: labelOf(dealer, 'City'), cell: (one) => one.City },
   {
     key: 'number',
-    header: 'dealer.col_financer_id',
+    header: labelOf(dealer, 'FinancerAssignedId'),
     whole: true,
     cell: (one) => <span className="mono">{one.FinancerAssignedId}</span>,
   },

@@ -3,7 +3,7 @@ import { dealerOrganisation } from '@floorplan/parties/domain';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
-import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
+import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
 import { useConcernOptions } from '../../app/data/reference-data';
 import { OrganisationLimits } from './limits/limits.tab';
@@ -29,12 +29,12 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
   columns: [
     fieldColumn(dealerOrganisation, 'Name', { flexible: true, telling: 1 }),
     fieldColumn(dealerOrganisation, 'OrganizationNumber', { telling: 2 }),
-    { key: 'ConcernName', header: 'deo.concern', type: 'text', telling: 3 },
+    nameColumn(dealerOrganisation, 'ConcernId', 'ConcernName', { telling: 3 }),
   ],
   filters: [
     {
       key: 'concern_id',
-      label: 'deo.concern',
+      label: labelOf(dealerOrganisation, 'ConcernId'),
       kind: 'choice',
       belongs: ({ ConcernId }, id) => ConcernId === Number(id),
     },
