@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable, Module, type LoggerService } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
 import { CoreModule, Commands } from '../commands';
@@ -24,12 +24,16 @@ const counting: BatchKind<string> = {
   mayAbort: () => true,
 };
 
+const ignore = () => undefined;
+
 /** Tests of batches that every queue backend must pass. */
 export function batchesBehaveOn(backend: string, redis?: string): void {
   describe(`batches on ${backend}`, () => {
     let db: TestDatabase;
     const workers: TestingModule[] = [];
     let handle: HandleRows = async () => [];
+    const errors: unknown[] = [];
+    const logger: LoggerService = { log: ignore, warn: ignore, error: (message) => errors.push(message) };
 
     @Injectable()
     class Counting {
@@ -69,7 +73,9 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
           BatchesWorkerModule.forRoot({ everyMs: 200 }),
           CountingModule,
         ],
-      }).compile();
+      })
+        .setLogger(logger)
+        .compile();
       await module.init();
       module.get(Policies).start();
       workers.push(module);
@@ -253,6 +259,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
         causes: { failed: { TECHNICAL_FAULT: 1 } },
       });
       expect(await total(keys)).toBe(6);
+      expect(errors).toContain(`Row f4 of batch ${id} could not be handled`);
     });
 
     test('lets owners find their own batches and staff all, and hides them from everyone else', async () => {
