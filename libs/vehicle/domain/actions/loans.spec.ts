@@ -7,7 +7,7 @@ import { dealerVehicle, financingStarted } from '../testing/financing';
 const ownCar = d.evolveVehicle(d.initialVehicle, dealerVehicle());
 const byMessage = d.evolveVehicle(d.initialVehicle, financingStarted('LA', 'LOAN'));
 const program = d.programOf(byMessage)!;
-// The handbook's: a used car of 245 900 at 80 percent.
+// A used car of 245 900 kronor, financed at 80 percent.
 const priced = (price: number, vat = 0, of = ownCar) => ({
   price: { price, specification: [], vat, salesPrice: null },
   parties: of.parties,
