@@ -1,7 +1,8 @@
-import { Processor, WorkerHost, BullModule } from '@nestjs/bullmq';
+import { BullModule, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import {
   Inject,
   Injectable,
+  Logger,
   Module,
   type DynamicModule,
   type OnApplicationBootstrap,
@@ -18,6 +19,8 @@ import {
 import type { QueueDefinition } from './job';
 import { JobQueues } from './job-queues';
 import { JobRegistry } from './job-registry';
+
+const logger = new Logger('jobs');
 
 export interface JobsOptions {
   /** When set, BullMQ uses Redis; otherwise PostgreSQL at `databaseUrl`. */
@@ -106,6 +109,12 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
   class QueueProcessor extends WorkerHost {
     constructor(@Inject(JobRegistry) private readonly registry: JobRegistry) {
       super();
+    }
+
+    /** The connection or the lock of a job is lost; the job itself is run again. */
+    @OnWorkerEvent('error')
+    warn({ message }: Error): void {
+      logger.warn(`Queue ${queue.name}: ${message}`);
     }
 
     async process(job: Job, token?: string): Promise<void> {
