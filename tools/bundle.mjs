@@ -45,7 +45,7 @@ export async function bundleWhole(entries, folder) {
   );
 }
 
-// Warnings about npm packages: optional imports and cycles inside them.
+// Warnings to ignore: optional imports of npm packages, and cycles inside them.
 const EXPECTED = ['CIRCULAR_DEPENDENCY', 'UNRESOLVED_IMPORT', 'EVAL'];
 
 async function write(wanted, output) {

@@ -21,7 +21,7 @@ export interface Mishap {
 export interface Sequel extends Omit<Mishap, 'change'> {
   /** Changes the earlier message, when it must not be a valid one. */
   readonly before?: (draft: Draft, market: ExampleMarket) => void;
-  /** @param draft a valid message of its own */
+  /** Changes the later message. @param draft a valid message with its own ids */
   readonly change: (draft: Draft, earlier: Draft) => Draft;
 }
 

@@ -33,7 +33,7 @@ describe('a message of an example file', () => {
     expect(JSON.stringify(malformed)).toBe(before);
   });
 
-  test('gets new ids, equal where they were equal', () => {
+  test('gets a new id; messages with equal ids keep equal ids', () => {
     const renew = freshIds();
     const [a, b, again] = [{ MessageId: 'a' }, { MessageId: 'b' }, { MessageId: 'a' }];
     for (const row of [a, b, again]) renew(row);

@@ -68,7 +68,7 @@ describe('amounts in kronor', () => {
     );
   });
 
-  test('sends an amount as the number with exactly its digits', () => {
+  test('converts every amount to the number that its decimal digits denote', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const digits = String(Math.abs(amount)).padStart(3, '0');

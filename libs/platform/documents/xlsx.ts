@@ -68,5 +68,5 @@ function valueOf(
   return cell as string | number;
 }
 
-/** Excel allows at most 31 characters and refuses some. */
+/** Sheet names in Excel have at most 31 characters, and some characters are not allowed. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Data';

@@ -10,7 +10,7 @@ export interface RequestContext {
   readonly correlationId: string;
   /** The caller, e.g. `user:7` or `partner:nordvik`; null until the guard has authenticated it. */
   principal: string | null;
-  /** Whether the caller may see a fact with these readers. */
+  /** Whether the caller is among the readers of a fact. */
   sees: (readers: Readers) => boolean;
   /** Language of texts to the caller. */
   language: string;

@@ -38,7 +38,7 @@ export interface LiveReader<A> {
   /** Readers with equal keys see the same rows, which are then read once for all of them. */
   key: string;
   sessionId: string;
-  /** Whether this reader may see a fact with these readers. */
+  /** Whether this reader is among the readers of a fact. */
   sees(readers: Readers): boolean;
   /** The same reader with its current rights; undefined when its session has ended. */
   again(): Promise<LiveReader<A> | undefined>;

@@ -5,7 +5,7 @@ import { pageSizes, type Column } from './description';
 import { servedSums, SumLine, useSums } from './sums';
 import type { ListState } from './use-list-state';
 
-/** Number of rows shown of those that match, or that contain the text. */
+/** Text such as "showing 100 of 12 408 rows", or the number of rows that contain the search text. */
 function shownText(
   { rows, matching, state }: { rows: readonly unknown[]; matching: number; state: ListState },
   t: Translate,
