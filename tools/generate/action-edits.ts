@@ -1,15 +1,15 @@
 import { insert, type Edit } from './edits';
 
 const SCREEN = 'apps/web/src/features/vehicle/actions/table.ts';
-const WALK = 'apps/e2e/support/acted-vehicles.ts';
+const BODIES = 'apps/e2e/support/action-bodies.ts';
 
 /** Inserts a new action into the lists that have an order or contain action-specific details. */
 export const ACTION_EDITS: readonly Edit[] = [
   insert(SCREEN, '', `import { __camel__ } from './__name__';\n`),
   insert(SCREEN, 'export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [\n', '  __camel__,\n'),
   insert(
-    WALK,
-    'const bodies: { readonly [K in Key]: (vehicle: VehicleAnswer) => object } = {\n',
-    `  __camel__: () => ({ note: 'Varför' }),\n`,
+    BODIES,
+    'const ACTION_BODIES: { readonly [K in Key]: Bodies } = {\n',
+    `  __camel__: { valid: () => ({ note: 'Varför' }), random: () => ({ note: 'Varför' }) },\n`,
   ),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { act, bodies, NOBODYS, read, type Key } from '../support/acted-vehicles';
+import { act, bodies, NOBODYS, read } from '../support/acted-vehicles';
+import type { Key } from '../support/action-bodies';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';

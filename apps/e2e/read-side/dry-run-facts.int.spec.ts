@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defaultFunctions, type UserScope } from '@floorplan/identity/domain';
 import type { StreamChange } from '@floorplan/platform/commands';
 import { VehicleActions, SERVER_ACTIONS, type AnyServerAction } from '@floorplan/vehicle/server';
+import { type Key } from '../support/action-bodies';
 import {
   beginActs,
   bodies,
@@ -11,7 +12,6 @@ import {
   readWhole,
   system,
   vehicleFor,
-  type Key,
 } from '../support/acted-vehicles';
 import { within } from '../support/in-process';
 

@@ -15,6 +15,7 @@ import type { ActionRules } from '@floorplan/kernel';
 import { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
+import { END, feeFor } from '../support/action-bodies';
 import {
   act,
   admin,
@@ -22,9 +23,7 @@ import {
   bodies,
   clients,
   demoProgram,
-  END,
   endActs,
-  feeFor,
   IN_ORDER,
   mailbox,
   mailHook,
@@ -347,7 +346,7 @@ test('an importer approves many demo vehicles; each has its own result, and one 
   );
   await admin.must(act(admin, running!, 'addFee', bodies.addFee(await read(running!))));
   await admin.must(act(admin, waiting!, 'rejectDemo', { comment: 'Fel lista' }));
-  await admin.must(act(admin, waiting!, 'transferToDemo', { PriceProgram: { Id: demoProgram } }));
+  await admin.must(act(admin, waiting!, 'transferToDemo', { PriceProgram: { Id: demoProgram() } }));
   await admin.must(act(admin, waiting!, 'approveDemo', {}));
   await system.workers[0]!.start();
   expect(await resultsOf(before)).toEqual([

@@ -1,5 +1,3 @@
-import { findFee } from '@floorplan/pricing/domain';
-import { type FinanceType } from '@floorplan/catalogue/domain';
 import {
   actionAddress,
   type ActionAnswer,
@@ -15,6 +13,7 @@ import { dealerVehicle, financingStarted } from '../../../libs/vehicle/domain/te
 import type { AddressInfo, Server } from 'node:net';
 import { Mailbox } from '../../sandbox/src/mailbox';
 import type { Instead } from '../../sandbox/src/smtp-session';
+import { ACTION_BODIES, IN_QUERY, type Key, type ValidIds } from './action-bodies';
 import { Client } from './client';
 import { FactWriter } from './fact-writer';
 import { Messages } from './messages';
@@ -24,9 +23,6 @@ import { System, TODAY } from './system';
 // One vehicle of each kind that actions are for, its users, and what each action may be asked with.
 export const USERS = ['admin', 'reader', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
 export const OWN_CAR = 601;
-/** A bank day on which every financing has begun. */
-export const END = '2026-04-07';
-export type Key = keyof typeof VEHICLE_ACTIONS;
 
 export let system: System;
 let facts: FactWriter;
@@ -38,9 +34,8 @@ export const clients = new Map<string, Client>();
 export const vehicles: number[] = [];
 /** Another site of each vehicle's dealer. */
 const sites = new Map<number, number>();
-let loanProgram = 0;
-let otherProgram = 0;
-export let demoProgram = 0;
+let ids: ValidIds = { sites, loanProgram: 0, otherProgram: 0, demoProgram: 0 };
+export const demoProgram = () => ids.demoProgram;
 /** Consigned since March: near the end of their terms. And a private label that waits. */
 export const [RETURNING, REVERSED, WAITING] = [611, 612, 613];
 /** Demo vehicles that are approved and rejected, and a consigned one that is moved. */
@@ -48,48 +43,13 @@ export const toDemo: number[] = [];
 /** A fee of each financed vehicle's own. */
 export const fees = new Map<number, number>();
 
-/** What each action may be asked with. */
-export const bodies: { readonly [K in Key]: (vehicle: VehicleAnswer) => object } = {
-  addNote: ({ Id }) => ({ VehicleId: Id, EventCategoryId: 8, Description: 'Ring kunden' }),
-  changeExternalLocation: () => ({ note: 'Lackeringen i Solna' }),
-  saveExtraData: () => ({ objectData: { ShowForNetSale: true }, selectedItem: 1 }),
-  sellToEndCustomer: () => ({}),
-  rejectFinancing: () => ({ comment: 'Inte nu' }),
-  requestLoan: () => ({ amount: 1_000, comment: 'Ny hall' }),
-  startFinancing: () => ({ amount: 1_000, new_price_program_id: loanProgram }),
-  swap: ({ Id }) => ({ new_dealer_id: sites.get(Id) ?? 1, comment: 'Mer plats' }),
-  showCode: () => ({}),
-  addFee: ({ ObjectClassification }) => ({
-    ...{ FeeId: feeFor(ObjectClassification?.FinanceType), Value: 0.25, Text: 'Kampanj', IsDiscount: true },
-    ...{ FromDay: 10, ToDay: 90 },
-  }),
-  removeFee: () => ({}),
-  changePriceProgram: () => ({ Id: otherProgram }),
-  transferToDemo: () => ({ PriceProgram: { Id: demoProgram } }),
-  transferVehicle: ({ Id }) => ({ dealeridto: sites.get(Id) ?? 1 }),
-  approveDemo: () => ({}),
-  approveDemoAsImporter: () => ({}),
-  approvePrivateLabel: () => ({ ssn: '850715-2380' }),
-  registerOwner: () => ({ financetype: 'AVBETALNING' }),
-  reverse: ({ Id }) => ({ invoiceno: `KRED-${Id}` }),
-  returnToImporter: () => ({}),
-  rejectDemo: () => ({ comment: 'Ingen plats i hallen' }),
-  correctPrice: ({ Id, Price = 1, Specification = [] }) => ({
-    vehicle: { Price, NewPrice: Price + 1_000 },
-    specification: Specification.map(({ Text, Amount }) => ({ Text, Amount, NewAmount: Amount })),
-    ...{ invoiceno: `KORR-${Id}`, reverse_invoiceno: `KRED-${Id}` },
-  }),
-  extendProgram: () => ({}),
-  endFinancing: () => ({ end_date: END }),
-  undo: () => ({ reason: 'Fel fordon' }),
-  endPlFinancing: () => ({ buyer_org_number: '850715-2380' }),
-  endQuote: () => ({ end_date: END }),
-  requestEndFinancing: () => ({ end_date: END, comment: 'Kunden väntar' }),
-  rejectEndRequest: () => ({ comment: 'Inte nu' }),
-  updateObjectData: () => ({ license_number: 'ZZP 48G' }),
-};
-export const feeFor = (type = 'CONSIGN') =>
-  findFee(type === 'AVBETALNING' ? 'AMR' : 'RTA', 'DEA', type as FinanceType).id;
+/** A valid body of each action, made for a vehicle. */
+export const bodies = Object.fromEntries(
+  Object.entries(ACTION_BODIES).map(([key, { valid }]) => [
+    key,
+    (vehicle: VehicleAnswer) => valid(vehicle, ids),
+  ]),
+) as { readonly [K in Key]: (vehicle: VehicleAnswer) => object };
 export const NOBODYS = { Id: 1 } as VehicleAnswer;
 export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
 export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));
@@ -139,8 +99,6 @@ const dealersFor = (id: number, by = admin) =>
   by.must(by.get<AvailableDealers>(path(id, 'available_dealers')));
 const pricelists = (id: number, query = '') =>
   admin.must(admin.get<AvailablePricelists>(`${path(id, 'available_pricelists')}${query}`));
-/** What they ask with stands in the address. */
-const IN_QUERY: readonly Key[] = ['approveDemo', 'approvePrivateLabel', 'registerOwner'];
 export function act(by: Client, id: number, key: Key, body: object, query = '') {
   if (key === 'removeFee')
     return by.call<Answer>('DELETE', `${path(id, 'fees')}/${fees.get(id) ?? 1}${query}`);
@@ -234,9 +192,12 @@ export async function beginActs(): Promise<void> {
     const { Rows } = await dealersFor(id);
     sites.set(id, Rows.find((row) => row.SameOrganizationNumber)!.DealerPartyId);
   }
-  loanProgram = (await pricelists(vehicles[3]!)).Rows[0]!.Id;
-  demoProgram = (await pricelists(vehicles[0]!, '?vehicleType=D')).Rows[0]!.Id;
-  otherProgram = (await pricelists(vehicles[0]!)).Rows.find(({ Code }) => Code === 'KONS120')!.Id;
+  ids = {
+    sites,
+    loanProgram: (await pricelists(vehicles[3]!)).Rows[0]!.Id,
+    demoProgram: (await pricelists(vehicles[0]!, '?vehicleType=D')).Rows[0]!.Id,
+    otherProgram: (await pricelists(vehicles[0]!)).Rows.find(({ Code }) => Code === 'KONS120')!.Id,
+  };
   for (const id of running) {
     const added = await admin.must(act(admin, id, 'addFee', bodies.addFee(await read(id))));
     fees.set(id, added.Id as number);

@@ -3,7 +3,8 @@ import type {
   PredictedChargeAnswer,
   VehicleInvoicesAnswer,
 } from '@floorplan/vehicle/contracts';
-import { admin, path, system, type Key } from './acted-vehicles';
+import { admin, path, system } from './acted-vehicles';
+import type { Key } from './action-bodies';
 
 // What a vehicle says of its costs and documents, to be compared with what a preview told.
 type Cost = ReadonlyMap<string, number>;

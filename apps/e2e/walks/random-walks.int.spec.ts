@@ -14,7 +14,8 @@ import type { Answer, Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { READER, System, TODAY } from '../support/system';
-import { randomAct, type Known } from './random-act';
+import type { Known } from '../support/action-bodies';
+import { randomAct } from './random-act';
 
 const VEHICLES = 200;
 const WALKS = 2_000;
