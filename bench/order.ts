@@ -79,12 +79,12 @@ async function race(database: Database): Promise<number> {
  * Sixteen appenders, half of which keep their transactions open for a while, and a reader that polls
  * continuously.
  */
-async function crowd(database: Database): Promise<{ appended: number; lost: number }> {
+async function concurrentAppends(database: Database): Promise<{ appended: number; lost: number }> {
   const follower = await Follower.fromNow(database);
   const streams: string[] = [];
   const appendHeld = () =>
     database.transaction(async (runner) => {
-      const stream = `counter:crowd-${streams.length}`;
+      const stream = `counter:concurrentAppends-${streams.length}`;
       streams.push(stream);
       await runner.query(APPEND, one(stream));
       if (Math.random() < 0.5) await pause(Math.random() * HELD_MS);
@@ -102,7 +102,7 @@ async function crowd(database: Database): Promise<{ appended: number; lost: numb
 /** Measures whether a reader misses facts of transactions that commit in another order than they began. */
 export async function benchOrder(database: Database): Promise<Result[]> {
   const lost = await race(database);
-  const stress = await crowd(database);
+  const stress = await concurrentAppends(database);
   return [
     atMost('facts lost when the younger transaction commits last', 0, lost, 'facts'),
     atMost(`facts lost of ${stress.appended} by ${APPENDERS} appenders at once`, 0, stress.lost, 'facts'),

@@ -42,12 +42,12 @@ export async function benchVehicleCharges(_: Database, url: string): Promise<Res
   try {
     const headers = { authorization: `Bearer ${await api.tokenOf('admin')}` };
     let turn = 0;
-    const asked = (part: string, told: string) => () =>
+    const asked = (part: string, expected: string) => () =>
       perSecond(CALLERS, ROUND_MS, async () => {
         const { id } = vehicles[turn++ % vehicles.length]!;
         const answer = await fetch(`${api.url}/api/v1/vehicles/${id}/${part}`, { headers });
         const text = await answer.text();
-        if (!answer.ok || !text.includes(told))
+        if (!answer.ok || !text.includes(expected))
           throw new Error(`${part}: ${answer.status} ${text.slice(0, 200)}`);
       });
     const floor = asked('specification', '"TotalPrice"');

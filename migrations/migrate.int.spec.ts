@@ -65,7 +65,7 @@ const message = (id: number, code: string | null, codes: string[], params: objec
   ...{ identification: 'ABC 123', chassis_number: 'X', attempts: 1, version: 1 },
   ...{ received_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
 });
-const told4 = (ExtendedId: string, InvoiceNumber: string) => ({
+const messageBody = (ExtendedId: string, InvoiceNumber: string) => ({
   Identification: { ExtendedId },
   Invoice: { InvoiceNumber },
 });
@@ -82,7 +82,7 @@ const log = (stream: string, type: string, data: object) =>
     [stream, ++facts, type, JSON.stringify(data)],
   );
 const write = (...rows: object[]) => writeRows('job_detail', rows);
-const told = async () =>
+const publicCodes = async () =>
   (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
 
 /** A bulk repair of versions before batches: its first fact, and the results of some rows. */
@@ -123,8 +123,8 @@ test('migrates a database of the first release with messages, and changes nothin
   );
   await db.query(`insert into claim values ('invoice', '1|f-1', 'vehicle:1'), ('invoice', '1|F-1', 'vehicle:2'),
     ('invoice', '1|åb-2', 'vehicle:3'), ('message', 'x|f-1', 'job-process:1')`);
-  await log('job-process:4', 'job-process/MessageReceived', { message: told4('ORD 1', 'F-1') });
-  await log('job-process:4', 'job-process/MessageEdited', { message: told4('ORD 1', ' F-2 ') });
+  await log('job-process:4', 'job-process/MessageReceived', { message: messageBody('ORD 1', 'F-1') });
+  await log('job-process:4', 'job-process/MessageEdited', { message: messageBody('ORD 1', ' F-2 ') });
   await log('job-process:4', 'job-process/AttemptFailed', {});
   await db.query(`select project_price_program($1::jsonb)`, [JSON.stringify([{ ...program, version: 3 }])]);
   const rows = [period('IMP', 1), period('DEA', 2)];
@@ -166,7 +166,7 @@ test('migrates a database of the first release with messages, and changes nothin
     'select version, importer_version, dealer_version from price_program',
   );
   expect(versions).toEqual([{ version: 3, importer_version: 2, dealer_version: 2 }]);
-  expect(await told()).toEqual([
+  expect(await publicCodes()).toEqual([
     { id: 1, public_code: null, public_codes: [] },
     { id: 2, public_code: 'UNKNOWN_MAKE', public_codes: ['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED'] },
     { id: 3, public_code: 'VEHICLE_NOT_ACCEPTED', public_codes: ['VEHICLE_NOT_ACCEPTED'] },
@@ -237,5 +237,9 @@ test('indexes as stock exactly the states that the state machine counts as stock
 
 test('lets a process of the first release continue to write', async () => {
   await write(message(5, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE']));
-  expect((await told()).find(({ id }) => id === 5)).toEqual({ id: 5, public_code: null, public_codes: [] });
+  expect((await publicCodes()).find(({ id }) => id === 5)).toEqual({
+    id: 5,
+    public_code: null,
+    public_codes: [],
+  });
 });

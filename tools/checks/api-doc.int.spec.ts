@@ -58,7 +58,7 @@ const BODY = '3:';
 const QUERY = '4:';
 
 /** Query fields of each route, from the handler's schema. */
-function askedInAddresses(): (readonly [route: string, method: string, fields: readonly string[]])[] {
+function queryFields(): (readonly [route: string, method: string, fields: readonly string[]])[] {
   return [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].flatMap(({ metatype }) =>
       Object.getOwnPropertyNames((metatype as Type).prototype).flatMap((name) => {
@@ -81,7 +81,7 @@ test('names every query field in the OpenAPI document', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   type Operation = { parameters?: { name: string }[] };
   const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
-  const asked = askedInAddresses().filter(([path, method]) => paths[path]?.[method]);
+  const asked = queryFields().filter(([path, method]) => paths[path]?.[method]);
   expect(asked.map(([path]) => path)).toContain('/api/v1/dealers/inventory');
   for (const [path, method, fields] of asked) {
     const named = paths[path]?.[method]?.parameters?.map(({ name }) => name) ?? [];

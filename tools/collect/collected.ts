@@ -135,7 +135,7 @@ const MADE_ACTION = /^export const (\w+) = vehicleAction[<(]/gm;
 const FACT_ROW = /^export const (\w+): FactRow</gm;
 
 /** Files in the vehicle domain that match a pattern, with the matched text. */
-const saying = (
+const filesMatching = (
   root: string,
   folders: readonly string[],
   pattern: RegExp,
@@ -151,8 +151,8 @@ const saying = (
     .filter(([, names]) => names.length > 0);
 
 function vehicleActions(root: string): string {
-  const made = saying(root, ['actions'], MADE_ACTION);
-  const doors = new Set([...made, ...saying(root, ['actions'], FACT_ROW)].map(([file]) => file));
+  const made = filesMatching(root, ['actions'], MADE_ACTION);
+  const doors = new Set([...made, ...filesMatching(root, ['actions'], FACT_ROW)].map(([file]) => file));
   return `${made.map(([file, names]) => `import { ${names.join(', ')} } from './${file}';`).join('\n')}
 
 ${[...doors]
@@ -170,7 +170,7 @@ export const VEHICLE_ACTIONS = { ${made
 
 /** Fact rows by fact type, which is the row's name with a capital. */
 function vehicleFacts(root: string): string {
-  const rows = saying(root, ['actions', 'facts'], FACT_ROW);
+  const rows = filesMatching(root, ['actions', 'facts'], FACT_ROW);
   const typeOf = (row: string) => row.replace(/^./, (letter) => letter.toUpperCase());
   const all = rows.flatMap(([, names]) => names);
   return `${rows

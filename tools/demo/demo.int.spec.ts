@@ -42,17 +42,17 @@ test('records every fact on its day and in order, and none today', async () => {
 });
 
 test('gives vehicles a history after financing: notes by several people and viewed codes', async () => {
-  const [told] = await rows<Record<string, number>>(
+  const [counts] = await rows<Record<string, number>>(
     `select count(distinct stream)::int as vehicles,
             count(*) filter (where type = 'vehicle/NoteAdded')::int as notes,
             count(*) filter (where type = 'vehicle/CodeShown')::int as codes,
             count(distinct metadata->'actor'->>'name')::int as people
        from event where type in ('vehicle/NoteAdded', 'vehicle/CodeShown')`,
   );
-  expect(told!['vehicles']).toBeGreaterThan(80);
-  expect(told!['notes']).toBeGreaterThan(100);
-  expect(told!['codes']).toBeGreaterThan(10);
-  expect(told!['people']).toBe(3);
+  expect(counts!['vehicles']).toBeGreaterThan(80);
+  expect(counts!['notes']).toBeGreaterThan(100);
+  expect(counts!['codes']).toBeGreaterThan(10);
+  expect(counts!['people']).toBe(3);
 });
 
 test('has demo vehicles that wait for their dealer, for their importer, or are financed', async () => {
@@ -84,15 +84,15 @@ test('prolongs an expired term once or proposes its end, as its price list says'
 });
 
 test('has dealer-owned cars without financing, most of them used, entered before the last week', async () => {
-  const [told] = await rows<Record<string, number | string>>(
+  const [counts] = await rows<Record<string, number | string>>(
     `select count(*)::int as cars, count(*) filter (where is_used)::int as used, max(registered_on)::text as last,
             count(distinct dealer_id)::int as dealers
        from vehicle where status_code = 1 and finance_type is null`,
   );
-  expect(told).toMatchObject({ cars: 25 });
-  expect(told!['used']).toBeGreaterThan(12);
-  expect(told!['dealers']).toBeGreaterThan(5);
-  expect(told!['last']! < '2026-03-24').toBe(true);
+  expect(counts).toMatchObject({ cars: 25 });
+  expect(counts!['used']).toBeGreaterThan(12);
+  expect(counts!['dealers']).toBeGreaterThan(5);
+  expect(counts!['last']! < '2026-03-24').toBe(true);
 });
 
 test('records facts written after loading at the time of writing', async () => {

@@ -14,7 +14,7 @@ import {
 } from './market';
 import type { Random } from './random';
 
-export interface Wishes {
+export interface WantedMessage {
   /** Invoice and delivery date. */
   date: string;
   /** Incremented per message: makes chassis, plate and invoice numbers unique. */
@@ -29,33 +29,33 @@ const SIGNS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A valid NEWFINANCING message about a dealer of the demo market that sells the make. */
-export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage {
-  const { dealer, make } = match(random, wishes);
+export function goodMessage(random: Random, wanted: WantedMessage): NewFinancingMessage {
+  const { dealer, make } = match(random, wanted);
   const importer = IMPORTERS.find(({ code }) => code === make.importer)!;
   const [model, price] = random.pick(make.models);
   const accessories = ACCESSORIES.filter(() => random.chance(0.25));
   const specification = accessories.map(([Text, Amount]) => ({ Text, Amount }));
   const NetAmount = specification.reduce((sum, { Amount }) => sum + Amount, price);
   const VATAmount = Math.round(NetAmount * VAT * 100) / 100;
-  const chassis = `${make.wmi}ZZZ${random.text(SIGNS, 3)}${random.pick(['T', 'V'])}${serialText(wishes.serial, 7)}`;
-  const program = wishes.program ?? { code: 'KONS180', classification: 'V' as const };
+  const chassis = `${make.wmi}ZZZ${random.text(SIGNS, 3)}${random.pick(['T', 'V'])}${serialText(wanted.serial, 7)}`;
+  const program = wanted.program ?? { code: 'KONS180', classification: 'V' as const };
   const isUsed = program.classification.startsWith('L') && random.chance(0.7);
   const message = {
     MessageId: random.uuid(),
     MessageType: 'NEWFINANCING' as const,
-    Date: `${wishes.date}T08:15:30+01:00`,
+    Date: `${wanted.date}T08:15:30+01:00`,
     ImporterParty: { ImporterAssignedId: importer.code, FinancerAssignedId: importer.number },
     DealerParty: { ImporterAssignedId: dealer.number, FinancerAssignedId: dealerNumberAtUs(dealer.number) },
-    Identification: { Id: chassis, ExtendedId: `ORD-${serialText(wishes.serial, 6)}` },
+    Identification: { Id: chassis, ExtendedId: `ORD-${serialText(wanted.serial, 6)}` },
     Item: {
       ...((isUsed || random.chance(0.4)) &&
-        wishes.serial < PLATES && { LicenseNumber: plate(wishes.serial) }),
+        wanted.serial < PLATES && { LicenseNumber: plate(wanted.serial) }),
       ChassisNumber: chassis,
       CBRCode: random.text(CODE_SIGNS, 6),
       Make: make.name,
       Model: model,
       Variant: random.pick(VARIANTS),
-      YearModel: Number(wishes.date.slice(0, 4)) - (isUsed ? random.int(1, 4) : 0),
+      YearModel: Number(wanted.date.slice(0, 4)) - (isUsed ? random.int(1, 4) : 0),
       Mileage: isUsed ? random.int(800, 9_000) * 10 : random.int(5, 40),
       IsUsed: isUsed,
       Color: random.pick(COLOURS),
@@ -67,16 +67,16 @@ export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage
       Transmission: random.pick(['automatic', 'manual']),
       SupplierType: 'IMP' as const,
       ObjectClassification: program.classification,
-      Delivery: { TransportDate: addDays(wishes.date, random.int(0, 2)) },
+      Delivery: { TransportDate: addDays(wanted.date, random.int(0, 2)) },
       Specification: specification,
     },
     Invoice: {
-      InvoiceNumber: `F-${serialText(wishes.serial, 7)}`,
+      InvoiceNumber: `F-${serialText(wanted.serial, 7)}`,
       NetAmount,
       VATAmount,
       TotalAmount: NetAmount + VATAmount,
-      InvoiceDate: wishes.date,
-      DueDate: wishes.date,
+      InvoiceDate: wanted.date,
+      DueDate: wanted.date,
       CurrencyCode: 'SEK',
     },
     PriceProgram: { Code: program.code },
@@ -86,15 +86,15 @@ export function goodMessage(random: Random, wishes: Wishes): NewFinancingMessage
   return message;
 }
 
-function match(random: Random, wishes: Wishes): { dealer: DemoDealer; make: DemoMake } {
+function match(random: Random, wanted: WantedMessage): { dealer: DemoDealer; make: DemoMake } {
   const open = DEALERS.filter(
     (dealer) =>
       !dealer.inactive &&
-      (!wishes.dealer || dealer.number === wishes.dealer) &&
-      makesOf(dealer, wishes.importer).length > 0,
+      (!wanted.dealer || dealer.number === wanted.dealer) &&
+      makesOf(dealer, wanted.importer).length > 0,
   );
   const dealer = random.pick(open);
-  return { dealer, make: random.pick(makesOf(dealer, wishes.importer)) };
+  return { dealer, make: random.pick(makesOf(dealer, wanted.importer)) };
 }
 
 const makesOf = (dealer: DemoDealer, importer: string | undefined): DemoMake[] =>

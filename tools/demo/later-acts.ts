@@ -94,8 +94,8 @@ export class LaterActs {
   private planEndOfTerm(vehicleId: number, end: string): void {
     const day = addDays(end, 1);
     if (day >= this.options.today) return;
-    const doing = { today: day, by: BY_ITSELF };
-    this.planned.push({ day, perform: () => this.options.finishTerms.finish(vehicleId, doing) });
+    const acting = { today: day, by: BY_ITSELF };
+    this.planned.push({ day, perform: () => this.options.finishTerms.finish(vehicleId, acting) });
   }
 
   private planFor(vehicleId: number, writers: readonly Writer[], financedOn: string): void {

@@ -39,8 +39,8 @@ export async function loadDemo(
   const today = environment.FLOORPLAN_BUSINESS_DATE || stockholmDate(new Date());
   const sandboxUrl = environment.PUBLIC_URL && `${environment.PUBLIC_URL}/sandbox`;
   if (await isLoaded(url)) {
-    const strayed = sandboxUrl ? await importersElsewhere(url, sandboxUrl) : [];
-    if (strayed.length > 0) await withDemo(url, codeKey, today, (app) => moveImporters(app, strayed));
+    const moved = sandboxUrl ? await importersElsewhere(url, sandboxUrl) : [];
+    if (moved.length > 0) await withDemo(url, codeKey, today, (app) => moveImporters(app, moved));
     return;
   }
   // Limits suit this many vehicles, even when fewer are loaded.

@@ -5,16 +5,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 const SCOPE: Scope = { kind: 'system', name: 'Demodata' };
 
-export interface StrayedImporter {
+export interface MovedImporter {
   readonly id: number;
   readonly resendUrl: string;
 }
 
 /** Importers whose vehicles are sent to a sandbox at an address of an earlier start. */
-export async function importersElsewhere(url: string, sandboxUrl: string): Promise<StrayedImporter[]> {
+export async function importersElsewhere(url: string, sandboxUrl: string): Promise<MovedImporter[]> {
   const owner = new Database({ url, asOwner: true, max: 1 });
   try {
-    return await owner.query<StrayedImporter>(
+    return await owner.query<MovedImporter>(
       `select id, $1 || substring(resend_url from '/importers/[^/]+/vehicles$') as "resendUrl" from importer
         where resend_url ~ '/sandbox/importers/[^/]+/vehicles$' and not starts_with(resend_url, $1 || '/') order by id`,
       [sandboxUrl],
@@ -26,7 +26,7 @@ export async function importersElsewhere(url: string, sandboxUrl: string): Promi
 
 export async function moveImporters(
   app: INestApplicationContext,
-  importers: readonly StrayedImporter[],
+  importers: readonly MovedImporter[],
 ): Promise<void> {
   for (const { id, resendUrl } of importers)
     await app.get(Importers).saved(SCOPE, { Id: id, ResendUrl: resendUrl }, 'demo-sandbox');

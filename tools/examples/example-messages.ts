@@ -2,7 +2,7 @@ import { daysBetween } from '@floorplan/kernel';
 import { goodMessage } from '../demo/good-message';
 import { Random } from '../demo/random';
 import { marketOf, type ExampleMarket } from './example-market';
-import { draftOf, MISHAPS, SEQUELS, type Draft } from './mishaps';
+import { draftOf, FAULTS, SEQUELS, type Draft } from './faults';
 
 /** A line of the file, and what it demonstrates: a code, `duplicate`, `format`, or OK. */
 export interface Example {
@@ -43,7 +43,7 @@ export function exampleMessages(count: number, importer: string): Example[] {
   const placed: { at: number; example: Example }[] = [];
   const put = (example: Example, after = 0) =>
     placed.push({ at: after + (1 - after) * source.random.next(), example }) && placed.at(-1)!.at;
-  for (const { code, of300, change } of MISHAPS) {
+  for (const { code, of300, change } of FAULTS) {
     repeat(of300, count, (n) => {
       const message = source.good();
       change(message, market, n);

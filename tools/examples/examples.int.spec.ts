@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Outcome of each example: its code, or the result of its reception. */
-async function fatesOf(examples: readonly Example[]): Promise<string[]> {
+async function resultsOf(examples: readonly Example[]): Promise<string[]> {
   const parsed = examples.map(({ message }) => {
     const stamped = structuredClone(message);
     stampDates(stamped, TODAY);
@@ -68,11 +68,11 @@ describe.each([
 ])('the %i examples of %s', (count, importer) => {
   test('end as declared when run against the demo data', async () => {
     const examples = exampleMessages(count, importer);
-    const fates = await fatesOf(examples);
+    const results = await resultsOf(examples);
     const promised = examples.map(({ shows }) => shows);
     // With parallel jobs the winner of a duplicate plate or invoice number would be random; here jobs run one
     // by one.
-    expect(fates).toEqual(promised);
+    expect(results).toEqual(promised);
     expect(promised.filter((code) => code === 'OK').length).toBeGreaterThan(count * 0.5);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fateOf } from './fates';
+import { resultOf } from './message-results';
 import { optionsOf, PushRefused } from './options';
 import { Portal } from './portal';
 import { chunksOf, sendAll, sender, type Line } from './send';
@@ -109,7 +109,7 @@ describe('sending', () => {
 });
 
 const status = (Status: 'OK' | 'PENDING' | 'ERROR', StatusCode: string | null, attempts: number) =>
-  fateOf({ Status, StatusCode, Attempts: Array.from({ length: attempts }) } as never).outcome;
+  resultOf({ Status, StatusCode, Attempts: Array.from({ length: attempts }) } as never).outcome;
 
 test('treats a message as decided when nothing more happens by itself', () => {
   expect(status('PENDING', null, 0)).toBe('open');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { waitForFates, type Fate } from './fates';
+import { waitForResults, type MessageResult } from './message-results';
 import { optionsOf, PushRefused, type PushOptions } from './options';
 import { Portal } from './portal';
 import { ProgressBar } from './progress-bar';
@@ -53,10 +53,10 @@ async function push(options: PushOptions): Promise<string> {
   const taken = await sendAll(lines, send, options.rate, (done) => bar?.update(done));
   bar.end(taken.length);
   const sentMs = Date.now() - started;
-  const fates = await decided(portal, taken, options, (next) => (bar = next));
+  const results = await decided(portal, taken, options, (next) => (bar = next));
   return [
     `${lines.length} messages ${options.dryRun ? 'tried' : 'sent'} in ${seconds(sentMs)}, ${seconds(Date.now() - started)} in all`,
-    summaryOf(taken, fates),
+    summaryOf(taken, results),
   ].join('\n');
 }
 
@@ -65,14 +65,14 @@ async function decided(
   taken: readonly Taken[],
   { waitMs }: PushOptions,
   show: (bar: ProgressBar) => void,
-): Promise<Map<string, Fate>> {
+): Promise<Map<string, MessageResult>> {
   const ids = taken.flatMap((row) => (row.kind === 'accepted' ? [row.messageId] : []));
   if (ids.length === 0 || waitMs === 0) return new Map();
   const bar = new ProgressBar('decided', ids.length);
   show(bar);
-  const fates = await waitForFates(portal, ids, waitMs, (done) => bar.update(done));
-  bar.end([...fates.values()].filter(({ outcome }) => outcome !== 'open').length);
-  return fates;
+  const results = await waitForResults(portal, ids, waitMs, (done) => bar.update(done));
+  bar.end([...results.values()].filter(({ outcome }) => outcome !== 'open').length);
+  return results;
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

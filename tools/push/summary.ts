@@ -1,4 +1,4 @@
-import type { Fate } from './fates';
+import type { MessageResult } from './message-results';
 import type { Taken } from './send';
 
 type Counts = Map<string, number>;
@@ -19,10 +19,10 @@ const WORDS: Readonly<Record<string, string>> = {
  * One line per outcome with its codes, most frequent first. Each message counts once, under its final
  * outcome.
  */
-export function summaryOf(taken: readonly Taken[], fates: ReadonlyMap<string, Fate>): string {
+export function summaryOf(taken: readonly Taken[], results: ReadonlyMap<string, MessageResult>): string {
   const outcomes = new Map<string, Counts>();
   for (const row of taken) {
-    const { outcome, code } = endOf(row, fates);
+    const { outcome, code } = endOf(row, results);
     const codes = outcomes.get(outcome) ?? new Map<string, number>();
     codes.set(code, (codes.get(code) ?? 0) + 1);
     outcomes.set(outcome, codes);
@@ -33,11 +33,11 @@ export function summaryOf(taken: readonly Taken[], fates: ReadonlyMap<string, Fa
     .join('\n');
 }
 
-function endOf(row: Taken, fates: ReadonlyMap<string, Fate>): { outcome: string; code: string } {
+function endOf(row: Taken, results: ReadonlyMap<string, MessageResult>): { outcome: string; code: string } {
   if (row.kind === 'tried') return { outcome: row.outcome, code: row.codes[0] ?? '' };
   if (row.kind === 'refused') return { outcome: 'refused', code: row.codes[0] ?? '' };
-  const fate = row.kind === 'accepted' ? fates.get(row.messageId) : undefined;
-  return fate ? { outcome: fate.outcome, code: fate.code ?? '' } : { outcome: row.kind, code: '' };
+  const result = row.kind === 'accepted' ? results.get(row.messageId) : undefined;
+  return result ? { outcome: result.outcome, code: result.code ?? '' } : { outcome: row.kind, code: '' };
 }
 
 function lines(outcome: string, codes: Counts): string[] {

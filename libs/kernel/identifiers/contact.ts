@@ -33,6 +33,6 @@ export function parseEmails(text: string): readonly string[] | null {
  * see.
  */
 export function parseWebAddress(text: string): string | null {
-  const said = text.trim();
-  return /^https?:\/\/[^@]*$/i.test(said) && URL.canParse(said) ? said : null;
+  const trimmed = text.trim();
+  return /^https?:\/\/[^@]*$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null;
 }

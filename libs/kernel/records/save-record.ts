@@ -88,21 +88,21 @@ const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
 /** The value in stored form; undefined when it cannot be parsed. */
 function kept({ kind, initial }: Field<unknown>, value: unknown, today: BusinessDate): unknown {
   if (typeof value !== 'string') return value;
-  const said = value.trim();
-  if (said === '') return initial === null ? null : '';
+  const trimmed = value.trim();
+  if (trimmed === '') return initial === null ? null : '';
   switch (kind) {
     case 'identity-number':
-      return parseIdentityNumber(said, today)?.digits;
+      return parseIdentityNumber(trimmed, today)?.digits;
     case 'postcode':
-      return parsePostcode(said) ?? undefined;
+      return parsePostcode(trimmed) ?? undefined;
     case 'emails':
-      return parseEmails(said)?.join(', ');
+      return parseEmails(trimmed)?.join(', ');
     case 'date':
-      return isKeptDate(said) ? said : undefined;
+      return isKeptDate(trimmed) ? trimmed : undefined;
     case 'url':
-      return parseWebAddress(said) ?? undefined;
+      return parseWebAddress(trimmed) ?? undefined;
     default:
-      return said;
+      return trimmed;
   }
 }
 

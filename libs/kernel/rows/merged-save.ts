@@ -73,16 +73,16 @@ function fieldsOfPart(
   path: string,
   { before, theirs, yours }: Values,
 ): Pick<Conflict, 'Field' | 'Before' | 'Theirs' | 'Yours'>[] {
-  const told = (Field: string, values: Values) => ({
+  const conflictOf = (Field: string, values: Values) => ({
     Field,
     Before: values.before ?? null,
     Theirs: values.theirs ?? null,
     Yours: values.yours ?? null,
   });
-  if (!isRow(before) || !isRow(theirs) || !isRow(yours)) return [told(path, { before, theirs, yours })];
+  if (!isRow(before) || !isRow(theirs) || !isRow(yours)) return [conflictOf(path, { before, theirs, yours })];
   return Object.keys(theirs)
     .filter((name) => !same(theirs[name], before[name]))
     .map((name) =>
-      told(`${path}.${name}`, { before: before[name], theirs: theirs[name], yours: yours[name] }),
+      conflictOf(`${path}.${name}`, { before: before[name], theirs: theirs[name], yours: yours[name] }),
     );
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 let current: () => string | undefined = () => undefined;
 
 /** Sets the source of the current request's correlation id. The HTTP layer calls it once. */
-export function correlateBy(source: () => string | undefined): void {
+export function setCorrelationSource(source: () => string | undefined): void {
   current = source;
 }
 

@@ -10,8 +10,8 @@ function handling(...bad: readonly number[]) {
     const found = items.find((item) => bad.includes(item));
     return found === undefined ? Promise.resolve() : Promise.reject(new Error(`not ${found}`));
   };
-  const tell = (item: number, error: unknown) => void failed.push([item, (error as Error).message]);
-  return { runs, failed, run: (items: readonly number[]) => togetherOrAlone(items, handle, tell) };
+  const onFailed = (item: number, error: unknown) => void failed.push([item, (error as Error).message]);
+  return { runs, failed, run: (items: readonly number[]) => togetherOrAlone(items, handle, onFailed) };
 }
 
 test('handles all items in one run when none fails', async () => {
@@ -39,8 +39,8 @@ test('tries a single item only once', async () => {
 
 test('throws a lost connection at once instead of blaming the items', async () => {
   const lost = Object.assign(new Error('gone'), { code: '57P01' });
-  const told: number[] = [];
+  const failedItems: number[] = [];
   const handle = () => Promise.reject(lost);
-  await expect(togetherOrAlone([1, 2], handle, (item) => void told.push(item))).rejects.toBe(lost);
-  expect(told).toEqual([]);
+  await expect(togetherOrAlone([1, 2], handle, (item) => void failedItems.push(item))).rejects.toBe(lost);
+  expect(failedItems).toEqual([]);
 });

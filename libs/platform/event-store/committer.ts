@@ -33,7 +33,7 @@ const IN_FLIGHT = 2;
  * call.
  */
 const WORTH_ANOTHER = 8;
-const PATIENCE_MS = 2;
+const OVERTAKE_AFTER_MS = 2;
 const MAX_ACTS = 128;
 const REFUSED_SINGLE_ACT = 'FP001';
 /** Deadlock or serialization failure: everything was rolled back and can be sent again. */
@@ -62,7 +62,7 @@ export class Committer {
    */
   commit(acts: readonly PreparedAct[]): Promise<(Conflict | null)[]> {
     if (acts.length === 0) return Promise.resolve([]);
-    const lane = acts.some(asksGuard) ? this.guarded : this.free;
+    const lane = acts.some(usesGuard) ? this.guarded : this.free;
     return new Promise((done, failed) => {
       lane.waiting.push({ acts, done, failed });
       queueMicrotask(() => this.flush(lane));
@@ -94,7 +94,7 @@ export class Committer {
     lane.overtake ??= setTimeout(() => {
       lane.overtake = undefined;
       this.flush(lane, false);
-    }, PATIENCE_MS);
+    }, OVERTAKE_AFTER_MS);
   }
 
   private async send(batch: Caller[]): Promise<void> {
@@ -132,7 +132,7 @@ export class Committer {
   }
 }
 
-const asksGuard = ({ steps }: PreparedAct): boolean => steps.some(({ k }) => k === 'guard' || k === 'bump');
+const usesGuard = ({ steps }: PreparedAct): boolean => steps.some(({ k }) => k === 'guard' || k === 'bump');
 
 const enough = ({ waiting }: Lane): boolean => waiting.length >= WORTH_ANOTHER;
 

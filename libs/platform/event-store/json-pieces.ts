@@ -21,8 +21,8 @@ export async function* jsonPieces(
   const client = await database.pool.connect();
   // A connection that breaks emits an event, which would end the process without a listener; the copy itself
   // fails anyway.
-  const heard = () => undefined;
-  client.on('error', heard);
+  const ignore = () => undefined;
+  client.on('error', ignore);
   let whole = false;
   try {
     const rows = client.query(copyTo(`copy (${withLiterals(text, values)}) to stdout with (${FORMAT})`));
@@ -37,7 +37,7 @@ export async function* jsonPieces(
     // Omit the comma after the last row.
     if (held) yield held.subarray(0, -1);
   } finally {
-    client.off('error', heard);
+    client.off('error', ignore);
     client.release(!whole);
   }
 }

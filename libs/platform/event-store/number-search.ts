@@ -19,9 +19,9 @@ export interface SearchedNumber {
 /** Maximum number of rows counted per way of matching. */
 export const COUNTED = 1_000;
 /** A match in the middle is sought only in this many newest rows, since no index supports it. */
-const LOOKED_THROUGH = 20_000;
+const NEWEST_SEARCHED = 20_000;
 /** Texts shorter than this match at the beginning only. */
-const TELLING = 3;
+const SHORTEST_INSIDE = 3;
 
 /**
  * SQL of a number in comparable form: upper case, without spaces and hyphens. Migration 0016 indexes the same
@@ -52,7 +52,7 @@ export function foundNumbersSql(
     ...numbers.map(({ start }) => branch(1, `${start.sql} like ${where.value(beginningWith(start.text))}`)),
   ];
   const sought = numberText(text);
-  if (sought.length >= TELLING) {
+  if (sought.length >= SHORTEST_INSIDE) {
     for (const { end } of numbers)
       if (end)
         branches.push(
@@ -61,7 +61,7 @@ export function foundNumbersSql(
     // Joined into one text, so that it is normalised once per row.
     const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
     branches.push(`(select id, 3 as rank
-      from (select * from ${table} ${mine} order by id desc limit ${LOOKED_THROUGH}) newest
+      from (select * from ${table} ${mine} order by id desc limit ${NEWEST_SEARCHED}) newest
      where ${all} like ${where.value(containing(sought))} limit ${COUNTED})`);
   }
   return `select id, min(rank) as rank from (${branches.join('\n union all ')}) found group by id`;

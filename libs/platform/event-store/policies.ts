@@ -5,7 +5,7 @@ import { readersToRetry } from './dead-letters';
 import type { Notifier } from './notifier';
 import { PolicyRunner, STRETCH_FACTS, type OnPolicyError, type Policy } from './policy-runner';
 import { isAfter, readStretch, START, type Checkpoint } from './reader';
-import { Turns } from './turns';
+import { ReaderLocks } from './reader-locks';
 
 export type { OnPolicyError, Policy, Reaction } from './policy-runner';
 
@@ -23,16 +23,16 @@ const REACTING = 4;
 export class Policies {
   private readonly runners: PolicyRunner[] = [];
   private readonly permits = new Semaphore(REACTING);
-  private readonly turns: Turns;
+  private readonly locks: ReaderLocks;
   private head: Checkpoint = START;
   private running: Promise<void> | undefined;
   private stopped = false;
   private failures = 0;
-  private nudged = false;
-  private nudge: () => void = () => undefined;
+  private wakeRequested = false;
+  private endRest: () => void = () => undefined;
   private following = false;
-  private triedAt = -Infinity;
-  private askedAt = -Infinity;
+  private lockAttemptAt = -Infinity;
+  private lettersReadAt = -Infinity;
 
   constructor(
     private readonly database: Database,
@@ -40,7 +40,7 @@ export class Policies {
     private readonly onError: OnPolicyError = () => undefined,
     private readonly pollMs = POLL_MS,
   ) {
-    this.turns = new Turns(database, () => this.wake());
+    this.locks = new ReaderLocks(database, () => this.wake());
   }
 
   add(policy: Policy): void {
@@ -76,12 +76,12 @@ export class Policies {
       }
     }
     await Promise.all(this.runners.map((runner) => runner.halt()));
-    await this.turns.end();
+    await this.locks.end();
   }
 
   private async round(): Promise<void> {
-    this.nudged = false;
-    await this.takeTurns();
+    this.wakeRequested = false;
+    await this.takeLocks();
     const own = this.runners.filter(({ runs }) => runs);
     this.following = own.length > 0;
     // Another process runs all policies: commits do not cut this pause short.
@@ -90,14 +90,14 @@ export class Policies {
     if (!(await this.readOn(own))) await this.rest(this.pollMs);
   }
 
-  private async takeTurns(): Promise<void> {
-    const lost = this.runners.filter(({ runs, policy }) => runs && !this.turns.holds(policy.name));
+  private async takeLocks(): Promise<void> {
+    const lost = this.runners.filter(({ runs, policy }) => runs && !this.locks.holds(policy.name));
     await Promise.all(lost.map((runner) => runner.halt()));
-    if (this.runners.every(({ runs }) => runs) || performance.now() - this.triedAt < STANDBY_MS) return;
-    this.triedAt = performance.now();
-    await this.turns.take(this.names());
+    if (this.runners.every(({ runs }) => runs) || performance.now() - this.lockAttemptAt < STANDBY_MS) return;
+    this.lockAttemptAt = performance.now();
+    await this.locks.take(this.names());
     for (const runner of this.runners) {
-      if (runner.runs || !this.turns.holds(runner.policy.name)) continue;
+      if (runner.runs || !this.locks.holds(runner.policy.name)) continue;
       const at = await runner.begin();
       if (isAfter(at, this.head)) this.head = at;
     }
@@ -105,12 +105,12 @@ export class Policies {
   }
 
   private async queueRequestedRetries(own: readonly PolicyRunner[]): Promise<void> {
-    if (performance.now() - this.askedAt < this.pollMs) return;
+    if (performance.now() - this.lettersReadAt < this.pollMs) return;
     const wanted = await readersToRetry(
       this.database,
       own.map(({ policy }) => policy.name),
     );
-    this.askedAt = performance.now();
+    this.lettersReadAt = performance.now();
     for (const runner of own) if (wanted.includes(runner.policy.name)) runner.retryLetters();
   }
 
@@ -125,20 +125,20 @@ export class Policies {
   }
 
   private wake(): void {
-    this.nudged = true;
-    this.nudge();
+    this.wakeRequested = true;
+    this.endRest();
   }
 
   private rest(milliseconds: number): Promise<void> {
-    if (this.stopped || (this.nudged && this.failures === 0)) return Promise.resolve();
+    if (this.stopped || (this.wakeRequested && this.failures === 0)) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.nudge = () => undefined;
+        this.endRest = () => undefined;
         resolve();
       };
       const timer = setTimeout(done, milliseconds);
-      this.nudge = done;
+      this.endRest = done;
     });
   }
 }

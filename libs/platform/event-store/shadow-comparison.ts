@@ -90,10 +90,10 @@ export class ShadowComparison {
   async differences(runner: SqlRunner): Promise<Differences> {
     const examples = await Promise.all(
       (['live', 'rebuilt'] as const).map(async (side) => {
-        const told: string[] = [];
+        const texts: string[] = [];
         for (const key of [...this.sides[side]].slice(0, EXAMPLES))
-          told.push(await this.rowText(runner, side, key));
-        return told;
+          texts.push(await this.rowText(runner, side, key));
+        return texts;
       }),
     );
     return {

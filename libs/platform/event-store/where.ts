@@ -80,7 +80,7 @@ export function andSearched(
   if (whole === '') return where;
   const words = [...new Set(text!.split(/\s+/).map(folded).filter(Boolean))];
   // A word contained in another one adds no condition.
-  const telling = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
-  if (telling.length === 1 && telling[0] === whole) return where.and(found(telling));
-  return where.and(`(${found([whole])} or ${found(telling)})`);
+  const distinct = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+  if (distinct.length === 1 && distinct[0] === whole) return where.and(found(distinct));
+  return where.and(`(${found([whole])} or ${found(distinct)})`);
 }

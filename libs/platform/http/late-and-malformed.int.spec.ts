@@ -54,11 +54,11 @@ afterAll(async () => {
 });
 
 /** Sends the pieces with a pause before each, and reads until the server closes the connection. */
-async function speak(pieces: readonly string[], pauseMs = 0): Promise<string> {
+async function sendPieces(pieces: readonly string[], pauseMs = 0): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   socket.on('error', () => undefined); // the server may close while this still sends
   const closed = once(socket, 'close');
   for (const piece of pieces) {
@@ -67,15 +67,15 @@ async function speak(pieces: readonly string[], pauseMs = 0): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   await closed;
-  return heard;
+  return received;
 }
 
 const HEAD = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n';
 
 test('answers half-sent headers and half-sent bodies with 408 and closes the connection', async () => {
   const [head, body] = await Promise.all([
-    speak(['GET /api/health/live HTTP/1.1\r\nHo']),
-    speak([`${HEAD}Content-Length: 10000\r\n\r\n1\n`]),
+    sendPieces(['GET /api/health/live HTTP/1.1\r\nHo']),
+    sendPieces([`${HEAD}Content-Length: 10000\r\n\r\n1\n`]),
   ]);
   for (const answer of [head, body]) {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -84,7 +84,7 @@ test('answers half-sent headers and half-sent bodies with 408 and closes the con
 });
 
 test('accepts a body that arrives slowly but in time', async () => {
-  const answer = await speak(
+  const answer = await sendPieces(
     [`${HEAD}Connection: close\r\nContent-Length: 12\r\n\r\n`, '1\n2\n', '3\n4\n', '5\n6\n'],
     200,
   );
@@ -93,7 +93,9 @@ test('accepts a body that arrives slowly but in time', async () => {
 });
 
 test('answers bytes that are not HTTP with a problem', async () => {
-  expect(await speak(['nonsense\r\n\r\n'])).toMatch(/^HTTP\/1.1 400 Bad Request[^]*"Code":"INVALID_REQUEST"/);
+  expect(await sendPieces(['nonsense\r\n\r\n'])).toMatch(
+    /^HTTP\/1.1 400 Bad Request[^]*"Code":"INVALID_REQUEST"/,
+  );
 });
 
 test.each([

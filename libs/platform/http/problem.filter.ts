@@ -105,7 +105,7 @@ export function problemBody(problem: Problem, correlationId: string): Record<str
 
 function toProblem(thrown: unknown, request: FastifyRequest): Problem {
   if (thrown instanceof Problem) return thrown;
-  if (thrown instanceof ConcurrentUpdate) return overtaken(thrown);
+  if (thrown instanceof ConcurrentUpdate) return concurrentUpdateProblem(thrown);
   if (thrown instanceof NestedTooDeep) return standard(400);
   if (isDatabaseAway(thrown)) return standard(503, { headers: { 'Retry-After': '1' } });
   const status = statusOf(thrown);
@@ -118,7 +118,7 @@ const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.
 const STAFF_ONLY = { importers: [], dealers: [], organisations: [] };
 
 /** Problem for a record that others keep changing, with their facts as far as the caller may see them. */
-function overtaken({ code, between }: ConcurrentUpdate): Problem {
+function concurrentUpdateProblem({ code, between }: ConcurrentUpdate): Problem {
   const sees = requestContext()?.sees ?? (() => false);
   const visible = between.filter(({ metadata }) => sees(metadata.readers ?? STAFF_ONLY));
   return new Problem(409, code, textOfCode('CONFLICT'), {

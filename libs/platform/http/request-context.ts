@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { correlateBy } from '../commands';
+import { setCorrelationSource } from '../commands';
 import type { Readers } from '../event-store';
-import { speakBy } from '../texts';
+import { setLanguageSource } from '../texts';
 
 /** Data of the current request, available to everything it calls. */
 export interface RequestContext {
@@ -26,8 +26,8 @@ const ofRequest = new WeakMap<FastifyRequest, RequestContext>();
 /** The current request's context; undefined outside of requests (start-up, timers). */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-correlateBy(() => storage.getStore()?.correlationId);
-speakBy(() => storage.getStore()?.language);
+setCorrelationSource(() => storage.getStore()?.correlationId);
+setLanguageSource(() => storage.getStore()?.language);
 
 /** The correlation id from the request's header when it is valid, otherwise a new one. */
 export function correlationIdOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {

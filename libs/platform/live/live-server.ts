@@ -69,7 +69,7 @@ export class LiveServer<A> {
     });
     this.io.on('connection', (socket) => this.connected(socket));
     this.stopWatching = this.access.onEnded((sessionId) => this.drop(sessionId));
-    this.age = setInterval(() => void this.tellAge(), AGE_MS);
+    this.age = setInterval(() => void this.sendAge(), AGE_MS);
     this.renewal = setInterval(() => this.inTurn(() => this.members.renewAll()), RENEW_MS);
   }
 
@@ -253,7 +253,7 @@ export class LiveServer<A> {
       if (member.sessionId === sessionId) socket.disconnect(true);
   }
 
-  private async tellAge(): Promise<void> {
+  private async sendAge(): Promise<void> {
     if (this.members.size === 0) return;
     try {
       this.io?.emit('age', { at: new Date().toISOString(), behind: await this.tail.behind() });

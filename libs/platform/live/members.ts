@@ -25,7 +25,7 @@ export class Members<A> {
   constructor(
     private readonly access: LiveAccess<A>,
     /** Tells a client to fetch a topic again, because its view of the whole topic changed. */
-    private readonly tellRefetch: (socket: Socket, topic: string) => void,
+    private readonly notifyRefetch: (socket: Socket, topic: string) => void,
   ) {}
 
   get size(): number {
@@ -88,7 +88,7 @@ export class Members<A> {
     Object.assign(member, now);
     for (const [name, joined] of member.topics) {
       const allowed = await joined.topic.mayJoin(member.audience, joined.id);
-      if (changed || allowed !== joined.allowed) this.tellRefetch(socket, name);
+      if (changed || allowed !== joined.allowed) this.notifyRefetch(socket, name);
       joined.allowed = allowed;
     }
   }

@@ -1,1 +1,1 @@
-export { localisedFieldErrors, reasonOf, speakBy, textIn, textOf, useLocaleTexts } from './texts';
+export { localisedFieldErrors, reasonOf, setLanguageSource, textIn, textOf, useLocaleTexts } from './texts';

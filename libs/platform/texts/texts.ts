@@ -9,7 +9,7 @@ const texts = i18next.createInstance();
 let languageNow: () => string | undefined = () => undefined;
 
 /** Sets the source of the current request's language. */
-export function speakBy(language: () => string | undefined): void {
+export function setLanguageSource(language: () => string | undefined): void {
   languageNow = language;
 }
 

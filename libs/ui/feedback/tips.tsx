@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { besides } from '../form/beside';
+import { placeBeside } from '../form/beside';
 import { useTexts } from '../i18n/i18n';
 
 interface Tip {
@@ -63,7 +63,7 @@ export function Tips() {
   }, []);
   useLayoutEffect(() => {
     if (tip && box.current)
-      Object.assign(box.current.style, besides(tip.anchor, box.current), { minWidth: '0' });
+      Object.assign(box.current.style, placeBeside(tip.anchor, box.current), { minWidth: '0' });
   }, [tip]);
   return (
     tip && (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { besides } from './beside';
+import { placeBeside } from './beside';
 
 /**
  * Keeps a floating element at its anchor while the page scrolls or the window resizes. It does not close
@@ -22,7 +22,7 @@ export function useBeside(
       if (!anchor.current || !floating.current) return;
       const { top, bottom } = anchor.current.getBoundingClientRect();
       if (bottom < 0 || top > window.innerHeight) lost.current();
-      else Object.assign(floating.current.style, besides(anchor.current, floating.current));
+      else Object.assign(floating.current.style, placeBeside(anchor.current, floating.current));
     };
     const moved = ({ target }: Event) => {
       if (!(target instanceof Node && floating.current?.contains(target))) place();

@@ -93,7 +93,7 @@ export class LiveClient {
     socket.on('refetch', ({ topic, position }: { topic: string; position: unknown }) =>
       this.refetch(topic, position),
     );
-    socket.on('notices', (notices: readonly LiveNotice[]) => this.tell(notices));
+    socket.on('notices', (notices: readonly LiveNotice[]) => this.notify(notices));
     socket.on('age', (age: LiveState['age']) => this.set({ age }));
   }
 
@@ -163,12 +163,12 @@ export class LiveClient {
       const missed = answer.missed ?? [];
       // Without a position, changes between reading the list and joining are unknown.
       if (missed === 'refetch' || after === null) topic.listeners.forEach((listener) => listener.onRefetch());
-      else if (missed.length > 0) this.tell(missed);
+      else if (missed.length > 0) this.notify(missed);
       topic.position = this.seen = answer.position ?? topic.position;
     });
   }
 
-  private tell(notices: readonly LiveNotice[]): void {
+  private notify(notices: readonly LiveNotice[]): void {
     const byTopic = new Map<string, LiveNotice[]>();
     for (const notice of notices) {
       const list = byTopic.get(notice.topic);

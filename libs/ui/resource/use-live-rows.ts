@@ -15,7 +15,7 @@ const KEPT = 60_000;
 /** Milliseconds to allow for the delay with which the start of a fetch is noticed. */
 const MARGIN = 1_000;
 
-interface Heard {
+interface ReceivedNotice {
   readonly at: number;
   readonly notice: LiveNotice;
 }
@@ -51,7 +51,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   });
   const { changed, fade } = useFading();
   const [waiting, setWaiting] = useState<ReadonlyMap<RowKey, Row>>(new Map());
-  const heard = useRef<Heard[]>([]);
+  const recentNotices = useRef<ReceivedNotice[]>([]);
   const hash = JSON.stringify(queryKey);
   useEffect(() => setWaiting(new Map()), [hash]);
 
@@ -70,8 +70,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
       const merged = mergeNotices(answer, notices, rowKey);
       if (merged.changed.size + merged.removed.size > 0) queries.setQueryData(key, merged.answer);
       const whole = answer.Rows.length >= answer.Total;
-      const comes = (row: Row) => belongs(row) && (whole || !isNew || isNew(row, answer.Rows));
-      setWaiting((now) => nextWaiting(now, merged, comes, belongs));
+      const arrives = (row: Row) => belongs(row) && (whole || !isNew || isNew(row, answer.Rows));
+      setWaiting((now) => nextWaiting(now, merged, arrives, belongs));
       if (merged.changed.size > 0) fade(merged.changed);
       onChange?.();
     },
@@ -82,8 +82,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   useLiveTopic(topic, {
     onNotices: (notices) => {
       const now = Date.now();
-      heard.current = [
-        ...heard.current.filter((one) => now - one.at < KEPT),
+      recentNotices.current = [
+        ...recentNotices.current.filter((one) => now - one.at < KEPT),
         ...notices.map((notice) => ({ at: now, notice })),
       ];
       collect(notices);
@@ -100,7 +100,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     if (!data || fetchedOf(data) !== data) return;
     setWaiting((now) => withoutLoaded(now, data.Rows, latest.current.rowKey));
     // The server may have read the answer before notices that arrived during the fetch.
-    apply(heard.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
+    apply(recentNotices.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
   }, [data, apply]);
 
   const showWaiting = () => {
@@ -122,14 +122,14 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
 function nextWaiting<Row>(
   now: ReadonlyMap<RowKey, Row>,
   merged: { fresh: ReadonlyMap<RowKey, Row>; removed: ReadonlySet<RowKey> },
-  comes: (row: Row) => boolean,
+  arrives: (row: Row) => boolean,
   belongs: (row: Row) => boolean,
 ): ReadonlyMap<RowKey, Row> {
   if (merged.fresh.size + merged.removed.size === 0) return now;
   const next = new Map(now);
   merged.removed.forEach((key) => next.delete(key));
   for (const [key, row] of merged.fresh) {
-    if (now.has(key) ? belongs(row) : comes(row)) next.set(key, row);
+    if (now.has(key) ? belongs(row) : arrives(row)) next.set(key, row);
     else next.delete(key);
   }
   return next;

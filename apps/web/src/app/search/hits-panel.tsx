@@ -1,5 +1,5 @@
 import type { MessageHit } from '@floorplan/job-process/contracts';
-import { besides, StatusTag, useTexts } from '@floorplan/ui';
+import { placeBeside, StatusTag, useTexts } from '@floorplan/ui';
 import type { SearchRow } from '@floorplan/vehicle/contracts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useHref } from 'react-router-dom';
@@ -79,7 +79,7 @@ function usePlaced(
     const place = () =>
       panel.current &&
       beside.current &&
-      Object.assign(panel.current.style, besides(beside.current, panel.current));
+      Object.assign(panel.current.style, placeBeside(beside.current, panel.current));
     place();
     window.addEventListener('resize', place);
     return () => window.removeEventListener('resize', place);

@@ -5,7 +5,7 @@ import type { Database } from './database';
  * Advisory locks for the readers this process runs, all on one connection. Postgres releases them when the
  * process dies.
  */
-export class Turns {
+export class ReaderLocks {
   private client: pg.Client | undefined;
   private held = new Set<string>();
 

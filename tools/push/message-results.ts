@@ -3,7 +3,7 @@ import { classOf, isMessageCode } from '@floorplan/job-process/domain';
 import type { Portal } from './portal';
 
 /** Outcome of a message; `open` = none yet. */
-export interface Fate {
+export interface MessageResult {
   readonly outcome: 'OK' | 'PENDING' | 'ERROR' | 'open';
   readonly code: string | null;
 }
@@ -14,30 +14,30 @@ const ASK_AGAIN_MS = 500;
 const ASKS_A_SECOND = 150;
 
 /** Waits until each message has a final outcome or time is up. Returns outcomes by message id. */
-export async function waitForFates(
+export async function waitForResults(
   portal: Portal,
   messageIds: readonly string[],
   waitMs: number,
   onProgress: (done: number) => void,
-): Promise<Map<string, Fate>> {
+): Promise<Map<string, MessageResult>> {
   const deadline = Date.now() + waitMs;
-  const fates = new Map<string, Fate>();
+  const results = new Map<string, MessageResult>();
   const open = new Set(messageIds);
   const pace = pacer();
   while (open.size > 0) {
     await each([...open], async (id) => {
       if (Date.now() > deadline) return;
       await pace();
-      const fate = await ask(portal, id);
-      fates.set(id, fate);
-      if (fate.outcome !== 'open') open.delete(id);
+      const result = await ask(portal, id);
+      results.set(id, result);
+      if (result.outcome !== 'open') open.delete(id);
       onProgress(messageIds.length - open.size);
     });
     if (Date.now() > deadline) break;
     if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
-  await askWaitingOnce(portal, fates, deadline, pace);
-  return fates;
+  await askWaitingOnce(portal, results, deadline, pace);
+  return results;
 }
 
 /**
@@ -46,28 +46,28 @@ export async function waitForFates(
  */
 async function askWaitingOnce(
   portal: Portal,
-  fates: Map<string, Fate>,
+  results: Map<string, MessageResult>,
   deadline: number,
   pace: () => Promise<void>,
 ): Promise<void> {
-  const waiting = [...fates].filter(([, { outcome }]) => outcome === 'PENDING').map(([id]) => id);
+  const waiting = [...results].filter(([, { outcome }]) => outcome === 'PENDING').map(([id]) => id);
   await each(waiting, async (id) => {
     if (Date.now() > deadline) return;
     await pace();
-    fates.set(id, await ask(portal, id));
+    results.set(id, await ask(portal, id));
   });
 }
 
-async function ask(portal: Portal, messageId: string): Promise<Fate> {
+async function ask(portal: Portal, messageId: string): Promise<MessageResult> {
   const path = JOB_PROCESS_ROUTES.message.replace(':messageId', encodeURIComponent(messageId));
-  return fateOf((await portal.call(path)).body as MessageStatusAnswer);
+  return resultOf((await portal.call(path)).body as MessageStatusAnswer);
 }
 
 /**
  * PENDING is final only when a person must act: not while the message is queued, waits for another message,
  * or is between technical attempts.
  */
-export function fateOf({ Status, StatusCode, Attempts }: MessageStatusAnswer): Fate {
+export function resultOf({ Status, StatusCode, Attempts }: MessageStatusAnswer): MessageResult {
   const moves =
     Attempts.length === 0 ||
     StatusCode === null ||

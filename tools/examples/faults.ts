@@ -9,7 +9,7 @@ export type Draft = Record<string, unknown> & {
 };
 
 /** One kind of faulty message. */
-export interface Mishap {
+export interface Fault {
   /** The resulting code; `format` = refused on reception. */
   readonly code: string;
   /** Occurrences among 300 messages. */
@@ -18,7 +18,7 @@ export interface Mishap {
 }
 
 /** A fault that needs another message, sent before it. */
-export interface Sequel extends Omit<Mishap, 'change'> {
+export interface Sequel extends Omit<Fault, 'change'> {
   /** Changes the earlier message, when it must not be a valid one. */
   readonly before?: (draft: Draft, market: ExampleMarket) => void;
   /** Changes the later message. @param draft a valid message with its own ids */
@@ -37,7 +37,7 @@ function setAmounts(draft: Draft, net: number, vat = net * 0.25, total = net + v
 /** Addresses the message to an unknown dealer, so that it waits until the dealer's number is registered. */
 const toUnknownDealer = (draft: Draft): void => void (draft['DealerParty'] = dealerParty('D0119'));
 
-export const MISHAPS: readonly Mishap[] = [
+export const FAULTS: readonly Fault[] = [
   {
     code: 'MAKE_NOT_HELD',
     of300: 14,
