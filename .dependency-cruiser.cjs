@@ -14,7 +14,7 @@ const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));
 if (unordered.length > 0) throw new Error(`Name ${unordered.join(', ')} in CONTEXT_ORDER.`);
 const context = `^libs/(${CONTEXTS})/`;
 
-// The server of vehicles from the ground up: a folder imports from those before it.
+// Folders of the vehicle server in import order: each imports only those before it.
 const STOREYS = 'reader reckoning reference queries action-engine actions batches commands jobs'.split(' ');
 const vehicleServer = '^libs/vehicle/server/';
 
@@ -24,7 +24,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       comment:
-        'Two files that need each other, be it for types or when a page is opened, are one thing, or a third is missing.',
+        'Two files that import each other, even for types or by import(), belong together or need a third file.',
       from: {},
       to: { circular: true },
     },
@@ -46,7 +46,7 @@ module.exports = {
       name: 'domain-knows-its-own-context',
       severity: 'error',
       comment:
-        'What crosses contexts goes through contracts, events or an act of the composing server; only what is financed, the catalogue, is known to all.',
+        'Contexts interact through contracts, events or an act of the composing server; only the catalogue’s domain is open to all.',
       from: { path: `${context}domain/` },
       to: { path: `${context}`, pathNot: '^libs/($1|catalogue)/domain/' },
     },
@@ -97,7 +97,7 @@ module.exports = {
       name: `vehicle-${storey}-stands-on-what-is-below`,
       severity: 'error',
       comment:
-        'Reading knows nothing of doing, the engine of no action, an action of no batch: no two need each other.',
+        'Queries do not import actions, the engine no single action, and actions no batches, so that no two folders depend on each other.',
       from: { path: `${vehicleServer}${storey}/` },
       to: { path: `${vehicleServer}(${STOREYS.slice(at + 1).join('|')})/` },
     })),
@@ -145,7 +145,7 @@ module.exports = {
       name: 'app-collects-features',
       severity: 'error',
       comment:
-        'The app knows features by the files that `npm run collect` writes, so that one more is a folder more.',
+        'The app imports features only through the files that `npm run collect` writes, so that a new feature is only a new folder.',
       from: {
         path: '^apps/web/src/app/',
         pathNot: '/(routing/(features|feature-paths)|messages/message-forms)\\.ts$',
