@@ -20,6 +20,9 @@ export interface Format {
 }
 
 const ZONE = 'Europe/Stockholm';
+// sv-SE gives yyyy-MM-dd and a 24-hour clock, which both languages use.
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'medium' });
 /** With a no-break space, so that number and sign stay on one line. */
 const PER_CENT = '\u00a0%';
 const NO_DATE = /^0001-/;
@@ -40,7 +43,16 @@ function grouped(value: number, separator: string): string {
 const isKnown = <T>(value: T | null | undefined): value is T =>
   value !== null && value !== undefined && value !== '';
 
+const formats = new Map<string, Format>();
+
+/** Returns the format of a language. Makes each once, because making Intl formatters is slow. */
 export function formatFor(language: string): Format {
+  let format = formats.get(language);
+  if (!format) formats.set(language, (format = makeFormat(language)));
+  return format;
+}
+
+function makeFormat(language: string): Format {
   const numbers = new Map<number, Intl.NumberFormat>();
   const numberFormat = (decimals: number) => {
     const known = numbers.get(decimals);
@@ -53,9 +65,6 @@ export function formatFor(language: string): Format {
     numbers.set(decimals, made);
     return made;
   };
-  // sv-SE gives yyyy-MM-dd and a 24-hour clock, which both languages use.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'medium' });
   const separator =
     numberFormat(0)
       .formatToParts(10_000)
@@ -115,8 +124,7 @@ function durationText(milliseconds: number, decimal: (value: number, decimals: n
 
 /** Today's date in Stockholm plus a number of days, as yyyy-MM-dd. */
 export function stockholmDay(now: Date, addDays = 0): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(now);
-  const moved = new Date(`${today}T12:00:00Z`);
+  const moved = new Date(`${day.format(now)}T12:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + addDays);
   return moved.toISOString().slice(0, 10);
 }
