@@ -13,6 +13,7 @@ export default async function setup() {
   globalThis.__testPostgres = await startTestPostgres();
   process.env.TEST_POSTGRES_URL = globalThis.__testPostgres.url;
   process.env.TEST_REDIS_URL = (await findRedis()) ?? '';
+  if (process.env.TEST_WITHOUT_HOSTS) return;
   const hosts = `.cache/e2e/${process.pid}`;
   await bundleWhole(HOSTS, hosts);
   process.env.TEST_HOSTS = hosts;

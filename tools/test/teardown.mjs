@@ -2,5 +2,5 @@ import { rmSync } from 'node:fs';
 
 export default async function teardown() {
   await globalThis.__testPostgres?.stop();
-  rmSync(process.env.TEST_HOSTS, { recursive: true, force: true });
+  if (!process.env.TEST_WITHOUT_HOSTS) rmSync(process.env.TEST_HOSTS, { recursive: true, force: true });
 }
