@@ -1,18 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { FIELD_ERROR_TEXTS, fieldErrorsOf, type FieldErrorCode } from '../wire/field-errors';
 import {
+  amount,
+  choice,
+  choiceText,
   describeRecord,
   flag,
+  fieldsOf,
   identityNumber,
+  integer,
   keysOf,
   newRow,
   optional,
+  optionalAmount,
   partsOfRow,
   partsSent,
   recordStream,
   reference,
   saveRecord,
   sentRow,
+  wrongSent,
   text,
 } from './index';
 import type { LookedUp, RowOf } from './index';
@@ -155,5 +162,103 @@ describe('a record', () => {
     const old = { id: 1, name: 'Gamla', ownerId: 7, number: '5599000014' } as unknown as Shop;
     const fact = { type: 'test/ShopSaved', data: { id: 1, before: null, after: old, by } } as const;
     expect(evolve(initialState, fact).row).toEqual({ ...newRow(shop, 1), ...old });
+  });
+});
+
+const term = describeRecord({
+  category: 'term',
+  table: 'payment_term',
+  fact: 'test/TermSaved',
+  guard: 'terms',
+  fields: {
+    name: text('Name', { required: true }),
+    fee: amount('Fee', { min: 0, max: 1_000_000 }),
+    discount: optionalAmount('Discount'),
+    days: integer('Days', { initial: 30, min: 1, max: 90 }),
+    counted: choice('Counted', ['DAY', 'MONTH']),
+    note: optional('lines', 'Note', { max: 2000 }),
+  },
+});
+const saveTerm = (sent: object, before: RowOf<typeof term> | null = null) =>
+  saveRecord(term, before, {
+    row: sentRow(term, before, 1, { ...sent }),
+    today: '2026-11-20',
+    lookedUp: NOTHING,
+    by,
+  });
+const TERM = { Name: 'Netto 30', Fee: 49.9, Counted: 'DAY' };
+
+describe('amounts, integers, choices and lines', () => {
+  test('keeps amounts in öre and returns them in kronor', () => {
+    const saved = saveTerm({ ...TERM, Note: ' En rad\r\noch en till ' });
+    const after = saved.ok ? saved.facts[0]!.data.after : null;
+    expect(after).toEqual({
+      ...{ id: 1, name: 'Netto 30', fee: 4990, discount: null, days: 30, counted: 'DAY' },
+      note: 'En rad\noch en till',
+    });
+    expect(Object.fromEntries(partsOfRow(term, after!))).toMatchObject({ Fee: 49.9, Discount: null });
+    expect(saveTerm({ Fee: 49.9 }, after)).toEqual({ ok: true, facts: [] });
+    expect(saveTerm({ Fee: 0 }, after)).toMatchObject({ facts: [{ data: { after: { fee: 0 } } }] });
+  });
+
+  test('keeps what is sent in the form of the wire', () =>
+    expect(Object.fromEntries(partsSent(term, { Fee: 0.07, Discount: null }, '2026-11-20'))).toEqual({
+      Fee: 0.07,
+      Discount: null,
+    }));
+
+  test.each([
+    [
+      { Fee: undefined, Counted: undefined },
+      [
+        ['Fee', 'REQUIRED'],
+        ['Counted', 'REQUIRED'],
+      ],
+    ],
+    [
+      { Fee: -0.01, Days: 0 },
+      [
+        ['Fee', 'TOO_SMALL'],
+        ['Days', 'TOO_SMALL'],
+      ],
+    ],
+    [
+      { Fee: 10_000.01, Days: 91 },
+      [
+        ['Fee', 'TOO_LARGE'],
+        ['Days', 'TOO_LARGE'],
+      ],
+    ],
+    [
+      { Fee: 1.005, Days: 1.5 },
+      [
+        ['Fee', 'TOO_MANY_DECIMALS'],
+        ['Days', 'TOO_MANY_DECIMALS'],
+      ],
+    ],
+    [
+      { Discount: 1.005, Counted: 'YEAR' },
+      [
+        ['Discount', 'TOO_MANY_DECIMALS'],
+        ['Counted', 'INVALID_VALUE'],
+      ],
+    ],
+  ])('rejects %p with the field of each error', (over, errors) => {
+    const answer = saveTerm({ ...TERM, ...over });
+    expect(answer.ok ? [] : fieldErrorsOf(answer.refusal).map(({ Field, Code }) => [Field, Code])).toEqual(
+      errors,
+    );
+  });
+
+  test('finds the same errors in typed values', () => {
+    const field = term.fields.fee;
+    expect(wrongSent(field, 49.905, '2026-11-20')).toBe('TOO_MANY_DECIMALS');
+    expect(wrongSent(field, 10_000.01, '2026-11-20')).toBe('TOO_LARGE');
+    expect(wrongSent(field, 10_000, '2026-11-20')).toBeNull();
+  });
+
+  test('have labels and choice texts that follow from the record and the field', () => {
+    expect(fieldsOf(term).map(([, { label }]) => label)).toContain('payment_term.fee');
+    expect(choiceText(term.fields.counted, 'DAY')).toBe('payment_term.counted_DAY');
   });
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor';
 import type { BusinessDate } from '../dates/business-date';
 import type { Decision } from '../decision';
+import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
 import { isKeptDate } from '../dates/business-date';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
 import { formatIdentityNumber, parseIdentityNumber } from '../identifiers/identity-number';
@@ -35,19 +36,26 @@ export function sentRow(
   id: number,
   sent: Readonly<Record<string, unknown>>,
 ): AnyRow {
-  const changed = fieldsOf(description).flatMap(([name, { wire, initial }]) =>
-    sent[wire] === undefined ? [] : [[name, sent[wire] ?? initial] as const],
+  const changed = fieldsOf(description).flatMap(([name, field]) =>
+    sent[field.wire] === undefined ? [] : [[name, ofWire(field, sent[field.wire]) ?? field.initial] as const],
   );
   return { ...(before ?? newRow(description, id)), ...Object.fromEntries(changed) };
 }
 
 /** A value in wire format. */
-const shown = ({ kind }: Field<unknown>, value: unknown): unknown =>
-  kind === 'identity-number' && value ? formatIdentityNumber(String(value)) : (value ?? null);
+export function wireValue({ kind }: Pick<Field<unknown>, 'kind'>, value: unknown): unknown {
+  if (kind === 'identity-number' && value) return formatIdentityNumber(String(value));
+  if (kind === 'amount' && typeof value === 'number') return kronorOfOre(value);
+  return value ?? null;
+}
+
+/** A value of the wire in the domain's form; NaN for an amount with more than two decimals. */
+const ofWire = ({ kind }: Field<unknown>, value: unknown): unknown =>
+  kind === 'amount' && typeof value === 'number' ? (isKronor(value) ? oreOfKronor(value) : NaN) : value;
 
 /** A record's fields by wire name. */
 export const partsOfRow = (description: RecordDescription, row: AnyRow): Parts =>
-  new Map(fieldsOf(description).map(([name, field]) => [field.wire, shown(field, row[name])]));
+  new Map(fieldsOf(description).map(([name, field]) => [field.wire, wireValue(field, row[name])]));
 
 /** The sent fields as they would be stored; values that cannot be parsed stay as sent. */
 export const partsSent = (
@@ -60,8 +68,8 @@ export const partsSent = (
       .filter(([, { wire }]) => sent[wire] !== undefined)
       .map(([, field]) => {
         const value = sent[field.wire] ?? field.initial;
-        const read = kept(field, value, today);
-        return [field.wire, read === undefined ? value : shown(field, read)];
+        const read = kept(field, ofWire(field, value), today);
+        return [field.wire, read === undefined ? value : wireValue(field, read)];
       }),
   );
 
@@ -73,8 +81,18 @@ export interface LookedUp {
   readonly taken: ReadonlySet<string>;
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
+const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
+  value === null ||
+  (value === 0 && kind === 'reference') ||
+  (typeof value === 'string' && value.trim() === '');
+
+/** Returns the error of an amount or integer. */
+function wrongNumber({ kind, min, max }: Field<unknown>, value: number): FieldErrorCode | null {
+  if (kind !== 'amount' && kind !== 'integer') return null;
+  if (!Number.isSafeInteger(value)) return 'TOO_MANY_DECIMALS';
+  if (min !== undefined && value < min) return 'TOO_SMALL';
+  return max !== undefined && value > max ? 'TOO_LARGE' : null;
+}
 
 /** Error codes for values that cannot be parsed. */
 const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
@@ -83,11 +101,14 @@ const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   emails: 'INVALID_EMAIL',
   date: 'INVALID_DATE',
   url: 'INVALID_VALUE',
+  choice: 'INVALID_VALUE',
 };
 
 /** The value in stored form; undefined when it cannot be parsed. */
-function kept({ kind, initial }: Field<unknown>, value: unknown, today: BusinessDate): unknown {
+function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unknown {
+  if (typeof value === 'number') return wrongNumber(field, value) ? undefined : value;
   if (typeof value !== 'string') return value;
+  const { kind, initial, values } = field;
   const trimmed = value.trim();
   if (trimmed === '') return initial === null ? null : '';
   switch (kind) {
@@ -101,6 +122,10 @@ function kept({ kind, initial }: Field<unknown>, value: unknown, today: Business
       return isKeptDate(trimmed) ? trimmed : undefined;
     case 'url':
       return parseWebAddress(trimmed) ?? undefined;
+    case 'choice':
+      return values?.includes(trimmed) ? trimmed : undefined;
+    case 'lines':
+      return trimmed.replaceAll('\r\n', '\n');
     default:
       return trimmed;
   }
@@ -111,14 +136,18 @@ export const keyOfSent = (field: Field<unknown>, value: unknown, today: Business
   uniqueKey(kept(field, value, today) ?? value);
 
 /** Returns the error of a value by itself: required but missing, or not parseable. */
-export function wrongValue(
+function wrongValue(field: Field<unknown>, value: unknown, today: BusinessDate): FieldErrorCode | null {
+  if (field.required && isEmpty(field, value)) return 'REQUIRED';
+  if (typeof value === 'number') return wrongNumber(field, value);
+  return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
+}
+
+/** Returns the error of a value in wire format. */
+export const wrongSent = (
   field: Field<unknown>,
   value: unknown,
   today: BusinessDate,
-): FieldErrorCode | null {
-  if (field.required && isEmpty(value)) return 'REQUIRED';
-  return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
-}
+): FieldErrorCode | null => wrongValue(field, ofWire(field, value), today);
 
 /** Input of the decision to save a record. */
 export interface Saving {

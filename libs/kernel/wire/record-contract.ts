@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { fieldsOf } from '../records/description';
 import type { RecordDescription, SentOf, WireOf } from '../records/description';
-import type { Field } from '../records/fields';
+import { kronorOfOre } from '../money/money';
+import { mayBeNull, type Field } from '../records/fields';
 import { exportRequest } from './export';
 import {
   fieldValue,
+  kronor,
   listAnswer,
   listFields,
   rowLimit,
@@ -32,25 +34,39 @@ export interface RecordQuery {
   readonly descending: boolean;
 }
 
-function shown({ kind, initial }: Field<unknown>): z.ZodType {
+function shown(field: Field<unknown>): z.ZodType {
+  const { kind, values = [] } = field;
   if (kind === 'flag') return z.boolean();
-  const value = kind === 'percent' ? z.number() : kind === 'reference' ? z.number().int() : z.string();
-  return initial === null ? value.nullable() : value;
+  const schemas: Partial<Record<typeof kind, z.ZodType>> = {
+    percent: z.number(),
+    reference: z.number().int(),
+    amount: kronor,
+    integer: z.number().int(),
+    choice: z.enum(values),
+  };
+  const value = schemas[kind] ?? z.string();
+  return mayBeNull(field) ? value.nullable() : value;
 }
 
-/**
- * Schema of the type and size of a sent value. Missing and unparseable values pass, since the save itself
- * reports them together with all other errors.
- */
-function sent({ kind, initial, required, max = 0 }: Field<unknown>): z.ZodType {
-  const value = {
+const bounded = <S extends z.ZodNumber>(schema: S, min: number | undefined, max: number | undefined): S => {
+  const above = min === undefined ? schema : schema.min(min);
+  return max === undefined ? above : above.max(max);
+};
+const kronorOrNone = (ore: number | undefined) => (ore === undefined ? undefined : kronorOfOre(ore));
+
+/** Types and bounds of the body. The save itself reports missing and unparseable values, with all other errors. */
+function sent(field: Field<unknown>): z.ZodType {
+  const { kind, required, values = [], min, max } = field;
+  const schemas: Partial<Record<typeof kind, () => z.ZodType>> = {
     flag: () => z.boolean(),
     percent: () => z.number().min(0).max(100),
     reference: () => z.number().int().positive(),
-    words: () => z.string().max(max),
+    amount: () => bounded(kronor, kronorOrNone(min), kronorOrNone(max)),
+    integer: () => bounded(z.int(), min, max),
+    choice: () => z.enum(values),
   };
-  const schema = kind in value ? value[kind as keyof typeof value]() : value.words();
-  return initial === null || required ? schema.nullish() : schema.optional();
+  const schema = schemas[kind]?.() ?? z.string().max(max ?? 0);
+  return mayBeNull(field) || required ? schema.nullish() : schema.optional();
 }
 
 const byWire = (description: RecordDescription, schema: (field: Field<unknown>) => z.ZodType) =>

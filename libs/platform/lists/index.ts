@@ -12,3 +12,4 @@ export { listController, type ListAccess, type ListCalls } from './list-controll
 export { matching, type Found } from './list-sql';
 export { Lists } from './lists';
 export { RecordList, rowOf } from './record-list';
+export { quoted, sqlInWords } from './sql-in-words';

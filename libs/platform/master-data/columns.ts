@@ -25,6 +25,9 @@ export const column = {
   text: { type: 'text' },
   optionalText: { type: 'text', ...optional },
   flag: { type: 'boolean' },
+  /** Öre. */
+  amount: { type: 'bigint', transformer: asNumber },
+  integer: { type: 'int' },
   date: { type: 'date' },
   optionalDate: { type: 'date', ...optional },
   /** Up to 999.999, three decimals. */

@@ -1,4 +1,10 @@
-import { fieldsOf, type FieldKind, type RecordDescription, type RowOf } from '@floorplan/kernel/records';
+import {
+  fieldsOf,
+  mayBeNull,
+  type FieldKind,
+  type RecordDescription,
+  type RowOf,
+} from '@floorplan/kernel/records';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { column } from './columns';
 import type { Versioned } from './master-rows';
@@ -8,6 +14,8 @@ const COLUMNS: Readonly<Partial<Record<FieldKind, EntitySchemaColumnOptions>>> =
   date: column.date,
   percent: column.percent,
   reference: column.reference,
+  amount: column.amount,
+  integer: column.integer,
 };
 
 /**
@@ -20,12 +28,12 @@ export function recordEntity<D extends RecordDescription, X extends object = obj
   indices: { name: string; columns: string[] }[] = [],
 ): EntitySchema<Versioned<RowOf<D> & X>> {
   const columns = Object.fromEntries(
-    fieldsOf(description).map(([name, { kind, initial }]) => [
+    fieldsOf(description).map(([name, field]) => [
       name,
       {
-        ...(COLUMNS[kind] ?? column.text),
-        ...(initial === null && { nullable: true }),
-        ...(kind === 'flag' && { default: initial }),
+        ...(COLUMNS[field.kind] ?? column.text),
+        ...(mayBeNull(field) && { nullable: true }),
+        ...(field.kind === 'flag' && { default: field.initial }),
       },
     ]),
   );

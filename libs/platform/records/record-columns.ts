@@ -1,12 +1,13 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
 import {
+  choiceText,
   fieldsOf,
   snakeCase,
   type Field,
   type FieldKind,
   type RecordDescription,
 } from '@floorplan/kernel/records';
-import type { SqlColumn } from '../lists';
+import { sqlInWords, type SqlColumn } from '../lists';
 
 /** Who reads, and whether a list or the page of one record. */
 export interface RecordReader<Scope> {
@@ -19,6 +20,10 @@ export type IsOwn<Scope> = (reader: RecordReader<Scope>) => string;
 
 const TYPES: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
   text: 'text',
+  lines: 'text',
+  amount: 'money',
+  integer: 'number',
+  choice: 'text',
   code: 'code',
   flag: 'flag',
   date: 'date',
@@ -28,7 +33,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
   emails: 'text',
   url: 'text',
 };
-const SEARCHED: readonly FieldKind[] = ['text', 'code', 'identity-number', 'postcode'];
+const SEARCHED: readonly FieldKind[] = ['text', 'lines', 'code', 'identity-number', 'postcode'];
 
 // As formatIdentityNumber() and maskedIdentityNumber() of the kernel.
 const number = (column: string, personal: string) =>
@@ -52,6 +57,8 @@ function sqlOf<Scope>(
     case 'emails':
     case 'url':
       return (reader) => `case when ${own(reader)} then ${column} end`;
+    case 'amount':
+      return `round(${column} / 100.0, 2)`;
     default:
       return column;
   }
@@ -66,10 +73,20 @@ export const recordColumns = <Scope>(
   Version: { sql: 'r.version' },
   ...Object.fromEntries(
     fieldsOf(description).map(([name, field]) => {
+      const column = `r.${snakeCase(name)}`;
       const type = TYPES[field.kind];
-      const searched = SEARCHED.includes(field.kind);
-      const sql = sqlOf(field, `r.${snakeCase(name)}`, own);
-      return [field.wire, { sql, ...(type && { type }), ...(searched && { searched: true as const }) }];
+      const words =
+        field.kind === 'choice' && sqlInWords(column, field.values!, (value) => choiceText(field, value));
+      const searched = words || (SEARCHED.includes(field.kind) && (true as const));
+      return [
+        field.wire,
+        {
+          sql: sqlOf(field, column, own),
+          ...(type && { type }),
+          ...(words && { inFile: words, order: words }),
+          ...(searched && { searched }),
+        },
+      ];
     }),
   ),
 });

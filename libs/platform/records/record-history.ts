@@ -1,11 +1,11 @@
 import {
   fieldsOf,
   newRow,
+  wireValue,
   type FieldChange,
   type RecordChange,
   type RecordDescription,
 } from '@floorplan/kernel/records';
-import { formatIdentityNumber } from '@floorplan/kernel';
 import type { StoredEvent } from '../event-store';
 
 type Value = FieldChange['Before'];
@@ -22,12 +22,12 @@ function saved(
   const initial = newRow(description, data.id);
   const before = { ...initial, ...data.before };
   const after = { ...initial, ...data.after };
-  return fieldsOf(description).flatMap(([name, { wire, kind }]) => {
-    const shown = (value: unknown) =>
-      kind === 'identity-number' && value ? formatIdentityNumber(value as string) : (value as Value);
-    const same = before[name] === after[name];
-    if (same) return [];
-    return [{ Field: wire, Before: data.before ? shown(before[name]) : null, After: shown(after[name]) }];
+  return fieldsOf(description).flatMap(([name, field]) => {
+    if (before[name] === after[name]) return [];
+    const shown = (value: unknown) => wireValue(field, value) as Value;
+    return [
+      { Field: field.wire, Before: data.before ? shown(before[name]) : null, After: shown(after[name]) },
+    ];
   });
 }
 

@@ -3,11 +3,11 @@ import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS, LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
-import { textOf } from '@floorplan/platform/texts';
 import {
   JsonList,
   listController,
   Lists,
+  sqlInWords,
   type ListDescription,
   type SqlColumn,
 } from '@floorplan/platform/lists';
@@ -27,15 +27,13 @@ const ofFee = (value: (fee: Fee) => string): string =>
   `case r.fee_id ${FEES.map((fee) => `when ${fee.id} then '${value(fee)}'`).join(' ')} end`;
 
 /** In files the words that the screen says. */
-const said = (sql: string, words: readonly (readonly [string, string])[]) => (): string =>
-  `case ${sql} ${words.map(([value, key]) => `when '${value}' then '${textOf(key).replaceAll("'", "''")}'`).join(' ')} end`;
-
 const fee = (
   value: (fee: Fee) => string,
-  words: readonly (readonly [string, string])[],
+  codes: readonly string[],
+  key: (code: string) => string,
 ): SqlColumn<UserScope> => {
   const sql = ofFee(value);
-  return { sql, type: 'text', inFile: said(sql, words) };
+  return { sql, type: 'text', inFile: sqlInWords(sql, codes, key) };
 };
 
 const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope> } = {
@@ -49,15 +47,18 @@ const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope>
   FeeId: { sql: 'r.fee_id' },
   FeeType: fee(
     ({ type }) => type,
-    FEE_TYPES.map((type) => [type, `fee.${type}`]),
+    FEE_TYPES,
+    (type) => `fee.${type}`,
   ),
   ReceiverType: fee(
     ({ receiverType }) => receiverType,
-    (['IMP', 'DEA'] as const).map((receiver) => [receiver, `fee.receiver_${receiver}`]),
+    ['IMP', 'DEA'],
+    (receiver) => `fee.receiver_${receiver}`,
   ),
   SubType: fee(
     ({ subType }) => subType,
-    FINANCE_TYPES.map((type) => [type, `fin.${type}`]),
+    FINANCE_TYPES,
+    (type) => `fin.${type}`,
   ),
   Value: { sql: 'r.value', type: 'number' },
   Text: { sql: 'r.text', type: 'text', searched: true },

@@ -1,7 +1,7 @@
 import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
-import { textIn, textOf } from '@floorplan/platform/texts';
-import type { ListDescription, SqlColumn } from '@floorplan/platform/lists';
+import { textIn } from '@floorplan/platform/texts';
+import { quoted, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { languageOf, localeOf } from '../reader/language';
@@ -10,9 +10,6 @@ import { languageOf, localeOf } from '../reader/language';
 export interface VehicleListReader {
   readonly scope: UserScope;
 }
-
-/** A text inside a literal of SQL. */
-export const quoted = (text: string) => text.replaceAll("'", "''");
 
 const classificationName = (locale: 'sv-SE' | 'en-GB') => {
   const names = OBJECT_CLASSIFICATIONS.map(
@@ -94,10 +91,7 @@ export const vehicleColumns = <Name extends Named>(...names: readonly Name[]) =>
 
 /** A code that people read in words: it leaves as it is, stands in files in words, and is found by them. */
 export function codeInWords(sql: string, codes: readonly string[], key: (code: string) => string) {
-  const words = () => {
-    const cases = codes.map((code) => `when '${code}' then '${quoted(textOf(key(code)))}'`);
-    return `case ${sql} ${cases.join(' ')} end`;
-  };
+  const words = sqlInWords(sql, codes, key);
   return { sql, inFile: words, searched: words, type: 'text' } satisfies SqlColumn<VehicleListReader>;
 }
 

@@ -1,4 +1,3 @@
-import { wrongValue, type Field } from '@floorplan/kernel/records';
 import type { Conflict } from '@floorplan/kernel';
 import {
   ConflictNote,
@@ -14,11 +13,7 @@ import {
   useFirstWrong,
   useTexts,
   useToast,
-  type FormField,
-  type FormOption,
-  type FormValue,
   type FormValues,
-  type Translate,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
@@ -27,59 +22,8 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
 import { UnsavedChanges } from '../routing/unsaved-changes';
 import { useConflicts } from './use-conflicts';
+import { changedValues, formField, wireValues } from './record-fields';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
-
-const KINDS: Readonly<Partial<Record<Field<unknown>['kind'], FormField['kind']>>> = {
-  flag: 'check',
-  date: 'date',
-  percent: 'percent',
-  reference: 'choice',
-};
-const NONE = 0;
-
-function formField(
-  field: Field<unknown>,
-  value: unknown,
-  { options, today, t }: { options: RecordOptions; today: string; t: Translate },
-): FormField {
-  const { wire, label, kind, help, required, max, initial } = field;
-  const chosen = options[wire]?.map((option) => ({ value: Number(option.value), label: option.label })) ?? [];
-  const none: FormOption[] = initial === null ? [{ value: NONE, text: 'lbl.none' }] : [];
-  const empty = kind === 'reference' ? NONE : null;
-  return {
-    name: wire,
-    label,
-    kind: KINDS[kind] ?? 'text',
-    initial: ((value ?? initial) as FormValue) || empty,
-    ...(kind === 'flag' && { initial: Boolean(value ?? initial) }),
-    ...(kind === 'percent' && { initial: Number(value ?? initial) }),
-    ...(help && { help }),
-    ...(required && { required: 'form.err_required' }),
-    wrong: (written) => {
-      const code = wrongValue(field, written, today);
-      return code && t(`field.err_${code}`);
-    },
-    ...(max && { maxLength: max }),
-    ...(kind === 'reference' && { options: [...none, ...chosen] }),
-  };
-}
-
-/** What was changed, as it is sent. */
-function changed(fields: readonly FormField[], typed: FormValues): Record<string, FormValue> {
-  const sent = fields.filter(({ name, initial }) => name in typed && typed[name] !== (initial ?? null));
-  return Object.fromEntries(
-    sent.map(({ name, kind }) => [name, kind === 'choice' && typed[name] === NONE ? null : typed[name]!]),
-  );
-}
-
-/** A choice of nothing is none. */
-const asked = (fields: readonly FormField[], values: FormValues): FormValues =>
-  Object.fromEntries(
-    fields.map(({ name, kind }) => [
-      name,
-      kind === 'choice' && values[name] === NONE ? null : (values[name] ?? null),
-    ]),
-  );
 
 /** The fields of a record, under their headings; `row` null makes a new one. */
 export function RecordForm<Row extends RecordRow>(props: {
@@ -113,7 +57,7 @@ export function RecordForm<Row extends RecordRow>(props: {
     ),
   }));
   const fields = groups.flatMap((group) => group.fields);
-  const sent = changed(fields, typed);
+  const sent = changedValues(fields, typed);
   const dirty = made === null && Object.keys(sent).length > 0;
   const current = { ...initialValues(fields), ...typed };
 
@@ -168,7 +112,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   );
 
   const save = async () => {
-    const wrong = formErrors(fields, asked(fields, current), t);
+    const wrong = formErrors(fields, wireValues(fields, current), t);
     setErrors(wrong);
     if (wrong.size > 0 || conflicts.open.size > 0 || busy || !dirty || focusUnread(form.current)) return;
     setBusy(true);

@@ -1,11 +1,12 @@
 import {
   RECORD_ORDER,
+  choiceText,
   fieldsOf,
   type Field,
   type RecordDescription,
   type RecordRoutes,
 } from '@floorplan/kernel/records';
-import type { CellContext, Column, Filter, FilterOption, ListDescription } from '@floorplan/ui';
+import type { CellContext, Column, ColumnType, Filter, FilterOption, ListDescription } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 
 export type RecordRow = { readonly Id: number; readonly Version: number; readonly Name: string };
@@ -65,21 +66,28 @@ export const nameColumn = <Row>(
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ key, header: labelOf(description, wire), type: 'text', ...more });
 
+const COLUMN_TYPES: Readonly<Partial<Record<Field<unknown>['kind'], ColumnType>>> = {
+  flag: 'flag',
+  date: 'date',
+  percent: 'number',
+  amount: 'money',
+  integer: 'number',
+  code: 'code',
+  'identity-number': 'code',
+};
+
 /** A column that shows a field as it is. */
 export function fieldColumn<Row>(
   description: RecordDescription,
   wire: string,
   more: Partial<Column<Row>> = {},
 ): Column<Row> {
-  const { label, kind } = fieldNamed(description, wire);
-  const type = {
-    flag: 'flag',
-    date: 'date',
-    percent: 'number',
-    code: 'code',
-    'identity-number': 'code',
-  } as const;
-  return { key: wire, header: label, type: kind in type ? type[kind as keyof typeof type] : 'text', ...more };
+  const field = fieldNamed(description, wire);
+  const column: Column<Row> = { key: wire, header: field.label, type: COLUMN_TYPES[field.kind] ?? 'text' };
+  if (field.kind !== 'choice') return { ...column, ...more };
+  const value = (row: Row, context: CellContext) =>
+    shownValue(field, (row as Readonly<Record<string, unknown>>)[wire], {}, context);
+  return { ...column, value, ...more };
 }
 
 export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
@@ -100,12 +108,16 @@ export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDe
 
 /** The value of a field as people read it; the same in a page that is only read and in its history. */
 export function shownValue(
-  { kind, wire }: Pick<Field<unknown>, 'kind' | 'wire'>,
+  field: Field<unknown>,
   value: unknown,
   options: RecordOptions,
   { t, format }: CellContext,
 ): string {
+  const { kind, wire } = field;
   if (value === null || value === undefined || value === '') return '';
+  if (kind === 'amount') return t('lbl.amount_kr', { amount: format.money(value as number, 2) });
+  if (kind === 'integer') return format.number(value as number);
+  if (kind === 'choice') return t(choiceText(field, String(value)));
   if (kind === 'flag') return t(value ? 'lbl.yes' : 'lbl.no');
   if (kind === 'date') return format.date(String(value));
   if (kind === 'percent') return `${format.number(value as number, Number.isInteger(value) ? 0 : 3)}\u00a0%`;

@@ -1,7 +1,7 @@
 import { FUNCTION_KEYS } from '@floorplan/identity/domain';
 import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import { PROGRAM_FINDINGS } from '@floorplan/pricing/domain';
-import { fieldsOf, type RecordDescription } from '@floorplan/kernel/records';
+import { choiceText, fieldsOf, type RecordDescription } from '@floorplan/kernel/records';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { servedTexts } from '@floorplan/ui/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -34,12 +34,15 @@ const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions
 const all = (pattern: RegExp) =>
   new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!)));
 
-/** Labels of the fields of all described records. */
+/** Labels of the fields of all described records, and the texts of their choices. */
 const fieldLabels = new Set<string>();
 for (const context of readdirSync('libs').filter((name) => existsSync(`libs/${name}/domain/index.ts`))) {
   const domain = (await import(`@floorplan/${context}/domain`)) as Record<string, unknown>;
   for (const exported of Object.values(domain).filter(isDescription))
-    for (const [, { label }] of fieldsOf(exported)) fieldLabels.add(label);
+    for (const [, field] of fieldsOf(exported)) {
+      fieldLabels.add(field.label);
+      for (const value of field.values ?? []) fieldLabels.add(choiceText(field, value));
+    }
 }
 function isDescription(value: unknown): value is RecordDescription {
   return typeof value === 'object' && value !== null && 'fields' in value && 'guard' in value;
@@ -106,7 +109,7 @@ describe('texts', () => {
     );
   });
 
-  test('has a label for every field of every record', () => {
+  test('has a label for every field and choice of every record', () => {
     expect(fieldLabels.size).toBeGreaterThan(0);
     expect([...fieldLabels].filter((key) => !exists(key))).toEqual([]);
   });

@@ -4,7 +4,13 @@ import { LISTED_FINANCE_RATES } from '@floorplan/limits/contracts';
 import type { Parties } from '@floorplan/parties/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import { Database } from '@floorplan/platform/event-store';
-import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import {
+  JsonList,
+  listController,
+  quoted,
+  type ListDescription,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
 import {
   DEALER_INVENTORY_ORDER,
   dealerInventoryContract,
@@ -18,7 +24,6 @@ import { localeOf } from '../../reader/language';
 import { PartiesNow } from '../../reference/parties-now';
 import {
   byParties,
-  quoted,
   seenByReader,
   vehicleColumns,
   vehicleTable,

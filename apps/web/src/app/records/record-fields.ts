@@ -1,0 +1,72 @@
+import { choiceText, mayBeNull, wireValue, wrongSent, type Field } from '@floorplan/kernel/records';
+import type { FormField, FormOption, FormValue, FormValues, Translate } from '@floorplan/ui';
+import type { RecordOptions } from './record-screen';
+
+type Kind = Field<unknown>['kind'];
+
+const CONTROLS: Readonly<Partial<Record<Kind, FormField['kind']>>> = {
+  flag: 'check',
+  date: 'date',
+  percent: 'percent',
+  amount: 'amount',
+  integer: 'number',
+  reference: 'choice',
+  choice: 'choice',
+  lines: 'lines',
+};
+
+/** Form values of a reference and of a choice when nothing is chosen. */
+const EMPTY: Readonly<Partial<Record<Kind, FormValue>>> = { reference: 0, choice: '' };
+const isNothing = (value: FormValue | undefined): boolean => value === 0 || value === '';
+
+function optionsOf(field: Field<unknown>, options: RecordOptions): FormOption[] {
+  const { kind, wire, values = [] } = field;
+  const choices =
+    kind === 'choice'
+      ? values.map((value) => ({ value, text: choiceText(field, value) }))
+      : (options[wire] ?? []).map(({ value, label }) => ({ value: Number(value), label }));
+  const none = mayBeNull(field) ? [{ value: EMPTY[kind] as string | number, text: 'lbl.none' }] : [];
+  return [...none, ...choices];
+}
+
+function initialOf(field: Field<unknown>, value: unknown): FormValue {
+  const stored = (value ?? wireValue(field, field.initial)) as FormValue;
+  return typeof stored === 'string' || stored === null ? stored || (EMPTY[field.kind] ?? null) : stored;
+}
+
+/** A record's field as a form asks for it; `value` undefined in a new record. */
+export function formField(
+  field: Field<unknown>,
+  value: unknown,
+  { options, today, t }: { options: RecordOptions; today: string; t: Translate },
+): FormField {
+  const { wire, label, kind, help, required, max } = field;
+  const control = CONTROLS[kind] ?? 'text';
+  return {
+    name: wire,
+    label,
+    kind: control,
+    initial: initialOf(field, value),
+    ...(help && { help }),
+    ...(required && { required: 'form.err_required' }),
+    wrong: (written) => {
+      const code = wrongSent(field, written, today);
+      return code && t(`field.err_${code}`);
+    },
+    ...(max && { maxLength: max }),
+    ...(control === 'choice' && { options: optionsOf(field, options) }),
+  };
+}
+
+const sentValue = ({ kind }: FormField, value: FormValue | undefined): FormValue =>
+  kind === 'choice' && isNothing(value) ? null : (value ?? null);
+
+/** The changed values in wire format. */
+export function changedValues(fields: readonly FormField[], typed: FormValues): Record<string, FormValue> {
+  const changed = fields.filter(({ name, initial }) => name in typed && typed[name] !== (initial ?? null));
+  return Object.fromEntries(changed.map((field) => [field.name, sentValue(field, typed[field.name])]));
+}
+
+/** All values in wire format. */
+export const wireValues = (fields: readonly FormField[], values: FormValues): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, sentValue(field, values[field.name])]));
