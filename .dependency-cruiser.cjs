@@ -2,7 +2,7 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-// A context is a folder that has a manifest.
+// A context is a folder with a manifest.
 const libs = join(__dirname, 'libs');
 const names = readdirSync(libs).filter((name) => existsSync(join(libs, name, 'server', 'manifest.ts')));
 const CONTEXTS = names.join('|');
@@ -14,7 +14,7 @@ const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));
 if (unordered.length > 0) throw new Error(`Name ${unordered.join(', ')} in CONTEXT_ORDER.`);
 const context = `^libs/(${CONTEXTS})/`;
 
-// The server of vehicles from the ground up: a folder imports from those before it.
+// Folders of the vehicle server in import order: each imports only those before it.
 const STOREYS = 'reader reckoning reference queries action-engine actions batches commands jobs'.split(' ');
 const vehicleServer = '^libs/vehicle/server/';
 
@@ -24,14 +24,14 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       comment:
-        'Two files that need each other, be it for types or when a page is opened, are one thing, or a third is missing.',
+        'Two files that import each other, even for types or by import(), belong together or need a third file.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'kernel-stands-alone',
       severity: 'error',
-      comment: 'Everybody stands on the kernel; it stands on nothing of ours.',
+      comment: 'Every package may import the kernel; it imports no other package of this workspace.',
       from: { path: '^libs/kernel/' },
       to: { path: '^(libs/(?!kernel/)|apps/|tools/|migrations/)' },
     },
@@ -46,7 +46,7 @@ module.exports = {
       name: 'domain-knows-its-own-context',
       severity: 'error',
       comment:
-        'What crosses contexts goes through contracts, events or an act of the composing server; only what is financed, the catalogue, is known to all.',
+        'Contexts interact through contracts, events or an act of the composing server; only the catalogue’s domain is open to all.',
       from: { path: `${context}domain/` },
       to: { path: `${context}`, pathNot: '^libs/($1|catalogue)/domain/' },
     },
@@ -60,7 +60,7 @@ module.exports = {
     ...CONTEXT_ORDER.map((name, i) => ({
       name: `nothing-above-${name}`,
       severity: 'error',
-      comment: 'Contexts build on those before them in the order; identity alone reads who the parties are.',
+      comment: 'Contexts import only those before them in the order; only identity also reads the parties.',
       from: { path: `^libs/${name}/`, pathNot: '\\.spec\\.ts$|/testing/' },
       to: {
         path: `^libs/(${[...CONTEXT_ORDER.slice(i + 1), NONE].join('|')})/`,
@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'message-types-are-a-door',
       severity: 'error',
-      comment: 'Contexts describe their messages by it; the server of job-process stays behind it.',
+      comment: 'Contexts describe their message types with it; it does not expose the server of job-process.',
       from: { path: '^libs/job-process/message-types/' },
       to: {
         pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/job-process/message-types/`,
@@ -79,13 +79,13 @@ module.exports = {
     {
       name: 'servers-do-not-meet',
       severity: 'error',
-      comment: 'A context uses another by its contracts and pure domain, never its server or tables.',
+      comment: 'A context uses the contracts and pure domain of another, never its server or tables.',
       from: { path: `^libs/(${CONTEXTS})/server/`, pathNot: '\\.int\\.spec\\.ts$' },
       to: { path: `^libs/(${CONTEXTS})/server/`, pathNot: '^libs/($1|identity)/server/' },
     },
     {
       name: 'commands-know-no-http',
-      comment: 'A command answers with an outcome; who called decides what that becomes.',
+      comment: 'A command returns an outcome, which its caller turns into a response.',
       severity: 'error',
       from: {
         path: '^libs/[^/]+/server/.*(commands/|[.]command[.]ts$)',
@@ -97,14 +97,14 @@ module.exports = {
       name: `vehicle-${storey}-stands-on-what-is-below`,
       severity: 'error',
       comment:
-        'Reading knows nothing of doing, the engine of no action, an action of no batch: no two need each other.',
+        'Queries do not import actions, the engine no single action, and actions no batches, so that no two folders depend on each other.',
       from: { path: `${vehicleServer}${storey}/` },
       to: { path: `${vehicleServer}(${STOREYS.slice(at + 1).join('|')})/` },
     })),
     {
       name: 'identity-only-by-its-access-door',
       severity: 'error',
-      comment: 'Controllers say who may call by decorators; sign-in itself is nobody else’s business.',
+      comment: 'Controllers declare permissions with decorators; only the host imports sign-in itself.',
       from: {
         path: `^libs/(${OTHER_THAN_IDENTITY})/server/`,
         pathNot: '\\.int\\.spec\\.ts$',
@@ -114,21 +114,21 @@ module.exports = {
     {
       name: 'platform-knows-nothing-of-the-trade',
       severity: 'error',
-      comment: 'Platform is plumbing that any trade could use.',
+      comment: 'Platform contains technical services without business logic.',
       from: { path: '^libs/platform/', pathNot: '\\.spec\\.ts$|/testing/' },
       to: { path: `${context}|^apps/|^libs/ui/` },
     },
     {
       name: 'ui-knows-nothing-of-the-trade',
       severity: 'error',
-      comment: 'The list and detail framework is fed with descriptions.',
+      comment: 'The list and detail components receive descriptions instead of importing contexts.',
       from: { path: '^libs/ui/' },
       to: { path: `${context}|^libs/platform/|^apps/` },
     },
     {
       name: 'web-stays-off-the-server',
       severity: 'error',
-      comment: 'The browser gets contracts, domain, ui and kernel.',
+      comment: 'The browser code uses only contracts, domain, ui and kernel.',
       from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$|vite\\.config' },
       to: {
         path: `^libs/platform/|^libs/(${CONTEXTS})/(server|access|message-types)/|^apps/(?!web/)|^tools/|^migrations/`,
@@ -137,7 +137,7 @@ module.exports = {
     {
       name: 'features-do-not-meet',
       severity: 'error',
-      comment: 'Screens share through ui and the app, never from one another.',
+      comment: 'Features share code through ui and the app and never import each other.',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
@@ -145,7 +145,7 @@ module.exports = {
       name: 'app-collects-features',
       severity: 'error',
       comment:
-        'The app knows features by the files that `npm run collect` writes, so that one more is a folder more.',
+        'The app imports features only through the files that `npm run collect` writes, so that a new feature is only a new folder.',
       from: {
         path: '^apps/web/src/app/',
         pathNot: '/(routing/(features|feature-paths)|messages/message-forms)\\.ts$',
@@ -155,14 +155,14 @@ module.exports = {
     {
       name: 'addresses-are-leaves',
       severity: 'error',
-      comment: 'Every screen may know every address: what addresses stand on would close a circle.',
+      comment: 'Every page may import every path, so an import in a paths file would create a cycle.',
       from: { path: '^apps/web/src/features/[^/]+/paths\\.ts$' },
       to: { pathNot: '^libs/kernel/' },
     },
     {
       name: 'no-barrel-inside-a-room',
       severity: 'error',
-      comment: 'A door is for those outside; inside, files are imported by name.',
+      comment: 'An index.ts is for other packages; inside its package, files are imported directly.',
       from: { path: '^libs/([^/]+)/([^/]+)/', pathNot: '\\.spec\\.tsx?$|/index\\.ts$|-behaviour\\.ts$' },
       to: { path: '^libs/$1/$2/index\\.ts$' },
     },

@@ -23,7 +23,7 @@ const NO_CHANCE = [
   },
 ];
 
-// `role`, `user.Role`, `user?.RoleCode`: however it is written, as a part of what stands before it.
+// Matches `role`, `user.Role`, `user?.RoleCode` and similar expressions.
 const ROLE =
   ':matches(Identifier[name=/^role(Code)?$/i], MemberExpression[property.name=/^role(Code)?$/i], ChainExpression[expression.property.name=/^role(Code)?$/i])';
 const NO_ROLE_BY_HAND = [
@@ -48,7 +48,7 @@ export default ts.config(
     },
     rules: {
       'max-lines': ['error', { max: LONG, skipBlankLines: true, skipComments: true }],
-      // Its analysis does not see constants that only parameter decorators use.
+      // The rule does not recognise constants that only parameter decorators use.
       'no-useless-assignment': 'off',
       'no-undef': 'off',
       '@typescript-eslint/consistent-type-imports': 'off',
@@ -60,7 +60,7 @@ export default ts.config(
     },
   },
   {
-    // The compiler's own rules are left out: nothing here is built with it.
+    // Without the rules of React Compiler, which this project does not use.
     files: ['apps/web/**', 'libs/ui/**'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

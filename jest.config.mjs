@@ -12,7 +12,7 @@ const swc = [
   },
 ];
 
-// ES modules of npm that CommonJS ones require: Node 20 can do that, Jest on it needs them turned into CommonJS.
+// npm packages in ES module format that CommonJS packages require: Jest needs them converted to CommonJS.
 const REQUIRED_ES_MODULES = ['@fastify/static/node_modules', 'content-disposition', 'cookie'].join('|');
 
 const shared = {
@@ -31,7 +31,7 @@ const node = {
 
 /** Levels, told apart by the file name: pure, integration (real Postgres), end to end (processes), journeys (browser). */
 export default {
-  // Waiting ends when its condition holds; this only bounds what would never end.
+  // Upper bound for conditions that never hold; waiting ends as soon as its condition holds.
   testTimeout: 480_000,
   testSequencer: '<rootDir>/tools/test/longest-first.mjs',
   projects: [

@@ -60,7 +60,7 @@ export const FAULTS: readonly Fault[] = [
     change: (draft, { inactiveDealer }) => (draft['DealerParty'] = dealerParty(inactiveDealer)),
   },
   {
-    code: 'UNKNOWN_IMPORTER', // a partner client may not name it at all, staff may
+    code: 'UNKNOWN_IMPORTER', // only staff may send for this importer; a partner client's message is refused
     of300: 2,
     change: (draft) =>
       (draft['ImporterParty'] = { ImporterAssignedId: 'IMP09', FinancerAssignedId: '20009' }),

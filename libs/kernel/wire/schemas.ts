@@ -128,7 +128,7 @@ export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()
 
 /** Status of an edited child row. */
 export const objectStatus = z.enum(OBJECT_STATUS);
-/** Status sent with a row that has its own save call, which cannot remove rows. */
+/** Optional status in a call that saves a single row; such a call cannot remove the row. */
 export const savedStatus = objectStatus.exclude(['removed']);
 
 export const fieldError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });

@@ -10,6 +10,16 @@ const row = (vehicle: d.Vehicle) => [d.statusCodeOf(vehicle.status), vehicle.fin
 
 // P1-VEH-04
 describe('given the facts of a vehicle, then its state', () => {
+  test('the parts that every vehicle begins with', () => {
+    expect(d.FIRST_PARTS).toMatchObject({
+      sale: { statusCode: null, showForNetSale: false },
+      approvals: { dealer: null, importer: null, owner: null },
+      externalLocation: null,
+      undoable: [],
+      facts: { all: 1, hiddenFromDealer: 0, hiddenFromImporter: 0 },
+    });
+  });
+
   test('a consigned car has its period with the program, its invoice, limit and code', () => {
     const fact = financingStarted('V', 'CONSIGN');
     const vehicle = fold(fact);
@@ -42,15 +52,11 @@ describe('given the facts of a vehicle, then its state', () => {
           adjustments: [],
         },
       ],
-      approvals: { dealer: null, importer: null, owner: null },
       invoices: [{ category: 4, invoice: data.supplierInvoice, rows: [] }],
       limit: { category: 'F1', makeId: null, amount: 32_000_000 },
       code: { ref: 'code-1', shown: false },
-      sale: { statusCode: null, showForNetSale: false },
-      externalLocation: null,
-      undoable: [],
       requests: { financing: null, demo: null, end: null, quote: null, endProposal: null },
-      facts: { all: 1, hiddenFromDealer: 0, hiddenFromImporter: 0 },
+      ...d.FIRST_PARTS,
     });
     expect([d.lastPeriod(vehicle), d.programOf(vehicle)?.code]).toEqual([vehicle.periods[0], 'KONS180']);
     expect(d.supplierInvoiceOf(vehicle)?.number).toBe('F-100231');

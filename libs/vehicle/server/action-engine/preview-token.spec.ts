@@ -28,10 +28,9 @@ test('of two dealers and two organisations each is named with what moved', () =>
     Charges: [charge(1, 'Nordbil', 10), charge(2, 'Sydbil', 25)],
     Limits: [limit(7, 'Nord AB', 50), limit(8, 'Syd AB', 160)],
   };
-  // Texts are loaded by the hosts: here each is its key.
   expect(otherThanShown(readToken(tokenOf(shown)), now)).toEqual([
-    'charges.UnCharged, Sydbil: lbl.amount_kr → lbl.amount_kr',
-    'deo.cat_F1, Syd AB: lbl.amount_kr → lbl.amount_kr',
+    'Upplupet, ej fakturerat, Sydbil: 20,00\u00a0kr → 25,00\u00a0kr',
+    'Konsignation, Syd AB: 50,00\u00a0kr → 60,00\u00a0kr',
   ]);
   expect(otherThanShown(readToken(tokenOf(shown)), shown)).toEqual([]);
 });
@@ -39,6 +38,6 @@ test('of two dealers and two organisations each is named with what moved', () =>
 test('who is in no sum of now is told by the side', () => {
   const shown: ActionPreview = { ...NOTHING, Charges: [charge(1, 'Nordbil', 10)] };
   expect(otherThanShown(readToken(tokenOf(shown)), NOTHING)).toEqual([
-    'charges.UnCharged, fee.receiver_DEA: lbl.amount_kr → –',
+    'Upplupet, ej fakturerat, Återförsäljare: 10,00\u00a0kr → –',
   ]);
 });
