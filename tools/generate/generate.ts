@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { collected, contextsIn } from '../collect/collected';
+import { fieldTexts, newField } from './field-words';
 import { KINDS } from './kinds';
 import { checkedName, fillFor, nextMigration, type Slice } from './slice';
 
@@ -15,7 +16,10 @@ export interface Generated {
  * The slice to generate.
  * @throws an Error whose message names the wrong argument
  */
-export function sliceOf(root: string, [kind = '', context = '', name = '', table]: readonly string[]): Slice {
+export function sliceOf(
+  root: string,
+  [kind = '', context = '', name = '', ...more]: readonly string[],
+): Slice {
   const made = KINDS[kind];
   if (!made) throw new Error(`"${kind}" is none of ${Object.keys(KINDS).join(', ')}`);
   if (!contextsIn(root).includes(context))
@@ -25,7 +29,10 @@ export function sliceOf(root: string, [kind = '', context = '', name = '', table
   const manifest = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
   const first = /tables: \['(\w+)'/.exec(manifest)?.[1];
   const number = nextMigration(root);
-  return { kind, context, name: checkedName(name), table: table ?? first ?? context, number };
+  const isRecord = kind === 'record';
+  const table = (isRecord ? undefined : more[0]) ?? first ?? context;
+  const fields = isRecord ? more.map(newField) : [];
+  return { kind, context, name: checkedName(name), table, number, fields };
 }
 
 /** Formats a file with Prettier. */
@@ -55,7 +62,8 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
 /** Existing files that name the new slice, and locale files, with its additions. */
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
-  const { edits, texts } = KINDS[slice.kind]!;
+  const { edits, texts: ofKind } = KINDS[slice.kind]!;
+  const texts = { ...ofKind, ...fieldTexts(slice.fields) };
   const changed = new Map<string, string>();
   for (const { path: place, change } of edits) {
     const file = fill(place);

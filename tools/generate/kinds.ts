@@ -52,6 +52,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       exported('domain', './__name__.record'),
       exported('contracts', './__name__'),
       importedInManifest('__CONSTANT___TOPIC, __Plural__ApiModule, __Plural__Module', './__plural__'),
+      insert(
+        'libs/__context__/server/index.ts',
+        '',
+        `export { __Plural__ApiModule, __Plural__Module } from './__plural__';\n`,
+      ),
       inManifest('tables', `'__snake__'`),
       inManifest('topics', '__CONSTANT___TOPIC'),
       inManifest('shared', '__Plural__Module'),

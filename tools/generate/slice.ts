@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { fieldWords, type NewField } from './field-words';
 
+const WORD = /__[A-Za-z]+?(?:_[a-z]+)?__/g;
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** What to generate: a kind of slice, in a context, with a name. */
@@ -12,6 +14,8 @@ export interface Slice {
   readonly table: string;
   /** Number of its migration. */
   readonly number: number;
+  /** Fields of a record beside its name. */
+  readonly fields: readonly NewField[];
 }
 
 const pascal = (kebab: string): string =>
@@ -29,7 +33,7 @@ export const nextMigration = (root: string): number =>
   1 + Math.max(...readdirSync(path.join(root, 'migrations')).map((file) => Number(file.slice(0, 4)) || 0));
 
 /** Replaces the `__words__` of a template in its text and path. */
-export function fillFor({ context, name, table, number }: Slice): (text: string) => string {
+export function fillFor({ context, name, table, number, fields }: Slice): (text: string) => string {
   const plural = `${name}s`;
   const snake = name.replaceAll('-', '_');
   const values: Readonly<Record<string, string>> = {
@@ -50,5 +54,8 @@ export function fillFor({ context, name, table, number }: Slice): (text: string)
     __number__: String(number).padStart(4, '0'),
     __timestamp__: String(1_700_000_000_000 + number),
   };
-  return (text) => text.replace(/__[A-Za-z]+?(?:_[a-z]+)?__/g, (word) => values[word] ?? word);
+  const ofFields = fieldWords(fields);
+  const filled = (text: string, by: Readonly<Record<string, string>>) =>
+    text.replace(WORD, (word) => by[word] ?? word);
+  return (text) => filled(filled(text, ofFields), values);
 }

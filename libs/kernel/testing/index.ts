@@ -1,1 +1,2 @@
 export * from './cases';
+export * from './sample-record';

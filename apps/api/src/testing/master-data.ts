@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
@@ -24,9 +25,12 @@ const MODULES = [
   LimitsApiModule,
 ];
 
-/** The calls of master data on a database with two importers, eight dealers and two makes. */
-export async function masterDataApp(): Promise<MasterDataApp> {
-  const t = await testApp(MODULES, { partiesModule: { module: PartiesModule } });
+/**
+ * The calls of master data on a database with two importers, eight dealers and two makes.
+ * @param more modules under test beside those
+ */
+export async function masterDataApp(more: readonly Type[] = []): Promise<MasterDataApp> {
+  const t = await testApp([...MODULES, ...more], { partiesModule: { module: PartiesModule } });
   const admin = await t.as('admin');
   const save: Save = async (path, body) => {
     const answer = await admin.post(path, body);

@@ -34,7 +34,9 @@ export function serverFor(user: CurrentUser = admin): Server {
     .on('GET /api/v1/me', { json: user })
     .on('GET /api/v1/importers', empty)
     .on('GET /api/v1/dealers', empty)
-    .on('GET /api/v1/makes', empty);
+    .on('GET /api/v1/makes', empty)
+    .on('GET /api/v1/dealers/dealer_organizations', empty)
+    .on('GET /api/v1/dealers/concerns', empty);
 }
 
 function WhenSignedIn({ children }: { children: ReactNode }) {

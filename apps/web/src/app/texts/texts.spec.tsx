@@ -29,7 +29,7 @@ function sources(folder: string): string[] {
 const descriptions = () => readdirSync('libs').flatMap((context) => sources(`libs/${context}/domain`));
 
 const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions()].map((text) =>
-  text.replace(/^\s*(import|export) .*from .*$/gm, ''),
+  text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s*(import|export) .*from .*$/gm, ''),
 );
 const all = (pattern: RegExp) =>
   new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!)));
