@@ -70,7 +70,7 @@ export function newField(word: string): NewField {
 
 const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const wordsOf = (name: string) => capital(snake(name).replaceAll('_', ' '));
+const wordsOf = (name: string) => capital(snake(name.replace(/Id$/, '')).replaceAll('_', ' '));
 const wireOf = ({ name }: NewField) => capital(name);
 const nameColumnOf = (field: NewField) => wireOf(field).replace(/Id$/, 'Name');
 const aliasOf = ({ name }: NewField) => name.replace(/Id$/, '').toLowerCase();

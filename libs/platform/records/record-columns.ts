@@ -84,6 +84,8 @@ export const recordColumns = <Scope>(
           sql: sqlOf(field, column, own),
           ...(type && { type }),
           ...(words && { inFile: words, order: words }),
+          // A cell of a file has one line.
+          ...(field.kind === 'lines' && { inFile: `replace(${column}, e'\\n', ' ')` }),
           ...(searched && { searched }),
         },
       ];

@@ -87,6 +87,7 @@ test('shows amounts with their unit in the head and choices in words', async () 
   await showPage(page('7'), '/start/terms');
   const row = await screen.findByRole('row', { name: /Netto/ });
   expect(row.textContent).toContain('term.counted_DAY');
+  expect(row.textContent).toContain('1\u00a0249,50');
   expect(screen.getByRole('columnheader', { name: /term\.fee.*kr/ })).toBeTruthy();
 });
 

@@ -84,9 +84,12 @@ export function fieldColumn<Row>(
 ): Column<Row> {
   const field = fieldNamed(description, wire);
   const column: Column<Row> = { key: wire, header: field.label, type: COLUMN_TYPES[field.kind] ?? 'text' };
+  const valueIn = (row: Row) => (row as Readonly<Record<string, unknown>>)[wire];
+  // Prices and fees may have öre, which other lists round off.
+  const text = (row: Row, { format }: CellContext) => format.money(valueIn(row) as number | null, 2);
+  if (field.kind === 'amount') return { ...column, text, ...more };
   if (field.kind !== 'choice') return { ...column, ...more };
-  const value = (row: Row, context: CellContext) =>
-    shownValue(field, (row as Readonly<Record<string, unknown>>)[wire], {}, context);
+  const value = (row: Row, context: CellContext) => shownValue(field, valueIn(row), {}, context);
   return { ...column, value, ...more };
 }
 
