@@ -51,14 +51,14 @@ const limitOfRequest = (request: FastifyRequest): BodyLimit =>
 export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, form: 'json' | 'lines'): void {
   const { values } = limitOfRequest(request);
   if (!hasMoreValuesThan(values, body, form)) return;
-  throw new Problem(413, 'TOO_MANY_VALUES', textOf('problem.TOO_MANY_VALUES', { values }), {
+  throw new Problem(413, 'TOO_MANY_VALUES', textOf('problem.TOO_MANY_VALUES', { values: String(values) }), {
     extra: { Params: { most: values } },
   });
 }
 
 export function bodyTooLarge(request: FastifyRequest): Problem {
   const most = limitOfRequest(request).bytes / KB;
-  return new Problem(413, 'BODY_TOO_LARGE', textOf('problem.BODY_TOO_LARGE', { most }), {
+  return new Problem(413, 'BODY_TOO_LARGE', textOf('problem.BODY_TOO_LARGE', { most: String(most) }), {
     extra: { Params: { most } },
   });
 }
