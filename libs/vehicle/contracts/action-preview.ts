@@ -5,15 +5,15 @@ import { payoffAnswer } from './ending';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What an action would come to, as far as the caller may see it. Money in kronor. */
+/** Predicted effects of an action, limited to what the caller may see. Money in kronor. */
 export const actionPreview = z.object({
-  /** What would stand on the event list. */
+  /** Entries that the event list would get. */
   Events: z.array(z.object({ EventCategoryId: z.number().int(), Name: z.string(), Description: z.string() })),
-  /** Fields of the vehicle, or of its last period (`Period.…`), that would have another value. */
+  /** Fields of the vehicle, or of its last period (`Period.…`), whose value would change. */
   Changes: z.array(z.object({ Field: z.string(), Before: value, After: value })),
   /**
-   * What it costs by who pays it, where that would be another: over the term, or until it ends there; not charged yet; a
-   * day. Kronor; 0 where nothing is charged. What is paid at the end of a financing stands in `Payoff`.
+   * Charges that would change, per receiver: over the term or until the end, not charged yet, and per day.
+   * Kronor; 0 when nothing is charged. Amounts due when the financing ends are in `Payoff`.
    */
   Charges: z.array(
     z.object({
@@ -23,13 +23,13 @@ export const actionPreview = z.object({
       Sum: z.enum(['TotalCharge', 'UnCharged', 'PerDayCharge']),
       Before: z.number(),
       After: z.number(),
-      /** Only when asked for by `explain`: the lines that each of them adds up of. */
+      /** Only with `explain`: the lines that each amount is the sum of. */
       Trace: z.object({ Before: z.array(chargeTrace), After: z.array(chargeTrace) }).optional(),
     }),
   ),
   /**
-   * Documents that it would bring, as far as is known of them: whose they are, a number that is given, sums. Credit notes
-   * are below 0. Kronor.
+   * Documents that the action would create, with the fields known beforehand: receiver, given number, sums.
+   * Credit notes are negative. Kronor.
    */
   Documents: z.array(
     z.object({
@@ -44,18 +44,18 @@ export const actionPreview = z.object({
       ]),
       PartyType: z.enum(['IMP', 'DEA']),
       Name: z.string(),
-      /** Null where it is given when it is made. */
+      /** Null when the number is assigned on creation. */
       Number: z.string().nullable(),
       NetAmount: z.number().nullable(),
       VATAmount: z.number().nullable(),
       TotalAmount: z.number().nullable(),
     }),
   ),
-  /** Mail that would be sent, to whom and about what. */
+  /** Mails that would be sent, with recipient and subject. */
   Mails: z.array(z.object({ To: z.string(), Subject: z.string() })),
-  /** What ending the financing comes to. */
+  /** The payoff when the action ends the financing; null for other actions. */
   Payoff: payoffAnswer.nullable(),
-  /** Limits that would be used otherwise; only for those who may see the limit. */
+  /** Limits whose usage would change; only for callers who may see the limit. */
   Limits: z.array(
     z.object({
       DealerOrganizationId: z.number().int(),
@@ -69,7 +69,7 @@ export const actionPreview = z.object({
 });
 export type ActionPreview = z.infer<typeof actionPreview>;
 
-/** What ending a financing came to, or is promised to come to. Kronor. */
+/** Amounts of an ended financing or of a quote for ending it. Kronor. */
 const endAmounts = z.object({
   EndAmount: z.number(),
   VatAmount: z.number(),
@@ -82,20 +82,23 @@ export type EndAmounts = z.infer<typeof endAmounts>;
 export const actionAnswer = z
   .strictObject({
     Status: status,
-    /** Of an end and of a quote. */
+    /** Present for the end of a financing and for a quote. */
     ...endAmounts.partial().shape,
-    /** With `dry_run=true`: what it would come to. */
+    /** Only with `dry_run=true`: the predicted effects. */
     Preview: actionPreview.optional(),
-    /** With `dry_run=true`: the sums of the preview, to be sent as `expected_preview` with what is carried out. */
+    /**
+     * Only with `dry_run=true`: the sums of the preview, to be sent as `expected_preview` when the action is
+     * carried out.
+     */
     ExpectedPreview: z.string().optional(),
-    /** What should be heeded although it is done. */
+    /** Warning about an action that was carried out. */
     Warning: z.string().optional(),
-    /** The registration code was released by it, and may be asked for. */
+    /** True when the action released the registration code, so that the caller may request it. */
     ShowPinCode: z.boolean().optional(),
-    /** Of an owner registration: other than 0 and `StatusMessage` says what came of it instead. */
+    /** Only for owner registrations: when not 0, `StatusMessage` describes the failure. */
     StatusCode: z.number().int().optional(),
     StatusMessage: z.string().optional(),
-    /** What the action made, where that is something with an id of its own. */
+    /** Id of the record that the action created, if any. */
     Id: z.union([z.string(), z.number().int()]).optional(),
   })
   .meta({ id: 'VehicleActionAnswer' });

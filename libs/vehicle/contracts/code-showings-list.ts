@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// No zod schemas here: the portal loads this file with the list.
 import type { ListOrder } from '@floorplan/kernel';
 import type { CodeShowingsRow } from './code-showings';
 

@@ -1,7 +1,7 @@
 import { listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** A registration code that was shown to somebody; never the code. */
+/** One display of a registration code to a user; without the code itself. */
 export const codeShowingsRow = z
   .object({
     Id: z.string(),
@@ -11,7 +11,7 @@ export const codeShowingsRow = z
     LicenseNumber: z.string().nullable(),
     ChassisNumber: z.string(),
     Make: z.string(),
-    /** Who has the vehicle now. */
+    /** The current dealer of the vehicle. */
     DealerPartyName: z.string(),
   })
   .meta({ id: 'CodeShowingsRow' });

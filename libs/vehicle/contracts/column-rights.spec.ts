@@ -10,21 +10,23 @@ const hidden = (role: Role, key: string) =>
     ),
   ).flatMap(([column, shown]) => (shown ? [] : [column]));
 
-describe('columns of lists of vehicles', () => {
-  test('inventory hides the importer number from dealers, organisation and city from single dealers', () => {
+describe('columns of vehicle lists', () => {
+  test('hides the importer number from dealers, and organisation and city from single dealers, in the inventory', () => {
     expect(hidden('DEA', 'inventory')).toEqual(['OrganizationNumber', 'City', 'ImporterAssignedDealerId']);
     expect(hidden('DEO', 'inventory')).toEqual(['ImporterAssignedDealerId']);
     expect(hidden('IMP', 'inventory')).toEqual([]);
   });
 
-  test('historic inventory shows codes to staff alone', () => {
+  test('shows codes in the historic inventory to staff only', () => {
     expect(hidden('IMP', 'historic-inventory')).toEqual(['CbrCode']);
     expect(hidden('admin', 'historic-inventory')).toEqual([]);
   });
 
-  test.each(ROLES)('%s sees an importer’s number of a dealer here as with the dealers', (role) =>
-    expect(visibleColumns(role, INVENTORY_COLUMNS)['ImporterAssignedDealerId']).toBe(
-      seesImportersNumbers(role),
-    ),
+  test.each(ROLES)(
+    'shows %s the importer’s dealer number here exactly when the list of dealers does',
+    (role) =>
+      expect(visibleColumns(role, INVENTORY_COLUMNS)['ImporterAssignedDealerId']).toBe(
+        seesImportersNumbers(role),
+      ),
   );
 });

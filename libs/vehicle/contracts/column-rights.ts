@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the lists.
+// No zod schemas here: the portal loads this file with the lists.
 import type { RoleColumns } from '@floorplan/identity/domain';
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ const HIDDEN = {
 
 export const INVENTORY_COLUMNS: RoleColumns = { key: 'inventory', columns: COLUMNS, hidden: HIDDEN };
 
-/** Others than staff see that a code exists, never the code. */
+/** Importers and dealers see that a code exists; nobody sees the code itself. */
 const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
   key: 'historic-inventory',
   columns: [...COLUMNS, 'CbrCode'],

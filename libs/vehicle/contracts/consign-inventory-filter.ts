@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// No zod schemas here: the portal loads this file with the list.
 import type { ListOrder, RowTests } from '@floorplan/kernel';
 import type { ConsignInventoryFilter, ConsignInventoryRow } from './end-financings';
 import { PARTY_TESTS } from './party-tests';

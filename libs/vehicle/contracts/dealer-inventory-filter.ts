@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// No zod schemas here: the portal loads this file with the list.
 import type { ListOrder, RowTests } from '@floorplan/kernel';
 import type { DealerInventoryFilter, DealerInventoryRow } from './dealer-inventory';
 import { statusCodeOf } from '@floorplan/vehicle/domain';
@@ -7,7 +7,7 @@ import { PARTY_TESTS } from './party-tests';
 export const DEALER_INVENTORY_TESTS: RowTests<DealerInventoryRow, DealerInventoryFilter> = {
   ...PARTY_TESTS,
   waiting: (row, only) => !only || row.StatusCode === statusCodeOf('financingPending'),
-  // Which group a dealer is in only the server knows.
+  // Only the server has the dealer groups.
   dealerGroupId: () => false,
 };
 

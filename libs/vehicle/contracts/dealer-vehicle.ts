@@ -3,16 +3,16 @@ import type { DealerVehicleMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageCar, messageSpecification, text } from './message-car';
 
-/** Told by some registers and of no use here: read, and left out. */
+/** Sent by some vehicle registers; accepted and ignored. */
 const unused = z.unknown().optional();
 
-/** A car as its dealer enters it; the header Idempotency-Key is the MessageId. */
+/** A car as registered by its dealer; the header Idempotency-Key becomes the MessageId. */
 export const dealerVehicleRequest = z
   .object({
     ...messageCar,
     /** Our number for the dealer (FinancerAssignedId). */
     Dealer: requiredText(50),
-    /** What the dealer paid, excluding VAT and specification. */
+    /** Purchase price paid by the dealer, excluding VAT and specification. */
     Price: kronor.refine((amount) => amount > 0, { message: 'Price is above 0' }),
     VATAmount: kronor.refine((amount) => amount >= 0, { message: 'VATAmount is 0 or more' }).nullish(),
     SalesPrice: kronor.refine((amount) => amount > 0, { message: 'SalesPrice is above 0' }).nullish(),
@@ -27,7 +27,7 @@ export const dealerVehicleRequest = z
   })
   .meta({ id: 'DealerVehicleRequest' });
 
-/** DEALERVEHICLE: shape and types only. What the fields mean is decided by the job, with a code. */
+/** DEALERVEHICLE: validates shape and types only. The job validates the meaning and refuses with a code. */
 export const dealerVehicleMessage = dealerVehicleRequest
   .omit({ CarBody: true, BaseColor: true, DriveWheel: true, Seats: true, Doors: true, Interior: true })
   .extend({ MessageId: z.guid().toLowerCase() })
@@ -41,7 +41,7 @@ export type ParsedDealerVehicle =
   | { readonly ok: true; readonly message: DealerVehicleMessage }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Reads one message; fields the contract does not know are left out. Names every bad field. */
+/** Parses one message. Drops unknown fields and reports every invalid field. */
 export function parseDealerVehicle(body: unknown): ParsedDealerVehicle {
   const parsed = dealerVehicleMessage.safeParse(body);
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error.issues, body) };

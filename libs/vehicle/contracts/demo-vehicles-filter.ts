@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// No zod schemas here: the portal loads this file with the list.
 import type { ListOrder, RowTests } from '@floorplan/kernel';
 import { WAITS_FOR_IMPORTER } from '@floorplan/vehicle/domain';
 import type { ApproveDemosFilter, DemoVehicleRow, TransferVehiclesFilter } from './demo-vehicles';

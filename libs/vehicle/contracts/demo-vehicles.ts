@@ -6,23 +6,25 @@ import { financedListFields, partyFilter, priceSum, vehicleListFields } from './
 
 export const APPROVE_STATUSES = [WAITS_FOR_DEALER, WAITS_FOR_IMPORTER, 'APPROVED'] as const;
 
-/** A demo vehicle that waits for its approvals, or is financed; a private label that waits. Money in kronor. */
+/**
+ * A demo vehicle waiting for approvals or financed, or a private label waiting for approval. Money in kronor.
+ */
 export const demoVehicleRow = z
   .object({
     ...vehicleListFields,
     ...financedListFields,
-    /** How it is financed, or is to be. */
+    /** Current or requested finance type. */
     FinanceType: z.string(),
     ApproveStatus: z.enum(APPROVE_STATUSES),
   })
   .meta({ id: 'DemoVehicleRow' });
 export type DemoVehicleRow = z.infer<typeof demoVehicleRow>;
 
-/** `IMP`: demo vehicles that their importers are to approve now; `DEA`: all that wait. */
+/** `IMP`: demo vehicles that wait for their importer's approval; `DEA`: all that wait. */
 const approving = listContract('ApproveDemos', demoVehicleRow, {
   ...partyFilter,
   approvetype: z.enum(['IMP', 'DEA']).default('DEA'),
-  /** Private labels that wait, instead of demo vehicles. */
+  /** Waiting private labels instead of demo vehicles. */
   pl_financing: flag.default(false),
 });
 export type ApproveDemosFilter = z.infer<typeof approving.filter>;
@@ -39,7 +41,7 @@ export const transferVehiclesContract = withSums(transferring, 'TransferVehicles
 
 const vehicleids = z.array(rowId).min(1).max(MOST_ENDED);
 
-/** In the order in which they are to be approved; only importers approve many. */
+/** Approved in this order; only importers approve several at once. */
 export const approveDemosRequest = z
   .strictObject({ vehicleids, approvetype: z.literal('IMP') })
   .meta({ id: 'ApproveDemosRequest' });

@@ -4,22 +4,22 @@ import { payoffAnswer } from './ending';
 import { MOST_ASKED, MOST_ENDED } from './vehicle-batches';
 import { financedListFields, partyFilter, priceSum, vehicleListFields } from './vehicle-list';
 
-/** A consigned vehicle of a dealer that its reader acts for. Money in kronor. */
+/** A consigned vehicle of a dealer that the caller acts for. Money in kronor. */
 export const consignInventoryRow = z
   .object({
     ...vehicleListFields,
     ...financedListFields,
     FinanceType: z.string(),
-    /** The day somebody asked that its financing be ended; null: nobody did. */
+    /** The day the end of the financing was requested; null when it was not. */
     EndRequestedDate: z.string().nullable(),
   })
   .meta({ id: 'ConsignInventoryRow' });
 export type ConsignInventoryRow = z.infer<typeof consignInventoryRow>;
 
-/** By the end of its term when no column is named. */
+/** Sorted by end of term by default. */
 const contract = listContract('ConsignInventory', consignInventoryRow, {
   ...partyFilter,
-  /** Only those that somebody asked to end. */
+  /** Only vehicles with a requested end. */
   end_requested: flag.default(false),
 });
 export type ConsignInventoryFilter = z.infer<typeof contract.filter>;
@@ -29,7 +29,7 @@ export const consignInventoryContract = {
   answer: contract.answer.extend(priceSum).meta({ id: 'ConsignInventoryAnswer' }),
 };
 
-/** For all of them alike. */
+/** Terms shared by all vehicles of the request. */
 const terms = {
   dealer_discount: kronor.min(0).nullish(),
   sold_to_endcustomer: z.boolean().nullish(),
@@ -40,31 +40,34 @@ export const payoffsRequest = z
   .strictObject({
     VehicleIds: z.array(rowId).min(1).max(MOST_ASKED),
     ...terms,
-    /** Each with the lines that it is made of. */
+    /** Includes the lines of each amount. */
     explain: z.boolean().nullish(),
   })
   .meta({ id: 'PayoffsRequest' });
 export type PayoffsRequest = z.infer<typeof payoffsRequest>;
 
-/** What ending each of them comes to, or why it cannot be ended. */
+/** The payoff of each vehicle, or the reason why its financing cannot end. */
 export const payoffsAnswer = z
   .object({
     Rows: z.array(
       z.object({
         VehicleId: z.number().int(),
         Payoff: payoffAnswer.nullable(),
-        /** Null where it can be ended. */
+        /** Null when the financing can end. */
         Code: z.string().nullable(),
         Message: z.string().nullable(),
       }),
     ),
-    /** Of those that can. */
+    /** Sum of the vehicles whose financing can end. */
     Amount: z.number(),
   })
   .meta({ id: 'PayoffsAnswer' });
 export type PayoffsAnswer = z.infer<typeof payoffsAnswer>;
 
-/** In the order in which they are to be ended. `ExpectedAmount`: one that comes to another sum is not ended. */
+/**
+ * Vehicles in the order in which to end them. A vehicle whose payoff differs from `ExpectedAmount` is not
+ * ended.
+ */
 export const endFinancingsRequest = z
   .strictObject({
     Vehicles: z

@@ -2,27 +2,30 @@ import { idParam, listAnswer } from '@floorplan/kernel/wire';
 import { capitalTrace, chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
-/** What is left to charge when a financing ends: an amount and what it was made of. Kronor; rates in percent. */
+/** A remaining charge at the end of a financing, and its calculation. Kronor; rates in percent. */
 export const payoffLine = z.object({
   ReceiverType: z.enum(['IMP', 'DEA']),
   FeeType: z.string(),
   From: z.string(),
   To: z.string(),
-  /** 0 for what is charged once. */
+  /** 0 for one-time charges. */
   Days: z.number().int(),
   Capital: z.number().nullable(),
   Rate: z.number().nullable(),
   Amount: z.number(),
 });
 
-/** Kronor: the price and the rows of the specification, or the financed amount, and what has been repaid, below 0. */
+/**
+ * Part of the capital in kronor: the price and the specification rows, or the financed amount, and repayments
+ * (negative).
+ */
 const capitalPart = z.object({
   Kind: z.enum(['PRICE', 'SPECIFICATION', 'FINANCED', 'REPAID']),
   Text: z.string().nullable(),
   Amount: z.number(),
 });
 
-/** What ending a financing comes to, as far as the caller may see it. Kronor. */
+/** Payoff of a financing, limited to what the caller may see. Kronor. */
 export const payoffAnswer = z
   .object({
     EndDate: z.string(),
@@ -33,12 +36,13 @@ export const payoffAnswer = z
     UnpaidAmount: z.number(),
     Amount: z.number(),
     PerDayAmount: z.number(),
-    /** What is left for the importer; null where that is nothing to the caller. */
+    /** Remaining amount of the importer; null when the caller may not see it. */
     ImporterAmount: z.number().nullable(),
     Lines: z.array(payoffLine),
     /**
-     * Only when asked for by `explain`: since when and why the capital is what it is and what it is made of, and the lines that
-     * the dealer's unpaid amount, the importer's (null where that is nothing to the caller) and that of one night more add up of.
+     * Only with `explain`: date and reason of the capital's last change and the capital's parts, and the
+     * lines of the dealer's unpaid amount, of the importer's (null when the caller may not see it) and of one
+     * more night.
      */
     Trace: z
       .object({
@@ -53,26 +57,26 @@ export const payoffAnswer = z
 export type PayoffAnswer = z.infer<typeof payoffAnswer>;
 
 /**
- * What it costs to end the financing today. Null for the side that the reader does not see, and for both where nothing
- * runs. `EndDate` is the next bank day where today is none.
+ * Cost of ending the financing today. Null for the side that the reader may not see, and for both when
+ * nothing runs. `EndDate` is today, or the next bank day when today is not one.
  */
 export const payoffTodayAnswer = z
   .object({
     EndDate: z.string().nullable(),
-    /** What its dealer pays. */
+    /** Amount due from the dealer. */
     Payoff: payoffAnswer.nullable(),
-    /** What is left for its importer to pay. Kronor. */
+    /** Remaining amount due from the importer. Kronor. */
     Importer: z.object({ Amount: z.number(), Trace: z.array(chargeTrace) }).nullable(),
   })
   .meta({ id: 'PayoffTodayAnswer' });
 export type PayoffTodayAnswer = z.infer<typeof payoffTodayAnswer>;
 
-/** `organizationNumber`: only when it is the one of the vehicle's dealer. */
+/** With an `organizationNumber` other than that of the vehicle's dealer the answer is empty. */
 export const buyerNumbersQuery = z.strictObject({
   vehicleId: idParam,
   organizationNumber: z.string().max(30).optional(),
 });
-/** The numbers that a vehicle's dealer buys under, its organisation's first. */
+/** The organisation numbers that a vehicle's dealer buys under; the organisation's main number first. */
 export const buyerNumbers = listAnswer(
   z.object({ OrganizationNumber: z.string(), Kind: z.enum(['MAIN', 'BRANCH', 'RENTAL']) }),
 );

@@ -1,6 +1,6 @@
 import type { InventoryAnswer, InventoryRow } from './inventory';
 
-/** The answer with `format=arrays`. */
+/** The inventory answer with `format=arrays`. */
 export interface InventoryArrays {
   readonly Columns: readonly (keyof InventoryRow)[];
   readonly Rows: readonly (readonly unknown[])[];

@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// No zod schemas here: the portal loads this file with the list.
 import { oneOf, type ListOrder, type RowTests } from '@floorplan/kernel';
 import type { InventoryFilter, InventoryRow } from './inventory';
 import { PARTY_TESTS } from './party-tests';
@@ -6,11 +6,11 @@ import { PARTY_TESTS } from './party-tests';
 export const INVENTORY_TESTS: RowTests<InventoryRow, InventoryFilter> = {
   ...PARTY_TESTS,
   program_status: oneOf((row) => row.ProgramStatus),
-  // Notices are for both lists, and say which a vehicle is in.
+  // Only live notices contain these fields, since one notice serves several lists.
   end_requested: (row, only) => !only || (row.EndIsRequested ?? true),
   end_proposed: (row, only) => !only || (row.EndIsProposed ?? true),
   pl_financing: (row, only) => (row.IsPlFinance ?? only) === only,
 };
 
-/** What ends first stands first. */
+/** Sorted by end date, the earliest first. */
 export const INVENTORY_ORDER: ListOrder<InventoryRow> = { key: 'EndPeriodDate', descending: false };

@@ -12,16 +12,19 @@ const inventoryFilter = z.strictObject({
   /** 0 running, 1 near its end, 2 ended; absent = all. */
   program_status: programStatusList,
   pl_financing: flag.default(false),
-  /** Only those whose end somebody has asked for. */
+  /** Only vehicles with a requested end. */
   end_requested: flag.default(false),
-  /** Only those whose term ran out and whose price list proposes that the financing be ended. */
+  /** Only vehicles whose term ran out and whose price list proposes to end the financing. */
   end_proposed: flag.default(false),
-  /** A text, code or date of a column the role sees holds it, or each of its words; spaces and hyphens do not matter. */
+  /**
+   * Matches rows where a visible text, code or date column contains the text or each of its words; ignores
+   * spaces and hyphens.
+   */
   text: searchText.optional(),
 });
 export type InventoryFilter = z.infer<typeof inventoryFilter>;
 
-/** Query of GET: by end date when no column is named. */
+/** Query of GET; sorted by end date by default. */
 export const inventoryQuery = inventoryFilter.extend({
   ...listFields,
   /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
@@ -29,7 +32,10 @@ export const inventoryQuery = inventoryFilter.extend({
 });
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
 
-/** The same as a body: with a name of its own, which no document can take apart for an address. */
+/**
+ * The same fields as a request body; its own schema id keeps documentation from splitting it into query
+ * parameters.
+ */
 export const inventoryRequest = inventoryQuery.meta({ id: 'InventoryRequest' });
 
 /** One vehicle in stock. Columns that the role may not see are absent. `Price` in kronor. */
@@ -48,7 +54,7 @@ export const inventoryRow = z
     Make: z.string().optional(),
     Model: z.string().nullable().optional(),
     SupplierInvoice: z.string().nullable().optional(),
-    /** Null, as the three below, until the vehicle is approved. */
+    /** Null until the vehicle is approved, like the three below. */
     BeginFromDate: z.string().nullable().optional(),
     EndPeriodDate: z.string().nullable().optional(),
     DaysFromStart: z.number().int().nullable().optional(),
@@ -59,10 +65,10 @@ export const inventoryRow = z
     /** 0 running, 1 near its end, 2 ended. */
     ProgramStatus: z.number().int().optional(),
     DealerPartyId: z.number().int(),
-    /** Null for a dealer's own car, which may also be of a make that is not in the catalogue. */
+    /** Null for a dealer's own car, whose make may also be missing from the catalogue. */
     ImporterPartyId: z.number().int().nullable(),
     MakeId: z.number().int().nullable(),
-    /** Only in live notices, which are for every list, as the two below. */
+    /** Only in live notices, which serve every list; also the two below. */
     EndIsRequested: z.boolean().optional(),
     EndIsProposed: z.boolean().optional(),
     IsPlFinance: z.boolean().optional(),
@@ -75,7 +81,7 @@ export type InventoryExportRequest = z.infer<typeof inventoryExportRequest>;
 
 export const inventoryAnswer = listAnswer(inventoryRow)
   .extend({
-    /** Over what matches, in kronor, of the columns that the role sees. */
+    /** Sums in kronor over all matching rows, for columns that the role may see. */
     Sums: z.object({ Price: z.number().optional() }),
   })
   .meta({ id: 'InventoryAnswer' });

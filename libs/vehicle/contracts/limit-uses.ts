@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 export const limitCategoryParam = z.enum(LIMIT_CATEGORIES);
 
-/** A vehicle and what it takes of a limit, in kronor. Null where the vehicle itself is not for the caller. */
+/**
+ * A vehicle and the part of a limit that it uses, in kronor. Vehicle fields are null when the caller may not
+ * see the vehicle.
+ */
 const limitUse = z.object({
   VehicleId: z.number().int().nullable(),
   LicenseNumber: z.string().nullable(),
@@ -13,12 +16,12 @@ const limitUse = z.object({
   Amount: z.number(),
 });
 
-/** What one category of an organisation's limits is used by: the largest uses, and the others together. */
+/** Usage of one category of an organisation's limits: the largest uses, and the sum of the others. */
 export const limitUsesAnswer = z
   .object({
     Rows: z.array(limitUse),
     Others: z.object({ Vehicles: z.number().int(), Amount: z.number() }),
-    /** Of all. */
+    /** Number and amount of all uses. */
     Total: z.number().int(),
     Amount: z.number(),
   })

@@ -5,7 +5,7 @@ const MAX_SPECIFICATION_ROWS = 200;
 
 export const text = (max: number) => z.string().max(max).nullish();
 
-/** What every message about a car says of it; see `MessageCar`. */
+/** Car fields shared by all messages; see `MessageCar`. */
 export const messageCar = {
   LicenseNumber: text(20),
   ChassisNumber: requiredText(50),

@@ -2,8 +2,8 @@ import { businessDate } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /**
- * An earlier day. `effective`: how things stood that day, whenever it became known; `recorded`: what was known when it
- * ended. Today and later days are now.
+ * An earlier day. `effective`: the state on that day, including what was recorded later; `recorded`: what was
+ * known at the end of that day. Today and later days mean the current state.
  */
 export const asOfQuery = z.strictObject({
   asOf: businessDate.optional(),

@@ -38,12 +38,12 @@ const errorsOf = (body: unknown) => {
   return parsed.ok ? [] : parsed.errors.map((error) => [error.Field, error.Code]);
 };
 
-describe('NEWFINANCING as a format', () => {
-  test('the whole example is well formed', () => {
+describe('format of NEWFINANCING', () => {
+  test('accepts the complete example', () => {
     expect(parseNewFinancing(example())).toEqual({ ok: true, message: example() });
   });
 
-  test('only what is required is needed, and null is as good as absent', () => {
+  test('accepts a message with only the required fields, and treats null as absent', () => {
     const body = example();
     body.ImporterParty = { ImporterAssignedId: 'IMP01', FinancerAssignedId: null };
     body.Item = { ChassisNumber: 'X', Make: 'Nordvik', LicenseNumber: null };
@@ -54,7 +54,7 @@ describe('NEWFINANCING as a format', () => {
   });
 
   test.each(['AB12', 'ab12', ' 7k4P9q\t', 'ABCDEFGHIJKL', '', '  ', null])(
-    'a registration code is 4 to 12 letters and digits: %j',
+    'accepts %j as a registration code of 4 to 12 letters and digits',
     (CBRCode) => {
       const body = example();
       body.Item['CBRCode'] = CBRCode;
@@ -63,7 +63,7 @@ describe('NEWFINANCING as a format', () => {
   );
 
   test.each(['AB1', 'ABCDEFGHIJKLM', 'AB 12', 'AB-12', 'ÅÄÖ12', 'AB12😀', 'ＡＢ１２', 'AB\u00a012', '•••'])(
-    'nothing else is one: %j',
+    'rejects %j as a registration code',
     (CBRCode) => {
       const body = example();
       body.Item['CBRCode'] = CBRCode;
@@ -71,14 +71,14 @@ describe('NEWFINANCING as a format', () => {
     },
   );
 
-  test('what a code will be given for is no format error: bad chassis, other currency, amount 0', () => {
+  test('accepts values that the job refuses with a code: invalid chassis number, other currency, amount 0', () => {
     const body = example();
     Object.assign(body.Item, { ChassisNumber: 'not a vin', LicenseNumber: '???' });
     Object.assign(body.Invoice, { CurrencyCode: 'EUR', NetAmount: 0, VATAmount: -1 });
     expect(errorsOf(body)).toEqual([]);
   });
 
-  test('every bad field is named at once, with a code', () => {
+  test('reports every invalid field at once, with a code', () => {
     const body = example();
     Object.assign(body, { MessageId: '17', Date: 'yesterday', DealerParty: {} });
     Object.assign(body.Item, {
@@ -100,12 +100,12 @@ describe('NEWFINANCING as a format', () => {
     ]);
   });
 
-  test('fields that the contract does not know are left out', () => {
+  test('drops unknown fields', () => {
     const body = { ...example(), Comment: 'hello' };
     expect(parseNewFinancing(body)).toEqual({ ok: true, message: example() });
   });
 
-  test.each([null, 'text', 7, []])('%p is no message', (body) => {
+  test.each([null, 'text', 7, []])('rejects %p', (body) => {
     expect(parseNewFinancing(body).ok).toBe(false);
   });
 });

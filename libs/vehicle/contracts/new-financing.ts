@@ -11,7 +11,7 @@ import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageCar, messageSpecification, text } from './message-car';
 
-/** One of the two ids names the party. */
+/** A party, identified by one of the two ids. */
 const party = z
   .object({ ImporterAssignedId: text(50), FinancerAssignedId: text(50) })
   .refine((ids) => Boolean(ids.ImporterAssignedId?.trim() || ids.FinancerAssignedId?.trim()), {
@@ -21,7 +21,7 @@ const party = z
 
 const item = z.object({
   ...messageCar,
-  /** Kept in capitals. */
+  /** Stored in upper case. */
   CBRCode: z
     .string()
     .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
@@ -43,10 +43,10 @@ const invoice = z.object({
   CurrencyCode: requiredText(10),
 });
 
-/** NEWFINANCING: shape and types only. What the fields mean is decided by the job, with a code. */
+/** NEWFINANCING: validates shape and types only. The job validates the meaning and refuses with a code. */
 export const newFinancingMessage = z
   .object({
-    /** Kept and answered in small letters: case makes no other id. */
+    /** Stored and answered in lower case: ids that differ only in case are the same id. */
     MessageId: z.guid().toLowerCase(),
     MessageType: z.literal('NEWFINANCING').nullish(),
     Date: instant,
@@ -63,7 +63,7 @@ export type ParsedNewFinancing =
   | { readonly ok: true; readonly message: NewFinancingMessage }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Reads one message; fields the contract does not know are left out. Names every bad field. */
+/** Parses one message. Drops unknown fields and reports every invalid field. */
 export function parseNewFinancing(body: unknown): ParsedNewFinancing {
   const parsed = newFinancingMessage.safeParse(body);
   if (parsed.success) {

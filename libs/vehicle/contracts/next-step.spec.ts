@@ -41,11 +41,11 @@ describe('the next step of a vehicle', () => {
       ['manual_importer_approval', 'IMP'],
     ],
     ['one that was ended', { ...near, status: 'purchased' }, null],
-  ])('of %s is done by whoever may', (_, change, expected) => {
+  ])('names the permitted roles for %s', (_, change, expected) => {
     expect(next(change)).toEqual(expected);
   });
 
-  test('is the portal’s own where the price list lengthens the term, once', () => {
+  test('is performed by the portal when the price list extends the term, which happens once', () => {
     expect(next(near, true)).toEqual(['extend_program']);
     expect(next({ ...near, isExtended: true }, true)).toEqual(['end_financing', 'DEO', 'DEA']);
     expect(next({ ...near, endIsRequested: true }, true)).toEqual(['end_financing', 'DEO']);

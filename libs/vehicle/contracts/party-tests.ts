@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with its lists.
+// No zod schemas here: the portal loads this file with its lists.
 import { oneOf } from '@floorplan/kernel';
 
 interface PartyRow {
@@ -7,7 +7,7 @@ interface PartyRow {
   readonly MakeId: number | null;
 }
 
-/** Whether a row of a list of vehicles is of the chosen parties. */
+/** Filter tests for the party columns of vehicle lists. */
 export const PARTY_TESTS = {
   dealerId: oneOf((row: PartyRow) => row.DealerPartyId),
   importerId: oneOf((row: PartyRow) => row.ImporterPartyId),

@@ -6,12 +6,14 @@ export const VEHICLE_ROUTES = {
   exportInventory: `${API}/dealers/inventory/export`,
   dealerInventory: `${API}/dealers/dealer_inventory`,
   exportDealerInventory: `${API}/dealers/dealer_inventory/export`,
-  /** Consigned vehicles to end; POST asks what that comes to, or starts it. */
+  /**
+   * Consigned vehicles; POST to `payoffs` returns what ending them costs, POST to `endFinancings` ends them.
+   */
   consignInventory: `${API}/dealers/inventory_consign`,
   exportConsignInventory: `${API}/dealers/inventory_consign/export`,
   payoffs: `${API}/endfinancing/payoffs`,
   endFinancings: `${API}/endfinancing`,
-  /** GET lists, POST starts it. */
+  /** GET lists, POST starts a batch. */
   approveDemos: `${API}/approvedemos`,
   exportApproveDemos: `${API}/approvedemos/export`,
   transferVehicles: `${API}/transfervehicles`,
@@ -28,14 +30,14 @@ export const VEHICLE_ROUTES = {
   interestSummary: `${API}/vehicles/:id/interest_summary`,
   payoffToday: `${API}/vehicles/:id/payoff`,
   facts: `${API}/vehicles/:id/facts`,
-  /** Two moments of it. */
+  /** Comparison of two moments of a vehicle. */
   comparison: `${API}/vehicles/:id/comparison`,
   availablePricelists: `${API}/vehicles/:id/available_pricelists`,
   availableDealers: `${API}/vehicles/:id/available_dealers`,
-  /** What a loan that is asked for would cost. */
+  /** Cost of a requested loan. */
   loanCosts: `${API}/vehicles/:id/loan_costs`,
   loanApprovalInfo: `${API}/vehicles/:id/loan_approvalinfo`,
-  /** The vehicles that a category of an organisation's limits is used by. */
+  /** The vehicles that use one category of an organisation's limits. */
   limitUses: `${API}/dealers/dealer_organizations/:id/limit_uses/:category`,
   buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
   showCode: `${API}/vehicles/:id/show_code`,
@@ -44,7 +46,10 @@ export const VEHICLE_ROUTES = {
   eventCategory: `${API}/eventcategories/:id`,
 } as const;
 
-/** Topics of the live feed; of one thing with its id behind a colon. `id` of an inventory notice is the vehicle id. */
+/**
+ * Topics of the live feed; topics of one record get its id after a colon. `id` of an inventory notice is the
+ * vehicle id.
+ */
 export const VEHICLE_TOPICS = {
   inventory: 'vehicle.inventory',
   dealerInventory: 'vehicle.dealer-inventory',

@@ -1,10 +1,10 @@
 import { listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** The kinds of thing the search of the menu knows; the other kinds come with their screens. */
+/** Record types of the menu's search that this context provides. */
 export const SEARCH_TYPES = ['VEH'] as const;
 
-/** How many hits an answer has at most; `Total` counts all. */
+/** Maximum number of hits in an answer; `Total` counts all. */
 export const SEARCH_HITS = 20;
 
 export const searchQuery = z.strictObject({
@@ -23,14 +23,14 @@ export const searchRow = z.object({
   Model: z.string().nullable().optional(),
   DealerPartyName: z.string().optional(),
   StatusCode: z.number().int(),
-  /** Where its term stands: 0 runs, 1 is near its end, 2 has run out. */
+  /** Status of the term: 0 running, 1 near its end, 2 ended. */
   ProgramStatus: z.number().int(),
 });
 
 /**
- * The one hit of the kind that was asked for, each kind in a field of its own, null when there is none or several; and
- * all hits, the best first: what is the text, then what begins with it, ends with it, holds it. `Total` counts up to
- * 1 000.
+ * Search result. The fields per kind contain the single hit of the requested kind, or null when there is none
+ * or several. Rows are ordered by match: equal to the text, then starting with, ending with, and containing
+ * it. `Total` counts up to 1 000.
  */
 export const searchAnswer = listAnswer(searchRow)
   .extend({

@@ -1,20 +1,23 @@
 import { flag, idParam } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** `POST {address}` carries an action out; with `dry_run=true` it only tells what that would come to. */
+/** URL of an action. POST carries the action out; with `dry_run=true` it only returns a preview. */
 export const actionAddress = (key: string): string => `/api/v1/vehicles/:id/${key}`;
 
 export const actionQuery = z.strictObject({
   dry_run: flag.default(false),
-  /** With `dry_run=true`: each amount of the preview with the lines that it is made of. */
+  /** With `dry_run=true`: includes the lines of each amount. */
   explain: flag.default(false),
-  /** The `Version` of the vehicle that it was decided on: refused when something came between that matters to it. */
+  /**
+   * `Version` of the vehicle that the caller's decision is based on; the action is refused when a relevant
+   * change came later.
+   */
   seen: idParam.optional(),
-  /** The `ExpectedPreview` of the dry run that was shown: refused when it would come to other sums now. */
+  /** `ExpectedPreview` of the displayed dry run; the action is refused when its sums have changed since. */
   expected_preview: z.string().max(8_000).optional(),
 });
 
-/** An action that asks for nothing. */
+/** Empty body of an action without input; null and absent are accepted. */
 export const nothingAsked = z
   .strictObject({})
   .nullish()

@@ -1,6 +1,6 @@
-// No schemas here: the browser loads this file with its first page.
+// No zod schemas here: the portal loads this file with its first page.
 
-/** Batches of this context, as they are stored. */
+/** Stored names of this context's batch kinds. */
 export const VEHICLE_BATCHES = {
   endFinancing: 'vehicle/end-financing',
   requestEndFinancing: 'vehicle/request-end-financing',
@@ -11,6 +11,6 @@ export const DEMO_BATCHES = {
   transfer: 'vehicle/transfer-vehicles',
 } as const;
 
-/** Vehicles of one batch, and of one call that asks what ending them costs. */
+/** Maximum number of vehicles in one batch, and in one request for payoffs. */
 export const MOST_ENDED = 1_000;
 export const MOST_ASKED = 100;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { asOfQuery } from './moments';
 
 /**
- * `startdate`: the day to reckon on, today when absent; a past one shows the vehicle as it stood that day, by `basis` with
- * all that is known now or as it was known then.
+ * `startdate`: the calculation date, today when absent. For a past date the vehicle is read as of that date;
+ * `basis` chooses between everything known now and what was known then.
  */
 const reckonedOn = { startdate: businessDate.optional(), basis: asOfQuery.shape.basis };
 const question = z.strictObject({ ...reckonedOn, explain: flag.default(false) });
@@ -15,13 +15,13 @@ export type PredictedChargeQuery = z.infer<typeof predictedChargeQuery>;
 export const interestSummaryQuery = question;
 export type InterestSummaryQuery = z.infer<typeof interestSummaryQuery>;
 
-/** Of the period that runs. Receivers that the reader may not see are neither in rows nor in sums. */
+/** Charges of the running period. Rows and sums exclude receivers that the reader may not see. */
 export const predictedChargeAnswer = chargesAnswer;
 export type { ChargesAnswer as PredictedChargeAnswer } from '@floorplan/pricing/contracts';
 
 /**
- * Over all periods: what has accrued by the receiver, and how much of it is charged. Of one that was paid off, what it came
- * to, with the fee for that.
+ * Interest and fees over all periods by receiver, accrued and charged. For an ended financing the final
+ * amounts, including the fee for ending it.
  */
 export const interestSummaryAnswer = z
   .object({
@@ -34,7 +34,10 @@ export const interestSummaryAnswer = z
         Accrued: z.number(),
         Charged: z.number(),
         UnCharged: z.number(),
-        /** Only when asked for by `explain`: the lines of each sum, which add up to it; both together are what has accrued. */
+        /**
+         * Only with `explain`: the lines of each sum. Both lists together are the lines of the accrued
+         * amount.
+         */
         Trace: z.object({ Charged: z.array(chargeTrace), UnCharged: z.array(chargeTrace) }).optional(),
       }),
     ),

@@ -6,8 +6,9 @@ import { payoffAnswer } from './ending';
 import { vehicleFact } from './vehicle-detail';
 
 /**
- * Two moments: the days that the vehicle is shown as of, today when absent, and the days by whose end what counts
- * was known, all that is known now when absent. A day to come is reckoned from how it stands.
+ * Two moments of a vehicle. `from` and `to` are effective dates, today when absent; `from_known` and
+ * `to_known` limit the facts to those known at the end of that day, without limit when absent. Future dates
+ * are calculated from the current state.
  */
 export const comparisonQuery = z.strictObject({
   from: businessDate.optional(),
@@ -18,7 +19,7 @@ export const comparisonQuery = z.strictObject({
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuery>;
 
-/** Fields of the vehicle's answer, and of its last period's under `Period`, that two moments are compared by. */
+/** Fields compared between two moments, from the vehicle's answer and under `Period` from its last period. */
 export const COMPARED_FIELDS = [
   ...PREVIEW_FIELDS,
   'RequestedAmount',
@@ -31,14 +32,14 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const side = z.object({
   AsOf: z.string(),
   KnownOn: z.string(),
-  /** The vehicle was there, and was the reader's. */
+  /** True when the vehicle existed and was visible to the reader. */
   Exists: z.boolean(),
 });
 
-/** The lines of an amount; of what a dealer pays at the end the payoff, which is more than lines. */
+/** The lines of an amount; for a dealer's payoff also the whole payoff. */
 const explained = z.object({ Lines: z.array(chargeTrace), Payoff: payoffAnswer.nullable() });
 
-/** What differs between two moments of a vehicle, as far as the reader may see each of them. Kronor. */
+/** Differences between two moments of a vehicle, limited to what the reader may see at each. Kronor. */
 export const vehicleComparison = z
   .object({
     From: side,
@@ -48,12 +49,15 @@ export const vehicleComparison = z
         Field: z.string(),
         Before: value,
         After: value,
-        /** What changed it last; `Undone`: that this was undone did. Null where the reader is told of nothing that did. */
+        /**
+         * The last event that changed the field; `Undone` when the change came from undoing it. Null when the
+         * reader may not see such an event.
+         */
         Cause: z
           .object({
             EventCategoryId: z.number().int(),
             Name: z.string(),
-            /** The day from which it counts. */
+            /** Effective date. */
             Date: z.string(),
             Undone: z.boolean(),
           })
@@ -61,20 +65,20 @@ export const vehicleComparison = z
       }),
     ),
     /**
-     * Oldest first. `CAME`: counts at the second moment and not at the first; `UNDONE`: was done and undone, and counts no
-     * more; `GONE`: counts at the first and not, or not yet, at the second.
+     * Oldest first. `CAME`: valid at the second moment only; `UNDONE`: done and undone, no longer valid;
+     * `GONE`: valid at the first moment only.
      */
     Events: z.array(
       vehicleFact.extend({
-        /** Of its event category; null for what has none. */
+        /** Name of its event category; null for facts without one. */
         Name: z.string().nullable(),
         Kind: z.enum(['CAME', 'UNDONE', 'GONE']),
         Undone: z.object({ At: z.string(), By: z.string() }).nullable(),
       }),
     ),
     /**
-     * Base rates that what it costs follows otherwise, in percent. `CAME`: the change counts at the second moment and not at
-     * the first; `GONE`: the other way round.
+     * Changes of the base rates that the vehicle's charges follow, in percent. `CAME`: valid at the second
+     * moment only; `GONE`: valid at the first only.
      */
     BaseRates: z.array(
       z.object({
@@ -87,8 +91,8 @@ export const vehicleComparison = z
       }),
     ),
     /**
-     * What it costs by receiver: over the term that runs, not charged yet, a day, accrued over all periods, and what is paid
-     * when the financing is ended that day. Null where there is none.
+     * Charges by receiver: over the running term, not charged yet, per day, accrued over all periods, and the
+     * payoff on that day. Null when there is none.
      */
     Sums: z.array(
       z.object({
@@ -97,7 +101,7 @@ export const vehicleComparison = z
         Before: z.number().nullable(),
         After: z.number().nullable(),
         Difference: z.number().nullable(),
-        /** Only when asked for by `explain`: what each amount adds up of; null where there is none. */
+        /** Only with `explain`: the lines of each amount; null when there is no amount. */
         Trace: z.object({ Before: explained.nullable(), After: explained.nullable() }).optional(),
       }),
     ),

@@ -4,10 +4,10 @@ import { payoffAnswer } from './ending';
 
 const specificationRow = z.object({ Text: z.string(), Amount: z.number() });
 
-/** What it was reckoned from; null for what came before that was kept. */
+/** Calculation of the amounts; null for records from before calculations were stored. */
 const promised = payoffAnswer.nullable();
 
-/** The vehicle as its page shows it. Money in kronor. */
+/** The vehicle as shown on its page. Money in kronor. */
 export const vehicleAnswer = z
   .object({
     Id: z.number().int(),
@@ -16,7 +16,10 @@ export const vehicleAnswer = z
     Model: z.string().nullable(),
     Variant: z.string().nullable(),
     DealerPartyId: z.number().int(),
-    /** The day on which the reader's dealer let go of it: it is shown as it stood then. Null for everybody else. */
+    /**
+     * The day on which the reader's dealer gave the vehicle up; its state on that day is returned. Null for
+     * everybody else.
+     */
     HeldUntil: z.string().nullable(),
     Dealer: z.object({
       Name: z.string(),
@@ -31,14 +34,14 @@ export const vehicleAnswer = z
       .nullable(),
     LicenseNumber: z.string().nullable(),
     ChassisNumber: z.string(),
-    /** Always null: the code is shown by `show_code` only, which records it. */
+    /** Always null: only `show_code` returns the code, and it records each display. */
     CBRCode: z.string().nullable(),
     HasCBRCode: z.boolean(),
     Price: z.number(),
-    /** The price with its specification. */
+    /** The price including specification. */
     TotalPrice: z.number(),
     Specification: z.array(specificationRow),
-    /** Null, as the classification, for a car that nobody has been asked to finance. */
+    /** Null, like the classification, for a car without a financing request. */
     Capital: z.number().nullable(),
     StatusCode: z.number().int(),
     SaleStatusCode: z.number().int().nullable(),
@@ -54,27 +57,33 @@ export const vehicleAnswer = z
       })
       .nullable(),
     IsOnExternalLocation: z.boolean(),
-    /** Where it stands when not at the dealer's. */
+    /** Location of the vehicle when it is not at the dealer's. */
     ExternalLocation: z.string().nullable(),
-    /** Its term has been lengthened, which is done once. */
+    /** True when the term has been extended, which is possible once. */
     IsExtended: z.boolean(),
     DemoApprovalExists: z.boolean(),
     AllowOwnerReg: z.boolean(),
     OwnerIsRegistered: z.boolean(),
-    /** Its term has nearly run out, or has, and from which day on; null while no term runs. */
+    /**
+     * True when the term ends soon or has ended. `WarningPeriodFrom` is the first day of that period, null
+     * while no term runs.
+     */
     IsWarningPeriod: z.boolean(),
     WarningPeriodFrom: z.string().nullable(),
     AllowManualTransferToDemo: z.boolean(),
     OfferFinancedAmount: z.number().nullable(),
-    /** How the offer is made: a share of the price, rounded down to whole kronor. Null as the offer. */
+    /**
+     * Calculation of the offer: a share of the price, rounded down to whole kronor. Null when there is no
+     * offer.
+     */
     Offer: z.object({ Basis: z.number(), RatePct: z.number(), IncludesVat: z.boolean() }).nullable(),
-    /** What ending the financing costs, as it was promised through a day; null where that is nothing to the reader. */
+    /** Quote for ending the financing, valid through a date; null when the reader may not see it. */
     EndQuote: z
       .object({
         Number: z.number().int(),
         Date: z.string(),
         EndDate: z.string(),
-        /** It held through a day that has passed: nothing is ended by it any more. */
+        /** True when the quote's last day has passed, so that it cannot be used any more. */
         Expired: z.boolean(),
         Discount: z.number(),
         EndAmount: z.number(),
@@ -85,32 +94,35 @@ export const vehicleAnswer = z
         Payoff: promised,
       })
       .nullable(),
-    /** The day its term ran out, when its price list proposes that the financing be ended then. */
+    /** The day its term ran out, when the price list proposes to end the financing; otherwise null. */
     EndProposedFor: z.string().nullable(),
-    /** That the financing be ended, as somebody asked; null where that is nothing to the reader. */
+    /** Pending request to end the financing; null when the reader may not see it. */
     EndRequest: z
       .object({
         Date: z.string(),
         By: z.string(),
         EndDate: z.string(),
         Discount: z.number(),
-        /** What it came to when it was asked for. */
+        /** The payoff at the time of the request. */
         Amount: z.number(),
         Payoff: promised,
         SoldToEndCustomer: z.boolean(),
-        /** Null: its dealer. */
+        /** Null when its dealer is the buyer. */
         BuyerOrgNumber: z.string().nullable(),
         Comment: z.string(),
       })
       .nullable(),
     ActionSubject: actionSubject,
-    /** What staff may undo: the event category of what was done last, and the version that it began with; null for others. */
+    /**
+     * The last action that staff may undo: its event category and the version of its first fact. Null for
+     * other readers.
+     */
     Undoable: z
       .object({ EventCategoryId: z.number().int(), Name: z.string(), Version: z.number().int() })
       .nullable(),
-    /** Code of the price list that a waiting financing came with, or that is asked for. */
+    /** Code of the price list requested with a pending financing or loan. */
     RequestedPriceProgram: z.string().nullable(),
-    /** What would be lent on it then. */
+    /** Requested amount of the loan. */
     RequestedAmount: z.number().nullable(),
     ContractAgreementText: z.string().nullable(),
     Delivery: z.object({ TransportDate: z.string().nullable() }),
@@ -165,7 +177,7 @@ const programPeriod = z.object({
   Text: z.string().nullable(),
 });
 
-/** A fee of this vehicle's own; `Value` is percent, or kronor for fixed fees, below 0 for a discount. */
+/** A fee of this vehicle only; `Value` is percent, or kronor for fixed fees, negative for a discount. */
 export const feeAdjustment = z.object({
   Id: z.number().int(),
   ObjectPeriodId: z.number().int(),
@@ -183,7 +195,10 @@ export const vehiclePeriod = z.object({
   BeginFromDate: z.string(),
   EndPeriodDate: z.string(),
   DateForExtend: z.string(),
-  /** The day on which it was closed before or after its end: paid off, moved, returned; null while it runs. */
+  /**
+   * The day on which it was closed, before or after its planned end: paid off, moved, returned; null while it
+   * runs.
+   */
   ClosedDate: z.string().nullable(),
   FirstDayNumber: z.number().int(),
   PriceProgram: z.object({
@@ -194,7 +209,7 @@ export const vehiclePeriod = z.object({
     FinishAction: z.enum(['EXT', 'SEL']),
     PriceProgramPeriods: z.array(programPeriod),
   }),
-  /** Of receivers that the reader may see. */
+  /** Only receivers that the reader may see. */
   FeeAdjustments: z.array(feeAdjustment),
   DealerPartyId: z.number().int(),
   Price: z.number(),
@@ -224,7 +239,7 @@ export const vehicleInvoice = z.object({
   NetAmount: z.number(),
   VATAmount: z.number(),
   TotalAmount: z.number(),
-  /** What of it is interest on late payment: the sum of the rows of that account. */
+  /** Interest on late payment: the sum of the rows of that account. */
   LatePaymentAmount: z.number(),
   Specification: z.array(z.object({ NetAmount: z.number(), AccountCategoryCode: z.string() })),
   InvoiceCategory: z.object({ Enum: z.number().int() }),
@@ -233,7 +248,7 @@ export type VehicleInvoice = z.infer<typeof vehicleInvoice>;
 export const vehicleInvoicesAnswer = z.object({ Rows: z.array(vehicleInvoice), Total: z.number().int() });
 export type VehicleInvoicesAnswer = z.infer<typeof vehicleInvoicesAnswer>;
 
-/** The timeline: each fact that this reader may see, oldest first. */
+/** A fact of the timeline. The timeline contains the facts that the reader may see, oldest first. */
 export const vehicleFact = z.object({
   Type: z.string(),
   Version: z.number().int(),

@@ -1,7 +1,7 @@
 import { idList } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** What every list of vehicles tells of each. Money in kronor. */
+/** Fields of every vehicle list. Money in kronor. */
 export const vehicleListFields = {
   VehicleId: z.number().int(),
   Version: z.number().int(),
@@ -17,14 +17,14 @@ export const vehicleListFields = {
   Price: z.number(),
 };
 
-/** What some tell besides of a vehicle that is financed, or is to be. */
+/** Further fields of lists of vehicles with a current or requested financing. */
 export const financedListFields = {
   ClassificationName: z.string(),
-  /** Absent where the role may not see it, as the two below. */
+  /** Absent when the role may not see it; also the two below. */
   OrganizationNumber: z.string().optional(),
   City: z.string().optional(),
   ImporterAssignedDealerId: z.string().nullable().optional(),
-  /** The day it came. */
+  /** Date of arrival. */
   CreatedDT: z.string(),
   BeginFromDate: z.string().nullable(),
   EndPeriodDate: z.string().nullable(),

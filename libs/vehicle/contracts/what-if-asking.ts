@@ -5,17 +5,17 @@ import {
   type Role,
 } from '@floorplan/identity/domain';
 
-/** Who asks what a change comes to. */
+/** The caller of a what-if calculation. */
 export interface WhatIfAsker {
   readonly role: Role;
   readonly holds: (functionKey: (typeof FINANCE_TYPE_FUNCTIONS)[AllowedFinanceType]) => boolean;
 }
 
-/** Receivers whose charges the caller sees; a question about anybody else's is refused. */
+/** Whether the caller sees charges to the receiver; questions about other receivers are refused. */
 export const mayAskOfReceiver = ({ role }: Pick<WhatIfAsker, 'role'>, receiver: 'IMP' | 'DEA'): boolean =>
   seesChargesTo(role, receiver);
 
-/** As whoever may save a list of a finance type. */
+/** Whether the caller may save price lists of the finance type. */
 export const mayAskOfFinanceType = (
   { holds }: Pick<WhatIfAsker, 'holds'>,
   type: AllowedFinanceType,

@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with its first page.
+// No zod schemas here: the portal loads this file with its first page.
 import type { ListOrder } from '@floorplan/kernel';
 import type { WhatIfVehicleRow } from './what-if';
 
@@ -11,12 +11,12 @@ export const WHAT_IF_ROUTES = {
   exportVehicles: `${API}/whatif/vehicles/export`,
 } as const;
 
-/** The kind of batch. */
+/** Batch kind of saved what-if calculations. */
 export const WHAT_IF_BATCH = 'vehicle/what-if';
-/** The same, asked beside a form: it is none of the answers that one finds again. */
+/** Batch kind of previews in forms; not listed among the caller's calculations. */
 export const WHAT_IF_PREVIEW_BATCH = 'vehicle/what-if-preview';
 
-/** So many days an answer is kept for who asked. */
+/** Number of days for which results are kept. */
 export const WHAT_IF_KEPT_DAYS = 7;
 
 export const WHAT_IF_ORDER: ListOrder<WhatIfVehicleRow> = { key: 'Difference', descending: true };

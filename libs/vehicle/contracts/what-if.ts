@@ -5,10 +5,16 @@ import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 
 const optionalId = rowId.nullish();
-/** The day from which it applies, today when absent; null: from the begin of each vehicle. */
+/**
+ * First day on which the change applies, today when absent; null applies it from the start of each vehicle's
+ * term.
+ */
 const from = businessDate.nullish();
 
-/** With `ProgramId` the rows take the place of those of the vehicles that have that list; else it is one more list. */
+/**
+ * With `ProgramId` the rows replace those of that price list for the vehicles that have it; without it the
+ * request describes an additional price list.
+ */
 const program = draftProgram.partial({ FinanceType: true }).extend({
   ProgramId: rowId.optional(),
   ImporterPartyId: optionalId,
@@ -20,16 +26,16 @@ const program = draftProgram.partial({ FinanceType: true }).extend({
 
 const rate = z.strictObject({
   InterestRateId: addRateRequest.shape.InterestRateId,
-  /** Null: the value of that day is taken back. */
+  /** Null removes the value of that day. */
   InterestRate: addRateRequest.shape.InterestRate.nullable(),
   ValidFrom: businessDate,
 });
 
 const fee = z.strictObject({
   FeeId: rowId,
-  /** Of vehicles that have this list; absent: of all that may have the fee. */
+  /** Limits the fee to vehicles with this price list; absent: all vehicles that may have the fee. */
   ProgramId: rowId.optional(),
-  /** Percent, or kronor; its sign is turned when it is a discount. */
+  /** Percent or kronor; negated for a discount. */
   Value: fourDecimals,
   FromDay: z.number().int().min(1).max(100_000),
   ToDay: z.number().int().min(1).max(100_000),
@@ -37,13 +43,13 @@ const fee = z.strictObject({
   From: from,
 });
 
-/** A change to be tried on the vehicles that the caller sees: one of the three. */
+/** A hypothetical change to the caller's vehicles; exactly one of the three. */
 export const whatIfRequest = z
   .strictObject({
     Program: program.optional(),
     Rate: rate.optional(),
     Fee: fee.optional(),
-    /** Asked beside a form: it is told by its number, and not listed among what one has asked. */
+    /** True for a preview in a form: readable by id, and not listed among the caller's calculations. */
     IsPreview: z.boolean().optional(),
   })
   .meta({ id: 'WhatIfRequest' });
@@ -57,10 +63,10 @@ export type WhatIfStarted = z.infer<typeof whatIfStarted>;
 const receiver = z.enum(['IMP', 'DEA']);
 const cost = { ReceiverType: receiver, Before: kronor, After: kronor };
 
-/** What was asked, in short. */
+/** Summary of the request. */
 const question = z.object({
   Kind: z.enum(['PROGRAM', 'RATE', 'FEE']),
-  /** Of the list or the base rate; null for a list that is not saved, and for fees of any list. */
+  /** Name of the price list or base rate; null for an unsaved price list and for fees of any price list. */
   Name: z.string().nullable(),
   FinanceType: z.enum(FINANCE_TYPES).nullable(),
   FeeType: z.enum(FEE_TYPES).nullable(),
@@ -70,9 +76,10 @@ const question = z.object({
 });
 
 /**
- * Why vehicles are not among those that would cost something else. Looked at: no row follows the base rate, another list, a list in
- * other units, the days of the fee have passed, the list has no such interest, the discount is above its fee, no period runs, they
- * cost the same. Not looked at: they wait for approval, or what they cost is not shown.
+ * Reasons why a vehicle's cost would not change. Calculated vehicles: same cost, no row follows the base
+ * rate, another price list, a price list in other units, the days of the fee have passed, no such interest in
+ * the price list, discount above its fee, no running period. Skipped vehicles: waiting for approval, or
+ * charges not visible to the caller.
  */
 export const LEFT_OUT_REASONS = [
   'SAME_COST',
@@ -88,19 +95,22 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** What it comes to, as far as it has been reckoned: of the vehicles that it changes, from the month it begins in. */
+/**
+ * Result of a what-if calculation so far: costs of the affected vehicles, by month from the month in which
+ * the change applies.
+ */
 export const whatIfAnswer = z
   .object({
     BatchId: z.string(),
     State: z.enum(['running', 'aborted', 'finished']),
     Question: question,
     AskedAt: z.string(),
-    /** The last day on which the answer is kept. */
+    /** Last day on which the result is kept. */
     KeptUntil: z.string(),
     Vehicles: z.number().int(),
     LookedAt: z.number().int(),
     Touched: z.number().int(),
-    /** With a discount above its fee. */
+    /** Number of vehicles whose discount would exceed the fee. */
     NotPossible: z.number().int(),
     LeftOut: z.array(z.object({ Reason: z.enum(LEFT_OUT_REASONS), Vehicles: z.number().int() })),
     Receivers: z.array(z.object(cost)),
@@ -111,7 +121,7 @@ export type WhatIfAnswer = z.infer<typeof whatIfAnswer>;
 
 const money = z.number().nullable();
 
-/** A vehicle that would cost something else. Null: a receiver that the reader does not see. */
+/** A vehicle whose cost would change. Amounts of a receiver that the reader may not see are null. */
 export const whatIfVehicle = z
   .object({
     VehicleId: z.number().int(),
