@@ -1,35 +1,43 @@
 import type { ExistingStatus } from '../state/vehicle.machine';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** What guards look at: server and screen both have it, the one from the state, the other from its answer. */
+/**
+ * The vehicle as input of action guards. The server derives it from the state, the portal from the vehicle's
+ * answer.
+ */
 export interface ActionSubject {
   readonly status: ExistingStatus;
   readonly dealerId: number;
-  /** Null: nobody was asked to finance it. */
+  /** Null when no financing was ever requested. */
   readonly financeType: FinanceType | null;
   readonly saleStatusCode: number | null;
   readonly hasPlate: boolean;
   readonly hasCode: boolean;
-  /** Its term has been lengthened. */
+  /** True when the term has been extended. */
   readonly isExtended: boolean;
-  /** Somebody asked that the financing be ended. */
+  /** True while a request to end the financing is open. */
   readonly endIsRequested: boolean;
-  /** It has been told what ending it costs. */
+  /** True when there is a quote for ending the financing. */
   readonly isQuoted: boolean;
-  /** The day through which that held, when it has passed. */
+  /** Last day of the quote when that day has passed, otherwise null. */
   readonly quoteExpiredOn: string | null;
-  /** Its dealer has approved it as a demo vehicle. */
+  /** True when the dealer has approved it as a demo vehicle. */
   readonly demoApproved: boolean;
-  /** Its importer lets dealers ask for that. */
+  /** Whether the importer lets dealers request demo vehicles. */
   readonly allowsDemo: boolean;
-  /** Its importer lets its owner be registered by hand. */
+  /** Whether the importer permits registering the owner by hand. */
   readonly allowsOwnerRegistration: boolean;
   readonly ownerIsRegistered: boolean;
-  /** Its term has nearly run out, or has; from which day on. Null: no term runs. */
+  /**
+   * True when the term ends soon or has ended. `warningFrom` is the first day of that period, null when no
+   * term runs.
+   */
   readonly isWarningPeriod: boolean;
   readonly warningFrom: string | null;
-  /** Something was done to it that may be undone. */
+  /** True when there is an act that can be undone. */
   readonly undoable: boolean;
-  /** The code is the dealer's to use: the financing has ended, and is paid where that is asked. */
+  /**
+   * True when the dealer may use the code: the financing has ended, and is paid where payment is required.
+   */
   readonly codeIsReleased: boolean;
 }

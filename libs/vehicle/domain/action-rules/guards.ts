@@ -11,7 +11,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 
 type VehicleGuard = Guard<ActionSubject>;
 
-/** A dealer's user acts for the dealers it may act for, and only reads the others. */
+/** Permits only users who act for the vehicle's dealer; they may read vehicles of other dealers. */
 export const dealerActs: VehicleGuard = ({ dealerId }, { actsFor }) =>
   actsFor(dealerId) ? null : { code: 'DEALER_READS_ONLY', kind: 'forbidden' };
 
@@ -25,7 +25,7 @@ export const inStatus =
   ({ status }) =>
     statuses.includes(status) ? null : onlyIn(statuses);
 
-/** The machine knows the move. */
+/** Permits the statuses from which the state machine has a transition for the signal. */
 export function moves(signal: VehicleSignal): VehicleGuard {
   const from = VEHICLE_STATUSES.filter(
     (status): status is ExistingStatus => status !== 'absent' && nextVehicleStatus(status, signal) !== null,
@@ -40,25 +40,25 @@ export const financedAs =
       ? null
       : { code: 'OTHER_FINANCE_TYPE', words: { types: types.map((type) => `fin.${type}`) } };
 
-/** A term is lengthened once. */
+/** Permits vehicles whose term has not been extended yet. */
 export const notExtended: VehicleGuard = ({ isExtended }) =>
   isExtended ? { code: 'ALREADY_EXTENDED' } : null;
 
-/** What ending it costs has been told, and still holds. */
+/** Permits vehicles with a valid quote for ending the financing. */
 export const isQuoted: VehicleGuard = ({ isQuoted: quoted, quoteExpiredOn: date }) => {
   if (!quoted) return { code: 'QUOTE_FIRST' };
   return date === null ? null : { code: 'QUOTE_EXPIRED', params: { date } };
 };
 
-/** The dealer's yes to a demo vehicle. */
+/** Permits vehicles that their dealer has approved as demo vehicles. */
 export const demoIsApproved: VehicleGuard = ({ demoApproved }) =>
   demoApproved ? null : { code: 'DEMO_APPROVAL_MISSING' };
 
-/** Only when the term has nearly run out, or has. */
+/** Permits vehicles whose term ends soon or has ended. */
 export const inWarningPeriod: VehicleGuard = ({ isWarningPeriod, warningFrom }) =>
   isWarningPeriod ? null : { code: 'TOO_EARLY', params: { date: warningFrom ?? '' } };
 
-/** A right beside the action's own. */
+/** Requires a function key in addition to the action's own rights. */
 export const withRight =
   (functionKey: string): VehicleGuard =>
   (_, { holds }) =>

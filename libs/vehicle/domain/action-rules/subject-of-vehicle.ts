@@ -3,7 +3,7 @@ import type { ActionSubject } from './action-subject';
 import { isWarningPeriod, warningFrom } from '../state/program-status';
 import { lastPeriod, quoteExpiredOn, type Vehicle } from '../state/vehicle.parts';
 
-/** What the records around a vehicle say that its actions ask for. */
+/** Data of related records that action guards need. */
 export interface Surroundings {
   readonly dealer: { readonly pinCodeAfterPayment: boolean };
   /** Null for a dealer's own car. */
@@ -11,11 +11,11 @@ export interface Surroundings {
     readonly allowManualTransferToDemo: boolean;
     readonly allowOwnerReg: boolean;
   } | null;
-  /** The business day. */
+  /** Current business day. */
   readonly today: string;
 }
 
-/** From when on its term is near its end, and whether that is so on a day. */
+/** Start of the vehicle's warning period, and whether it has begun on the given day. */
 export function warningOf(
   vehicle: Vehicle,
   today: string,

@@ -4,19 +4,19 @@ import { dealerActs, moves } from './guards';
 import type { VehicleSignal } from '../state/vehicle.machine';
 import type { Vehicle } from '../state/vehicle.parts';
 
-/** With what an action is decided, besides the vehicle and what was asked. */
+/** Input of a decision besides the vehicle and the request body. */
 export interface Doing {
   readonly by: Actor;
   readonly caller: Caller;
-  /** The business day. */
+  /** Current business day. */
   readonly today: string;
-  /** A key that nothing else has. */
+  /** Returns a new unique key. */
   readonly newKey: () => string;
 }
 
-/** One row of the table of actions: when, who, and what it decides. */
+/** One row of the action table: guards, rights and decision. */
 export interface VehicleAction<Body, F extends Fact, Known = void> extends ActionRules<ActionSubject> {
-  /** It passes over nothing that happened since its caller looked. */
+  /** The action is never refused because of facts newer than the version the caller saw. */
   readonly alwaysFits?: true;
   readonly decide: (vehicle: Vehicle, body: Body, doing: Doing, known: Known) => Decision<F>;
 }
@@ -24,7 +24,7 @@ export interface VehicleAction<Body, F extends Fact, Known = void> extends Actio
 interface Row<Body, F extends Fact, Known> {
   readonly key: string;
   readonly rights: readonly string[];
-  /** What it does to the status; left out when the vehicle stays in the status it has. */
+  /** The status transition; absent when the status stays unchanged. */
   readonly signal?: VehicleSignal;
   readonly guards?: readonly Guard<ActionSubject>[];
   readonly alwaysFits?: true;

@@ -10,7 +10,7 @@ const add = (over: Partial<d.AddNoteBody> = {}, role: 'admin' | 'IMP' | 'DEA' | 
   d.addNote.decide(active, { ...body, ...over }, doing({ caller: caller({ role }) }));
 
 // P1-VEH-07
-test('a note is a fact', () => {
+test('is recorded as a fact, counted for those who may see it', () => {
   const { by } = doing();
   const data = { noteId: 'key-1', eventCategoryId: 8, description: 'Ring kunden', by };
   expect(add()).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
@@ -24,14 +24,14 @@ test('a note is a fact', () => {
   });
 });
 
-test('it has a note’s category, and names the vehicle of its address', () => {
+test('requires a note category, and the vehicle of the URL', () => {
   expect(add({ EventCategoryId: 6 })).toMatchObject({ refusal: { code: 'NOT_A_NOTE', kind: 'forbidden' } });
   expect(add({ VehicleId: VehicleId + 1 })).toMatchObject({
     refusal: { code: 'INVALID_VALUE', params: { field: 'VehicleId' } },
   });
 });
 
-test('notes of the importer are for importer and staff', () => {
+test('permits notes of the importer only to importers and staff', () => {
   const refusals = (['admin', 'IMP', 'DEA', 'DEO'] as const).map((role) => {
     const answer = add({ EventCategoryId: 27 }, role);
     return answer.ok ? null : answer.refusal.code;

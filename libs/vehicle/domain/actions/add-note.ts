@@ -3,7 +3,10 @@ import { IMPORTER_NOTE, NOTE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** `eventCategoryId` is a row of `event-categories.ts`: 8 a note, 27 a note between importer and staff. */
+/**
+ * `eventCategoryId` is a row of `event-categories.ts`: 8 for a note, 27 for a note between importer and
+ * staff.
+ */
 export type NoteAdded = {
   readonly type: 'vehicle/NoteAdded';
   readonly data: {
@@ -29,11 +32,11 @@ export interface AddNoteBody {
   readonly Description: string;
 }
 
-/** Who may write, and read, notes of a category. */
+/** Whether a role may read and write notes of a category. */
 export const mayUseNoteCategory = (categoryId: number, role: string): boolean =>
   categoryId === NOTE || (categoryId === IMPORTER_NOTE && (role === 'admin' || role === 'IMP'));
 
-/** Adds a note. Other event categories come from facts of their own and are refused with NOT_A_NOTE. */
+/** Adds a note. Refuses other event categories with NOT_A_NOTE, since their events come from other facts. */
 export const addNote = vehicleAction<AddNoteBody, NoteAdded>({
   key: 'events',
   alwaysFits: true,

@@ -17,7 +17,7 @@ const why = (action: ActionRules<d.ActionSubject>, vehicle: d.Vehicle, around = 
   whyNot(action, d.subjectOf(vehicle, around), caller());
 
 // P1-VEH-23
-describe('a private label that is to be approved', () => {
+describe('a private label waiting for approval', () => {
   const known = reference();
   const decision = d.financeVehicle(
     command(message()),
@@ -32,13 +32,13 @@ describe('a private label that is to be approved', () => {
   const approve = (ssn: string, asked: d.ProgramSnapshot | null = snapshot) =>
     d.approvePrivateLabel.decide(waiting, { ssn }, doing(), { program: asked });
 
-  test('waits without a period, and its limit is reserved', () => {
+  test('has no period, and reserves its limit', () => {
     expect([decision.statusCode, waiting.status, waiting.periods]).toEqual([6, 'financingPending', []]);
     expect(d.capitalsHeldBy(waiting)).toMatchObject([{ category: 'F4', amount: 32_000_000 }]);
     expect(d.eventCategoryOf(decision.fact)).toBeNull();
   });
 
-  test('begins the day it is approved, for a person or a company that there can be', () => {
+  test('begins on the day of approval, for a valid personal or organisation number', () => {
     const running = after(approve('850715-2380'), waiting);
     expect(running).toMatchObject({
       status: 'active',
@@ -47,7 +47,7 @@ describe('a private label that is to be approved', () => {
     expect(dataOf(approve('559900-0063'))).toMatchObject({ buyer: '5599000063' });
     expect(refusal(approve('850715-2381'))).toMatchObject({ params: { field: 'ssn' } });
     expect(refusal(approve('850715-2380', null))).toMatchObject({ code: 'NO_PRICE_PROGRAM' });
-    // What is told of it does not tell whose it is.
+    // The event description masks the buyer's number.
     const told = approve('850715-2380');
     expect(told.ok && told.facts.map(d.eventDescriptionOf)).toEqual(['PL60 · 19850715-****']);
   });
@@ -59,7 +59,7 @@ describe('a private label that is to be approved', () => {
 });
 
 // P1-VEH-24
-describe('the owner of a demo vehicle', () => {
+describe('the owner registration of a demo vehicle', () => {
   const demo: d.Vehicle = {
     ...d.evolveVehicle(d.initialVehicle, financingStarted('D', 'LEASING')),
     status: 'active',
@@ -67,7 +67,7 @@ describe('the owner of a demo vehicle', () => {
   };
   const register = (financetype?: DemoFinanceType) => d.registerOwner.decide(demo, { financetype }, doing());
 
-  test('is registered once, where the importer allows it and the dealer has approved the vehicle', () => {
+  test('happens once, if the importer allows it and the dealer has approved the vehicle', () => {
     const importer = { ...surroundings().importer!, allowOwnerReg: false };
     expect(why(d.registerOwner, demo)).toBeNull();
     expect(why(d.registerOwner, demo, { ...surroundings(), importer })?.code).toBe('OWNER_REG_NOT_ALLOWED');
@@ -75,7 +75,7 @@ describe('the owner of a demo vehicle', () => {
     expect(why(d.registerOwner, consigned)?.code).toBe('DEMO_APPROVAL_MISSING');
   });
 
-  test('is not registered for another way of financing than the vehicle has', () => {
+  test("is refused for a finance type other than the vehicle's", () => {
     expect(refusal(register('AVBETALNING'))).toMatchObject({ code: 'OTHER_FINANCE_TYPE' });
     expect(refusal(register('LEASING'))).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('a reversal', () => {
   const result = d.reverse.decide(consigned, { invoiceno: ' K-17 ' }, doing());
   const undone = after(result, consigned);
 
-  test('credits the importer’s invoice, ends the period where it began, and frees limit and numbers', () => {
+  test('credits the importer’s invoice, closes the period on its first day, and releases limit and unique keys', () => {
     expect(dataOf(result)).toMatchObject({
       ...{ from: '2026-03-02', capital: 32_000_000, creditNumber: 'K-17' },
       periods: [{ id: 501, closedOn: null }],
@@ -98,7 +98,7 @@ describe('a reversal', () => {
     expect(d.chargingPeriod(undone)).toBeNull();
   });
 
-  test('is for consignments and loans that run', () => {
+  test('is possible for active consignments and loans', () => {
     expect(why(d.reverse, consigned)).toBeNull();
     expect(
       why(d.reverse, { ...consigned, financing: { ...consigned.financing!, type: 'PL_FINANCE' } })?.code,
@@ -109,14 +109,14 @@ describe('a reversal', () => {
 
 // P1-VEH-26
 describe('a return to the importer', () => {
-  test('is possible from fourteen days before the end, and says from when', () => {
+  test('is possible from fourteen days before the end, and the refusal contains that date', () => {
     const on = (today: string) => why(d.returnToImporter, consigned, { ...surroundings(), today });
     expect(on('2026-08-13')).toEqual({ code: 'TOO_EARLY', params: { date: '2026-08-14' } });
     expect(on('2026-08-14')).toBeNull();
     expect(on('2026-12-01')).toBeNull();
   });
 
-  test('ends the period today, and the importer buys it back', () => {
+  test('closes the period today, and the importer buys the vehicle back', () => {
     const result = d.returnToImporter.decide(consigned, {}, doing());
     expect(dataOf(result)).toMatchObject({ buyBack: { net: 32_000_000, vat: 8_000_000, total: 40_000_000 } });
     const back = after(result, consigned);

@@ -7,15 +7,15 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { ProgramSnapshot } from '../state/vehicle.values';
 
 /**
- * Another price list from a day on. The period and its count of days go on: `program` holds the rows of the list before
- * up to that day, and those of the new one from it.
+ * Another price list from a day on. The period and its day count continue: `program` contains the rows of the
+ * old price list before that day, and those of the new one from that day.
  */
 export type PriceProgramChanged = {
   readonly type: 'vehicle/PriceProgramChanged';
   readonly data: {
     readonly on: string;
     readonly periodId: number;
-    /** Code of the list before. */
+    /** Code of the previous price list. */
     readonly before: string;
     readonly program: ProgramSnapshot;
     readonly by: Actor;
@@ -31,25 +31,28 @@ export const priceProgramChanged: FactRow<PriceProgramChanged['data']> = {
 };
 
 export interface ChangePriceProgramBody {
-  /** Of the new program. */
+  /** Id of the new price list. */
   readonly Id: number;
 }
 
 export interface KnownOfProgram {
-  /** With the rows that the vehicle keeps of the list before; null: it cannot be chosen for the vehicle today. */
+  /**
+   * Includes the rows kept from the previous price list; null when the price list is not available for the
+   * vehicle today.
+   */
   readonly program: ProgramSnapshot | null;
-  /** The vehicle has a discount that would take off more than a fixed fee is by it. */
+  /** True when a discount of the vehicle would exceed a fixed fee of the new price list. */
   readonly isDiscountAboveFee: boolean;
 }
 
-/** Gives a consigned vehicle another price list, from today. */
+/** Changes the price list of a consigned vehicle from today. */
 export const changePriceProgram = vehicleAction<ChangePriceProgramBody, PriceProgramChanged, KnownOfProgram>({
   key: 'change_priceprogram',
   rights: ['fncVehicleChangePricelist'],
   guards: [inStatus('active'), financedAs('CONSIGN')],
   decide: ({ periods }, _, { by, today }, { program, isDiscountAboveFee }) => {
     const period = periods.at(-1)!;
-    // The period counts its days, or its months, on.
+    // The day or month count of the period continues, so the unit must stay the same.
     if (program?.unit !== period.program.unit) return refused('PROGRAM_NOT_AVAILABLE');
     if (program.id === period.program.id && program.version === period.program.version)
       return refused('SAME_PROGRAM');

@@ -18,12 +18,12 @@ import type { NamedDealer, RequestedDemo, Vehicle } from '../state/vehicle.parts
 import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
-/** The dealer wants the demo vehicle; its importer is asked next. */
+/** The dealer approved the demo vehicle; the importer's approval comes next. */
 export type DemoApprovedByDealer = {
   readonly type: 'vehicle/DemoApprovedByDealer';
   readonly data: {
     readonly on: string;
-    /** Digits of the number that it is to be registered on. */
+    /** Digits of the number that it is to be registered under. */
     readonly owner: string;
     readonly by: Actor;
   };
@@ -37,16 +37,19 @@ export const demoApprovedByDealer: FactRow<DemoApprovedByDealer['data']> = {
   fold: (before, { on, by }) => ({ ...before, approvals: { ...before.approvals, dealer: { on, by } } }),
 };
 
-/** What a consignment comes to when the vehicle becomes a demo vehicle. Öre. */
+/** Final amounts of a consignment whose vehicle becomes a demo vehicle. Öre. */
 interface EndedConsignment {
   readonly periodId: number;
   readonly capital: number;
   readonly dealer: NamedDealer;
-  /** What the dealer buys it for, set off against what it is lent; null: the provider leases it out and goes on owning it. */
+  /**
+   * Purchase price for the dealer, set off against the loan; null when the provider keeps ownership and
+   * leases the vehicle.
+   */
   readonly buyout: { readonly net: number; readonly vat: number; readonly total: number } | null;
 }
 
-/** Both sides want it: the financing as a demo vehicle begins. */
+/** The importer approved too: the financing as a demo vehicle begins. */
 export type DemoApprovedByImporter = {
   readonly type: 'vehicle/DemoApprovedByImporter';
   readonly data: {
@@ -59,7 +62,7 @@ export type DemoApprovedByImporter = {
     readonly capital: number;
     readonly limit: LimitUse;
     readonly dealer: NamedDealer;
-    /** Null for one that came to be a demo vehicle. */
+    /** Null for a vehicle that arrived as a demo vehicle. */
     readonly consignment: EndedConsignment | null;
     readonly by: Actor;
   };
@@ -108,16 +111,16 @@ export const demoApprovedByImporter: FactRow<DemoApprovedByImporter['data']> = {
 const ofDemo: Guard<ActionSubject> = inStatus('pending');
 
 export interface ManualApprovalBody {
-  /** On whom the vehicle is to be registered; left out: the dealer's organisation. */
+  /** Number that the vehicle is to be registered under; the dealer's organisation when absent. */
   readonly orgnr?: string | null | undefined;
 }
 
 export interface KnownOfDealer {
-  /** Digits of the numbers that are the dealer's own, its organisation first. */
+  /** Digits of the dealer's own numbers, the organisation number first. */
   readonly numbers: readonly string[];
 }
 
-/** The dealer's yes to a demo vehicle. */
+/** Approves a demo vehicle as its dealer. */
 export const approveDemo = vehicleAction<ManualApprovalBody, DemoApprovedByDealer, KnownOfDealer>({
   key: 'manual_approval',
   rights: ['fncManualApproval'],
@@ -132,12 +135,12 @@ export const approveDemo = vehicleAction<ManualApprovalBody, DemoApprovedByDeale
 });
 
 export interface KnownOfDemoApproval {
-  /** The one that was asked for, where it is valid today. */
+  /** The requested price list; null when it is not valid today. */
   readonly program: ProgramSnapshot | null;
-  /** Of the period that begins. */
+  /** Id of the period that begins. */
   readonly periodId: number;
   readonly dealer: NamedDealer;
-  /** The dealer that a consigned vehicle is to go to is active, and holds its make. */
+  /** Whether the dealer that is to get a consigned vehicle is active and sells its make. */
   readonly isForDealer: boolean;
 }
 
@@ -148,7 +151,7 @@ const askedFor = ({ requests, financing, limit }: Vehicle): Omit<RequestedDemo, 
     limit: limit!,
   };
 
-/** What the consignment comes to: instalments are lent to who has bought it. */
+/** Ends the consignment; for instalments the dealer buys the vehicle, since only its owner can get a loan. */
 function endedConsignment(vehicle: Vehicle, dealer: NamedDealer): EndedConsignment | null {
   const { requests, price } = vehicle;
   if (!requests.demo) return null;
@@ -157,7 +160,7 @@ function endedConsignment(vehicle: Vehicle, dealer: NamedDealer): EndedConsignme
   return { periodId, capital, dealer, buyout: requests.demo.financeType === 'LEASING' ? null : buyout };
 }
 
-/** The importer's yes, after the dealer's: the financing begins today. */
+/** Approves a demo vehicle as its importer, after the dealer: the financing begins today. */
 export const approveDemoAsImporter = vehicleAction<object, DemoApprovedByImporter, KnownOfDemoApproval>({
   key: 'manual_importer_approval',
   rights: ['fncManualImporterApproval'],

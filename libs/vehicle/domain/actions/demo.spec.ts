@@ -35,13 +35,13 @@ const approveAsImporter = (vehicle: d.Vehicle, over: Partial<d.KnownOfDemoApprov
 const reject = (vehicle: d.Vehicle) => d.rejectDemo.decide(vehicle, { comment: 'Nej' }, doing());
 
 // P1-VEH-21
-describe('a consigned vehicle that is to be a demo vehicle', () => {
+describe('a consigned vehicle waiting to become a demo vehicle', () => {
   const moved = after(transfer(), consigned);
 
-  test('takes of both limits, while the consignment goes on', () => {
+  test('uses both limits, and its consignment continues', () => {
     expect(moved).toMatchObject({ status: 'pending', financing: { type: 'CONSIGN' } });
     expect(moved.periods).toEqual(consigned.periods);
-    // Instalments are lent with VAT, which the limit leaves out.
+    // Instalments include VAT, which does not count against the limit.
     expect(d.capitalsHeldBy(moved)).toEqual([
       { organisationId: 7, category: 'F1', makeId: 3, amount: 32_000_000 },
       { organisationId: 7, category: 'F2', makeId: 3, amount: 32_000_000 },
@@ -50,7 +50,7 @@ describe('a consigned vehicle that is to be a demo vehicle', () => {
     expect(d.keysHeldBy(moved)).toEqual(d.keysHeldBy(consigned));
   });
 
-  test('takes of the limit of the site that is to have it', () => {
+  test('uses the limit of the site that is to get it', () => {
     const elsewhere = after(transfer('LEASING', { dealer: site }), consigned);
     expect(d.capitalsHeldBy(elsewhere).map(({ organisationId }) => organisationId)).toEqual([7, 8]);
     const begun = after(
@@ -75,7 +75,7 @@ describe('a consigned vehicle that is to be a demo vehicle', () => {
     expect(whyNot(d.transferToDemo, subject, caller())?.code).toBe('DEMO_NOT_ALLOWED');
   });
 
-  test('is approved by its dealer first, on one of its own numbers', () => {
+  test('is approved by its dealer first, for one of the dealer’s own numbers', () => {
     expect(why(d.approveDemoAsImporter, moved)).toBe('DEMO_APPROVAL_MISSING');
     const approved = after(approve(moved, '969700-0009'), moved);
     expect([approved.status, approved.approvals.dealer?.on]).toEqual(['pending', '2026-06-17']);
@@ -84,7 +84,7 @@ describe('a consigned vehicle that is to be a demo vehicle', () => {
     expect(code(approve(moved, '559900-0064'))).toBe('INVALID_IDENTITY_NUMBER');
   });
 
-  test('becomes one when its importer approves: the consignment is closed, and bought where it is lent on', () => {
+  test('becomes a demo vehicle when its importer approves: the consignment is closed, and bought out for instalments', () => {
     const approved = after(approve(moved), moved);
     const result = approveAsImporter(approved);
     expect(result.ok && result.facts[0]!.data).toMatchObject({
@@ -115,16 +115,16 @@ describe('a consigned vehicle that is to be a demo vehicle', () => {
     });
   });
 
-  test('is not approved with a price list that is no longer valid', () => {
+  test('is not approved with a price list that has expired', () => {
     expect(code(approveAsImporter(after(approve(moved), moved), { program: null }))).toBe('NO_PRICE_PROGRAM');
   });
 
-  test('is not approved for a dealer that may no longer have it', () => {
+  test('is not approved for a dealer that is no longer available', () => {
     const result = approveAsImporter(after(approve(moved), moved), { isForDealer: false });
     expect(code(result)).toBe('DEALER_NOT_AVAILABLE');
   });
 
-  test('is consigned as before when it is rejected, by whom and whenever', () => {
+  test('is consigned as before when either side rejects it, before or after the dealer’s approval', () => {
     for (const vehicle of [moved, after(approve(moved), moved)]) {
       const back = after(reject(vehicle), vehicle);
       expect(back).toEqual({ ...consigned, facts: back.facts });
@@ -134,22 +134,22 @@ describe('a consigned vehicle that is to be a demo vehicle', () => {
 });
 
 // P1-VEH-21
-describe('a vehicle that came to be a demo vehicle', () => {
-  test('begins with its importer’s approval', () => {
+describe('a vehicle that arrived as a demo vehicle', () => {
+  test('begins its period when the importer approves', () => {
     const approved = after(approve(byMessage), byMessage);
     const demo = after(approveAsImporter(approved, { periodId: 501 }), approved);
     expect(demo).toMatchObject({ status: 'active', periods: [{ id: 501, begin: '2026-06-17' }] });
     expect(d.capitalsHeldBy(demo)).toEqual(d.capitalsHeldBy(byMessage));
   });
 
-  test('is over when it is rejected', () => {
+  test('ends in status rejected when it is rejected', () => {
     const over = after(reject(byMessage), byMessage);
     expect([over.status, over.periods, d.capitalsHeldBy(over)]).toEqual(['rejected', [], []]);
   });
 });
 
 // P3-DEMO-02
-describe('a demo vehicle that another dealer takes over', () => {
+describe('a demo vehicle transferred to another dealer', () => {
   const approved = after(approve(byMessage), byMessage);
   const running = after(approveAsImporter(approved, { periodId: 501 }), approved);
   const transfer = (to: d.NamedDealer | null) =>
@@ -157,7 +157,7 @@ describe('a demo vehicle that another dealer takes over', () => {
       ...{ from: dealer, to, limitMakeId: null },
     });
 
-  test('keeps plan and period, and is charged to its new dealer from that day', () => {
+  test('keeps price list and period, and is charged to the new dealer from that day', () => {
     const moved = after(transfer(site), running);
     expect(moved).toMatchObject({
       status: 'active',
@@ -174,7 +174,7 @@ describe('a demo vehicle that another dealer takes over', () => {
     });
   });
 
-  test('is one that runs, and there is a dealer to take it', () => {
+  test('must be active and financed as a demo vehicle, and the new dealer available', () => {
     expect(code(transfer(null))).toBe('DEALER_NOT_AVAILABLE');
     expect(why(d.transferVehicle, byMessage)).toBe('WRONG_STATUS');
     expect(why(d.transferVehicle, consigned)).toBe('OTHER_FINANCE_TYPE');

@@ -27,7 +27,7 @@ const codeOf = (result: Result) => (result.ok ? null : result.refusal.code);
 
 // P1-END-01
 describe('ending a financing', () => {
-  test('closes the period on the day of the payoff, frees the limit, and names buyer, amounts and receivers', () => {
+  test('closes the period on the day of the payoff, releases the limit, and records buyer, amounts and receivers', () => {
     const result = d.endFinancing.decide(consigned, {}, doing(), known());
     expect(result).toMatchObject({
       facts: [{ data: { buyer: OWN, dealerId: 101, importerId: 1, payoff: payoff(), quote: null } }],
@@ -39,21 +39,21 @@ describe('ending a financing', () => {
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6]);
   });
 
-  test('of a loan repays it', () => {
+  test('repays a loan', () => {
     const loan = { ...consigned, financing: { ...consigned.financing!, type: 'LOAN' as const } };
     const result = d.endFinancing.decide(loan, {}, doing(), known());
     expect(fold(loan, result).status).toBe('loanEnded');
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([7]);
   });
 
-  test('to an end customer sells it too', () => {
+  test('also sells the vehicle when it goes to an end customer', () => {
     const result = d.endFinancing.decide(consigned, { sold_to_endcustomer: true }, doing(), known());
     const sold = fold(consigned, result);
     expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6, 23]);
   });
 
-  test('is only for numbers of the dealer’s own, on terms that can be met, for the sum that was seen', () => {
+  test('accepts only the dealer’s own numbers, possible terms and the expected amount', () => {
     const end = (body: d.EndFinancingBody, of = known()) =>
       d.endFinancing.decide(consigned, body, doing(), of);
     expect(end({ org_number: '559900-0071' }).ok).toBe(true);
@@ -71,7 +71,7 @@ describe('ending a financing', () => {
 
 // P1-END-02
 describe('a quote', () => {
-  test('has a number, a last day and a day’s price, and ending by it is for exactly its sum', () => {
+  test('has a number, a last day and an amount per day, and ending by it uses its terms', () => {
     const vehicle = quoted(consigned);
     expect(vehicle.requests.quote).toMatchObject({ number: 10_001, endDate: '2026-06-17', perDay: 3_822 });
     const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, doing(), known());
@@ -85,7 +85,7 @@ describe('a quote', () => {
     });
   });
 
-  test('that would come to another sum is refused, and says what changed by how much', () => {
+  test('is refused when the payoff differs from it, with the differences', () => {
     const changed = known({ endAmount: 30_700_000, vat: 7_675_000, unpaid: 92_000, amount: 38_467_000 });
     const result = d.endFinancing.decide(quoted(consigned), { quote_number: 10_001 }, doing(), changed);
     expect(result).toMatchObject({
@@ -96,7 +96,7 @@ describe('a quote', () => {
     });
   });
 
-  test('holds through its day, for that day, until there is another', () => {
+  test('is valid through its day, for that day, until the next quote', () => {
     const by = (body: d.EndFinancingBody, today = '2026-06-17') =>
       codeOf(d.endFinancing.decide(quoted(consigned), body, doing({ today }), known()));
     expect(by({ quote_number: 10_001 }, '2026-06-18')).toBe('QUOTE_EXPIRED');
@@ -115,7 +115,7 @@ describe('a private label', () => {
   const end = (vehicle: d.Vehicle, buyer_org_number: string, terms: d.EndTermsBody = {}) =>
     d.endPlFinancing.decide(vehicle, { buyer_org_number, ...terms }, doing(), known());
 
-  test('is ended by its quote, to the dealer itself or to an end customer', () => {
+  test('is ended by its quote, to the dealer or to an end customer', () => {
     const vehicle = quoted(privateLabel);
     expect(fold(vehicle, end(vehicle, '559900-0071')).status).toBe('purchased');
     const sold = fold(vehicle, end(vehicle, '850715-2380'));
@@ -123,7 +123,7 @@ describe('a private label', () => {
     expect(end(vehicle, '850715-2381')).toMatchObject({ refusal: { params: { field: 'buyer_org_number' } } });
   });
 
-  test('is ended on no other terms than those of its quote', () => {
+  test('is not ended on terms other than those of its quote', () => {
     const vehicle = quoted(privateLabel);
     const refusal = { code: 'QUOTE_OTHER_DISCOUNT', params: { field: 'dealer_discount', discount: 5_000 } };
     expect(end(vehicle, OWN, { dealer_discount: 5_000.01 })).toMatchObject({ refusal });
@@ -133,7 +133,7 @@ describe('a private label', () => {
     });
   });
 
-  test('without a quote that holds asks for one first', () => {
+  test('needs a valid quote before it is ended', () => {
     const why = (vehicle: d.Vehicle, today = '2026-06-17') =>
       whyNot(d.endPlFinancing, d.subjectOf(vehicle, { ...surroundings(), today }), doing().caller);
     expect(why(privateLabel)).toMatchObject({ code: 'QUOTE_FIRST' });
@@ -144,7 +144,7 @@ describe('a private label', () => {
 });
 
 // P1-END-04
-test('a request waits with its terms until it is answered: by the end, or with a reason', () => {
+test('keeps a request with its terms until the financing ends or the request is rejected', () => {
   const body = { end_date: '2026-06-17', buyer_org_number: '559900-0071', comment: ' Kunden väntar ' };
   const result = d.requestEndFinancing.decide(consigned, body, doing(), known());
   const waiting = (result.ok ? result.facts : []).reduce<d.Vehicle>(d.evolveVehicle, consigned);
@@ -163,7 +163,7 @@ test('a request waits with its terms until it is answered: by the end, or with a
   expect(fold(waiting, ended).requests.end).toBeNull();
   const rejected = d.rejectEndRequest.decide(waiting, { comment: 'Inte nu' }, doing());
   const after = (rejected.ok ? rejected.facts : []).reduce<d.Vehicle>(d.evolveVehicle, waiting);
-  // Told to dealer and staff, with the reason; what they write to each other is not for the importer.
+  // Dealer and staff see the rejection and its reason; the importer does not.
   const [fact] = rejected.ok ? rejected.facts : [];
   expect([d.eventCategoryOf(fact!), d.eventDescriptionOf(fact!)]).toEqual([46, 'Inte nu']);
   const { importers, dealers } = d.vehicleStream.readers(after, fact!);
@@ -172,7 +172,7 @@ test('a request waits with its terms until it is answered: by the end, or with a
 });
 
 // P3-END-05
-describe('ending many, some of which somebody asked to end', () => {
+describe('ending many financings, some with a request', () => {
   const asked: d.EndRequest = {
     ...{ on: '2026-06-15', by: doing().by, endDate: '2026-06-22', discount: 500_000, amount: 1 },
     ...{ soldToEndCustomer: true, buyer: '5599000071', comment: '' },
@@ -181,13 +181,13 @@ describe('ending many, some of which somebody asked to end', () => {
   const end = (body: d.EndFinancingBody, vehicle = requested) =>
     d.endFinancing.decide(vehicle, { takes_requests: true, ...body }, doing(), known());
 
-  test('is on the terms that were asked for', () => {
+  test('uses the terms of the request', () => {
     const terms = d.endTermsFor(requested, { takes_requests: true }, '2026-06-17');
     expect(terms).toEqual({ endDate: '2026-06-22', discount: 500_000 });
     expect(end({})).toMatchObject({
       facts: [{ data: { buyer: '5599000071', soldToEndCustomer: true, request: asked } }, {}],
     });
-    // Saturday before it.
+    // A Saturday; moved to the requested Monday.
     const same = { end_date: '2026-06-20', dealer_discount: 5_000, sold_to_endcustomer: true };
     expect(end(same).ok).toBe(true);
     expect(d.endTermsFor(consigned, { takes_requests: true }, '2026-06-17').endDate).toBe('2026-06-17');
@@ -197,7 +197,7 @@ describe('ending many, some of which somebody asked to end', () => {
     ['another day', { end_date: '2026-06-23' }],
     ['another discount', { dealer_discount: 0 }],
     ['another buyer', { sold_to_endcustomer: false }],
-  ])('is refused on %s, which one of its own is not', (_, body) => {
+  ])('is refused with %s than requested, but not without a request', (_, body) => {
     expect(end(body)).toMatchObject({
       refusal: { code: 'REQUEST_OTHER_TERMS', params: { date: '2026-06-22' } },
     });

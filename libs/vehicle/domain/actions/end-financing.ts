@@ -20,7 +20,7 @@ import { otherTerms, takenUp, type RequestedTermsBody } from './requested-terms'
 import type { SoldToEndCustomer } from './sold-to-endcustomer';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
-/** The financing is ended: what is left to charge is in `payoff`, for each side. */
+/** The financing has ended; `payoff` contains the remaining charges of both sides. */
 export type FinancingEnded = {
   readonly type: 'vehicle/FinancingEnded';
   readonly data: {
@@ -30,12 +30,12 @@ export type FinancingEnded = {
     readonly dealerId: number;
     readonly importerId: number | null;
     readonly payoff: Payoff;
-    /** Organisation or personal number of who buys it, digits only. */
+    /** Organisation or personal number of the buyer, digits only. */
     readonly buyer: string;
     readonly soldToEndCustomer: boolean;
-    /** Number of the quote that it was ended by. */
+    /** Number of the quote that was used. */
     readonly quote: number | null;
-    /** What was asked for and is answered by it. */
+    /** The request that this end answers. */
     readonly request: EndRequest | null;
     readonly by: Actor;
   };
@@ -55,11 +55,11 @@ export const financingEnded: FactRow<FinancingEnded['data']> = {
 };
 
 export interface EndFinancingBody extends RequestedTermsBody {
-  /** Which of the dealer's numbers buys it; its own by default. */
+  /** The dealer's number that buys the vehicle; the organisation number by default. */
   readonly org_number?: string | null | undefined;
-  /** The quote that it is ended by: on that day, at that discount, for that sum. */
+  /** Number of the quote to use, with its day, discount and amount. */
   readonly quote_number?: number | null | undefined;
-  /** Kronor; refused when it comes to another sum. */
+  /** Kronor; the end is refused when the payoff differs. */
   readonly expected_amount?: number | null | undefined;
 }
 
@@ -72,14 +72,14 @@ export interface KnownOfEnd extends KnownOfPayoff {
   readonly dealerNumbers: readonly string[];
 }
 
-/** On which terms it is ended: those of the quote that is named, or of the request that is taken up. */
+/** Terms of the end: those of the named quote, of the accepted request, or of the body. */
 export function endTermsFor(vehicle: Vehicle, body: EndFinancingBody, today: string): EndTerms {
   const asked = endTermsOf(body, today);
   const promised = (body.quote_number ? vehicle.requests.quote : null) ?? takenUp(vehicle, body);
   return promised ? { endDate: promised.endDate, discount: promised.discount } : asked;
 }
 
-/** Whether the quote that is named may be used; null: it may, or none is. */
+/** Returns the refusal of the named quote; null when it may be used or none is named. */
 function quoteRefused(quote: OpenQuote | null, body: EndFinancingBody, today: string) {
   if (!body.quote_number) return null;
   if (quote?.number !== body.quote_number) return refused('QUOTE_REPLACED');
@@ -137,7 +137,7 @@ const unexpected = ({ expected_amount: expected }: EndFinancingBody, payoff: Pay
     ? null
     : refused('PAYOFF_CHANGED', { before: expected, after: payoff.amount / 100 });
 
-/** The digits of a number that somebody may have; null: it is none. */
+/** The digits of a valid identity number; null for other text. */
 const digitsOf = (text: string, today: string): string | null =>
   parseIdentityNumber(text, today)?.digits ?? null;
 
@@ -159,7 +159,9 @@ export const endFinancing = vehicleAction<EndFinancingBody, FinancingEnded | Sol
   },
 });
 
-/** Ends a private label financing by its quote, to a named buyer: an end customer, unless it is the dealer itself. */
+/**
+ * Ends a private label financing by its quote, to the named buyer: an end customer unless it is the dealer.
+ */
 export const endPlFinancing = vehicleAction<
   EndPlFinancingBody,
   FinancingEnded | SoldToEndCustomer,
@@ -176,7 +178,7 @@ export const endPlFinancing = vehicleAction<
   },
 });
 
-/** A private label financing is ended by the quote that is open. */
+/** Adds the open quote to the body, since a private label financing can only end by a quote. */
 export const byQuote = <Body extends EndFinancingBody>({ requests }: Vehicle, body: Body): Body => ({
   ...body,
   quote_number: body.quote_number ?? requests.quote?.number,

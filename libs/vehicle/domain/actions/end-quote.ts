@@ -5,7 +5,7 @@ import { inStatus } from '../action-rules/guards';
 import type { Payoff } from '../ending/payoff';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** What ending a financing on a day costs, promised through that day. */
+/** Quote for ending a financing on a day, valid through that day. */
 export type EndQuoted = {
   readonly type: 'vehicle/EndQuoted';
   readonly data: {
@@ -18,7 +18,7 @@ export type EndQuoted = {
   };
 };
 
-// The amounts are the dealer's; the event list is read by its importer too.
+// The event list contains only the date: the importer reads it too, and the amounts are for the dealer.
 export const endQuoted: FactRow<EndQuoted['data']> = {
   signal: null,
   aside: true,
@@ -39,7 +39,7 @@ export interface EndTermsBody {
   readonly end_date?: string | null | undefined;
 }
 
-/** On which day and at which discount a financing is to be ended. Öre. */
+/** End date and discount of an end. Öre. */
 export interface EndTerms {
   readonly endDate: string;
   readonly discount: number;
@@ -51,7 +51,7 @@ export const endTermsOf = ({ dealer_discount, end_date }: EndTermsBody, today: s
 });
 
 export interface KnownOfPayoff {
-  /** On the terms that were asked for, or why not. */
+  /** The payoff on the requested terms, or the refusal. */
   readonly payoff: Outcome<Payoff>;
 }
 
@@ -59,7 +59,7 @@ export interface KnownOfQuote extends KnownOfPayoff {
   readonly number: number;
 }
 
-/** Promises what ending the financing on a day costs. */
+/** Creates a quote for ending the financing. */
 export const endQuote = vehicleAction<EndTermsBody, EndQuoted, KnownOfQuote>({
   key: 'end_quote',
   alwaysFits: true,

@@ -6,7 +6,7 @@ import { dateForExtend } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { withLastPeriod } from '../facts/first-parts';
 
-/** The term was lengthened; `from` and `to` are its last day before and after. */
+/** The term was extended; `from` and `to` are its last day before and after. */
 export type PeriodExtended = {
   readonly type: 'vehicle/PeriodExtended';
   readonly data: {
@@ -27,7 +27,7 @@ export const periodExtended: FactRow<PeriodExtended['data']> = {
     withLastPeriod(before, { end: to, extended: true, extension: { on, end: from } }),
 };
 
-/** Gives a term its one extension. */
+/** Extends a term, which is possible once. */
 export const extendProgram = vehicleAction<object, PeriodExtended>({
   key: 'extend_program',
   rights: ['fncVehicleChangePricelist'],

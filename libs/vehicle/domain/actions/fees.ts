@@ -17,7 +17,8 @@ interface FeeOfPeriod {
 export type FeeAdded = { readonly type: 'vehicle/FeeAdded'; readonly data: FeeOfPeriod };
 export type FeeRemoved = { readonly type: 'vehicle/FeeRemoved'; readonly data: FeeOfPeriod };
 
-// How much is for the side that pays it, and the event list is read by both: it says only that there was one.
+// The event has no description: importer and dealer both read the event list, but only the payer may see the
+// amount.
 export const feeAdded: FactRow<FeeOfPeriod> = {
   signal: null,
   audience: 'dealer',
@@ -38,37 +39,37 @@ export const feeRemoved: FactRow<FeeOfPeriod> = {
     }),
 };
 
-/** Percent, or kronor for fixed fees. */
+/** `Value` is percent, or kronor for fixed fees. */
 export interface AddFeeBody {
   readonly FeeId: number;
-  /** The period that is meant; only the running one gets fees. */
+  /** Must be the running period when present, since only that one gets fees. */
   readonly ObjectPeriodId?: number | undefined;
   readonly Value: number;
   readonly Text?: string | null | undefined;
   readonly FromDay: number;
   readonly ToDay: number;
-  /** Its value is taken off, and its text is told with the word for a discount before it. */
+  /** The value is deducted, and the word for a discount precedes the text. */
   readonly IsDiscount?: boolean | undefined;
 }
 
 export interface KnownOfFee {
-  /** Null: there is none, or it is not for this finance type. */
+  /** Null when the fee does not exist or is not for this finance type. */
   readonly fee: Pick<FeeAdjustment, 'feeType' | 'receiverType'> | null;
   readonly id: number;
-  /** The most that it may be, in points or kronor, by the kind of the fee. */
+  /** Maximum value, in percentage points or kronor depending on the fee type. */
   readonly most: number;
-  /** Why the period cannot have it: a code, or the fault of a field. */
+  /** Returns why the period cannot have the fee, or null when it can. */
   readonly whyNot: (adjustment: FeeAdjustment) => FeeFault | null;
 }
 
-/** It meets no row of the price list, its day is past, or more would be taken off a fixed fee than it is. */
+/** No row of the price list matches, a day has passed, or a discount exceeds its fixed fee. */
 export type FeeFault =
   | { readonly code: 'NO_ROW_TO_ADJUST' | 'DISCOUNT_ABOVE_FEE' }
   | { readonly code: 'TOO_SMALL'; readonly field: 'FromDay' | 'ToDay' };
 
 /**
- * The most fees of its own that a running period may have. Each splits lines and is told of on every line that it meets, so what a
- * vehicle takes to explain grows by their square.
+ * Maximum number of own fees of a running period. Each fee splits lines and appears in the explanation of
+ * every line it affects, so the size of explanations grows quadratically.
  */
 const MOST_FEES = 50;
 
@@ -85,10 +86,10 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
     if (toDay < fromDay) return refused('TOO_SMALL', { field: 'ToDay' });
     if (IsDiscount ? Value <= 0 : Value === 0) return refused('TOO_SMALL', { field: 'Value' });
     if (Math.abs(Value) > most) return refused(Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE', { field: 'Value' });
-    // Those of a dealer's time that has ended meet no other's.
+    // Fees that ended with an earlier dealer do not affect the current one.
     if (adjustments.filter(({ until }) => until === undefined).length >= MOST_FEES)
       return refused('TOO_MANY_FEES', { most: MOST_FEES });
-    // Who had it before is charged what it was.
+    // Charges of an earlier dealer stay unchanged.
     const since = dealerSince(periods.at(-1)!);
     const adjustment: FeeAdjustment = {
       ...{ id, feeId, ...fee, fromDay, toDay, text: body.Text?.trim() ?? '' },
@@ -109,7 +110,7 @@ export interface RemoveFeeBody {
 }
 
 export interface KnownOfRemoval {
-  /** Without a fee, more would be taken off a fixed fee than is left of it. */
+  /** Whether removing the fee would leave a discount above its fixed fee. */
   readonly isDiscountAboveFee: (without: FeeAdjustment) => boolean;
 }
 

@@ -19,32 +19,32 @@ const fold = (vehicle: d.Vehicle, facts: readonly d.VehicleEvent[]) =>
   facts.reduce((state, fact) => d.evolveVehicle(state, fact), vehicle);
 
 // P1-VEH-27
-describe('when a term has run out', () => {
-  test('nothing follows on its last day, nor for what does not run', () => {
+describe('a term that has run out', () => {
+  test('has no consequence on its last day, nor for a financing that does not run', () => {
     expect(finish(extending, '2026-08-28')).toEqual([]);
     for (const status of ['purchased', 'inactive', 'reversed'] as const)
       expect(finish({ ...extending, status }, '2026-09-01')).toEqual([]);
   });
 
-  test('EXT lengthens it by its length, at most ninety days, and once', () => {
+  test('is extended by its length by EXT, at most ninety days, and once', () => {
     const facts = finish(extending, '2026-08-29');
     expect(facts).toMatchObject([{ data: { from: '2026-08-28', to: '2026-11-26' } }]);
     const longer = fold(extending, facts);
     expect([finish(longer, '2026-08-29'), finish(longer, '2026-12-01')]).toEqual([[], []]);
   });
 
-  test('of a vehicle that waits to be a demo vehicle the consignment goes on, or its end is proposed', () => {
+  test('is extended, or its end proposed, also while the vehicle waits to become a demo vehicle', () => {
     expect(finish({ ...extending, status: 'pending' }, '2026-08-29')).toHaveLength(1);
     const waiting: d.Vehicle = { ...selling, status: 'pending' };
     const proposed = fold(waiting, finish(waiting, '2026-08-29'));
     expect([d.openProposal(proposed)?.end, finish(proposed, '2026-08-30')]).toEqual(['2026-08-28', []]);
-    // One that never was financed has no term.
+    // A vehicle that was never financed has no term.
     expect(finish({ ...waiting, periods: [] }, '2026-08-29')).toEqual([]);
   });
 
-  test('SEL ends it by itself on the next bank day, unless people have to decide', () => {
+  test('ends by itself by SEL on the next bank day, unless a person must decide', () => {
     const ends = (vehicle: d.Vehicle, today: string) => d.endsByItself(vehicle, today);
-    // The 28th is a Friday.
+    // 2026-08-28 is a Friday.
     expect(['2026-08-28', '2026-08-29', '2026-08-31'].map((day) => ends(selling, day))).toEqual([
       ...[false, false, true],
     ]);
@@ -56,13 +56,13 @@ describe('when a term has run out', () => {
     expect(ends({ ...selling, financing: branded }, '2026-08-31')).toBe(false);
   });
 
-  test('a loan is lengthened as a consignment is', () => {
+  test('extends a loan like a consignment', () => {
     const requested = d.evolveVehicle(d.initialVehicle, financingStarted('LA', 'LOAN'));
     const loan: d.Vehicle = { ...requested, status: 'active', periods: extending.periods };
     expect(finish(loan, '2026-08-29')).toHaveLength(1);
   });
 
-  test('SEL proposes the end, once for each last day, and a period that goes on withdraws it', () => {
+  test('gets one end proposal per last day by SEL, which an extension withdraws', () => {
     const facts = finish(selling, '2026-08-29');
     expect(facts.map(({ type }) => type)).toEqual(['vehicle/EndProposed']);
     const proposed = fold(selling, facts);

@@ -4,13 +4,13 @@ import { dateForExtend } from '../state/program-status';
 import type { Period, Vehicle, VehicleState } from '../state/vehicle.parts';
 import type { PeriodExtended } from './extend-program';
 
-/** A term has run out, and its price list says that the vehicle is to be sold: that its financing be ended is proposed. */
+/** A term has run out and its price list has finish action SEL: ending the financing is proposed. */
 export type EndProposed = {
   readonly type: 'vehicle/EndProposed';
   readonly data: {
     readonly on: string;
     readonly periodId: number;
-    /** The last day of the term. */
+    /** Last day of the term. */
     readonly end: string;
     readonly by: Actor;
   };
@@ -28,10 +28,13 @@ export const endProposed: FactRow<EndProposed['data']> = {
   }),
 };
 
-/** A consignment goes on while the vehicle waits to be a demo vehicle, and its term runs out like any other. */
+/**
+ * Statuses in which a term can run out. While a vehicle waits to become a demo vehicle its consignment
+ * continues.
+ */
 const FINISHED: readonly VehicleState['status'][] = ['active', 'pending'];
 
-/** The proposal that the term that runs now be ended; null: there is none. */
+/** The proposal to end the running term; null when there is none. */
 export function openProposal(vehicle: Vehicle): { readonly end: string } | null {
   const { endProposal } = vehicle.requests;
   const period = vehicle.periods.at(-1);
@@ -39,7 +42,7 @@ export function openProposal(vehicle: Vehicle): { readonly end: string } | null 
   return holds && endProposal?.periodId === period.id && endProposal.end === period.end ? endProposal : null;
 }
 
-/** The period whose term has run out; null: none has. */
+/** The open period whose last day has passed; null when there is none. */
 function ranOut(vehicle: VehicleState, today: string): Period | null {
   if (vehicle.status === 'absent' || !FINISHED.includes(vehicle.status)) return null;
   const period = vehicle.periods.at(-1);
@@ -47,8 +50,9 @@ function ranOut(vehicle: VehicleState, today: string): Period | null {
 }
 
 /**
- * Whether a financing ends by itself where that is switched on: its term has run out, its price list says that the vehicle
- * is to be sold, and today is a bank day. What somebody has asked for, or must name a buyer for, people decide.
+ * Whether the financing ends automatically where that is enabled: the term has run out, the price list's
+ * finish action is SEL, and today is a bank day. Financings with an end request and private labels, which
+ * need a named buyer, are left to people.
  */
 export function endsByItself(vehicle: VehicleState, today: string): vehicle is Vehicle {
   if (vehicle.status !== 'active' || !isBankDay(today)) return false;
@@ -57,8 +61,8 @@ export function endsByItself(vehicle: VehicleState, today: string): vehicle is V
 }
 
 /**
- * What follows when a term has run out, as its price list says: EXT lengthens it, once; SEL proposes that the financing be
- * ended. Asked again it answers nothing.
+ * Decides what follows when a term has run out, by the price list's finish action: EXT extends it once, SEL
+ * proposes to end the financing. Idempotent: a second call returns no facts.
  */
 export function finishTerm(
   vehicle: VehicleState,

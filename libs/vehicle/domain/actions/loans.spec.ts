@@ -29,19 +29,19 @@ const approve = (
 ) => d.startFinancing.decide(vehicle, { amount: 150_000, ...body }, doing(), { ...known, program, ...over });
 const requested = fold(ownCar, ask());
 
-test('what may be lent is the rate’s share in whole kronor, with VAT where the class says so', () => {
+test('offers the rate’s share of the price in whole kronor, with VAT if the classification includes it', () => {
   expect(offer).toBe(19_672_000);
   const car = priced(10_000_150, 2_500_038);
   expect(d.offerOf(car, 100, false).amount).toBe(10_000_100);
   expect(d.offerOf(car, 100, true).amount).toBe(12_500_100);
   expect(d.offerOf(car, 33.33, false).amount).toBe(3_333_000);
-  // What came by message as a loan with VAT has it in its price.
+  // A loan with VAT that came by message has the VAT in its price.
   expect(d.offerOf(priced(12_500_188, 2_500_038, byMessage), 100, true).amount).toBe(12_500_100);
 });
 
 // P1-VEH-14
 describe('a loan on a dealer’s own car', () => {
-  test('is asked for in whole kronor, and takes of the limit for loans until it is answered', () => {
+  test('is requested in whole kronor, and uses the limit for loans while it waits', () => {
     expect(requested).toMatchObject({
       ...{ status: 'financingPending', periods: [] },
       financing: { type: 'LOAN', classification: 'LA', capital: 15_000_000 },
@@ -51,14 +51,14 @@ describe('a loan on a dealer’s own car', () => {
     expect(d.keysHeldBy(requested).map(({ kind }) => kind)).toEqual(['chassis', 'plate']);
   });
 
-  test('is not more than the offer, nor nothing', () => {
+  test('is limited to the offer, and at least one krona', () => {
     expect(refusal(ask({ amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
     expect(refusal(ask({ amount: 0.5 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
     expect(refusal(ask({ amount: 196_720.99 }))).toBeNull();
     expect(refusal(ask({}, { offer: null }))).toEqual(['LIMIT_MISSING', undefined]);
   });
 
-  test('is not for a car that was financed, nor for who may not choose loans', () => {
+  test('is refused for a car that was financed before, and without the right to choose loans', () => {
     const why = (vehicle: d.Vehicle, by = caller()) =>
       whyNot(d.requestLoan, d.subjectOf(vehicle, surroundings()), by)?.code;
     expect(why({ ...byMessage, status: 'inactive' })).toBe('FINANCED_BEFORE');
@@ -68,8 +68,8 @@ describe('a loan on a dealer’s own car', () => {
   });
 });
 
-describe('a financing that waits', () => {
-  test('begins the day it is approved, with the program that is chosen', () => {
+describe('a pending financing', () => {
+  test('begins on the day of approval, with the chosen price list', () => {
     const vehicle = fold(requested, approve(requested, { new_price_program_id: program.id }));
     expect(vehicle).toMatchObject({
       status: 'active',
@@ -92,13 +92,13 @@ describe('a financing that waits', () => {
     ]);
   });
 
-  test('needs a program that is valid that day, and an amount within the offer', () => {
+  test('needs a price list valid on that day, and an amount within the offer', () => {
     expect(refusal(approve(requested, {}, { program: null }))).toEqual(['REQUIRED', 'new_price_program_id']);
     expect(refusal(approve(byMessage, {}, { program: null }))).toEqual(['NO_PRICE_PROGRAM', undefined]);
     expect(refusal(approve(byMessage, { amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
   });
 
-  test('goes back to the dealer when a request is rejected, and is over when it came by message', () => {
+  test('becomes a dealer’s own car again when a request is rejected, and ends when it came by message', () => {
     const reject = (vehicle: d.Vehicle) =>
       fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, doing()));
     expect(reject(requested)).toEqual({

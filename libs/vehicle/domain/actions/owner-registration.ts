@@ -5,7 +5,7 @@ import { demoIsApproved, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { DemoFinanceType, FinanceType } from '@floorplan/catalogue/domain';
 
-/** The owner of a demo vehicle stands in the road traffic register. */
+/** The owner of a demo vehicle was registered in the road traffic register. */
 export type OwnerRegistered = {
   readonly type: 'vehicle/OwnerRegistered';
   readonly data: { readonly on: string; readonly financeType: FinanceType; readonly by: Actor };
@@ -20,7 +20,7 @@ export const ownerRegistered: FactRow<OwnerRegistered['data']> = {
 };
 
 export interface OwnerRegistrationBody {
-  /** Refused when it is financed otherwise. */
+  /** Refused when it differs from the vehicle's finance type. */
   readonly financetype?: DemoFinanceType | undefined;
 }
 

@@ -7,12 +7,12 @@ import { endOfTerm } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 
-/** Who is to have a private label is known: its financing begins. */
+/** The buyer of a private label is known: its financing begins. */
 export type PrivateLabelApproved = {
   readonly type: 'vehicle/PrivateLabelApproved';
   readonly data: {
     readonly on: string;
-    /** Digits of the number of who is to have it. */
+    /** Digits of the buyer's number. */
     readonly buyer: string;
     readonly periodId: number;
     readonly period: FinancingPeriod;
@@ -42,12 +42,12 @@ export const privateLabelApproved: FactRow<PrivateLabelApproved['data']> = {
 };
 
 export interface PlApprovalBody {
-  /** Personal or organisation number of who is to have it. */
+  /** Personal or organisation number of the buyer. */
   readonly ssn: string;
 }
 
 export interface KnownOfProgramAsked {
-  /** The one that it came with, where it is valid today. */
+  /** The price list of the request; null when it is not valid today. */
   readonly program: ProgramSnapshot | null;
 }
 

@@ -8,12 +8,12 @@ const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.Vehicl
   (result.facts ?? []).reduce((now, fact) => d.evolveVehicle(now, fact), state);
 
 // P1-VEH-11
-test('where a vehicle stands is a note, until it is back', () => {
+test('keeps the external location as a note until the vehicle is back', () => {
   const away = fold(active, d.changeExternalLocation.decide(active, { note: ' Lackeringen ' }, doing()));
   expect(away.externalLocation).toEqual({ note: 'Lackeringen' });
   const back = d.changeExternalLocation.decide(away, { note: 'Hämtad', is_back: true }, doing());
   expect(fold(away, back).externalLocation).toBeNull();
-  // The same again is nothing.
+  // Repeating a change writes no facts.
   const again = [
     d.changeExternalLocation.decide(away, { note: 'Lackeringen ' }, doing()),
     d.changeExternalLocation.decide(active, { note: 'Hämtad', is_back: true }, doing()),
@@ -22,7 +22,7 @@ test('where a vehicle stands is a note, until it is back', () => {
 });
 
 // P1-VEH-12
-test('plate and code are filled in, each as it is given', () => {
+test('fills in plate and code independently of each other', () => {
   const decide = (body: d.UpdateObjectDataBody, codeRef: string | null = null) =>
     d.updateObjectData.decide(active, body, doing(), codeRef);
   const both = fold(active, decide({ license_number: 'zzp 48g' }, 'code:1'));
@@ -36,7 +36,7 @@ test('plate and code are filled in, each as it is given', () => {
   expect(decide({ license_number: ' ' })).toMatchObject({ refusal: { code: 'REQUIRED' } });
 });
 
-test('how the sale stands is kept, and the same again is nothing', () => {
+test('saves the sale status, and writes no facts when nothing changes', () => {
   const save = (state: d.Vehicle, selectedItem: 0 | 1 | 2 | 3, ShowForNetSale: boolean) =>
     d.saveExtraData.decide(state, { selectedItem, objectData: { ShowForNetSale } }, doing());
   const reserved = fold(active, save(active, 1, true));
@@ -46,7 +46,7 @@ test('how the sale stands is kept, and the same again is nothing', () => {
 });
 
 // P1-VEH-15
-test('what is sold to an end customer is over', () => {
+test('ends a vehicle that is sold to an end customer', () => {
   const car = d.evolveVehicle(d.initialVehicle, dealerVehicle());
   const sold = fold(car, d.sellToEndCustomer.decide(car, {}, doing()));
   expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);

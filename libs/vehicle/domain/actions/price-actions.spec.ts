@@ -15,7 +15,7 @@ const code = (result: Decision<d.VehicleEvent>) => (result.ok ? null : result.re
 
 // P1-VEH-19
 describe('an extension', () => {
-  test('moves the last day by the length again, at most 90 days, and is given once', () => {
+  test('moves the last day by the original length, at most 90 days', () => {
     const vehicle = after(d.extendProgram.decide(active, {}, doing()));
     expect(d.lastPeriod(vehicle)).toMatchObject({ begin: period.begin, end: '2026-11-26', extended: true });
     expect(d.subjectOf(vehicle, surroundings()).isExtended).toBe(true);
@@ -23,7 +23,7 @@ describe('an extension', () => {
   });
 });
 
-describe('another price list', () => {
+describe('a change of price list', () => {
   const program = { ...period.program, id: 77, code: 'KONS120', length: 120 };
   const change = (known: Partial<d.KnownOfProgram>) =>
     d.changePriceProgram.decide(active, { Id: 77 }, doing(), {
@@ -31,11 +31,11 @@ describe('another price list', () => {
       ...known,
     });
 
-  test('holds from today; the period, its count and its last day stay', () => {
+  test('applies from today; the period, its day count and its last day stay', () => {
     expect(d.lastPeriod(after(change({ program })))).toEqual({ ...period, program });
   });
 
-  test('must be one that the vehicle may have, and another than it has', () => {
+  test('requires an available price list other than the current one', () => {
     expect(code(change({ program: null }))).toBe('PROGRAM_NOT_AVAILABLE');
     expect(code(change({ program: period.program }))).toBe('SAME_PROGRAM');
     const newer = { ...period.program, version: period.program.version + 1 };
@@ -43,7 +43,7 @@ describe('another price list', () => {
     expect(code(change({ program: { ...program, unit: 'MONTH' } }))).toBe('PROGRAM_NOT_AVAILABLE');
   });
 
-  test('is refused where a discount of the vehicle’s would take off more than its fee', () => {
+  test('is refused when a discount of the vehicle would exceed its fee', () => {
     expect(code(change({ isDiscountAboveFee: true }))).toBe('DISCOUNT_ABOVE_FEE');
   });
 });
@@ -65,7 +65,7 @@ describe('a price correction', () => {
       known,
     );
 
-  test('credits the old invoice, takes the new one, and interest runs on the new capital from the begin', () => {
+  test('credits the old invoice, adds the new one, and changes the capital from the start of the period', () => {
     const old = d.supplierInvoiceOf(active)!;
     const vehicle = after(correct());
     expect(vehicle.invoices.slice(1).map(({ category, invoice }) => [category, invoice])).toEqual([
@@ -88,7 +88,7 @@ describe('a price correction', () => {
     expect(vehicle.price).toMatchObject({ price: 31_200_000, specification: [], vat: 7_800_000 });
   });
 
-  test('counts the specification in, and leaves out what is 0', () => {
+  test('includes the specification, and drops rows of 0', () => {
     const specification = [
       { Text: ' Dragkrok ', NewAmount: 9_600 },
       { Text: 'Rabatt', NewAmount: -1_000.5 },
@@ -102,7 +102,7 @@ describe('a price correction', () => {
     ]);
   });
 
-  test('is refused when nothing changes, nothing is left, or the invoice has the old number', () => {
+  test('is refused when nothing changes, the price is not positive, or the invoice has the old number', () => {
     const { price, specification } = active.price;
     const same = {
       vehicle: { NewPrice: price / 100 },
@@ -118,7 +118,7 @@ describe('a price correction', () => {
 });
 
 // P1-VEH-18
-describe('a fee of the vehicle’s own', () => {
+describe('a fee of one vehicle', () => {
   const known = (over: Partial<d.KnownOfFee> = {}): d.KnownOfFee => ({
     ...{
       fee: { feeType: 'RTA', receiverType: 'DEA' },
@@ -132,7 +132,7 @@ describe('a fee of the vehicle’s own', () => {
   const add = (over: Partial<d.AddFeeBody> = {}, of = known()) =>
     d.addFee.decide(active, { ...body, ...over }, doing(), of);
 
-  test('is refused beyond what a fee of its kind may be, and on another period than the running one', () => {
+  test('is refused above the maximum of its type, and for a period other than the running one', () => {
     expect(add({ Value: 100.5 })).toMatchObject({
       refusal: { code: 'TOO_LARGE', params: { field: 'Value' } },
     });
@@ -143,7 +143,7 @@ describe('a fee of the vehicle’s own', () => {
     expect(add({ ObjectPeriodId: active.periods.at(-1)!.id }).ok).toBe(true);
   });
 
-  test('is kept with the period, a discount with its sign turned, and marked as one', () => {
+  test('is stored with the period; a discount is negated and marked', () => {
     expect(d.lastPeriod(after(add()))!.adjustments).toEqual([
       {
         id: 5,
@@ -163,7 +163,7 @@ describe('a fee of the vehicle’s own', () => {
     });
   });
 
-  test('is refused beside fifty others, whatever it is; those of a dealer that has left do not count', () => {
+  test('is refused beside fifty others; fees of an earlier dealer do not count', () => {
     const fees = (count: number, over: object = {}) =>
       Array.from({ length: count }, (_, i) => ({
         ...d.lastPeriod(after(add()))!.adjustments[0]!,
@@ -178,7 +178,7 @@ describe('a fee of the vehicle’s own', () => {
     expect(decided([...fees(49), ...fees(20, { until: '2026-03-10' })]).ok).toBe(true);
   });
 
-  test('is taken away by its number', () => {
+  test('is removed by its id', () => {
     const vehicle = after(add());
     const remove = (feeId: number, isAbove = false) =>
       d.removeFee.decide(vehicle, { feeId }, doing(), { isDiscountAboveFee: () => isAbove });
@@ -187,7 +187,7 @@ describe('a fee of the vehicle’s own', () => {
     expect(after(remove(5), vehicle).periods).toEqual(active.periods);
   });
 
-  test('is refused where it cannot be', () => {
+  test('is refused when it is invalid or does not fit the period', () => {
     expect(code(add({}, known({ fee: null })))).toBe('UNKNOWN_RECORD');
     expect(code(add({ ToDay: 60 }))).toBe('TOO_SMALL');
     expect(code(add({ Value: 0 }))).toBe('TOO_SMALL');

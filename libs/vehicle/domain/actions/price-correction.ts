@@ -7,7 +7,7 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../state/vehicle.parts';
 import type { SpecificationRow, SupplierInvoice } from '../state/vehicle.values';
 
-/** The field as the api names it; put together, for it is no key of a text. */
+/** Name of the field in the API. Joined at run time, because a check takes dotted literals for text keys. */
 export const NEW_PRICE = ['vehicle', 'NewPrice'].join('.');
 
 /** Öre excluding VAT. */
@@ -17,18 +17,21 @@ interface Priced {
   readonly capital: number;
 }
 
-/** What a period bore, and bears: a swapped vehicle's at each of its dealers. Öre. */
+/** Capital of a period before and after the correction; a swapped vehicle has one per dealer. Öre. */
 export interface CorrectedPeriod {
   readonly periodId: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** What was charged on the old capital, less what it is on the new one: a line of its next invoice. Öre; below 0 to give back. */
+/**
+ * The charge on the old capital minus that on the new one: a line of the next invoice. Öre; negative amounts
+ * are paid back.
+ */
 export interface ChargeDifference {
   readonly periodId: number;
   readonly receiver: 'IMP' | 'DEA';
-  /** The importer, or the dealer whose time it was. */
+  /** The importer, or the dealer of that time. */
   readonly receiverId: number;
   readonly feeType: string;
   readonly from: string;
@@ -37,8 +40,8 @@ export interface ChargeDifference {
 }
 
 /**
- * The importer's invoice was credited and another took its place: interest runs on the new capital from the begin, also
- * what it cost at the dealers before. Money in öre; the credit note's amounts are below 0.
+ * The importer's invoice was credited and replaced. Interest is calculated on the new capital from the start,
+ * also for earlier dealers. Money in öre; the credit note's amounts are negative.
  */
 export type PriceCorrected = {
   readonly type: 'vehicle/PriceCorrected';
@@ -49,9 +52,9 @@ export type PriceCorrected = {
     readonly after: Priced;
     readonly credit: SupplierInvoice;
     readonly invoice: SupplierInvoice;
-    /** Left out: only the one that is named. */
+    /** Absent: only the period `periodId`. */
     readonly periods?: readonly CorrectedPeriod[];
-    /** Left out: nothing had been charged. */
+    /** Absent when nothing had been charged. */
     readonly differences?: readonly ChargeDifference[];
     readonly by: Actor;
   };
@@ -74,7 +77,8 @@ export const priceCorrected: FactRow<PriceCorrected['data']> = {
       ...vehicle.financing,
       capital: vehicle.financing.capital + capital - before.capital,
     },
-    // What is used of it stays at what was lent first.
+    // Only the invoice difference changes the limit usage: it counts the original capital, not the
+    // outstanding one.
     limit: vehicle.limit && {
       ...vehicle.limit,
       amount: vehicle.limit.amount + capital - before.capital,
@@ -102,13 +106,13 @@ export interface PriceCorrectionBody {
 }
 
 export interface KnownOfCorrection {
-  /** VAT of an amount, both in öre. */
+  /** Returns the VAT of an amount, both in öre. */
   readonly vatOf: (net: number) => number;
-  /** What has been charged already and comes to something else then. */
+  /** Returns the differences for what has already been charged. */
   readonly differencesOf: (corrected: readonly CorrectedPeriod[]) => readonly ChargeDifference[];
 }
 
-/** What credits an invoice: its amounts below 0. */
+/** Builds the credit note of an invoice, with negated amounts. */
 export const creditOf = (
   invoice: SupplierInvoice,
   number: string | null,
@@ -118,7 +122,7 @@ export const creditOf = (
   ...{ invoiceDate: today, dueDate: today, currency: invoice.currency },
 });
 
-/** Credits the importer's invoice of a consigned vehicle and takes another in its place. */
+/** Credits the importer's invoice of a consigned vehicle and replaces it. */
 export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, KnownOfCorrection>({
   key: 'price_correction',
   rights: ['fncVehiclePriceCorr'],
@@ -140,7 +144,7 @@ export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, K
     const periods = [...continuedPeriods(vehicle, period), period].map(({ id, capital }) => ({
       ...{ periodId: id, before: capital, after: capital + net - old.net },
     }));
-    // More has been repaid of it than it comes to now.
+    // Repayments exceed the new price.
     if (periods.some(({ after }) => after < 0)) return refused('TOO_SMALL', { field: NEW_PRICE });
     const differences = differencesOf(periods);
     return decided({

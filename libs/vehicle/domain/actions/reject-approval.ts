@@ -6,7 +6,7 @@ import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { RequestedDemo } from '../state/vehicle.parts';
 
-/** It does not become a demo vehicle. `demo`: what was asked for of one that is consigned, and goes on so. */
+/** The demo vehicle was rejected. `demo`: the request of a consigned vehicle, whose consignment continues. */
 export type DemoRejected = {
   readonly type: 'vehicle/DemoRejected';
   readonly data: {
@@ -35,7 +35,7 @@ export interface ManualRejectionBody {
   readonly comment?: string | null | undefined;
 }
 
-/** The no of either side, or that it is called off. */
+/** Rejects a demo vehicle as either side, or cancels the request. */
 export const rejectDemo = vehicleAction<ManualRejectionBody, DemoRejected>({
   key: 'manual_rejection',
   rights: ['fncManualRejection'],

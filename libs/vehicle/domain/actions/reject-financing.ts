@@ -4,7 +4,7 @@ import type { FactRow } from '../facts/fact-row';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** `wasRequested`: the dealer asked for a loan on a car of its own, which it has again. */
+/** `wasRequested`: the dealer requested a loan on its own car, which goes back to its stock. */
 export type FinancingRejected = {
   readonly type: 'vehicle/FinancingRejected';
   readonly data: {
@@ -38,7 +38,7 @@ export const rejectFinancing = vehicleAction<RejectFinancingBody, FinancingRejec
   rights: ['fncRejectFinancing'],
   guards: [inStatus('financingPending'), financedAs('LOAN', 'PL_FINANCE')],
   decide: ({ parties }, { comment }, { by, today }) => {
-    // What came by message has an importer.
+    // Vehicles that came by message have an importer.
     const wasRequested = parties.importerId === null;
     return decided({
       type: 'vehicle/FinancingRejected',

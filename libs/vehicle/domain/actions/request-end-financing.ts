@@ -8,7 +8,7 @@ import type { EndRequest, Vehicle } from '../state/vehicle.parts';
 import type { Payoff } from '../ending/payoff';
 import type { EndTermsBody, KnownOfPayoff } from './end-quote';
 
-/** Somebody without the right to end the financing asks that it be ended; `payoff`: what it would have cost then. */
+/** A user without the right to end the financing requested its end; `payoff`: the amounts at that time. */
 export type EndRequested = {
   readonly type: 'vehicle/EndRequested';
   readonly data: EndRequest & {
@@ -37,7 +37,7 @@ export const endRequested: FactRow<EndRequested['data']> = {
   signal: null,
   audience: 'dealer',
   category: END_REQUESTED,
-  // The importer reads the event; what dealer and staff write to each other is not for it.
+  // The importer reads the event list, but not the comments between dealer and staff.
   describe: ({ endDate }) => endDate,
   fold: (before, { on, by, endDate, discount, amount, payoff, soldToEndCustomer, buyer, comment }) =>
     withRequest(before, { on, by, endDate, discount, amount, payoff, soldToEndCustomer, buyer, comment }),
@@ -53,12 +53,12 @@ export const endRequestRejected: FactRow<EndRequestRejected['data']> = {
 
 export interface RequestEndBody extends EndTermsBody {
   readonly sold_to_endcustomer?: boolean | null | undefined;
-  /** Who is to buy it; the dealer itself by default. */
+  /** Number of the buyer; the dealer itself by default. */
   readonly buyer_org_number?: string | null | undefined;
   readonly comment?: string | null | undefined;
 }
 
-/** Whoever may end it need not ask. */
+/** Permits only callers who may not end the financing themselves. */
 const mayNotEnd: Guard<ActionSubject> = (_, { holds }) =>
   holds('fncEndFinancing') ? { code: 'USE_END' } : null;
 const notRequested: Guard<ActionSubject> = ({ endIsRequested }) =>
@@ -66,7 +66,7 @@ const notRequested: Guard<ActionSubject> = ({ endIsRequested }) =>
 const requested: Guard<ActionSubject> = ({ endIsRequested }) =>
   endIsRequested ? null : { code: 'NOT_REQUESTED' };
 
-/** Asks those who may that a financing be ended. */
+/** Requests the end of a financing. */
 export const requestEndFinancing = vehicleAction<RequestEndBody, EndRequested, KnownOfPayoff>({
   key: 'request_end_financing',
   rights: ['fncRequestEndFinancing'],
@@ -93,7 +93,7 @@ export interface RejectEndRequestBody {
   readonly comment: string;
 }
 
-/** Says no to whoever asked that the financing be ended. To say yes is to end it. */
+/** Rejects a request to end the financing. Ending the financing accepts the request. */
 export const rejectEndRequest = vehicleAction<RejectEndRequestBody, EndRequestRejected>({
   key: 'reject_end_request',
   rights: ['fncEndFinancing'],

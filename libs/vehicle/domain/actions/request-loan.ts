@@ -7,12 +7,12 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import { type LimitUse } from '../state/vehicle.values';
 import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
 
-/** A dealer asks for a loan on a car of its own; the program is chosen when it is approved. */
+/** A dealer requests a loan on its own car; the price list is chosen on approval. */
 export type LoanRequested = {
   readonly type: 'vehicle/LoanRequested';
   readonly data: {
     readonly on: string;
-    /** LM: with VAT. */
+    /** LM includes VAT. */
     readonly classification: 'LA' | 'LM';
     /** Öre. */
     readonly amount: number;
@@ -45,7 +45,7 @@ export interface RequestLoanBody {
 }
 
 export interface KnownOfLoan {
-  /** Öre, whole kronor; the most that may be lent on it. Null: the organisation has no limit for loans. */
+  /** Maximum loan in öre, in whole kronor. Null when the organisation has no limit for loans. */
   readonly offer: number | null;
   readonly limitMakeId: number | null;
 }
@@ -53,7 +53,7 @@ export interface KnownOfLoan {
 const neverFinanced: Guard<ActionSubject> = ({ financeType }) =>
   financeType === null ? null : { code: 'FINANCED_BEFORE' };
 
-/** Whole kronor, in öre, between one krona and the offer; null when it is not. */
+/** The amount in öre, rounded down to whole kronor; null unless it is between one krona and the offer. */
 export function approvableAmount(kronor: number, offer: number): number | null {
   const amount = oreOfKronor(Math.floor(kronor));
   return amount >= 100 && amount <= offer ? amount : null;

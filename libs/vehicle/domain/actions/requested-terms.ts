@@ -4,17 +4,19 @@ import type { EndTermsBody } from './end-quote';
 
 export interface RequestedTermsBody extends EndTermsBody {
   readonly sold_to_endcustomer?: boolean | null | undefined;
-  /** Of many that are ended together: where somebody asked for the end, on the terms that were asked for. */
+  /**
+   * Used when several financings are ended together: financings with an end request are ended on its terms.
+   */
   readonly takes_requests?: boolean | undefined;
 }
 
-/** The request that an end takes up; null: nobody asked, or it is not to be heeded. */
+/** The request that this end accepts; null when there is none, or the body does not accept requests. */
 export const takenUp = (
   { requests }: Pick<Vehicle, 'requests'>,
   body: RequestedTermsBody,
 ): EndRequest | null => (body.takes_requests ? requests.end : null);
 
-/** Refused where somebody asked for other terms than those that are named for many; what is left out is as it was asked for. */
+/** Refuses terms that differ from those of the request; absent terms are taken from the request. */
 export function otherTerms(request: EndRequest, body: RequestedTermsBody): ReturnType<typeof refused> | null {
   const { end_date: endDate, dealer_discount: discount, sold_to_endcustomer: sold } = body;
   const isOther =

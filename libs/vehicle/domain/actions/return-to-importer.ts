@@ -6,7 +6,7 @@ import { financedAs, inWarningPeriod } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
-/** The vehicle went back to its importer, who buys it back. What it cost until then stays with who was to pay it. */
+/** The vehicle went back to its importer, who buys it back. Charges until that day stay with their payers. */
 export type Returned = {
   readonly type: 'vehicle/Returned';
   readonly data: {
@@ -14,7 +14,7 @@ export type Returned = {
     readonly periodId: number;
     readonly dealerId: number;
     readonly importerId: number | null;
-    /** What the importer pays, öre. */
+    /** Amount due from the importer, öre. */
     readonly buyBack: { readonly net: number; readonly vat: number; readonly total: number };
     readonly by: Actor;
   };
@@ -32,7 +32,7 @@ export const returned: FactRow<Returned['data']> = {
   }),
 };
 
-/** Sends a consigned vehicle back near the end of its term. */
+/** Returns a consigned vehicle to its importer near the end of its term. */
 export const returnToImporter = vehicleAction<object, Returned>({
   key: 'return',
   rights: ['fncVehicleReturn'],

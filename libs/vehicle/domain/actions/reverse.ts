@@ -10,24 +10,24 @@ import { creditOf } from './price-correction';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /**
- * The financing is undone from its first day: the supplier's invoice is credited, what is not charged yet is charged to
- * nobody, and what was charged is credited. Öre; the credit note's amounts are below 0.
+ * The financing was reversed from its first day: the supplier's invoice and past charges are credited, and
+ * open charges are dropped. Öre; the credit note's amounts are negative.
  */
 export type Reversed = {
   readonly type: 'vehicle/Reversed';
   readonly data: {
     readonly on: string;
-    /** The first day of the financing, from which it never was. */
+    /** First day of the financing. */
     readonly from: string;
     readonly financeType: FinanceType;
     readonly dealerId: number;
     readonly importerId: number | null;
     readonly capital: number;
-    /** As they stood before. */
+    /** State before the reversal. */
     readonly periods: readonly { readonly id: number; readonly closedOn: string | null }[];
-    /** The importer's number. */
+    /** Number of the importer's credit note. */
     readonly creditNumber: string;
-    /** Null for a dealer's own car, which no importer invoiced. */
+    /** Null for a dealer's own car, which has no importer's invoice. */
     readonly credit: SupplierInvoice | null;
     readonly by: Actor;
   };
@@ -51,11 +51,11 @@ export const reversed: FactRow<Reversed['data']> = {
 };
 
 export interface ReverseBody {
-  /** The importer's credit note. */
+  /** Number of the importer's credit note. */
   readonly invoiceno: string;
 }
 
-/** Undoes a consignment or a loan as if it had never been. */
+/** Reverses a consignment or a loan as if it had never existed. */
 export const reverse = vehicleAction<ReverseBody, Reversed>({
   key: 'reverse',
   rights: ['fncVehicleReverse'],

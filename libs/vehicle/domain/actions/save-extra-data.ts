@@ -25,7 +25,10 @@ export interface SaveExtraDataBody {
   readonly selectedItem: 0 | 1 | 2 | 3;
 }
 
-/** Says how the sale of a vehicle stands, and whether it is shown for net sale. The same again is nothing. */
+/**
+ * Saves the sale status of a vehicle and whether it is shown for net sale. Writes no facts when nothing
+ * changes.
+ */
 export const saveExtraData = vehicleAction<SaveExtraDataBody, SaleInformationSaved>({
   key: 'vehicle_save_extra_data',
   rights: ['fncNetSale'],

@@ -13,10 +13,10 @@ const reason = (vehicle: d.Vehicle, by = dealer, pinCodeAfterPayment = false) =>
   whyNot(d.showCode, d.subjectOf(vehicle, surroundings(pinCodeAfterPayment)), by)?.code ?? null;
 
 // P1-VEH-08
-describe('a registration code is shown', () => {
+describe('showing a registration code', () => {
   const bought: d.Vehicle = { ...active, status: 'purchased' };
 
-  test('at any time to who always may, and the showing is a fact that holds no code', () => {
+  test('is always permitted with the right to it, and writes a fact without the code', () => {
     expect(reason(active, caller())).toBeNull();
     const { by } = doing();
     expect(d.showCode.decide(active, {}, doing(), 'KOD123')).toEqual({
@@ -26,7 +26,7 @@ describe('a registration code is shown', () => {
   });
 
   // P1-VEH-08
-  test('a showing is known to staff, and to the facility when its own user did it, and counted for nobody else', () => {
+  test('is visible to staff, and to the dealer when its own user did it; others do not count it', () => {
     const shown = (by = caller()) => {
       const result = d.showCode.decide(bought, {}, doing({ caller: by }), 'KOD123');
       const [fact] = result.ok ? result.facts : [];
@@ -40,19 +40,19 @@ describe('a registration code is shown', () => {
     expect(shown()).toEqual({ ...hidden, dealers: [], hiddenFromDealer: 1 });
   });
 
-  test('to others when the financing has ended, unless the dealer gets it only when it is paid', () => {
+  test('is permitted to others after the financing has ended, unless the dealer gets the code on payment', () => {
     expect(reason(active)).toBe('CODE_WITHHELD');
     expect(reason(bought)).toBeNull();
     expect(reason({ ...active, status: 'soldToEndCustomer' })).toBeNull();
     expect(reason(bought, dealer, true)).toBe('CODE_WITHHELD');
   });
 
-  test('of a vehicle that has one, by who acts for its dealer', () => {
+  test('needs a code, and a caller who acts for the dealer', () => {
     expect(reason({ ...active, code: null }, caller())).toBe('NO_CODE');
     expect(reason(bought, { ...dealer, actsFor: () => false })).toBe('DEALER_READS_ONLY');
   });
 });
 
-test('the order number of the message stays with the vehicle', () => {
+test('keeps the order number of the message', () => {
   expect(active.identity.orderId).toBe('ORD-88121');
 });

@@ -8,7 +8,7 @@ export type CodeShown = {
   readonly type: 'vehicle/CodeShown';
   readonly data: {
     readonly by: Actor;
-    /** By a user of the dealer that has the vehicle; absent in facts of before it was kept. */
+    /** Whether a user of the vehicle's dealer did it; absent in older facts. */
     readonly byDealer?: boolean;
   };
 };
@@ -24,11 +24,14 @@ export const codeShown: FactRow<CodeShown['data']> = {
 
 const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code: 'NO_CODE' });
 
-/** Some may see the code of any vehicle at any time; to the others it is given when the financing has ended. */
+/** Permits the code of any vehicle with the right to it, and of an ended financing to everybody else. */
 export const mayBeShown: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
   codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
 
-/** Every showing of a registration code is a fact; the opened code is known by then, and is not in it. */
+/**
+ * Records every display of a registration code. The decrypted code is an input of the decision and not part
+ * of the fact.
+ */
 export const showCode = vehicleAction<object, CodeShown, string>({
   key: 'show_code',
   alwaysFits: true,

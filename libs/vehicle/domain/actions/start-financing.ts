@@ -9,7 +9,7 @@ import { type FinancingPeriod, type LimitUse, type ProgramSnapshot } from '../st
 import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
 import { approvableAmount, type KnownOfLoan } from './request-loan';
 
-/** The provider lends on the vehicle, from this day. */
+/** The loan was approved and begins on this day. */
 export type FinancingApproved = {
   readonly type: 'vehicle/FinancingApproved';
   readonly data: {
@@ -45,15 +45,15 @@ export const financingApproved: FactRow<FinancingApproved['data']> = {
 };
 
 export interface StartFinancingBody {
-  /** Kronor; what is beyond whole ones is left out. */
+  /** Kronor; decimals are dropped. */
   readonly amount: number;
   readonly comment?: string | null | undefined;
-  /** Needed where the request came without a program. */
+  /** Required when the request came without a price list. */
   readonly new_price_program_id?: number | null | undefined;
 }
 
 export interface KnownOfApproval extends KnownOfLoan {
-  /** The one asked for, or that the request has, when it is valid today. */
+  /** The chosen or the requested price list; null when it is not valid today. */
   readonly program: ProgramSnapshot | null;
 }
 

@@ -31,7 +31,7 @@ const after = (result: ReturnType<typeof swap>): d.Vehicle => {
 };
 
 describe('a swap between organisations', () => {
-  test('closes the old dealer’s period today, and the new one goes on with terms and day count', () => {
+  test('closes the old dealer’s period today, and the new one continues with the same terms and day count', () => {
     const vehicle = after(swap({ comment: ' Bytt mot vit ' }));
     expect(vehicle.periods).toEqual([
       { ...period, closedOn: '2026-06-17' },
@@ -52,7 +52,7 @@ describe('a swap between organisations', () => {
       organisationId: 9,
       earlier: [{ dealerId: 101, organisationId: 7, until: '2026-06-17' }],
     });
-    // Financed, released, received: the new dealer may count the last.
+    // Started, released, received: the new dealer may see the last only.
     expect(vehicle.facts).toEqual({ all: 3, hiddenFromDealer: 2, hiddenFromImporter: 0 });
     expect([vehicle.status, vehicle.limit?.makeId, d.capitalsHeldBy(vehicle)[0]?.organisationId]).toEqual([
       'active',
@@ -61,14 +61,14 @@ describe('a swap between organisations', () => {
     ]);
   });
 
-  test('bears what is not due yet', () => {
+  test('finances only the outstanding capital', () => {
     const vehicle = after(swap({}, { outstanding: 31_500_000 }));
     expect(d.lastPeriod(vehicle)).toMatchObject({ capital: 31_500_000 });
-    // Until an instalment is paid the limit is used by what was lent first.
+    // The limit counts the original capital until an instalment is paid.
     expect(vehicle.limit!.amount).toBe(active.limit!.amount);
   });
 
-  test('counts from one again with a new program', () => {
+  test('restarts the day count with a new price list', () => {
     const vehicle = after(swap({ new_price_program_id: 77 }, { program }));
     expect(d.lastPeriod(vehicle)).toMatchObject({
       ...{ begin: '2026-06-17', end: '2026-09-14', firstDayNumber: 1 },
@@ -77,19 +77,19 @@ describe('a swap between organisations', () => {
   });
 
   // P1-VEH-13
-  test('of a term that has run out needs a new program, with which it begins anew; on its last day it does not', () => {
+  test('needs a new price list when the term has run out, but not on its last day', () => {
     const on = (today: string) => doing({ today });
     expect(refusal(swap({}, {}, on('2026-08-28')))).toBeNull();
     expect(refusal(swap({}, {}, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
     expect(refusal(swap({ new_price_program_id: 99 }, {}, on('2026-08-29')))).toBe('PROGRAM_NOT_AVAILABLE');
     const renewed = after(swap({ new_price_program_id: 77 }, { program }, on('2026-08-29')));
     expect(d.lastPeriod(renewed)).toMatchObject({ begin: '2026-08-29', end: '2026-11-26' });
-    // A change of site goes on with the period.
+    // A change of site continues the period.
     expect(refusal(swap({}, { to: site }, on('2026-08-29')))).toBeNull();
     expect(refusal(swap({ mode: 'SWAP' }, { to: site }, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
   });
 
-  test('never begins a period that ends before it begins, on any day', () => {
+  test('never creates a period that ends before it begins, on any day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 400 }), fc.boolean(), (days, renews) => {
         const today = addDays(period.begin, days);
@@ -104,7 +104,7 @@ describe('a swap between organisations', () => {
     );
   });
 
-  test('of what has not begun yet begins when it would have, also with a new program', () => {
+  test('keeps the start date of a period that has not begun, also with a new price list', () => {
     const early = doing({ today: '2026-02-20' });
     expect(d.lastPeriod(after(swap({}, {}, early)))).toMatchObject({
       ...{ begin: period.begin, end: period.end, firstDayNumber: 1 },
@@ -115,7 +115,7 @@ describe('a swap between organisations', () => {
     });
   });
 
-  test('tells both dealers from whom the vehicle goes to whom, and each only its own event', () => {
+  test('describes the move to both dealers, each in its own event', () => {
     const result = swap({ comment: 'Bytt' });
     if (!result.ok) throw new Error('refused');
     const states = result.facts.map((_, i) =>
@@ -132,7 +132,7 @@ describe('a swap between organisations', () => {
     ]);
   });
 
-  test('needs a dealer that can take it, and a program that it may have', () => {
+  test('needs an available dealer, and an available price list', () => {
     expect(refusal(swap({}, { to: null }))).toBe('DEALER_NOT_AVAILABLE');
     expect(refusal(swap({}, { to: from }))).toBe('DEALER_NOT_AVAILABLE');
     expect(refusal(swap({ new_price_program_id: 99 }))).toBe('PROGRAM_NOT_AVAILABLE');
@@ -140,19 +140,19 @@ describe('a swap between organisations', () => {
 });
 
 describe('a change of site', () => {
-  test('is what a move within an organisation number is; the period goes on', () => {
+  test('is a move within an organisation number, and continues the period', () => {
     const vehicle = after(swap({}, { to: site }));
     expect(vehicle.periods).toEqual([{ ...period, dealerId: 102 }]);
     expect(vehicle.parties).toMatchObject({ dealerId: 102, earlier: [{ dealerId: 101 }] });
     expect(d.capitalsHeldBy(vehicle)).toEqual(d.capitalsHeldBy(active));
   });
 
-  test('is refused to another organisation number, and takes no program', () => {
+  test('is refused for another organisation number, and for a new price list', () => {
     expect(refusal(swap({ mode: 'CHANGE' }))).toBe('OTHER_ORGANISATION_NUMBER');
     expect(refusal(swap({ new_price_program_id: 77 }, { to: site, program }))).toBe('PROGRAM_NOT_AVAILABLE');
   });
 
-  test('has a right of its own', () => {
+  test('has its own right', () => {
     const only = (key: string) => doing({ caller: caller({ holds: (one) => one === key }) });
     expect(refusal(swap({}, {}, only('fncChangeDealer')))).toBe('FORBIDDEN');
     expect(refusal(swap({}, { to: site }, only('fncChangeDealer')))).toBeNull();
@@ -161,7 +161,7 @@ describe('a change of site', () => {
   });
 });
 
-test('what a screen offers as two is the one swap that is walked for every role, each half under one of its rights', () => {
+test('offers swap and change of site as the same action, each with one of its rights', () => {
   const halves = [d.swapBetweenDealers, d.changeDealer];
   for (const half of halves) expect({ ...half, rights: d.swap.rights }).toEqual(d.swap);
   expect(halves.flatMap(({ rights }) => rights)).toEqual(d.swap.rights);

@@ -9,9 +9,9 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../state/vehicle.parts';
 import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 
-/** From one dealer to another. */
+/** A move from one dealer to another. */
 export interface Move {
-  /** The business day: the first with the new dealer. */
+  /** Business day; the first day with the new dealer. */
   readonly on: string;
   readonly from: NamedDealer;
   readonly to: NamedDealer;
@@ -19,7 +19,7 @@ export interface Move {
   readonly by: Actor;
 }
 
-/** The old dealer's period ends: its charges run through the day before. */
+/** The old dealer's period ends; its charges run through the day before. */
 export type SwapReleased = {
   readonly type: 'vehicle/SwapReleased';
   readonly data: Move & { readonly periodId: number; readonly capital: number };
@@ -32,21 +32,21 @@ export type SwapReceived = {
     readonly periodId: number;
     readonly period: FinancingPeriod;
     readonly program: ProgramSnapshot;
-    /** Öre; what was outstanding goes on. */
+    /** Öre; the outstanding capital, which is carried over. */
     readonly capital: number;
     readonly limit: LimitUse;
   };
 };
 
-/** Another site under the same organisation number: the period goes on. */
+/** The vehicle moved to another site with the same organisation number; the period continues. */
 export type DealerChanged = { readonly type: 'vehicle/DealerChanged'; readonly data: Move };
 
-/** Both of them are told. */
+/** The audience: both dealers. */
 export const sidesOf = ({ from, to }: Move) => ({
   dealers: [from.dealerId, to.dealerId],
   organisations: [from.organisationId, to.organisationId],
 });
-/** From which dealer to which, and what was said of it. */
+/** Event description: old dealer, new dealer and comment. */
 const fromTo = ({ from, to, comment }: Move): string =>
   [`${from.name} → ${to.name}`, comment].filter(Boolean).join(' · ');
 
@@ -56,7 +56,7 @@ const holderUntil = ({ from: { dealerId, organisationId }, on }: Move): EarlierH
   until: on,
 });
 
-/** The vehicle at its new dealer, with the parts that depend on the kind of move. */
+/** Moves the vehicle to its new dealer; the caller supplies the parts that depend on the kind of move. */
 export function withDealer(before: Vehicle, move: Move, brought: PartsOfNewDealer): Vehicle {
   const { dealerId, organisationId } = move.to;
   const earlier = [...before.parties.earlier, holderUntil(move)];
@@ -87,7 +87,7 @@ export const swapReceived: FactRow<SwapReceived['data']> = {
     const { periodId: id, period, program, capital, limit, to } = data;
     const next = begunPeriod(id, period, { program, dealerId: to.dealerId, capital });
     const last = before.periods.at(-1);
-    // A term that goes on is lengthened once, whoever has the vehicle.
+    // A continued term can be extended once, whichever dealer has the vehicle.
     const extended = last?.end === period.end && last.extended;
     const periods: Period[] = [...before.periods, { ...next, extended, continues: true }];
     return withDealer(before, data, { periods, limit, approvals: before.approvals });
@@ -110,7 +110,7 @@ export interface SwapBody {
   readonly new_dealer_id: number;
   readonly comment?: string | null | undefined;
   readonly new_price_program_id?: number | null | undefined;
-  /** By default a change of site where both have the same organisation number, else a swap. */
+  /** By default a change of site when both have the same organisation number, otherwise a swap. */
   readonly mode?: 'SWAP' | 'CHANGE' | undefined;
 }
 
@@ -120,19 +120,22 @@ interface DealerOfSwap extends NamedDealer {
 
 export interface KnownOfSwap {
   readonly from: DealerOfSwap;
-  /** Null: there is none that is active and holds the make. */
+  /** Null when no such dealer is active and sells the make. */
   readonly to: DealerOfSwap | null;
-  /** The one that was asked for, valid today for the vehicle at its new dealer. */
+  /** The requested price list; null when it is not valid today for the vehicle at its new dealer. */
   readonly program: ProgramSnapshot | null;
-  /** Of the new period. */
+  /** Id of the new period. */
   readonly periodId: number;
-  /** Öre; what of the capital is not due by that day. */
+  /** Öre; the part of the capital that is not due by that day. */
   readonly outstanding: number;
-  /** The row of the new organisation's limit that it takes of. */
+  /** Make id of the new organisation's limit row that the vehicle counts against. */
   readonly limitMakeId: number | null;
 }
 
-/** A new program counts from its first day; the one that is kept goes on counting. What has not begun waits for its day. */
+/**
+ * A new price list restarts the day count; a kept one continues it. A period that has not begun keeps its
+ * start date.
+ */
 function periodFrom(today: string, old: Period, program: ProgramSnapshot | null) {
   const begin = today < old.begin ? old.begin : today;
   if (program) return { begin, end: endOfTerm(begin, program.length, program.unit), firstDayNumber: 1 };
@@ -180,6 +183,6 @@ export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | Dealer
   },
 });
 
-/** The two as a screen offers them, each under its own right. */
+/** The two forms of a swap as the portal offers them, each with its own right. */
 export const swapBetweenDealers = { ...swap, rights: ['fncVehicleSwap'] };
 export const changeDealer = { ...swap, rights: ['fncChangeDealer'] };

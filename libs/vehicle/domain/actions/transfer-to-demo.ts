@@ -11,12 +11,12 @@ import { totalPrice, type NamedDealer, type RequestedDemo } from '../state/vehic
 import type { ProgramSnapshot } from '../state/vehicle.values';
 import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
-/** A consigned vehicle is to be a demo vehicle. Its period goes on until both sides have approved that. */
+/** A consigned vehicle is to become a demo vehicle. Its period continues until both sides have approved. */
 export type MovedToDemo = {
   readonly type: 'vehicle/MovedToDemo';
   readonly data: RequestedDemo & {
     readonly on: string;
-    /** Of the consignment that goes on. */
+    /** Id of the consignment's period. */
     readonly periodId: number;
     readonly by: Actor;
   };
@@ -37,17 +37,17 @@ export const movedToDemo: FactRow<MovedToDemo['data']> = {
 };
 
 export interface TransferToDemoBody {
-  /** Another site of the same organisation number; left out: the dealer that has it. */
+  /** Another site with the same organisation number; the current dealer when absent. */
   readonly DealerToId?: number | null | undefined;
   readonly PriceProgram: { readonly Id: number };
 }
 
 export interface KnownOfDemo {
-  /** Null: there is none that is active, holds the make, and has the same organisation number. */
+  /** Null when no such dealer is active, sells the make and has the same organisation number. */
   readonly dealer: NamedDealer | null;
-  /** Null: it cannot be chosen for the vehicle as a demo vehicle today. */
+  /** Null when the price list is not available for the vehicle as a demo vehicle today. */
   readonly chosen: { readonly financeType: DemoFinanceType; readonly program: ProgramSnapshot } | null;
-  /** Whether the caller may choose that way of financing. */
+  /** Whether the caller may choose the finance type. */
   readonly mayChoose: boolean;
   readonly limitMakeId: number | null;
 }
@@ -55,7 +55,7 @@ export interface KnownOfDemo {
 const importerAllows: Guard<ActionSubject> = ({ allowsDemo }) =>
   allowsDemo ? null : { code: 'DEMO_NOT_ALLOWED' };
 
-/** Asks for a consigned vehicle to become a demo vehicle; it takes of both limits until that is decided. */
+/** Requests that a consigned vehicle becomes a demo vehicle; it uses both limits until the decision. */
 export const transferToDemo = vehicleAction<TransferToDemoBody, MovedToDemo, KnownOfDemo>({
   key: 'transfer_to_demo',
   rights: ['fncTransferToDemo'],

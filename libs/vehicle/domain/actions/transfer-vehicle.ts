@@ -10,20 +10,20 @@ import { DEMO_FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { sidesOf, withDealer, type Move } from './swap';
 
 /**
- * Another dealer takes a demo vehicle over with its financing: plan and period go on. What it cost until that day stays
- * with the dealer before.
+ * Another dealer takes over a demo vehicle with its financing: price list and period continue. Charges until
+ * that day stay with the previous dealer.
  */
 export type VehicleTransferred = {
   readonly type: 'vehicle/VehicleTransferred';
   readonly data: Move & {
     readonly periodId: number;
-    /** Öre; outstanding, and it goes on unchanged. */
+    /** Öre; the outstanding capital, unchanged. */
     readonly capital: number;
     readonly limit: LimitUse;
   };
 };
 
-/** The period goes on at another dealer; what came of the list of discounts of the one before ends with its time. */
+/** Changes of the period for the new dealer; fees from the previous dealer's discount list end. */
 const takenOver = ({ dealerId, earlier = [], adjustments }: Period, { to, on: until }: Move) => ({
   dealerId: to.dealerId,
   earlier: [...earlier, { dealerId, until }],
@@ -38,7 +38,7 @@ export const vehicleTransferred: FactRow<VehicleTransferred['data']> = {
   describe: ({ from, to }) => `${from.name} → ${to.name}`,
   fold: (before, data) => {
     const { periods } = withLastPeriod(before, takenOver(before.periods.at(-1)!, data));
-    // The new dealer is registered as owner anew.
+    // The new dealer must be registered as owner.
     const approvals = { ...before.approvals, owner: null };
     return withDealer(before, data, { periods, limit: data.limit, approvals });
   },
@@ -50,9 +50,9 @@ export interface TransferVehicleBody {
 
 export interface KnownOfTransfer {
   readonly from: NamedDealer;
-  /** Null: there is none that is active, holds the make and is another. */
+  /** Null when there is no other dealer that is active and sells the make. */
   readonly to: NamedDealer | null;
-  /** The row of the new organisation's limit that it takes of. */
+  /** Make id of the new organisation's limit row that the vehicle counts against. */
   readonly limitMakeId: number | null;
 }
 

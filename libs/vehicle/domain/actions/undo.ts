@@ -8,19 +8,19 @@ import type { ToldByMail } from '../mail/told-by-mail';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { Vehicle } from '../state/vehicle.parts';
 
-/** An act is undone with what followed from it: the vehicle has again what they replaced. */
+/** An act and its consequences were undone: the vehicle has the previous values of the parts they changed. */
 export type Undone = {
   readonly type: 'vehicle/Undone';
   readonly data: {
     readonly on: string;
-    /** Places of the facts on the vehicle's stream, counted from 1. */
+    /** Positions of the undone facts in the vehicle's stream, from 1. */
     readonly undone: readonly number[];
     readonly restored: UndoneParts;
-    /** Who had it, and who has it again. */
+    /** The dealers before and after the undo. */
     readonly dealers: readonly number[];
     readonly organisations: readonly number[];
     readonly hiddenFromDealer: number | null;
-    /** Who had been told of it by mail, and is told of this. */
+    /** Receiver of the mail about the undone act, who gets one about the undo too. */
     readonly told?: ToldByMail;
     readonly reason: string;
     readonly by: Actor;
@@ -41,14 +41,14 @@ export interface UndoBody {
 
 export interface KnownOfUndoing {
   readonly undoing: Undoing;
-  /** What stands in its way, in the caller's language. */
+  /** Names of the events that prevent the undo, in the caller's language. */
   readonly events: string;
 }
 
 const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
 const canBeUndone: Guard<ActionSubject> = ({ undoable }) => (undoable ? null : { code: 'NOTHING_TO_UNDO' });
 
-/** Undoes the latest end, swap, price correction, transfer or reversal, or says why it cannot be. */
+/** Undoes the latest end, swap, price correction, transfer or reversal, or refuses with the reason. */
 export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
   key: 'undo',
   rights: ['fncAdmin'],
@@ -74,5 +74,5 @@ export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-/** The latest act that may be undone; null: there is none. */
+/** The latest act that may be undone; null when there is none. */
 export const lastUndoable = ({ undoable }: Vehicle) => undoable.at(-1) ?? null;

@@ -5,7 +5,7 @@ import type { FactRow } from '../facts/fact-row';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** What has a new value; null: as it was. The code is a reference to the encrypted one. */
+/** The new values; null for an unchanged one. `codeRef` refers to the encrypted code. */
 export type ObjectDataUpdated = {
   readonly type: 'vehicle/ObjectDataUpdated';
   readonly data: {
@@ -36,7 +36,10 @@ export interface UpdateObjectDataBody {
 const lacksSomething: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
   hasPlate && hasCode ? { code: 'HAS_PLATE_AND_CODE' } : null;
 
-/** Fills in the plate or the registration code of a consigned vehicle that came without; known: the sealed code. */
+/**
+ * Fills in the missing plate or registration code of a consigned vehicle; `codeRef` refers to the encrypted
+ * code.
+ */
 export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUpdated, string | null>({
   key: 'update_object_data',
   rights: ['fncUpdateObjectData'],

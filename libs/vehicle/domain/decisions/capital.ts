@@ -1,15 +1,15 @@
 import { divHalfUp, safeOre } from '@floorplan/kernel';
 import type { ObjectClassification } from '@floorplan/catalogue/domain';
 
-/** The first outstanding capital, and what of it counts against the limit, both öre. */
+/** The initial outstanding capital and the amount that counts against the limit, both in öre. */
 export interface Capital {
   readonly capital: number;
   readonly limitAmount: number;
 }
 
 /**
- * What is lent on a price (öre). Instalments are lent with their VAT, which the limit leaves out again (÷ 1,25);
- * everything else is net, or gross where the classification says that the price is.
+ * The capital lent on a price (öre). Instalments include VAT, which does not count against the limit (÷
+ * 1,25); all other finance types use the net price, or the gross price if the classification includes VAT.
  */
 export function capitalOn(
   { net, total }: { readonly net: number; readonly total: number },

@@ -37,7 +37,7 @@ export const subjectOf = (kind: FindingSubject['kind'], id: string, label = id):
   label,
 });
 
-/** Two that are at fault together: neither is without the other. */
+/** A subject of two records that are only at fault together. */
 export const pairOf = (
   kind: FindingSubject['kind'],
   parts: readonly [FindingSubjectPart, FindingSubjectPart],
@@ -57,19 +57,25 @@ export const plateOf = (message: NewFinancingMessage): string | null => {
 export const invoiceNumberOf = (message: NewFinancingMessage): string | null =>
   filled(message.Invoice.InvoiceNumber);
 
-/** Numbers that differ only in case are one number. */
+/** Key of an importer's invoice number; ignores case. */
 export const invoiceKey = (importerId: number, invoiceNumber: string): string =>
   `${importerId}|${invoiceNumber.trim().toUpperCase()}`;
 
-/** Interest runs from delivery, or from the invoice when that is later. */
+/** First day of interest: delivery, or the invoice date when that is later. */
 export const beginOf = ({ Invoice, Item }: NewFinancingMessage): string =>
   laterOf(Invoice.InvoiceDate, Item.Delivery?.TransportDate ?? Invoice.InvoiceDate);
 
-/** An importer is told nothing of a dealer that it does not deal with: it is as unknown as one that is not there. */
+/**
+ * Whether importer and dealer do not deal with each other. The importer then gets the answer for an unknown
+ * dealer.
+ */
 export const isStranger = ({ importer, dealer, dealTogether }: FinancingReference): boolean =>
   importer !== null && dealer !== null && !dealTogether;
 
-/** Who holds another importer's make, and with what limits and price lists, is not for this importer to find out. */
+/**
+ * Whether the make is the importer's own. For another importer's make no data about dealers, limits and price
+ * lists is revealed.
+ */
 export const isOwnMake = ({ importer, make }: FinancingReference): boolean =>
   make !== null && (importer === null || make.importerId === importer.id);
 
@@ -107,7 +113,7 @@ function* makeFindings(reference: FinancingReference, message: NewFinancingMessa
     return;
   }
   if (dealer && !isStranger(reference) && !make.heldByDealer) {
-    // By id: two importers may each have a make of one name.
+    // The make's id, because two importers may have makes of the same name.
     const subject = pairOf(
       'dealer-make',
       [
@@ -144,7 +150,7 @@ function* identifierFindings({ Item }: NewFinancingMessage) {
   if (license !== null && parsePlate(license) === null) yield finding('INVALID_LICENSE', { reg: license });
 }
 
-/** What comes before the program in the table: the parties, the make, uniqueness, the numbers themselves. */
+/** Findings before the price list, in code order: parties, make, uniqueness, identifiers. */
 export function* findingsBeforeProgram(
   reference: FinancingReference,
   message: NewFinancingMessage,
@@ -158,10 +164,13 @@ export function* findingsBeforeProgram(
   yield* identifierFindings(message);
 }
 
-/** Which of an invoice's amounts do not agree. */
+/** The first amount of an invoice that does not add up. */
 type AmountFault = 'zero' | 'vat' | 'total' | 'rest' | 'price';
 
-/** Net + VAT must be the total to the öre, all above 0 (VAT may be 0), and net = a price above 0 + specification. */
+/**
+ * Net + VAT must equal the total to the öre, all above 0 (VAT may be 0), and net must equal a price above 0 +
+ * specification.
+ */
 function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item']): AmountFault | null {
   const [net, vat, total] = [invoice.NetAmount, invoice.VATAmount, invoice.TotalAmount].map(oreOfKronor) as [
     number,
@@ -176,7 +185,7 @@ function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item'])
   return item.Price == null || oreOfKronor(item.Price) === price ? null : 'price';
 }
 
-/** What comes after the program: amounts, VAT, currency and date of the invoice. */
+/** Findings after the price list: amounts, VAT, currency and dates of the invoice. */
 export function* invoiceFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,

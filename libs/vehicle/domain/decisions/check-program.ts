@@ -13,7 +13,7 @@ import type {
   ProgramForFinancing,
 } from './financing-request';
 
-/** The program that was found, and what the classification makes of it. */
+/** The price list that was found, and the classification with its finance type. */
 export interface FoundProgram {
   readonly program: ProgramForFinancing | null;
   readonly classification: ObjectClassification | null;
@@ -39,8 +39,9 @@ function missingProgram(
 }
 
 /**
- * Finds the program, by its code or as the most specific one, and whether the classification allows its finance
- * type. While a party or the make is not known, only that there is no program whoever it turns out to be.
+ * Finds the price list, by code or the most specific one, and checks that the classification permits its
+ * finance type. While a party or the make is unknown, it only reports when no price list could match for any
+ * of them.
  */
 export function findProgram(reference: FinancingReference, message: NewFinancingMessage): FoundProgram {
   const { importer, make } = reference;
@@ -68,7 +69,7 @@ export function findProgram(reference: FinancingReference, message: NewFinancing
   return { program, classification, findings: classification ? [] : [notAllowed] };
 }
 
-/** What is lent on the invoice of a message. */
+/** The capital lent on the invoice of a message. */
 export const capitalOf = ({ Invoice }: NewFinancingMessage, classification: ObjectClassification): Capital =>
   capitalOn({ net: oreOfKronor(Invoice.NetAmount), total: oreOfKronor(Invoice.TotalAmount) }, classification);
 
@@ -78,7 +79,7 @@ export interface LimitCheck {
   readonly findings: readonly FinancingFinding[];
 }
 
-/** Asks the limit; null while it is not known what would be asked. */
+/** Checks the limit; null while the data for the check is missing. */
 export function checkLimit(
   reference: FinancingReference,
   message: NewFinancingMessage,
@@ -112,13 +113,14 @@ export function checkLimit(
       return {
         question,
         answer,
-        // With what it asked for: whether it would fit another day can be told without deciding it again.
+        // Includes the requested amount, so that a later check can tell whether it would fit without
+        // repeating the decision.
         findings: [finding('LIMIT_EXCEEDED', { amount: answer.lacking, organisationId, ...asked }, subject)],
       };
   }
 }
 
-/** What comes last in the table: approval of demo vehicles, and the sender's right to the finance type. */
+/** Last findings in code order: approval of demo vehicles, and the sender's right to the finance type. */
 export function* approvalFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,

@@ -18,8 +18,8 @@ const withProgram = (financeType: FinanceType) => ({
 });
 const duplicate = { vehicleId: 9, foreign: false };
 
-describe('a message with nothing against it', () => {
-  test('makes an active vehicle with its period, invoice, capital and limit use', () => {
+describe('a valid message', () => {
+  test('creates an active vehicle with its period, invoice, capital and limit usage', () => {
     const { fact, statusCode, reservation, keys } = planned(decide());
     expect(statusCode).toBe(0);
     expect(fact.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('a message with nothing against it', () => {
     ['D', 'AVBETALNING', 2, 'F2', 40_000_000, 32_000_000, null],
     ['D', 'LEASING', 2, 'F2', 32_000_000, 32_000_000, null],
   ] as const)(
-    '%s with %s starts in status %p, without a period while it waits',
+    'starts %s with %s in status %p, without a period while it waits',
     (cls, financeType, statusCode, category, capital, limitAmount, end) => {
       const plan = planned(decide(message({ ObjectClassification: cls }), withProgram(financeType)));
       expect([
@@ -79,12 +79,12 @@ describe('a message with nothing against it', () => {
     },
   );
 
-  test('takes its classification from the program when it names none', () => {
+  test('takes the classification from the price list when the message has none', () => {
     const plan = planned(decide(message({ ObjectClassification: null }), withProgram('LOAN')));
     expect([plan.fact.data.classification, plan.statusCode]).toEqual(['LA', 6]);
   });
 
-  test('begins with its transport, or its invoice when that is later', () => {
+  test('begins on the transport date, or on the invoice date when that is later', () => {
     const begin = (transport: string | null) =>
       planned(decide(message({ Delivery: { TransportDate: transport } }))).fact.data.period?.begin;
     expect([begin('2026-03-20'), begin('2026-02-20'), begin(null)]).toEqual([
@@ -101,7 +101,7 @@ describe('a message with nothing against it', () => {
     });
   });
 
-  test('asks for the program it names, of the finance types of its classification, on the day it begins', () => {
+  test('looks up the named price list, for the finance types of its classification, on the first day', () => {
     let asked: d.ProgramQuestion | undefined;
     const item = { ObjectClassification: ' d ', Delivery: { TransportDate: '2026-03-20' } };
     decide(message(item, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
@@ -122,7 +122,7 @@ describe('a message with nothing against it', () => {
   });
 });
 
-describe('what speaks against a message', () => {
+describe('an invalid message', () => {
   const r = reference();
   test.each<[string, d.NewFinancingMessage, Partial<d.FinancingReference>]>([
     ['UNKNOWN_IMPORTER', message(), { importer: null }],
@@ -164,7 +164,7 @@ describe('what speaks against a message', () => {
       { importer: { ...r.importer!, demandDemoApproval: true } },
     ],
     ['NOT_ALLOWED', message(), { allowedFinanceTypes: new Set<FinanceType>(['LOAN']) }],
-  ])('%s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
+  ])('is refused with %s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
 
   test.each<[string, d.NewFinancingMessage]>([
     ['total', message({}, { TotalAmount: 400000.01 })],
@@ -174,7 +174,7 @@ describe('what speaks against a message', () => {
     ['price', message({ Price: 320000 })],
     ['rest', message({ Specification: [{ Text: 'x', Amount: 320000 }] })],
     ['rest', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] })],
-  ])('says which amounts do not agree: %s', (why, of) => {
+  ])('names the amounts that do not add up: %s', (why, of) => {
     const decision = decide(of);
     expect(decision.kind === 'findings' && decision.findings[0]).toMatchObject({
       code: 'AMOUNT_MISMATCH',
@@ -207,9 +207,9 @@ describe('what speaks against a message', () => {
       { importer: { ...r.importer!, demandDemoApproval: true }, demoApprovalExists: true },
     ],
     ['a make in other letters', message({ Make: ' nordvik ' }), {}],
-  ])('not %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
+  ])('is not one with %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
 
-  test('is all found at once, in the order of the table', () => {
+  test('is refused with all findings at once, in code order', () => {
     const wrong = message(
       { ChassisNumber: 'x', LicenseNumber: 'y', ObjectClassification: 'D' },
       { TotalAmount: 1, VATAmount: 1, CurrencyCode: 'EUR', InvoiceDate: '2020-01-01' },
@@ -244,7 +244,7 @@ describe('what speaks against a message', () => {
     ]);
   });
 
-  test('a party or make that is not known hides nothing else: not that no program could fit', () => {
+  test('also reports other findings when a party or make is unknown, such as that no price list could match', () => {
     const asked: d.ProgramQuestion[] = [];
     const findProgram = (question: d.ProgramQuestion) => {
       asked.push(question);
@@ -272,7 +272,7 @@ describe('what speaks against a message', () => {
     ).toEqual(['UNKNOWN_DEALER', 'NOT_ALLOWED']);
   });
 
-  test('a dealer that the importer does not deal with is unknown, and nothing else about it is looked at', () => {
+  test('reports a dealer that the importer does not deal with as unknown, and checks nothing else about it', () => {
     const askLimit = () => {
       throw new Error('a stranger’s limit was asked');
     };
@@ -300,7 +300,7 @@ describe('what speaks against a message', () => {
     expect(asked).toMatchObject([{ dealerId: null, dealerOrganizationId: null }]);
   });
 
-  test('of another importer’s make nothing is looked at: not who holds it, with what limit or price list', () => {
+  test('checks neither dealers, limits nor price lists for another importer’s make', () => {
     const asked: d.ProgramQuestion[] = [];
     const decision = decide(message(), {
       make: { ...r.make!, importerId: 2, heldByDealer: false },
@@ -316,7 +316,7 @@ describe('what speaks against a message', () => {
     expect(asked).toMatchObject([{ makeId: null }]);
   });
 
-  test('names the thing at fault, so that failures can be grouped', () => {
+  test('names the record at fault, so that failures can be grouped', () => {
     const subjectOf = (over: Partial<d.FinancingReference>) => {
       const decision = decide(message(), over);
       return decision.kind === 'findings' ? decision.findings[0]?.subject : null;
@@ -342,7 +342,7 @@ describe('what speaks against a message', () => {
     expect(subjectOf({ dealer: null })).toEqual({ kind: 'dealer', id: '30101', label: '30101' });
   });
 
-  test('says of a duplicate whether it is another importer’s', () => {
+  test('says whether the duplicate is another importer’s', () => {
     const decision = decide(message(), {
       duplicates: { ...r.duplicates, chassis: { vehicleId: 9, foreign: true } },
     });
@@ -350,7 +350,7 @@ describe('what speaks against a message', () => {
   });
 });
 
-test('whatever the amounts, price and specification make the net, and capital never is above the total', () => {
+test('makes price and specification add up to net, and keeps the capital within the total, for all amounts', () => {
   const ore = fc.integer({ min: 100, max: 1e9 });
   fc.assert(
     fc.property(

@@ -66,7 +66,7 @@ function invoiceOf(message: NewFinancingMessage): SupplierInvoice {
   };
 }
 
-/** Null for what waits: it begins on the day it is approved. */
+/** Null while approval is pending: the period begins on the day of approval. */
 function periodOf(
   message: NewFinancingMessage,
   { classification, importer, program }: Settled,
@@ -87,7 +87,7 @@ interface Settled {
   readonly program: ProgramForFinancing;
   readonly classification: ObjectClassification;
   readonly question: LimitQuestion;
-  /** Of the limit row. */
+  /** Make id of the limit row. */
   readonly limitMakeId: number | null;
 }
 
@@ -149,9 +149,8 @@ function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
 }
 
 /**
- * Decides a NEWFINANCING message: either everything that speaks against it, in the order of the code table, or the
- * vehicle it makes with the capital to reserve and the keys to claim. All checks run, so that a message that fails
- * says at once all that must be fixed.
+ * Decides a NEWFINANCING message: returns all findings in code order, or the new vehicle with the capital to
+ * reserve and the keys to claim. All checks run, so that the sender sees every fault at once.
  */
 export function financeVehicle(command: FinanceVehicle, reference: FinancingReference): FinancingDecision {
   const { message } = command;

@@ -4,14 +4,14 @@ import type { FinancingStarted } from '../facts/financing-started';
 import type { ProgramPeriodSnapshot } from '../state/vehicle.values';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** One of the two that are at fault together. */
+/** One of two records that are only at fault together. */
 export interface FindingSubjectPart {
   readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
   readonly id: string;
   readonly name: string;
 }
 
-/** The thing at fault in a finding. */
+/** The record at fault in a finding. */
 export interface FindingSubject {
   readonly kind:
     'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
@@ -20,7 +20,10 @@ export interface FindingSubject {
   readonly parts?: readonly FindingSubjectPart[];
 }
 
-/** What can speak against a new vehicle. The server's compiler checks that the table of message codes has each. */
+/**
+ * Codes of findings for a new vehicle. The server's compiler checks that each is in the table of message
+ * codes.
+ */
 export type FinancingCode =
   | 'UNKNOWN_IMPORTER'
   | 'INACTIVE_IMPORTER'
@@ -49,7 +52,10 @@ export type FinancingCode =
   | 'DEMO_APPROVAL_MISSING'
   | 'NOT_ALLOWED';
 
-/** Why a message is not financed: a code of the message table, what its text needs, and the thing at fault. */
+/**
+ * A reason why a message is not financed: a code of the message table, the parameters of its text, and the
+ * record at fault.
+ */
 export interface FinancingFinding {
   readonly code: FinancingCode;
   readonly params: Readonly<Record<string, string | number>>;
@@ -62,9 +68,9 @@ export interface ImporterForFinancing {
   readonly isActive: boolean;
   /** VAT in percent. */
   readonly vat: number;
-  /** Demo vehicles need this importer's approval before delivery. */
+  /** Whether demo vehicles need this importer's approval before delivery. */
   readonly demandDemoApproval: boolean;
-  /** Private labels wait until they are approved. */
+  /** Whether private labels need approval before they begin. */
   readonly demandPlApproval: boolean;
 }
 
@@ -105,38 +111,44 @@ export interface ProgramQuestion {
   readonly code: string | null;
   readonly date: BusinessDate;
   readonly financeTypes: readonly FinanceType[];
-  /** Null = not known: any program that fits the rest is one that it may have. */
+  /** Null when unknown: price lists of any importer match. */
   readonly importerId: number | null;
   readonly makeId: number | null;
   readonly dealerOrganizationId: number | null;
   readonly dealerId: number | null;
 }
 
-/** Capital (öre) that a vehicle would take of its dealer organisation's limit. */
+/** Capital (öre) that a vehicle would use of its dealer organisation's limit. */
 export interface LimitQuestion {
   readonly category: 'F1' | 'F2' | 'F3' | 'F4';
   readonly makeId: number;
   readonly amount: number;
 }
 
-/** `makeId` is that of the limit row it counts against; null = own stock, or no distribution. `lacking` in kronor. */
+/**
+ * `makeId` is that of the limit row; null for own stock, or without distribution by make. `lacking` in
+ * kronor.
+ */
 export type LimitAnswer =
   | { readonly kind: 'room'; readonly makeId: number | null }
   | { readonly kind: 'missing' }
   | { readonly kind: 'exceeded'; readonly lacking: number };
 
-/** Another vehicle that has what must be unique; `foreign` when it belongs to another importer. */
+/** Another vehicle with the same unique key; `foreign` when it belongs to another importer. */
 export interface DuplicateVehicle {
   readonly vehicleId: number;
   readonly foreign: boolean;
 }
 
-/** Everything outside the message that decides about it. Look-ups are pure functions over data already loaded. */
+/** Input of the decision besides the message. The look-ups are pure functions over data already loaded. */
 export interface FinancingReference {
   readonly today: BusinessDate;
   readonly importer: ImporterForFinancing | null;
   readonly dealer: DealerForFinancing | null;
-  /** Whether importer and dealer know each other: it has a number for the dealer, or the dealer holds a make of it. */
+  /**
+   * Whether the importer deals with the dealer: it has a number for the dealer, or the dealer sells one of
+   * its makes.
+   */
   readonly dealTogether: boolean;
   readonly make: MakeForFinancing | null;
   readonly duplicates: {
@@ -144,10 +156,10 @@ export interface FinancingReference {
     readonly license: DuplicateVehicle | null;
     readonly invoice: DuplicateVehicle | null;
   };
-  /** An earlier message for the same chassis number is not finished. */
+  /** True while an earlier message for the same chassis number is unfinished. */
   readonly waitsForEarlier: boolean;
   readonly demoApprovalExists: boolean;
-  /** What the sender may finance; staff may all. */
+  /** Finance types that the sender may use; `all` for staff. */
   readonly allowedFinanceTypes: ReadonlySet<FinanceType> | 'all';
   readonly findProgram: (question: ProgramQuestion) => ProgramAnswer;
   readonly askLimit: (question: LimitQuestion) => LimitAnswer;
@@ -161,11 +173,11 @@ export interface FinanceVehicle {
   readonly by: Actor;
 }
 
-/** Keys that no other vehicle may hold at the same time; null where the message has none. */
+/** Keys that no other vehicle may hold at the same time; null when the message has none. */
 export interface UniqueKeys {
   readonly chassis: string;
   readonly license: string | null;
-  /** Importer and invoice number. */
+  /** Importer id and invoice number. */
   readonly invoice: string | null;
 }
 

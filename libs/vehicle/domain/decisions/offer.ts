@@ -2,16 +2,19 @@ import { totalPrice, type Vehicle } from '../state/vehicle.parts';
 
 const ORE_PER_KRONA = 100n;
 
-/** The most that may be lent on a vehicle: a share of its price, rounded down to whole kronor. Öre. */
+/** The maximum loan on a vehicle: a share of its price, rounded down to whole kronor. Öre. */
 export interface LoanOffer {
   readonly amount: number;
   readonly basis: number;
   readonly ratePct: number;
-  /** The basis holds the VAT of the price. */
+  /** True when the basis includes VAT. */
   readonly includesVat: boolean;
 }
 
-/** @param grossOfVat of its price with VAT, where it is a dealer's own car; what came by message is priced as its class says. */
+/**
+ * @param grossOfVat includes the VAT of the price for a dealer's own car; the price of a vehicle that came by
+ * message already follows its classification
+ */
 export function offerOf(
   { price, parties }: Pick<Vehicle, 'price' | 'parties'>,
   ratePct: number,
@@ -19,7 +22,7 @@ export function offerOf(
 ): LoanOffer {
   const includesVat = grossOfVat && parties.importerId === null;
   const basis = totalPrice(price) + (includesVat ? price.vat : 0);
-  // The rate has two decimals: hundredths of a percent keep it whole.
+  // The rate has two decimals, so hundredths of a percent are integers.
   const share = (BigInt(basis) * BigInt(Math.round(ratePct * 100))) / 10_000n;
   return { amount: Number((share / ORE_PER_KRONA) * ORE_PER_KRONA), basis, ratePct, includesVat };
 }

@@ -44,12 +44,12 @@ const codes = (of: DealerVehicleMessage, ref = reference()) => {
   return decision.kind === 'findings' ? decision.findings.map(({ code }) => code) : [];
 };
 
-describe('given nothing against it, when a dealer enters a car, then it is in the dealer’s stock', () => {
+describe('a dealer’s own car with a valid message', () => {
   const decision = decide();
   if (decision.kind !== 'registered') throw new Error('refused');
   const vehicle = evolveVehicle(initialVehicle, decision.fact) as Vehicle;
 
-  test('in status 1, without importer, period, limit or code', () => {
+  test('is registered in status 1, without importer, period, limit or code', () => {
     expect(statusCodeOf(vehicle.status)).toBe(1);
     expect(vehicle).toMatchObject({
       identity: { vehicleId: 601, identification: 'BKD12A', registeredOn: '2026-03-02' },
@@ -68,14 +68,14 @@ describe('given nothing against it, when a dealer enters a car, then it is in th
     expect(decision.fact.data.vat).toBe(4_500_000);
   });
 
-  test('it keeps its numbers to itself among the dealer’s own cars only', () =>
+  test('holds its numbers as keys among the dealer’s own cars only', () =>
     expect(keysHeldBy(vehicle)).toEqual([
       { kind: 'dealer-chassis', key: `${dealer.id}|YV1ZZZ00XTZ000077` },
       { kind: 'dealer-plate', key: `${dealer.id}|BKD12A` },
     ]));
 });
 
-describe('given something against it, then all of it is said', () => {
+describe('an invalid message of a dealer’s own car', () => {
   const mine = { vehicleId: 5, dealerId: dealer.id, inDealerStock: false };
   test.each([
     ['UNKNOWN_DEALER', message(), reference({ dealer: null })],
@@ -85,15 +85,15 @@ describe('given something against it, then all of it is said', () => {
     ['INVALID_LICENSE', message({ LicenseNumber: 'Å1' }), reference()],
     ['DUPLICATE_CHASSIS', message(), reference({ holders: { chassis: mine, license: null } })],
     ['DUPLICATE_LICENSE', message(), reference({ holders: { chassis: null, license: mine } })],
-  ])('%s', (code, of, ref) => expect(codes(of, ref)).toEqual([code]));
+  ])('is refused with %s', (code, of, ref) => expect(codes(of, ref)).toEqual([code]));
 
-  test('two things at once', () =>
+  test('is refused with all findings at once', () =>
     expect(codes(message({ LicenseNumber: 'Å1' }), reference({ dealer: null }))).toEqual([
       'UNKNOWN_DEALER',
       'INVALID_LICENSE',
     ]));
 
-  test('whose the other car is, and whether it is only in the dealer’s stock', () => {
+  test('says whether the duplicate is another dealer’s, and whether it is only in the dealer’s stock', () => {
     const chassis = { vehicleId: 5, dealerId: 999, inDealerStock: false };
     const license = { ...mine, inDealerStock: true };
     const decision = decide(message(), reference({ holders: { chassis, license } }));
@@ -103,7 +103,7 @@ describe('given something against it, then all of it is said', () => {
   });
 });
 
-test('a make that nobody here deals in, and a car without a plate, are taken in', () => {
+test('accepts a make that is not in the catalogue, and a car without a plate', () => {
   const decision = decide(message({ LicenseNumber: ' ' }), reference({ makeId: null }));
   expect(decision).toMatchObject({
     fact: { data: { makeId: null, identification: 'YV1ZZZ00XTZ000077', item: { licenseNumber: null } } },

@@ -19,19 +19,19 @@ export interface RegisterDealerVehicle {
   readonly by: Actor;
 }
 
-/** Who has a number that only one car may have. */
+/** The vehicle that holds a unique number. */
 export interface NumberHolder {
   readonly vehicleId: number;
   readonly dealerId: number;
-  /** An unfinanced car of the dealer's, not a financing that runs. */
+  /** True for a dealer's unfinanced car, false for a running financing. */
   readonly inDealerStock: boolean;
 }
 
-/** Everything outside the message that decides about it. */
+/** Input of the decision besides the message. */
 export interface DealerVehicleReference {
   readonly today: BusinessDate;
   readonly dealer: DealerForFinancing | null;
-  /** Null: a make that nobody here deals in. */
+  /** Null for a make that is not in the catalogue. */
   readonly makeId: number | null;
   readonly waitsForEarlier: boolean;
   readonly holders: { readonly chassis: NumberHolder | null; readonly license: NumberHolder | null };
@@ -62,7 +62,7 @@ function* dealerFindings({ dealer }: DealerVehicleReference, { Dealer }: DealerV
     );
 }
 
-/** Of another dealer's car no more is told than that this one is not accepted. */
+/** Duplicates; of another dealer's car the findings reveal only that it exists. */
 function* duplicateFindings(reference: DealerVehicleReference, message: DealerVehicleMessage) {
   const { chassis: vin, license } = ownCarNumbers(message);
   const found = (
@@ -136,7 +136,7 @@ function factOf(
   };
 }
 
-/** Decides a DEALERVEHICLE message: the car as a fact, or everything that speaks against it in the order of the codes. */
+/** Decides a DEALERVEHICLE message: returns the fact, or all findings in code order. */
 export function registerDealerVehicle(
   command: RegisterDealerVehicle,
   reference: DealerVehicleReference,

@@ -2,17 +2,17 @@ import { refused } from '@floorplan/kernel';
 
 type Side = 'IMP' | 'DEA';
 
-/** A line of what is left to charge, with everything that it was made of. Öre; rates in ten-thousandths of a percent. */
+/** A remaining charge with its calculation. Öre; rates in ten-thousandths of a percent. */
 export interface PayoffLine {
   readonly receiver: Side;
   readonly feeType: string;
   readonly from: string;
   readonly to: string;
-  /** As its convention counts them; 0 for what is charged once. */
+  /** Days by the day-count convention; 0 for one-time charges. */
   readonly days: number;
-  /** Null for what is charged once. */
+  /** Null for one-time charges. */
   readonly basis: string | null;
-  /** Null for fixed fees, as the rate. */
+  /** Null for fixed fees, like the rate. */
   readonly capital: number | null;
   readonly rate: {
     readonly value: number;
@@ -22,28 +22,28 @@ export interface PayoffLine {
       readonly validFrom: string;
       readonly rate: number;
     } | null;
-    /** Added to it for the vehicle, below 0 for discounts. */
+    /** Sum of the vehicle's own fees added to the rate, negative for discounts. */
     readonly adjusted: number;
     readonly total: number;
   } | null;
-  /** The row of the price list. */
+  /** Row of the price list. */
   readonly row: { readonly feeId: number | null; readonly fromDay: number; readonly toDay: number };
-  /** The other side of a subvention. */
+  /** True for the other side of a subvention. */
   readonly mirrored: boolean;
   readonly amount: number;
   readonly vat: number;
-  /** The rest of how it came about; of payoffs that were made before it was kept, absent. */
+  /** Further details of the calculation; absent in payoffs from before they were stored. */
   readonly origin?: LineOrigin;
 }
 
-/** Öre; rates and values in ten-thousandths. */
+/** Details of a line's calculation. Öre; rates and values in ten-thousandths. */
 export interface LineOrigin {
   readonly program: { readonly id: number; readonly version: number; readonly code: string } | null;
-  /** Days, or months, as the price list counts them. */
+  /** Day or month number in the price list's unit. */
   readonly fromNumber: number;
   readonly toNumber: number;
   readonly capitalSince: CapitalSince | null;
-  /** The sum of value, base rate and adjustments was below 0. */
+  /** True when the sum of value, base rate and adjustments was negative, so that 0 was used. */
   readonly floored: boolean;
   readonly adjustments: readonly {
     readonly value: number;
@@ -55,66 +55,72 @@ export interface LineOrigin {
     readonly value: number;
     readonly text: string | null;
     readonly added: boolean;
-    /** After the last day of the price list. */
+    /** True after the last day of the price list. */
     readonly goesOn: boolean;
   };
-  /** Before rounding, in ten-thousandths of an öre. */
+  /** Amount before rounding, in ten-thousandths of an öre. */
   readonly exact: number;
   readonly vatRate: number;
-  /** What the month of an instalment plan pays, and how much of that is capital. */
+  /** The month's payment of an instalment plan, and its capital part. */
   readonly plan: { readonly payment: number; readonly capital: number } | null;
 }
 
-/** Since when the capital is what it is, and why: the term began, it was changed, an instalment was due, a rent was paid. */
+/**
+ * First day of the current capital, and the cause: start of the term, a change, a due instalment, a paid or a
+ * due rent.
+ */
 export interface CapitalSince {
   readonly from: string;
   readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT' | 'RENT_DUE';
 }
 
 /**
- * A part of the capital: the price or a row of the specification that was financed, else the financed amount, and what has
- * been repaid, below 0. Öre.
+ * A part of the capital: the financed price or a specification row, otherwise the financed amount, and
+ * repayments (negative). Öre.
  */
 export interface CapitalPart {
   readonly kind: 'PRICE' | 'SPECIFICATION' | 'FINANCED' | 'REPAID';
-  /** Of a row of the specification. */
+  /** Only for specification rows. */
   readonly text: string | null;
   readonly amount: number;
 }
 
-/** What it costs to end a financing on a day, and what is left for the importer. Öre. */
+/** Amounts for ending a financing on a day, including the importer's remaining charges. Öre. */
 export interface Payoff {
-  /** The bank day on which it ends; its night is not charged. */
+  /** Bank day of the end; that night is not charged. */
   readonly endDate: string;
   readonly capital: number;
-  /** Absent in payoffs that were made before it was kept, as `perDayLines`. */
+  /** Absent in payoffs from before it was stored, like `perDayLines`. */
   readonly capitalSince?: CapitalSince;
-  /** Add up to `capital`. Absent in payoffs that were made before they were kept. */
+  /** Parts that add up to `capital`. Absent in payoffs from before they were stored. */
   readonly capitalParts?: readonly CapitalPart[];
-  /** Excluding VAT; the importer pays it, with `discountVat`. */
+  /** Excluding VAT; the importer pays it together with `discountVat`. */
   readonly discount: number;
   readonly discountVat: number;
-  /** Capital less discount, net where VAT is added. */
+  /** Capital minus discount; net when VAT is added. */
   readonly endAmount: number;
   readonly vat: number;
   /** The dealer's interest and fees that are not charged yet. */
   readonly unpaid: number;
-  /** What the dealer pays. */
+  /** Total due from the dealer. */
   readonly amount: number;
-  /** What one night more costs the dealer. */
+  /** Cost of one more night for the dealer. */
   readonly perDay: number;
   readonly perDayLines?: readonly PayoffLine[];
-  /** Of both sides. */
+  /** Lines of both sides. */
   readonly lines: readonly PayoffLine[];
 }
 
-/** What a side has left to pay besides capital and discount. */
+/** A side's remaining charges, besides capital and discount. */
 export const payoffOf = ({ lines }: Payoff, side: Side): number =>
   lines.reduce((sum, { receiver, amount }) => (receiver === side ? sum + amount : sum), 0);
 
 const kronor = (ore: number) => ore / 100;
 
-/** Refused when it does not come to the sum that was promised: the sums, and which parts differ by how much, in kronor. */
+/**
+ * Returns a refusal when the payoff differs from the promised amount, with both amounts and the differences
+ * in kronor; otherwise null.
+ */
 export function heldTo(
   code: string,
   promised: Pick<Payoff, 'amount' | 'endAmount' | 'vat' | 'unpaid'>,

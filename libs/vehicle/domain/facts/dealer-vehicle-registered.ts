@@ -5,7 +5,7 @@ import type { SpecificationRow, VehicleItem } from '../state/vehicle.values';
 import { saysNothing, type FactRow } from './fact-row';
 import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
-/** A dealer entered a car of its own, which nobody finances. It has no importer, period, capital or limit use. */
+/** A dealer registered its own unfinanced car. It has no importer, period, capital or limit usage. */
 export type DealerVehicleRegistered = {
   readonly type: 'vehicle/DealerVehicleRegistered';
   readonly data: {
@@ -14,14 +14,17 @@ export type DealerVehicleRegistered = {
     readonly detailId: number;
     readonly dealerId: number;
     readonly organisationId: number;
-    /** Null: a make that nobody here deals in. */
+    /** Null for a make that is not in the catalogue. */
     readonly makeId: number | null;
     readonly identification: string;
-    /** The day it was entered. */
+    /** Day of registration. */
     readonly registeredOn: string;
     readonly item: VehicleItem;
     readonly specification: readonly SpecificationRow[];
-    /** What the dealer paid, without specification, and the VAT of it; what it asks. Öre. */
+    /**
+     * `price`: the dealer's purchase price without specification; `vat`: its VAT; `salesPrice`: the asking
+     * price. Öre.
+     */
     readonly price: number;
     readonly vat: number;
     readonly salesPrice: number | null;

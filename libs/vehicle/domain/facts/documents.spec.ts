@@ -15,8 +15,8 @@ const brought = (result: { ok: boolean; facts?: readonly d.VehicleEvent[] }) =>
 const invoice = d.supplierInvoiceOf(consigned)!;
 
 // P1-VEH-16
-describe('the documents that an act brings', () => {
-  test('an end is invoiced to the dealer with interest and fees, its discount to the importer with VAT', () => {
+describe('the documents of an act', () => {
+  test('contain for an end the dealer’s invoice with interest and fees, and the importer’s discount with VAT', () => {
     const known = { payoff: { ok: true, answer: payoff }, dealerNumbers: ['5599000063'] } as const;
     expect(brought(d.endFinancing.decide(consigned, {}, doing(), known))).toEqual([
       ['BUYOUT_INVOICE', 'DEA', null, 31_593_545, 7_875_000, 39_468_545],
@@ -27,7 +27,7 @@ describe('the documents that an act brings', () => {
     ]);
   });
 
-  test('a reversal credits the whole invoice under the importer’s number', () => {
+  test('contain for a reversal a credit note for the whole invoice with the importer’s number', () => {
     expect(brought(d.reverse.decide(consigned, { invoiceno: 'K-1' }, doing()))).toEqual([
       ['CREDIT_NOTE', 'IMP', 'K-1', -invoice.net, -invoice.vat, -invoice.total],
     ]);
@@ -37,7 +37,7 @@ describe('the documents that an act brings', () => {
     ]);
   });
 
-  test('a correction credits it and takes another in its place', () => {
+  test('contain for a correction a credit note and a new invoice', () => {
     const body = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-2' };
     const known = { vatOf: (net: number) => net / 4, differencesOf: () => [] };
     expect(brought(d.correctPrice.decide(consigned, body, doing(), known))).toEqual([
@@ -46,7 +46,7 @@ describe('the documents that an act brings', () => {
     ]);
   });
 
-  test('what goes back is bought back by its importer, and a note brings none', () => {
+  test('contain for a return the importer’s buyback invoice, and nothing for a note', () => {
     const back = d.returnToImporter.decide(consigned, {}, doing());
     const net = consigned.periods[0]!.capital;
     expect(brought(back)).toEqual([

@@ -2,7 +2,10 @@ import type { Payoff } from '../ending/payoff';
 import type { VehicleEvent } from './vehicle.events';
 import type { SupplierInvoice } from '../state/vehicle.values';
 
-/** Invoices and credit notes of the importer's, what the provider invoices for a car, quotes, and agreements. */
+/**
+ * Kinds of documents: the importer's invoices and credit notes, the provider's invoices, quotes, and
+ * agreements.
+ */
 export type DocumentKind =
   | 'CREDIT_NOTE'
   | 'SUPPLIER_INVOICE'
@@ -12,14 +15,14 @@ export type DocumentKind =
   | 'QUOTE'
   | 'CONTRACT';
 
-/** A document that a fact brings, as far as the fact tells of it. Öre. */
+/** A document created by a fact, with the fields that the fact contains. Öre. */
 export interface FactDocument {
   readonly kind: DocumentKind;
-  /** Who it is made out to, or made out by where it is the importer's. */
+  /** Receiver of the document, or its issuer when that is the importer. */
   readonly party: 'IMP' | 'DEA';
-  /** Null where it is given later, or none is. */
+  /** Null when it is assigned later, or never. */
   readonly number: string | null;
-  /** Null for what is no sum of money. */
+  /** Null for documents without amounts. */
   readonly amount: Amount | null;
 }
 
@@ -42,12 +45,12 @@ const suppliers = (
   { number, ...amount }: SupplierInvoice,
 ): FactDocument => ({ kind, party: 'IMP', number, amount: amountOf(amount) });
 
-/** Interest and fees that are left are part of what is paid, without VAT. */
+/** Amounts of a payoff; remaining interest and fees are included, without VAT. */
 const paidBy = ({ endAmount, unpaid, vat, amount: total }: Payoff): Amount => ({
   ...{ net: endAmount + unpaid, vat, total },
 });
 
-/** What a discount comes to, which the importer pays; none where there is none. */
+/** Invoice of the importer's discount; empty without a discount. */
 const discounts = ({ discount: net, discountVat: vat }: Payoff): readonly FactDocument[] =>
   net === 0
     ? []
@@ -60,7 +63,7 @@ const DOCUMENTS: Documents = {
     suppliers('CREDIT_NOTE', credit),
     suppliers('SUPPLIER_INVOICE', invoice),
   ],
-  // A dealer's own car has no invoice whose sums it could credit.
+  // A dealer's own car has no importer's invoice, so the amounts of the credit note are unknown.
   'vehicle/Reversed': ({ credit, creditNumber: number }) => [
     credit ? suppliers('CREDIT_NOTE', credit) : { kind: 'CREDIT_NOTE', party: 'DEA', number, amount: null },
   ],
@@ -76,7 +79,7 @@ const DOCUMENTS: Documents = {
   ],
   'vehicle/FinancingApproved': () => [agreement],
   'vehicle/PrivateLabelApproved': () => [agreement],
-  // A consigned car is bought first, set off against what is lent on it.
+  // A consigned car is bought out first, set off against the loan.
   'vehicle/DemoApprovedByImporter': ({ consignment }) => [
     ...(consignment?.buyout
       ? ([
@@ -87,12 +90,12 @@ const DOCUMENTS: Documents = {
   ],
 };
 
-/** The documents that a fact brings; none where the list is empty. */
+/** The documents that a fact creates; empty for most facts. */
 export function documentsOf({ type, data }: VehicleEvent): readonly FactDocument[] {
   const documents = DOCUMENTS[type] as ((of: VehicleEvent['data']) => readonly FactDocument[]) | undefined;
   return documents?.(data) ?? [];
 }
 
-/** What ending a financing costs its dealer is nothing to its importer. */
+/** Whether a document belongs to the dealer's end of a financing, which the importer may not see. */
 export const isOfDealersEnd = ({ kind }: FactDocument): boolean =>
   kind === 'BUYOUT_INVOICE' || kind === 'QUOTE';

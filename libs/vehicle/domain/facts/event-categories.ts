@@ -1,6 +1,6 @@
-/** A row of the event list of vehicles and contracts. */
+/** A category of events of vehicles and contracts. */
 export interface EventCategory {
-  /** Its id and its enum; its name is the text `event.<id>`. */
+  /** Id and enum of the category; its name is the text `event.<id>`. */
   readonly id: number;
   readonly showOnEventList: boolean;
   /** Usable as a reason in the historic report. */
@@ -50,7 +50,7 @@ export const FEE_REMOVED = 36;
 export const UNDONE = 45;
 export const END_REQUEST_DECLINED = 46;
 export const NOTE = 8 as const;
-/** Between importer and staff: nobody else sees it. */
+/** A note between importer and staff, hidden from everybody else. */
 export const IMPORTER_NOTE = 27 as const;
 
 export const EVENT_CATEGORIES: readonly EventCategory[] = [

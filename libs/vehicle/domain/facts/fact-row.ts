@@ -1,46 +1,48 @@
 import type { Vehicle } from '../state/vehicle.parts';
 import type { ExistingStatus, VehicleSignal } from '../state/vehicle.machine';
 
-/** Dealers that see a fact although the vehicle is no longer, or not yet, theirs. */
+/** Dealers that may see a fact although they do not have the vehicle at that time. */
 export interface NamedDealers {
   readonly dealers: readonly number[];
   readonly organisations: readonly number[];
 }
 
 /**
- * Who sees a fact besides staff: nobody, the importer, the dealer that has the vehicle with the importer or without, or the
- * importer and the dealers it names.
+ * Readers of a fact besides staff: nobody, the importer, the vehicle's dealer with or without the importer,
+ * or the importer and the named dealers.
  */
 export type Audience = 'staff' | 'importer' | 'dealer' | 'dealer alone' | NamedDealers;
 
-/** Whether a fact is for the importer of its vehicle. */
+/** Whether the importer of the vehicle may see the fact. */
 export const isForImporter = (audience: Audience): boolean =>
   audience !== 'staff' && audience !== 'dealer alone';
 
-/** Whether a fact is for the dealer that has its vehicle. */
+/** Whether the dealer that has the vehicle may see the fact. */
 export const isForDealer = (audience: Audience, dealerId: number): boolean =>
   typeof audience === 'string'
     ? audience === 'dealer' || audience === 'dealer alone'
     : audience.dealers.includes(dealerId);
 
-/** Everything that is known of one kind of fact; where a value depends on the fact, a function of its data. */
+/** Definition of one type of fact. A value that depends on the fact is a function of its data. */
 export interface FactRow<Data> {
-  /** What it does to the status; null: nothing. */
+  /** The status transition; null when the status stays unchanged. */
   readonly signal: VehicleSignal | null | ((data: Data) => VehicleSignal | null);
   readonly audience: Audience | ((data: Data) => Audience);
-  /** The event category it is listed under; null: it is not on the event list. */
+  /** Event category; null when the fact is not on the event list. */
   readonly category: number | null | ((data: Data) => number | null);
-  /** What the event list says beside the category: names, numbers and people's own words, in no language. */
+  /**
+   * Text of the event list after the category's name: names, numbers and comments, which need no translation.
+   */
   readonly describe: (data: Data) => string;
-  /** Nothing that anybody decides by: an action goes on although it came between. */
+  /** The fact never blocks an action that was decided on an earlier version. */
   readonly aside?: true;
-  /** Its act may be undone, with what follows from it: acts with facts of these types. */
+  /** Present when the fact's act can be undone: types of facts whose acts are undone with it. */
   readonly followers?: readonly string[];
-  /** The day from which it counts, where that is not the day it was recorded. */
+  /** Effective date when it differs from the date of recording; otherwise null. */
   readonly effectiveOn?: (data: Data) => string | null;
-  /** The vehicle with the parts replaced that the fact speaks of. */
+  /** Returns the vehicle with the parts that the fact replaces. */
   readonly fold: (before: Vehicle, data: Data, status: ExistingStatus) => Vehicle;
 }
 
-/** Nothing beside the category's name. */
+/** Description of facts that need none. */
 export const saysNothing = (): string => '';

@@ -16,7 +16,7 @@ import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domai
 import type { FactRow } from './fact-row';
 import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
-/** A message asked for a financing, and nothing spoke against it. */
+/** A message requested a financing and passed all checks. */
 export type FinancingStarted = {
   readonly type: 'vehicle/FinancingStarted';
   readonly data: {
@@ -37,10 +37,10 @@ export type FinancingStarted = {
     /** Price without specification; price + specification = total price. Öre. */
     readonly price: number;
     readonly program: ProgramSnapshot;
-    /** Null for what waits for its approval: it begins on that day, which nobody knows yet. */
+    /** Null while approval is pending: the period begins on the day of approval. */
     readonly period: FinancingPeriod | null;
     readonly supplierInvoice: SupplierInvoice;
-    /** Öre; the first outstanding capital, or what is asked for. */
+    /** Öre; the initial outstanding or the requested capital. */
     readonly capital: number;
     /** Reference to the encrypted registration code, never the code itself. */
     readonly codeRef: string | null;
@@ -51,7 +51,7 @@ export type FinancingStarted = {
 
 type Data = FinancingStarted['data'];
 
-/** What it does to the status: a consignment without a period waits. */
+/** The status transition; a consignment without a period waits for approval. */
 export function startSignal({ classification, financeType, period }: Data): VehicleSignal {
   const row = classificationFor(classification, financeType);
   if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
@@ -59,14 +59,15 @@ export function startSignal({ classification, financeType, period }: Data): Vehi
   return signal === 'financed' && period === null ? 'financedAwaitingApproval' : signal;
 }
 
-/** What waits has not started. */
+/** Event categories of financings that wait and have not started. */
 const WAITING: Readonly<Partial<Record<VehicleSignal, number | null>>> = {
   financedAwaitingApproval: null,
   financedAsLoan: LOAN_REQUESTED,
   financedAsDemo: DEMO,
 };
 
-// Field by field: an object spread with more behind it costs ten times as much, and this is folded at every load.
+// Field by field: spreading an object with more keys after it is ten times slower, and this runs on every
+// load.
 function firstPeriod(data: Data, { begin, end, firstDayNumber }: FinancingPeriod): Period {
   const { vehicleId: id, program, dealerId, capital } = data;
   return {
@@ -117,7 +118,7 @@ export const financingStarted: FactRow<Data> = {
   },
   describe: ({ program, supplierInvoice, identification }) =>
     `${program.code} · ${supplierInvoice.number ?? identification}`,
-  // A financing counts from its first day, also when its message came later.
+  // A financing is effective from its first day, also when its message came later.
   effectiveOn: ({ period }) => period?.begin ?? null,
   fold: (_, data, status) => financed(data, status),
 };

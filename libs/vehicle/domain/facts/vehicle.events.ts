@@ -5,11 +5,11 @@ export type { VehicleEvent } from './fact-table';
 
 export const VEHICLE_CATEGORY = 'vehicle';
 
-/** What is known of the kind of a fact, to be asked with that fact's data. */
+/** The definition of a fact's type, typed for use with that fact's data. */
 export const rowOf = (fact: VehicleEvent): FactRow<VehicleEvent['data']> =>
   FACTS[fact.type] as FactRow<VehicleEvent['data']>;
 
-/** Who sees a fact besides staff and the importer. */
+/** Readers of a fact besides staff. */
 export function audienceOf(fact: VehicleEvent): Audience {
   const { audience } = rowOf(fact);
   return typeof audience === 'function' ? audience(fact.data) : audience;

@@ -4,13 +4,13 @@ import { financingStarted } from '../testing/financing';
 
 const { item } = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 
-test('a mail names a vehicle by its plate as one reads it, else by its chassis number', () => {
+test('names a vehicle by its formatted plate, otherwise by its chassis number', () => {
   const named = (licenseNumber: string | null) => d.mailedName({ item: { ...item, licenseNumber } });
   expect(named('KLP011')).toBe(['KLP 011', item.make, item.model].join(' '));
   expect(named(null)).toBe([item.chassisNumber, item.make, item.model].join(' '));
 });
 
-test('a comment that nobody wrote leaves no gap in a mail', () => {
+test('leaves no gap for an empty comment', () => {
   expect(d.mailBodyOf('Fordonet är avvisat.\n\n\n\nhttps://portal')).toBe(
     'Fordonet är avvisat.\n\nhttps://portal',
   );

@@ -4,7 +4,7 @@ import type { VehicleEvent } from '../facts/vehicle.events';
 import type { Vehicle } from '../state/vehicle.parts';
 
 export interface FactMail extends ToldByMail {
-  /** What the text is filled with besides the vehicle; öre. */
+  /** Parameters of the text besides the vehicle; amount in öre. */
   readonly amount?: number;
   readonly date?: string;
   readonly said?: string;
@@ -35,25 +35,25 @@ const MAILS: Mails = {
     told ? { to: told.to, name: `${told.name}_undone`, said } : null,
 };
 
-/** Facts that lead to a mail. */
+/** Types of facts that trigger a mail. */
 export const MAILED_FACTS = Object.keys(MAILS) as readonly VehicleEvent['type'][];
 
-/** The mail that a fact leads to; null: none. */
+/** The mail that a fact triggers; null when there is none. */
 export function mailOf({ type, data }: VehicleEvent): FactMail | null {
   const mail = MAILS[type] as ((of: VehicleEvent['data']) => FactMail) | undefined;
   return mail?.(data) ?? null;
 }
 
-/** What a mail calls a vehicle: plate, else chassis number, with make and model. */
+/** Name of a vehicle in mails: plate or chassis number, make and model. */
 export const mailedName = ({ item }: Pick<Vehicle, 'item'>): string =>
   [item.licenseNumber ? formatPlate(item.licenseNumber) : item.chassisNumber, item.make, item.model]
     .filter(Boolean)
     .join(' ');
 
-/** What a mail says, with no gap where nothing was commented. */
+/** Body of a mail without the gap of an empty comment. */
 export const mailBodyOf = (text: string): string => text.replace(/\n{3,}/g, '\n\n');
 
-/** Keys of what a mail says. */
+/** Text keys of a mail. */
 export const mailTexts = ({ name }: FactMail) => ({
   subject: `mail.${name}_subject`,
   body: `mail.${name}_text`,

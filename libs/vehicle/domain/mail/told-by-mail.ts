@@ -1,8 +1,8 @@
-/** Who is told by mail: those at the finance company who answer requests, or the dealer at one of its addresses. */
+/** Receiver of a mail: staff who answer requests, or one of the dealer's two addresses. */
 export type MailTo = 'STAFF' | 'DEALER_ENDS' | 'DEALER_STOCK';
 
 export interface ToldByMail {
   readonly to: MailTo;
-  /** See `mailTexts`. */
+  /** Base name of the text keys, see `mailTexts`. */
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** What every message about a car says of it. */
+/** Car fields shared by all messages. */
 export interface MessageCar {
   readonly LicenseNumber?: string | null | undefined;
   readonly ChassisNumber: string;

@@ -1,6 +1,6 @@
 import type { MessageCar } from './message-car';
 
-/** A party by the importer's number for it, by ours, or both. */
+/** A party, identified by the importer's number, by ours, or by both. */
 export interface PartyReference {
   readonly ImporterAssignedId?: string | null | undefined;
   readonly FinancerAssignedId?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface MessageItem extends MessageCar {
   /** As sent; replaced by a reference before anything is stored. */
   readonly CBRCode?: string | null | undefined;
   readonly SupplierType?: 'IMP' | 'DEA' | null | undefined;
-  /** V consign, D demo, LA stock financing. */
+  /** V consignment, D demo, LA stock financing. */
   readonly ObjectClassification?: string | null | undefined;
   /** Kronor excluding VAT, before the specification. */
   readonly Price?: number | null | undefined;
@@ -35,7 +35,7 @@ export interface MessageInvoice {
   readonly CurrencyCode: string;
 }
 
-/** NEWFINANCING as it comes over the wire and is kept: a partner asks us to finance one vehicle. */
+/** NEWFINANCING as sent and stored: a partner requests financing for one vehicle. */
 export interface NewFinancingMessage {
   readonly MessageId: string;
   readonly MessageType?: 'NEWFINANCING' | null | undefined;

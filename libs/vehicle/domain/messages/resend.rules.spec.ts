@@ -7,7 +7,7 @@ const caller = (role: Caller['role'], over: Partial<Caller> = {}): Caller => ({
   ...over,
 });
 
-test('staff and importers that work with job processes resend; who only reads, and dealers, do not', () => {
+test('permits resending to staff and importers with access to job processes, not to read-only callers and dealers', () => {
   expect(['admin', 'IMP', 'DEO', 'DEA'].map((role) => mayResend(caller(role as Caller['role'])))).toEqual([
     true,
     true,
@@ -18,7 +18,7 @@ test('staff and importers that work with job processes resend; who only reads, a
   expect(mayResend(caller('IMP', { holds: () => false }))).toBe(false);
 });
 
-test('a vehicle without an importer has nobody to be sent to', () => {
+test('refuses to resend a vehicle without an importer', () => {
   expect(whyNotResend({ importerId: null }, caller('admin'))).toEqual({ code: 'NO_IMPORTER' });
   expect(whyNotResend({ importerId: 1 }, caller('IMP'))).toBeNull();
 });

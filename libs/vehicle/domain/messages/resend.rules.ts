@@ -1,17 +1,17 @@
 import { whyNot, type ActionRules, type Caller, type Guard, type Refusal } from '@floorplan/kernel';
 
 export interface ResendSubject {
-  /** Null: nobody to send it to. */
+  /** Null when there is no importer to send it to. */
   readonly importerId: number | null;
 }
 
-/** Dealers may look at job processes; what is sent to importers is theirs and the staff's. */
+/** Dealers may read job processes; only staff and importers may resend messages to importers. */
 const ofStaffOrImporter: Guard<ResendSubject> = (_, { role }) =>
   role === 'admin' || role === 'IMP' ? null : { code: 'FORBIDDEN', kind: 'forbidden' };
 
 /**
- * Sends the present financing of a vehicle to its importer once more. It is a message, and no fact on the vehicle: its row
- * stands apart from the table of actions, whose routes and facts it has not.
+ * Rules for sending the current financing of a vehicle to its importer again. Resending writes no fact on the
+ * vehicle, so it is not part of the action table, whose actions have routes and facts.
  */
 export const resendRules: ActionRules<ResendSubject> = {
   key: 'resend_vehicles',
@@ -22,5 +22,5 @@ export const resendRules: ActionRules<ResendSubject> = {
 export const whyNotResend = (subject: ResendSubject, caller: Caller): Refusal | null =>
   whyNot(resendRules, subject, caller);
 
-/** Whether the caller may resend vehicles at all: those of its importers. */
+/** Whether the caller may resend vehicles at all; importers only their own. */
 export const mayResend = (caller: Caller): boolean => whyNotResend({ importerId: 0 }, caller) === null;

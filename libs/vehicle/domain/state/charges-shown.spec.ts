@@ -6,32 +6,35 @@ const vehicleOf = (fact: d.VehicleEvent) => d.evolveVehicle(d.initialVehicle, fa
 const all = () => true;
 
 // P1-CHARGE-03
-describe('what a vehicle costs is shown', () => {
+describe('the charges of a vehicle', () => {
   test.each([
     ['CONSIGN', 'V', true],
     ['PL_FINANCE', 'V', true],
     ['LOAN', 'LA', true],
     ['AVBETALNING', 'D', false],
     ['LEASING', 'D', false],
-  ] as const)('for %s: %p but where the portal is set to show it', (type, classification, shown) => {
-    const vehicle = vehicleOf(financingStarted(classification, type));
-    expect(d.chargesAreShown(vehicle, all, false)).toBe(shown);
-    expect(d.chargesAreShown(vehicle, all, true)).toBe(true);
-  });
+  ] as const)(
+    'are shown for %s: %p by default, and always with the setting',
+    (type, classification, shown) => {
+      const vehicle = vehicleOf(financingStarted(classification, type));
+      expect(d.chargesAreShown(vehicle, all, false)).toBe(shown);
+      expect(d.chargesAreShown(vehicle, all, true)).toBe(true);
+    },
+  );
 
-  test('to those who may see interest, or add fees', () => {
+  test('are shown to users who may see interest or add fees', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     const shownTo = (...rights: string[]) => d.chargesAreShown(vehicle, (key) => rights.includes(key), false);
     expect([shownTo('fncVehicleShowInterest'), shownTo('fncAddFee'), shownTo()]).toEqual([true, true, false]);
   });
 
-  test('not of a car that nobody finances', () => {
+  test('are not shown for an unfinanced car', () => {
     const vehicle = vehicleOf(dealerVehicle());
     expect(d.chargesAreShown(vehicle, all, true)).toBe(false);
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 
-  test('of the period that runs', () => {
+  test('belong to the running period', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     expect(d.chargingPeriod(vehicle)?.id).toBe(501);
     const closed = {
@@ -39,7 +42,7 @@ describe('what a vehicle costs is shown', () => {
       periods: vehicle.periods.map((one) => ({ ...one, closedOn: '2026-04-01' })),
     };
     expect(d.chargingPeriod(closed)).toBeNull();
-    // What waits for its approval has none yet.
+    // A loan waiting for approval has no period.
     expect(d.chargingPeriod(vehicleOf(financingStarted('LA', 'LOAN')))).toBeNull();
   });
 });

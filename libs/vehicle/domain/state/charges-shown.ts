@@ -3,7 +3,9 @@ import { isOfDemos } from '@floorplan/catalogue/domain';
 
 type ChargeRight = 'fncVehicleShowInterest' | 'fncAddFee';
 
-/** Whether a reader is told what a vehicle has cost; demo and leased vehicles only where the portal is set to. */
+/**
+ * Whether a reader may see past charges; those of demo and leased vehicles only with the portal's setting.
+ */
 export function accruedIsShown(
   { financing }: Vehicle,
   holds: (right: ChargeRight) => boolean,
@@ -13,7 +15,7 @@ export function accruedIsShown(
   return financing !== null && (showDemoInterest || !isOfDemos(financing.type));
 }
 
-/** Whether a reader is told what a vehicle will cost: nothing is predicted of one that went back to its importer. */
+/** Whether a reader may see future charges; a vehicle returned to its importer has none. */
 export const chargesAreShown = (
   vehicle: Vehicle,
   holds: (right: ChargeRight) => boolean,
@@ -21,13 +23,13 @@ export const chargesAreShown = (
 ): boolean => vehicle.status !== 'inactive' && accruedIsShown(vehicle, holds, showDemoInterest);
 
 /**
- * Terms that have ended and were not paid off, oldest first: what they cost waits for the bill. Those of a reversal never
- * were.
+ * Closed periods that were not paid off, oldest first; their charges are still to be invoiced. Empty for a
+ * reversed financing.
  */
 export const unpaidTerms = ({ status, periods }: Vehicle): Period[] =>
   status === 'reversed' ? [] : periods.filter(({ closedOn, paidOff }) => closedOn !== null && !paidOff);
 
-/** The period that charges now; null where none runs. */
+/** The running period; null when there is none. */
 export function chargingPeriod(vehicle: Vehicle): Period | null {
   const period = lastPeriod(vehicle);
   return period?.closedOn === null ? period : null;

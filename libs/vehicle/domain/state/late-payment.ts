@@ -1,12 +1,12 @@
-/** Öre; `accountCategoryCode` says what a row of an invoice is for. */
+/** A row of an invoice. Öre; `accountCategoryCode` is the account. */
 export interface InvoiceRow {
   readonly net: number;
   readonly accountCategoryCode: string;
 }
 
-/** The account that interest on late payment is booked on. */
+/** Account of interest on late payment. */
 const LATE_PAYMENT = 'Dröjsm';
 
-/** What of an invoice is interest on late payment, öre. */
+/** Interest on late payment in an invoice, öre. */
 export const latePaymentAmount = (rows: readonly InvoiceRow[]): number =>
   rows.reduce((sum, row) => (row.accountCategoryCode === LATE_PAYMENT ? sum + row.net : sum), 0);

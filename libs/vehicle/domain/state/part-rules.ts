@@ -1,30 +1,30 @@
 import type { OpenRequests, Vehicle } from './vehicle.parts';
 
-/** The first fact brings the value. */
+/** Marks parts whose first value comes from the first fact. */
 const BROUGHT = Symbol('brought by the first fact');
 
 interface CommonRules {
   /** Whether undoing an act restores the part as it was before that act. */
   readonly undone: boolean;
-  /** Paths of the vehicle's answer, and of its last period's under `Period`, that a preview compares. */
+  /** Paths in the vehicle's answer, and under `Period` in its last period's, that a preview compares. */
   readonly preview: readonly string[];
 }
 interface BroughtRules extends CommonRules {
   readonly begins: typeof BROUGHT;
-  /** `byFact`: the fact that names the new dealer brings the value. */
+  /** `byFact`: the fact of the move sets the value. */
   readonly onOtherDealer: 'kept' | 'byFact';
 }
 interface DefaultRules<Part> extends CommonRules {
-  /** The value of every vehicle that begins. */
+  /** Initial value for every vehicle. */
   readonly begins: Part;
-  /** `begins`: as a vehicle begins. */
+  /** `begins`: reset to the initial value. */
   readonly onOtherDealer: 'kept' | 'byFact' | 'begins';
 }
 type PartRules<Part> = BroughtRules | DefaultRules<Part>;
 
 interface RequestRules<Request> {
   readonly begins: Request;
-  /** Whether it lapses when the financing ends or another dealer takes the vehicle over. */
+  /** Whether the request lapses when the financing ends or another dealer takes over the vehicle. */
   readonly ofHolder: boolean;
 }
 
@@ -49,13 +49,13 @@ const valuesWhere = <Rules extends { readonly begins: unknown }>(
 export const NO_REQUESTS = valuesWhere(REQUEST_RULES, () => true) as unknown as OpenRequests;
 const LAPSED_REQUESTS = valuesWhere(REQUEST_RULES, ({ ofHolder }) => ofHolder) as Partial<OpenRequests>;
 
-/** The requests that stay when the financing ends or another dealer takes the vehicle over. */
+/** Drops the requests that lapse when the financing ends or another dealer takes over the vehicle. */
 export const withoutRequestsOfHolder = (requests: OpenRequests): OpenRequests => ({
   ...requests,
   ...LAPSED_REQUESTS,
 });
 
-/** What has to be decided for each part of the state, in the order that previews show. */
+/** Rules for each part of the state, in the order of previews. */
 export const PART_RULES = {
   status: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: ['StatusCode'] },
   sale: {
@@ -114,7 +114,7 @@ type Rules = typeof PART_RULES;
 type PartsWith<Rule> = { [P in keyof Rules]: Rules[P] extends Rule ? P : never }[keyof Rules];
 type PartName = keyof Rules;
 
-/** Parts that begin the same whatever the vehicle begins as. Spread last: a spread before other keys is slow. */
+/** Parts with the same initial value for every vehicle. Spread last: a spread before other keys is slow. */
 export const FIRST_PARTS = valuesWhere<PartRules<unknown>>(
   PART_RULES,
   ({ begins }) => begins !== BROUGHT,
@@ -126,10 +126,10 @@ export const RESET_ON_OTHER_DEALER = valuesWhere<PartRules<unknown>>(
   ({ onOtherDealer }) => onOtherDealer === 'begins',
 ) as Pick<Vehicle, PartsWith<{ onOtherDealer: 'begins' }>>;
 
-/** The parts that a fact of a change of dealer has to bring. */
+/** The parts that the fact of a move has to set. */
 export type PartsOfNewDealer = Pick<Vehicle, PartsWith<{ onOtherDealer: 'byFact' }>>;
 
-/** Parts that an undo restores; a fact of an undo keeps them by name. */
+/** Parts that an undo restores; facts of undos store them by name. */
 export const UNDONE_PARTS = (Object.keys(PART_RULES) as PartName[]).filter(
   (part): part is PartsWith<{ undone: true }> => PART_RULES[part].undone,
 );

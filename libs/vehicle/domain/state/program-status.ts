@@ -11,15 +11,15 @@ const NEAR_END_DAYS: Readonly<Record<PeriodUnit, number>> = { DAY: 14, MONTH: 30
 const MAX_EXTENSION_DAYS = 90;
 const MAX_EXTENSION_MONTHS = 3;
 
-/** The last day of a term of days or months; months count from the begin and clamp to the month's end. */
+/** Last day of a term of days or months; months count from the start and clamp to the end of the month. */
 export const endOfTerm = (begin: BusinessDate, length: number, unit: PeriodUnit): BusinessDate =>
   addDays(unit === 'DAY' ? addDays(begin, length) : addMonths(begin, length), -1);
 
-/** 0 on the first day; below 0 before it. */
+/** 0 on the first day; negative before it. */
 export const daysFromStart = (period: FinancingPeriod, today: BusinessDate): number =>
   daysBetween(period.begin, today);
 
-/** Below 0 when the term has run out. */
+/** Negative after the end of the term. */
 export const daysLeft = (period: FinancingPeriod, today: BusinessDate): number =>
   daysBetween(today, period.end);
 
@@ -29,21 +29,24 @@ export function programStatus(period: FinancingPeriod, unit: PeriodUnit, today: 
   return left <= NEAR_END_DAYS[unit] ? 1 : 0;
 }
 
-/** The first day of its warning period. */
+/** First day of the warning period. */
 export const warningFrom = ({ end }: FinancingPeriod, unit: PeriodUnit): BusinessDate =>
   addDays(end, -NEAR_END_DAYS[unit]);
 
 export const isWarningPeriod = (period: FinancingPeriod, unit: PeriodUnit, today: BusinessDate): boolean =>
   programStatus(period, unit, today) > 0;
 
-/** The months of a term, counted from its begin. */
+/** Number of months of a term, counted from its start. */
 function monthsOf({ begin, end }: FinancingPeriod): number {
   let months = 1;
   while (endOfTerm(begin, months, 'MONTH') < end) months++;
   return months;
 }
 
-/** Where the one extension would end: the original length again, at most 90 days, or three whole months of a plan. */
+/**
+ * Last day after an extension: by the original length, at most 90 days, or three whole months for monthly
+ * plans.
+ */
 export function dateForExtend(period: FinancingPeriod, length: number, unit: PeriodUnit): BusinessDate {
   if (unit === 'MONTH')
     return endOfTerm(period.begin, monthsOf(period) + Math.min(length, MAX_EXTENSION_MONTHS), unit);

@@ -10,35 +10,35 @@ export interface HeldKey {
   readonly key: string;
 }
 
-/** What a vehicle takes of a dealer organisation's limit; öre. */
+/** Part of a dealer organisation's limit that a vehicle uses; öre. */
 export interface HeldCapital {
   readonly organisationId: number;
   readonly category: string;
-  /** 0: a make that nobody here deals in. */
+  /** 0 for a make that is not in the catalogue. */
   readonly makeId: number;
   readonly amount: number;
 }
 
-/** A dealer's own car that nobody finances; one that went back to its importer is none. */
+/** Whether it is a dealer's own unfinanced car; a vehicle returned to its importer is not. */
 export const isInDealerStock = ({ status, financing }: Vehicle): boolean =>
   status === 'inactive' && financing === null;
 
-/** Where a dealer's own car may stand: without a financing, and with a stock loan that waits or runs. */
+/** Statuses of a dealer's own car: unfinanced, and with a pending or active stock loan. */
 export const DEALER_STOCK_STATUS_CODES = [statusCodeOf('inactive')];
 export const LOAN_STOCK_STATUS_CODES = [statusCodeOf('active'), statusCodeOf('financingPending')];
 
 const holds = (status: Parameters<typeof statusCodeOf>[0]) =>
   HOLDING_STATUS_CODES.includes(statusCodeOf(status));
 
-/** The numbers of a car among the unfinanced ones of its dealer. */
+/** Unique keys of a car among its dealer's unfinanced cars. */
 export const dealerStockKeys = (dealerId: number, chassis: string, plate: string | null): HeldKey[] => [
   { kind: 'dealer-chassis', key: `${dealerId}|${chassis}` },
   ...(plate ? [{ kind: 'dealer-plate', key: `${dealerId}|${plate}` } as const] : []),
 ];
 
 /**
- * Chassis number and plate while it takes of a limit, or among its dealer's own cars while nobody finances it; the
- * supplier's invoice unless the financing was undone.
+ * Unique keys of a vehicle: chassis number and plate while it uses a limit, or among its dealer's own cars
+ * while unfinanced; the supplier's invoice unless the financing was rejected or reversed.
  */
 export function keysHeldBy(vehicle: VehicleState): readonly HeldKey[] {
   if (vehicle.status === 'absent') return [];
@@ -56,7 +56,7 @@ export function keysHeldBy(vehicle: VehicleState): readonly HeldKey[] {
   return keys;
 }
 
-/** What it takes of limits: a vehicle that is to be a demo vehicle of two. */
+/** Limits that the vehicle uses; one waiting to become a demo vehicle uses two. */
 export function capitalsHeldBy(vehicle: VehicleState): readonly HeldCapital[] {
   if (vehicle.status === 'absent' || !holds(vehicle.status)) return [];
   const { limit, parties, requests } = vehicle;

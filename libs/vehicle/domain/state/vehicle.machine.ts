@@ -2,7 +2,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 import { nextStatusOf } from '@floorplan/kernel/machines';
 import { setup } from 'xstate';
 
-/** What a fact means to the machine; the facts of later actions bring the signals that none has yet. */
+/** Signals of the state machine. */
 export type VehicleSignal =
   | 'registered'
   | 'financed'
@@ -25,7 +25,7 @@ export type VehicleSignal =
   | 'soldToEndCustomer'
   | 'undone';
 
-/** The signal by which a financing of each type starts; a vehicle without a period then waits for its approval. */
+/** Start signal per finance type; without a period the vehicle then waits for approval. */
 export const START_SIGNALS = {
   CONSIGN: 'financed',
   PL_FINANCE: 'financed',
@@ -35,11 +35,11 @@ export const START_SIGNALS = {
 } as const satisfies Record<FinanceType, VehicleSignal>;
 
 interface StatusMeta {
-  /** The StatusCode of the wire. */
+  /** The StatusCode of the API. */
   readonly statusCode: number;
   /** Listed in the current inventory. */
   readonly inStock?: true;
-  /** Takes of a limit, and keeps its chassis number and plate to itself. */
+  /** Uses a limit, and holds its chassis number and plate as unique keys. */
   readonly holds?: true;
 }
 const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): StatusMeta => ({
@@ -47,7 +47,7 @@ const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): 
   ...traits,
 });
 
-/** What began in stock is there again. */
+/** An undo returns to active. */
 const undone = { undone: 'active' } as const;
 const toEndCustomer = { soldToEndCustomer: 'soldToEndCustomer' } as const;
 
@@ -77,9 +77,11 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
         ...toEndCustomer,
       },
     },
-    /** A dealer's own car that nobody finances, or one that went back to its importer. */
+    /** A dealer's own unfinanced car, or a vehicle returned to its importer. */
     inactive: { meta: meta(1), on: { loanRequested: 'financingPending', ...toEndCustomer } },
-    /** A demo vehicle until both sides have approved it. One that was consigned before goes back when cancelled. */
+    /**
+     * A demo vehicle before both sides have approved it. A consigned one becomes active again when cancelled.
+     */
     pending: {
       meta: meta(2, { inStock: true, holds: true }),
       on: { demoApproved: 'active', demoCancelled: 'active', demoRejected: 'rejected', ...undone },
@@ -87,7 +89,7 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
     rejected: { meta: meta(3) },
     reversed: { meta: meta(4), on: undone },
     purchased: { meta: meta(5), on: { ...toEndCustomer, ...undone } },
-    /** A loan whose amount is yet to be decided, or a private label whose buyer is. */
+    /** A loan whose amount, or a private label whose buyer, is not decided yet. */
     financingPending: {
       meta: meta(6, { holds: true }),
       on: {
@@ -102,7 +104,7 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
   },
 });
 
-/** The statuses of a vehicle that exists. */
+/** Statuses of an existing vehicle. */
 export type ExistingStatus =
   | 'active'
   | 'inactive'
@@ -123,7 +125,7 @@ const metaOf = (status: VehicleStatus) => vehicleMachine.states[status]?.meta as
 /** The StatusCode 0–8. */
 export const statusCodeOf = (status: ExistingStatus): number => metaOf(status)!.statusCode;
 
-/** @throws for a code that no status has */
+/** @throws when no status has the code */
 export function statusOfCode(code: number): ExistingStatus {
   const found = VEHICLE_STATUSES.find((status) => metaOf(status)?.statusCode === code);
   if (!found || found === 'absent') throw new Error(`no status of a vehicle has code ${code}`);
@@ -136,11 +138,11 @@ const codesWith = (trait: 'inStock' | 'holds'): readonly number[] =>
     return found?.[trait] ? [found.statusCode] : [];
   });
 
-/** The current inventory. */
+/** Status codes of the current inventory. */
 export const INVENTORY_STATUS_CODES = codesWith('inStock');
 
-/** What counts against limits, and is the only one with its chassis number and plate. */
+/** Status codes that use limits, and hold chassis number and plate as unique keys. */
 export const HOLDING_STATUS_CODES = codesWith('holds');
 
-/** Where a signal leads from a status; null when the machine does not allow it. */
+/** Returns the status that a signal leads to, or null when the machine does not allow the signal. */
 export const nextVehicleStatus = nextStatusOf<VehicleStatus, VehicleSignal>(vehicleMachine);

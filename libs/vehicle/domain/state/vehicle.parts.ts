@@ -13,7 +13,7 @@ import type {
 } from './vehicle.values';
 import type { ClassificationCode, DemoFinanceType, FinanceType } from '@floorplan/catalogue/domain';
 
-/** What it is known by, and the message it came in. */
+/** Ids of the vehicle, and of the message that created it. */
 export interface VehicleIdentity {
   readonly vehicleId: number;
   readonly identification: string;
@@ -21,7 +21,7 @@ export interface VehicleIdentity {
   readonly orderId: string | null;
   readonly messageId: string;
   readonly detailId: number;
-  /** The day its dealer entered it; null for one that came to be financed. */
+  /** The day the dealer registered it; null for a vehicle that arrived with a financing request. */
   readonly registeredOn: string | null;
 }
 
@@ -32,20 +32,22 @@ export interface EarlierHolder {
   readonly until: string;
 }
 
-/** A dealer as facts name it: its name as it was that day. */
+/** A dealer as stored in facts, with its name at that time. */
 export interface NamedDealer {
   readonly dealerId: number;
   readonly organisationId: number;
   readonly name: string;
 }
 
-/** Whose it is. A dealer's own car has no importer, and may be of a make that nobody here deals in. */
+/**
+ * Parties of the vehicle. A dealer's own car has no importer, and its make may be missing from the catalogue.
+ */
 export interface VehicleParties {
   readonly importerId: number | null;
   readonly dealerId: number;
   readonly organisationId: number;
   readonly makeId: number | null;
-  /** Oldest first; who has it now is not among them. */
+  /** Oldest first, without the current dealer. */
   readonly earlier: readonly EarlierHolder[];
 }
 
@@ -53,39 +55,39 @@ export interface VehicleParties {
 export interface VehiclePrice {
   readonly price: number;
   readonly specification: readonly SpecificationRow[];
-  /** Of price and specification, as it was invoiced or paid. */
+  /** VAT of price and specification, as invoiced or paid. */
   readonly vat: number;
-  /** What the dealer asks for a car of its own. */
+  /** Asking price of a dealer's own car. */
   readonly salesPrice: number | null;
 }
 
-/** How it is financed, was, or is asked to be. */
+/** Current, past or requested financing. */
 export interface Financing {
   readonly type: FinanceType;
   readonly classification: ClassificationCode;
-  /** Öre; outstanding, or asked for while it waits. */
+  /** Öre; outstanding, or requested while approval is pending. */
   readonly capital: number;
 }
 
-/** A term that runs or has run, with the program version it keeps and the dealer it is charged to. */
+/** A running or past term, with its stored price list version and the dealer it is charged to. */
 export interface Period extends FinancingPeriod {
   /** The first period has the vehicle's id. */
   readonly id: number;
   readonly program: ProgramSnapshot;
   readonly dealerId: number;
-  /** Who it was charged to before, oldest first, through the night before `until`. */
+  /** Earlier dealers that were charged, oldest first, each through the night before `until`. */
   readonly earlier?: readonly Pick<EarlierHolder, 'dealerId' | 'until'>[];
-  /** It goes on from the period before, which ended when another dealer took the vehicle over. */
+  /** True when it continues the previous period, which ended when another dealer took over the vehicle. */
   readonly continues?: true;
-  /** Öre; what interest runs on. */
+  /** Öre; the capital that interest is calculated on. */
   readonly capital: number;
-  /** The day it was ended before its term, or after; null while it runs. */
+  /** The day it was closed, before or after its planned end; null while it runs. */
   readonly closedOn: string | null;
-  /** What was left to charge through that day was paid when it was ended, with the fee for that. */
+  /** True when the remaining charges were paid at the end, including the fee for it. */
   readonly paidOff?: true;
-  /** Its term has been lengthened, which is done once. */
+  /** True when the term has been extended, which is possible once. */
   readonly extended: boolean;
-  /** When that was, and the last day of the term before: what was due by then stays as it was. */
+  /** Day of the extension, and the previous last day: amounts due by then stay unchanged. */
   readonly extension?: { readonly on: string; readonly end: string };
   readonly adjustments: readonly FeeAdjustment[];
 }
@@ -95,7 +97,7 @@ export interface GivenApproval {
   readonly by: Actor;
 }
 
-/** Who has said yes to a demo vehicle, and that its owner was registered after that. */
+/** Approvals of a demo vehicle, and the owner registration after them. */
 export interface DemoApprovals {
   readonly dealer: GivenApproval | null;
   readonly importer: GivenApproval | null;
@@ -105,18 +107,18 @@ export interface DemoApprovals {
 export const CREDIT_NOTE = 3;
 export const SUPPLIER_INVOICE = 4;
 
-/** An invoice for the vehicle, by its category. */
+/** An invoice for the vehicle, with its category. */
 export interface CategorisedInvoice {
   readonly category: number;
   readonly invoice: SupplierInvoice;
-  /** None where it came as one sum. */
+  /** Empty when the invoice has only a total. */
   readonly rows: readonly InvoiceRow[];
 }
 
 export interface RegistrationCode {
   /** Reference to the encrypted code. */
   readonly ref: string;
-  /** Once somebody has seen it the financing can no longer be undone. */
+  /** True once somebody has seen the code; the financing can then no longer be undone. */
   readonly shown: boolean;
 }
 
@@ -127,28 +129,28 @@ export interface VehicleSale {
   readonly showForNetSale: boolean;
 }
 
-/** Where it stands when not at the dealer's. */
+/** Location of the vehicle when it is not at the dealer's. */
 export interface ExternalLocation {
   readonly note: string;
 }
 
-/** That the financing be ended, on which terms. Öre. */
+/** Request to end the financing, with its terms. Öre. */
 export interface EndRequest {
   readonly on: string;
   readonly by: Actor;
   readonly endDate: string;
   readonly discount: number;
-  /** What it came to when it was asked for. */
+  /** The payoff at the time of the request. */
   readonly amount: number;
-  /** All of that, with what it was made of. */
+  /** The payoff with its calculation. */
   readonly payoff?: Payoff;
   readonly soldToEndCustomer: boolean;
-  /** Digits of the number of who is to buy it; null: its dealer. */
+  /** Digits of the buyer's number; null when its dealer is the buyer. */
   readonly buyer: string | null;
   readonly comment: string;
 }
 
-/** What ending the financing costs, promised through its day. Öre. */
+/** Quote for ending the financing, valid through its day. Öre. */
 export interface OpenQuote {
   readonly number: number;
   readonly on: string;
@@ -158,17 +160,20 @@ export interface OpenQuote {
   readonly vat: number;
   readonly unpaid: number;
   readonly amount: number;
-  /** What one night more would cost. */
+  /** Cost of one more night. */
   readonly perDay: number;
-  /** All of it, with what it was made of. */
+  /** The payoff with its calculation. */
   readonly payoff?: Payoff;
 }
 
-/** The day through which a quote held, when it has passed; null: it holds, or there is none. */
+/** Last day of the quote when that day has passed; null when the quote is valid or there is none. */
 export const quoteExpiredOn = (quote: OpenQuote | null, today: string): string | null =>
   quote !== null && quote.endDate < today ? quote.endDate : null;
 
-/** A consigned vehicle that is to be a demo vehicle: on what terms, and what it takes of a limit until that is decided. */
+/**
+ * Terms of a consigned vehicle that is to become a demo vehicle, and its additional limit usage until the
+ * decision.
+ */
 export interface RequestedDemo {
   readonly dealer: NamedDealer;
   readonly financeType: DemoFinanceType;
@@ -178,53 +183,53 @@ export interface RequestedDemo {
   readonly limit: LimitUse;
 }
 
-/** What somebody asked for and nobody has answered. */
+/** Requests without a decision yet. */
 export interface OpenRequests {
-  /** A financing to approve; its program is null where it is chosen then. */
+  /** Financing to approve; `program` is null when the price list is chosen on approval. */
   readonly financing: { readonly program: ProgramSnapshot | null } | null;
-  /** To be a demo vehicle, while it is consigned still. */
+  /** Request of a consigned vehicle to become a demo vehicle. */
   readonly demo: RequestedDemo | null;
   readonly end: EndRequest | null;
-  /** The latest that was given to the dealer that has it. */
+  /** Latest quote given to the current dealer. */
   readonly quote: OpenQuote | null;
-  /** That a term that has run out be ended, as its price list proposes: for that last day of that period. */
+  /** Proposal to end a term that has run out, by its price list: the period and its last day. */
   readonly endProposal: { readonly periodId: number; readonly end: string } | null;
 }
 
-/** An act that may be undone: the event category of its first fact, and the place of that, counted from 1. */
+/** An act that may be undone: event category and position of its first fact, from 1. */
 export interface UndoableAct {
   readonly category: number;
   readonly place: number;
 }
 
-/** How many facts there are: what a reader may count must not tell of those that it may not see. */
+/** Number of facts; per reader, so that the count does not reveal hidden facts. */
 export interface FactCounts {
   readonly all: number;
-  /** Of before it had the vehicle, or between importer and staff. */
+  /** Facts from before the dealer had the vehicle, and facts between importer and staff. */
   readonly hiddenFromDealer: number;
-  /** Between the dealer and staff, or of staff alone. */
+  /** Facts between the dealer and staff, and facts for staff only. */
   readonly hiddenFromImporter: number;
 }
 
-/** A vehicle as its facts left it: what holds now, financed or not. Money is öre. */
+/** Current state of a vehicle, financed or not. Money in öre. */
 export interface Vehicle {
   readonly status: ExistingStatus;
   readonly identity: VehicleIdentity;
   readonly item: VehicleItem;
   readonly parties: VehicleParties;
   readonly price: VehiclePrice;
-  /** Null while nobody has been asked to finance it. */
+  /** Null when no financing was ever requested. */
   readonly financing: Financing | null;
-  /** Oldest first; none before the first approval. */
+  /** Oldest first; empty before the first approval. */
   readonly periods: readonly Period[];
   readonly approvals: DemoApprovals;
   /** Oldest first. */
   readonly invoices: readonly CategorisedInvoice[];
   readonly limit: LimitUse | null;
-  /** Null: it came without one. */
+  /** Null when it came without a code. */
   readonly code: RegistrationCode | null;
   readonly sale: VehicleSale;
-  /** Null: it stands at the dealer's. */
+  /** Null when it is at the dealer's. */
   readonly externalLocation: ExternalLocation | null;
   readonly requests: OpenRequests;
   /** Acts that may be undone, oldest first. */
@@ -238,7 +243,7 @@ export interface NoVehicle {
 
 export type VehicleState = NoVehicle | Vehicle;
 
-/** The supplier's invoice that holds now. */
+/** The latest supplier's invoice. */
 export const supplierInvoiceOf = ({ invoices }: Vehicle): SupplierInvoice | null =>
   invoices.findLast(({ category }) => category === SUPPLIER_INVOICE)?.invoice ?? null;
 
@@ -246,5 +251,5 @@ export const supplierInvoiceOf = ({ invoices }: Vehicle): SupplierInvoice | null
 export const totalPrice = ({ price, specification }: Pick<VehiclePrice, 'price' | 'specification'>): number =>
   specification.reduce((sum, row) => sum + row.amount, price);
 
-/** The period that runs, or ran last; null before the first. */
+/** The current or last period; null before the first. */
 export const lastPeriod = ({ periods }: Vehicle): Period | null => periods.at(-1) ?? null;

@@ -7,7 +7,7 @@ const started = decision.kind === 'plan' ? decision.fact : null;
 const active = d.evolveVehicle(d.initialVehicle, started!);
 const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 
-/** Every move that an action makes, written out a second time on purpose. */
+/** All transitions that actions use, repeated here on purpose. */
 const MOVES: Record<string, Partial<Record<d.VehicleSignal, number>>> = {
   absent: { registered: 1, financed: 0, financedAsDemo: 2, financedAsLoan: 6, financedAwaitingApproval: 6 },
   active: { bought: 5, loanEnded: 7, reversed: 4, returned: 1, movedToDemo: 2, soldToEndCustomer: 8 },
@@ -26,7 +26,7 @@ const SIGNALS = [
 const EXISTING = d.VEHICLE_STATUSES.slice(1) as d.ExistingStatus[];
 
 // P1-VEH-04
-test.each(d.VEHICLE_STATUSES)('from %s the machine knows exactly the moves of the table', (status) => {
+test.each(d.VEHICLE_STATUSES)('allows from %s exactly the transitions of the table', (status) => {
   const found = SIGNALS.flatMap((signal) => {
     const next = d.nextVehicleStatus(status, signal);
     return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
@@ -34,16 +34,17 @@ test.each(d.VEHICLE_STATUSES)('from %s the machine knows exactly the moves of th
   expect(Object.fromEntries(found)).toEqual(MOVES[status]);
 });
 
-test('statuses 0, 2 and 6 hold a limit and their numbers; the inventory shows 0 and 2', () => {
+test('holds limit and unique keys in statuses 0, 2 and 6, and lists 0 and 2 in the inventory', () => {
   expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);
   expect(d.INVENTORY_STATUS_CODES).toEqual([0, 2]);
   expect(EXISTING.map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 describe('a vehicle', () => {
-  test('is financed once', () => expect(() => d.evolveVehicle(active, started!)).toThrow(/cannot follow/));
+  test('cannot be financed twice', () =>
+    expect(() => d.evolveVehicle(active, started!)).toThrow(/cannot follow/));
 
-  test('remembers that its code was seen', () => {
+  test('records that its code was shown', () => {
     const code = d.evolveVehicle(active, { type: 'vehicle/CodeShown', data: { by } }).code;
     expect(code).toEqual({ ref: 'code-1', shown: true });
     expect(() => d.evolveVehicle(d.initialVehicle, { type: 'vehicle/CodeShown', data: { by } })).toThrow();
@@ -61,13 +62,13 @@ describe('program status', () => {
     ['2026-08-29', 'DAY', 2],
     ['2026-07-28', 'MONTH', 0],
     ['2026-07-29', 'MONTH', 1],
-  ] as const)('on %s of a %s program it is %p', (today, unit, status) => {
+  ] as const)('is, on %s with a program in %s, %p', (today, unit, status) => {
     expect(d.programStatus(period, unit, today)).toBe(status);
     expect(d.isWarningPeriod(period, unit, today)).toBe(status > 0);
   });
 
   // P1-INV-06
-  test('days run from 0 on the first day, and below it before', () => {
+  test('counts days from 0 on the first day, negative before it', () => {
     expect([
       d.daysFromStart(period, '2026-03-02'),
       d.daysFromStart(period, '2026-03-01'),
@@ -75,7 +76,7 @@ describe('program status', () => {
     ]).toEqual([0, -1, -1]);
   });
 
-  test('terms end the day before their length is over; months clamp from the begin', () => {
+  test('ends terms the day before their length is over, and clamps months from the start', () => {
     expect([
       d.endOfTerm('2026-03-02', 180, 'DAY'),
       d.endOfTerm('2026-01-31', 1, 'MONTH'),
@@ -83,7 +84,7 @@ describe('program status', () => {
     ]).toEqual(['2026-08-28', '2026-02-27', '2029-03-01']);
   });
 
-  test('an extension is the original length, at most 90 days', () => {
+  test('extends by the original length, at most 90 days', () => {
     expect([d.dateForExtend(period, 180, 'DAY'), d.dateForExtend(period, 60, 'DAY')]).toEqual([
       '2026-11-26',
       '2026-10-27',
@@ -91,7 +92,7 @@ describe('program status', () => {
   });
 
   // P1-CHARGE-10
-  test('of a plan it is its length in whole months from the begin, at most three', () => {
+  test('extends a plan by its length in whole months from the start, at most three', () => {
     const plan = (begin: string, months: number) => ({
       ...{ begin, end: d.endOfTerm(begin, months, 'MONTH'), firstDayNumber: 1 },
     });
@@ -104,7 +105,7 @@ describe('program status', () => {
 });
 
 // P1-VEH-09
-test('the event categories: ids are unique, and notes are 8 and 27', () => {
+test('has unique event category ids, and notes under 8 and 27', () => {
   expect(new Set(d.EVENT_CATEGORIES.map(({ id }) => id)).size).toBe(46);
   expect([d.NOTE, d.IMPORTER_NOTE, d.eventCategory(99)]).toEqual([8, 27, null]);
   expect(d.EVENT_CATEGORIES.filter((row) => !row.showOnEventList).map(({ id }) => id)).toEqual([

@@ -9,8 +9,8 @@ const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 const row = (vehicle: d.Vehicle) => [d.statusCodeOf(vehicle.status), vehicle.financing?.type ?? null];
 
 // P1-VEH-04
-describe('given the facts of a vehicle, then its state', () => {
-  test('the parts that every vehicle begins with', () => {
+describe('the state of a vehicle', () => {
+  test('contains the default parts of every vehicle', () => {
     expect(d.FIRST_PARTS).toMatchObject({
       sale: { statusCode: null, showForNetSale: false },
       approvals: { dealer: null, importer: null, owner: null },
@@ -20,7 +20,7 @@ describe('given the facts of a vehicle, then its state', () => {
     });
   });
 
-  test('a consigned car has its period with the program, its invoice, limit and code', () => {
+  test('contains for a consigned car the period with its price list, the invoice, limit and code', () => {
     const fact = financingStarted('V', 'CONSIGN');
     const vehicle = fold(fact);
     const { data } = fact;
@@ -69,7 +69,7 @@ describe('given the facts of a vehicle, then its state', () => {
     ['a demo bought by instalments', 'D', 'AVBETALNING', 2, 'F2', d.DEMO],
     ['a leased demo', 'D', 'LEASING', 2, 'F2', d.DEMO],
   ] as const)(
-    '%s that waits has a program to begin with and no period',
+    'contains for %s that waits a requested price list and no period',
     (_, cls, type, code, category, event) => {
       const fact = financingStarted(cls, type);
       const vehicle = fold(fact);
@@ -77,19 +77,19 @@ describe('given the facts of a vehicle, then its state', () => {
       expect(vehicle.periods).toEqual([]);
       expect(vehicle.requests.financing).toEqual({ program: fact.data.program });
       expect(d.programOf(vehicle)).toBe(fact.data.program);
-      // Its capital is asked for and reserved.
+      // The requested capital is reserved.
       expect([vehicle.limit?.category, vehicle.limit?.amount]).toEqual([category, fact.data.limit.amount]);
       expect(d.eventCategoryOf(fact)).toBe(event);
     },
   );
 
-  test('a private label may wait for its approval', () => {
+  test('contains no period while a private label waits for approval', () => {
     const { data, type } = financingStarted('V', 'PL_FINANCE');
     expect(row(fold({ type, data }))).toEqual([0, 'PL_FINANCE']);
     expect(row(fold({ type, data: { ...data, period: null } }))).toEqual([6, 'PL_FINANCE']);
   });
 
-  test('a car that nobody finances is a vehicle like any other', () => {
+  test('represents an unfinanced car like any other vehicle', () => {
     const fact = dealerVehicle();
     const vehicle = fold(fact, {
       type: 'vehicle/NoteAdded',
@@ -118,14 +118,14 @@ describe('given the facts of a vehicle, then its state', () => {
   });
 });
 
-test('a fact leaves the parts that it does not speak of as they are, and copies none', () => {
+test('leaves parts that a fact does not replace unchanged, without copying them', () => {
   const before = fold(financingStarted('V', 'CONSIGN'));
   const seen = d.evolveVehicle(before, { type: 'vehicle/CodeShown', data: { by } });
   const { code: _, facts: __, ...after } = seen;
   for (const [part, value] of Object.entries(after)) expect(value).toBe(before[part as keyof d.Vehicle]);
 });
 
-describe('facts of before', () => {
+describe('older versions of facts', () => {
   const upcast = d.vehicleStream.versions['vehicle/FinancingStarted'][0]!;
   const firstVersion = (cls: ClassificationCode, type: FinanceType) => {
     const { orderId: _, ...data } = financingStarted(cls, type).data;
@@ -137,7 +137,7 @@ describe('facts of before', () => {
       data: upcast(data as Record<string, unknown>),
     }) as unknown as d.FinancingStarted;
 
-  test('said when what waits would begin: that is forgotten, and counts from the day it came', () => {
+  test('lose the period of a financing that waits, and are effective from the day of recording', () => {
     for (const [cls, type] of [
       ['LA', 'LOAN'],
       ['D', 'LEASING'],
@@ -148,7 +148,7 @@ describe('facts of before', () => {
     }
   });
 
-  test('keep the period of what began, which they count from', () => {
+  test('keep the period of a started financing, and are effective from its first day', () => {
     const fact = read({ ...firstVersion('V', 'CONSIGN'), orderId: 'O-1' });
     expect([fact.data.period?.end, fact.data.orderId]).toEqual(['2026-06-01', 'O-1']);
     expect(d.vehicleStream.effectiveOn(fact)).toBe('2026-03-02');
@@ -162,7 +162,7 @@ describe('the readers of a fact', () => {
   });
   const vehicle = fold(financingStarted('V', 'CONSIGN'));
 
-  test('are the importer and who has the vehicle; of an importer’s note the importer', () => {
+  test('are the importer and the current dealer; of an importer’s note only the importer', () => {
     const all = { importers: [1], dealers: [101], organisations: [7] };
     expect(d.vehicleStream.readers(vehicle, note(8))).toEqual(all);
     expect(d.vehicleStream.readers(vehicle, note(27))).toEqual({
@@ -172,7 +172,7 @@ describe('the readers of a fact', () => {
     });
   });
 
-  test('of a dealer’s own car are the dealer', () => {
+  test('are only the dealer for a dealer’s own car', () => {
     const own = fold(dealerVehicle());
     expect(d.vehicleStream.readers(own, note(8))).toEqual({
       importers: [],

@@ -4,7 +4,7 @@ import { audienceOf, rowOf, VEHICLE_CATEGORY, type VehicleEvent } from '../facts
 import type { VehicleState } from './vehicle.parts';
 import { evolveVehicle, initialVehicle } from './vehicle.state';
 
-/** One vehicle. */
+/** Stream type of vehicles. */
 export const vehicleStream = {
   category: VEHICLE_CATEGORY,
   initialState: initialVehicle,
@@ -13,7 +13,9 @@ export const vehicleStream = {
   effectiveOn: (fact: VehicleEvent): string | null => rowOf(fact).effectiveOn?.(fact.data) ?? null,
   takesBack: (fact: VehicleEvent): readonly number[] =>
     fact.type === 'vehicle/Undone' ? fact.data.undone : [],
-  /** The dealer is the one that has the vehicle after the fact: each sees what happened while it was its own. */
+  /**
+   * The dealer that has the vehicle after the fact: each dealer sees what happened while it had the vehicle.
+   */
   readers: (state: VehicleState, fact: VehicleEvent) => {
     if (state.status === 'absent') return { importers: [], dealers: [], organisations: [] };
     const { importerId, dealerId, organisationId } = state.parties;

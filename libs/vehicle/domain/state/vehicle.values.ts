@@ -1,7 +1,7 @@
-/** Whose approval a vehicle waits for. */
+/** Approval that a vehicle waits for. */
 export const WAITS_FOR_DEALER = 'WAIT_DEA';
 export const WAITS_FOR_IMPORTER = 'WAIT_IMP';
-/** The car itself. */
+/** Data of the car itself. */
 export interface VehicleItem {
   readonly licenseNumber: string | null;
   readonly chassisNumber: string;
@@ -25,7 +25,7 @@ export interface SpecificationRow {
   readonly amount: number;
 }
 
-/** A row of a price program as it stood when the vehicle started. `value` is percent, or kronor for fixed fees. */
+/** A row of a price list, copied when the vehicle started. `value` is percent, or kronor for fixed fees. */
 export interface ProgramPeriodSnapshot {
   readonly feeId: number;
   readonly feeType: string;
@@ -35,11 +35,13 @@ export interface ProgramPeriodSnapshot {
   readonly fromDay: number;
   readonly toDay: number;
   readonly text: string | null;
-  /** The list that it is of, where the vehicle's was changed and this row is of the one before. */
+  /**
+   * Price list of the row, when the vehicle's price list was changed and the row belongs to the previous one.
+   */
   readonly list?: Pick<ProgramSnapshot, 'id' | 'version' | 'code'>;
 }
 
-/** The program version a running vehicle keeps. `length` is in `unit`s: days, or months. */
+/** The price list version that a running vehicle stores. `length` is in `unit`s: days, or months. */
 export interface ProgramSnapshot {
   readonly id: number;
   readonly version: number;
@@ -54,8 +56,8 @@ export interface ProgramSnapshot {
 }
 
 /**
- * A fee of one vehicle's own, or what is taken off one (below 0): added to the row of its fee on the numbered days.
- * `value` is percent, or kronor for fixed fees.
+ * A fee of one vehicle, or a discount (negative), added to the row of its fee on the numbered days. `value`
+ * is percent, or kronor for fixed fees.
  */
 export interface FeeAdjustment {
   readonly id: number;
@@ -63,16 +65,16 @@ export interface FeeAdjustment {
   readonly feeType: string;
   readonly receiverType: 'IMP' | 'DEA';
   readonly value: number;
-  /** As it was given: the word for a discount is told to each reader in its own language. */
+  /** Text as entered; the portal adds the word for a discount in the reader's language. */
   readonly text: string;
   readonly isDiscount?: true;
   readonly fromDay: number;
   readonly toDay: number;
-  /** Of its dealer's list of discounts: it ends with that dealer's time. */
+  /** True when it comes from the dealer's discount list; it then ends with the dealer's time. */
   readonly ofDealer?: true;
-  /** Its first day, where another dealer had the vehicle before. */
+  /** Its first day, when another dealer had the vehicle before. */
   readonly since?: string;
-  /** The day on which another dealer took it over. */
+  /** The day on which another dealer took over the vehicle. */
   readonly until?: string;
 }
 
@@ -83,7 +85,7 @@ export interface FinancingPeriod {
   readonly firstDayNumber: number;
 }
 
-/** Öre; net, VAT and total as sent, never recomputed from each other. */
+/** The supplier's invoice. Öre; net, VAT and total as sent, never recalculated from each other. */
 export interface SupplierInvoice {
   readonly number: string | null;
   readonly net: number;
@@ -94,7 +96,10 @@ export interface SupplierInvoice {
   readonly currency: string;
 }
 
-/** What the vehicle takes of the dealer organisation's limit. `makeId` null = the own-stock row, or no distribution. */
+/**
+ * Usage of the dealer organisation's limit by a vehicle. `makeId` null = the own-stock row, or no
+ * distribution.
+ */
 export interface LimitUse {
   readonly category: string;
   readonly makeId: number | null;

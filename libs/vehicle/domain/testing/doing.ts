@@ -2,7 +2,7 @@ import type { Caller } from '@floorplan/kernel';
 import type { Doing } from '../action-rules/vehicle-action';
 import type { Surroundings } from '../action-rules/subject-of-vehicle';
 
-/** Staff that holds every key and acts for everybody, unless said otherwise. */
+/** Staff with every function key, acting for every dealer, unless overridden. */
 export const caller = (over: Partial<Caller> = {}): Caller => ({
   role: 'admin',
   readsOnly: false,
@@ -19,7 +19,7 @@ export const doing = (over: Partial<Doing> = {}): Doing => ({
   ...over,
 });
 
-/** A dealer and an importer that allow what they may. */
+/** A dealer and an importer that allow everything. */
 export const surroundings = (pinCodeAfterPayment = false): Surroundings => ({
   dealer: { pinCodeAfterPayment },
   importer: { allowManualTransferToDemo: true, allowOwnerReg: true },

@@ -52,7 +52,7 @@ export function program(financeType: FinanceType): ProgramForFinancing {
 type Item = NewFinancingMessage['Item'];
 type Invoice = NewFinancingMessage['Invoice'];
 
-/** A whole message, with other values where asked. */
+/** A complete message, with optional overrides. */
 export const message = (
   item: Partial<Item> = {},
   invoice: Partial<Invoice> = {},
@@ -94,7 +94,7 @@ export const command = (of: NewFinancingMessage = message()): FinanceVehicle => 
   by: { kind: 'system', id: 'worker', name: 'worker' },
 });
 
-/** Everything in order: a known importer, dealer, make and program, and room in the limit. */
+/** Reference data without faults: a known importer, dealer, make and price list, and sufficient limit. */
 export const reference = (over: Partial<FinancingReference> = {}): FinancingReference => ({
   today: '2026-03-02',
   importer: {
@@ -124,7 +124,7 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   ...over,
 });
 
-/** The fact that such a message becomes in another class. */
+/** The fact of such a message with another classification and finance type. */
 export function financingStarted(classification: ClassificationCode, type: FinanceType): FinancingStarted {
   const of = command(message({ ObjectClassification: classification }));
   const found = { kind: 'found' as const, program: program(type) };

@@ -5,7 +5,7 @@ import * as d from '../index';
 import { doing } from '../testing/doing';
 import { financingStarted } from '../testing/financing';
 
-// Facts as the log gives them back.
+// Facts as read from the log.
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 class History {
@@ -18,7 +18,7 @@ class History {
     this.facts.push({ fact: first, actId: 'start' });
   }
 
-  /** One act; what is refused changes nothing. */
+  /** Performs one act; a refusal changes nothing. */
   act(result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false }): this {
     const actId = `act-${this.facts.length}`;
     for (const one of result.ok ? result.facts : []) {
@@ -49,7 +49,7 @@ let periods = 900;
 let invoices = 0;
 let fees = 0;
 const fee = { feeType: 'RTA', receiverType: 'DEA' } as const;
-/** A period that begins has its dealer's discounts, which are written in the same act. */
+/** Adds a discount of the dealer to a new period, written in the same act. */
 function withDiscount(
   { vehicle }: History,
   result: ReturnType<typeof d.swap.decide | typeof d.approveDemoAsImporter.decide>,
@@ -65,7 +65,7 @@ function withDiscount(
 }
 
 const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('D', 'AVBETALNING')))!;
-/** What may happen to a consigned vehicle while it runs. */
+/** Acts on a consigned vehicle while it runs. */
 const happenings = {
   note: ({ vehicle }: History) =>
     d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, doing()),
@@ -113,7 +113,7 @@ const happenings = {
     d.endFinancing.decide(vehicle, { sold_to_endcustomer: true }, doing(), known),
 } as const;
 const UNDOABLE = ['price', 'swap', 'demo', 'end', 'endSold'] as const;
-/** What both sides say to a demo vehicle. */
+/** Approvals of both sides for a demo vehicle. */
 const APPROVALS = [
   ({ vehicle }: History) => d.approveDemo.decide(vehicle, {}, doing(), { numbers: ['5599000063'] }),
   (history: History) =>
@@ -125,11 +125,11 @@ const APPROVALS = [
       }),
     ),
 ];
-/** Neither counts of facts nor what may be undone is the vehicle's. */
+/** Drops the fact counts and the undoable acts, which an undo does not restore. */
 const held = ({ facts: _, undoable: __, ...vehicle }: d.Vehicle) => stored(vehicle);
 
 // P1-END-06
-test('done and undone leaves a vehicle, its limits and its keys as if it had never been, whatever was before', () => {
+test('restores vehicle, limits and keys by an undo, whatever happened before', () => {
   const before = Object.keys(happenings).filter(
     (key) => !key.startsWith('end') && key !== 'demo',
   ) as (keyof typeof happenings)[];
@@ -154,7 +154,7 @@ test('done and undone leaves a vehicle, its limits and its keys as if it had nev
         expect(history.vehicle.undoable).toEqual(was.undoable);
         expect(d.capitalsHeldBy(history.vehicle)).toEqual(d.capitalsHeldBy(was));
         expect(d.keysHeldBy(history.vehicle)).toEqual(d.keysHeldBy(was));
-        // The dealer that has it counts what it may see, before and after.
+        // The hidden facts are counted for the current dealer.
         const hidden = history.facts.length - seenBy(was.parties.dealerId, history);
         if (!earlier.includes('swap')) expect(history.vehicle.facts.hiddenFromDealer).toBe(hidden);
       },
@@ -175,8 +175,8 @@ function seenBy(dealerId: number, { facts }: History): number {
   }).length;
 }
 
-describe('undoing', () => {
-  test('takes what followed from it along: an end with the sale after it', () => {
+describe('an undo', () => {
+  test('includes consequences: an end with the sale after it', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(happenings.end(history));
@@ -195,7 +195,7 @@ describe('undoing', () => {
     expect([held(history.vehicle), history.vehicle.undoable]).toEqual([held(was), []]);
   });
 
-  test('leaves what has nothing to do with it: a plate that was filled in since', () => {
+  test('keeps unrelated changes: a plate filled in afterwards', () => {
     const history = new History();
     history.act(happenings.end(history));
     history.act(d.updateObjectData.decide(history.vehicle, { license_number: 'ZZP 48G' }, doing(), null));
@@ -204,7 +204,7 @@ describe('undoing', () => {
   });
 
   // P1-END-07
-  test('is mailed to who was told of what it takes back, and to nobody of what was never mailed', () => {
+  test('is mailed to the receiver of the undone act’s mail, and to nobody without such a mail', () => {
     const toldOf = (history: History) => {
       const undone = history.act(history.undo()).facts.at(-1)!.fact;
       const { to, name, said } = d.mailOf(undone) ?? {};
@@ -223,7 +223,7 @@ describe('undoing', () => {
     expect(toldOf(swapped)).toBeUndefined();
   });
 
-  test('is refused when something since stands in its way, or the code was shown', () => {
+  test('is refused when a later change prevents it, or the code was shown', () => {
     const later = new History();
     later.act(happenings.price(later)).act(happenings.extend(later));
     expect(later.undo()).toMatchObject({ refusal: { code: 'UNDO_LATER_CHANGE', params: { events: '21' } } });

@@ -7,7 +7,7 @@ import { UNDONE_PARTS, type UndoneParts } from '../state/part-rules';
 import type { Undoing } from './undone-parts';
 import type { Vehicle, VehicleState } from '../state/vehicle.parts';
 
-/** A fact of a vehicle, and the act that it was written in. */
+/** A fact of a vehicle with the id of its act. */
 export interface DoneFact {
   readonly fact: VehicleEvent;
   readonly actId: string;
@@ -15,7 +15,7 @@ export interface DoneFact {
 
 type Part = (typeof UNDONE_PARTS)[number];
 
-/** What undoing the act whose first fact stands at a place would come to. */
+/** Effects of undoing the act whose first fact is at `place`, counted from 1. */
 export function undoingOf(history: readonly DoneFact[], place: number): Undoing {
   const states = statesOf(history);
   const touches = (from: number, to: number) =>
@@ -52,7 +52,10 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 const partOf = (state: VehicleState, part: Part) => (state.status === 'absent' ? undefined : state[part]);
 
-/** What followed from a fact, with all that was written in the same acts: a period that began has its discounts. */
+/**
+ * Positions of the facts that followed from a fact, including all facts of the same acts: a new period has
+ * discounts.
+ */
 function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: readonly number[]): number[] {
   const acts = new Set(
     since
@@ -69,7 +72,7 @@ function statesOf(history: readonly DoneFact[]): VehicleState[] {
   return states;
 }
 
-/** What happened since and still holds: what was undone is as if it had not been. */
+/** Positions of later facts that are still valid; undone facts and their undos are skipped. */
 function laterFacts(history: readonly DoneFact[], from: number): number[] {
   const undone = new Set<number>();
   for (const [at, { fact }] of history.entries())

@@ -4,14 +4,16 @@ import type { UndoneParts } from '../state/part-rules';
 export interface Undoing {
   /** The parts as they were before the act. */
   readonly restored: UndoneParts;
-  /** Places of the facts that are undone, counted from 1: those of the act, and those that followed from it. */
+  /** Positions of the undone facts, from 1: those of the act and of its consequences. */
   readonly undone: readonly number[];
-  /** Event categories of what happened since and stands in its way. */
+  /** Event categories of later changes that prevent the undo. */
   readonly inTheWay: readonly number[];
-  /** Somebody has seen the registration code since. */
+  /** True when somebody has seen the registration code since. */
   readonly codeWasShown: boolean;
-  /** Who was told of it by mail, and of what: a chain tells once, at its end. Null: nobody. */
+  /** The last mail about the undone facts; null when there was none. */
   readonly told: ToldByMail | null;
-  /** How many facts the dealer may not see that has it again; null: no other dealer has it. */
+  /**
+   * Number of facts hidden from the dealer that gets the vehicle back; null when the dealer stays the same.
+   */
   readonly hiddenFromDealer: number | null;
 }

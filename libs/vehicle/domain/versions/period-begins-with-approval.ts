@@ -3,8 +3,8 @@ import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domai
 import { START_SIGNALS } from '../state/vehicle.machine';
 
 /**
- * Version 1 of FinancingStarted gave a period also to what waits for its approval, counted from the day it would have
- * begun without one. The oldest of them had no order number.
+ * Upcaster from version 1 of FinancingStarted, in which financings waiting for approval had a period from the
+ * day they would have begun without approval. The oldest facts have no order number.
  */
 export function periodBeginsWithApproval(data: Record<string, unknown>): Record<string, unknown> {
   const row = classificationFor(
