@@ -1,15 +1,18 @@
 import type { BusinessDate } from '@floorplan/kernel';
 
-/** The last day of a period that each side has been charged; null: nothing yet. */
+/** Last day of a period charged to each side; null when nothing is charged yet. */
 export interface ChargedThrough {
   readonly IMP: BusinessDate | null;
   readonly DEA: BusinessDate | null;
 }
 
-/** How far financings have been charged; what was charged is history. A class, to be the key it is injected by. */
+/**
+ * Reads how far financings have been charged. Charged days are history and must not change. An abstract
+ * class, because it is also the injection token.
+ */
 export abstract class ChargedDaysReader {
-  /** Of the periods of a vehicle, by their ids. */
+  /** Charged days of a vehicle's periods, by period id. */
   abstract chargedThrough(vehicleId: number): Promise<ReadonlyMap<number, ChargedThrough>>;
-  /** The last day that any financing has been charged for; null: none has. */
+  /** Last day charged for any financing; null when none is charged. */
   abstract lastChargedDay(): Promise<BusinessDate | null>;
 }

@@ -24,15 +24,18 @@ import type {
 } from './charges';
 import { wireTrace } from './line-record';
 
-/** Who reads, and how much of it. */
+/** The caller's view of charges: the receivers it may see, and whether it wants traces. */
 export interface ChargesReader {
   readonly sees: (receiver: Receiver) => boolean;
-  /** Of the importer, or of the dealer with that place among those that have had it. Null where no vehicle is concerned. */
+  /**
+   * Id of the importer, or of the dealer at index `holder` of the dealers that have held the vehicle. Null
+   * when no vehicle is involved.
+   */
   readonly receiverId: (receiver: Receiver, holder: number) => number | null;
   readonly explain: boolean;
 }
 
-/** What it cost before, as far as it is told: the term that the one that runs goes on from. */
+/** Charges of an earlier term that the running term continues, limited to what the caller may see. */
 export interface EarlierCharges extends Pick<ChargesReader, 'receiverId'> {
   readonly prediction: Prediction;
   readonly financing: Financing;
@@ -40,7 +43,10 @@ export interface EarlierCharges extends Pick<ChargesReader, 'receiverId'> {
 
 const RECEIVERS: readonly Receiver[] = ['IMP', 'DEA'];
 
-/** Ten-thousandths of a percent as a fraction, or of a krona as kronor. */
+/**
+ * Rate as a fraction (from ten-thousandths of a percent), or value in kronor (from ten-thousandths of a
+ * krona).
+ */
 const wireRate = (rate: RateParts | null, value: bigint | null): number =>
   rate ? Number(rate.total) / 1_000_000 : Number(value ?? 0n) / 10_000;
 
@@ -54,8 +60,8 @@ const capitalOf = ({ amount, from, cause }: PayoffQuote['capital']) => ({
 });
 
 /**
- * The answer for one reader: rows of receivers that it does not see are not in it, nor in a sum. What it cost before stands
- * first, and is in the sums.
+ * Answer for one caller. Leaves receivers that the caller does not see out of rows and sums. Earlier charges
+ * come first and are included in the sums.
  */
 export function chargesAnswerOf(
   prediction: Prediction,
@@ -66,11 +72,11 @@ export function chargesAnswerOf(
   const all = [...earlier, { prediction, financing, receiverId }];
   const seen = <T extends { readonly receiver: Receiver }>(some: readonly T[]) =>
     some.filter(({ receiver }) => sees(receiver));
-  // A line stands in its row, in a sum and in the list of lines: it is told of once.
-  const told = new Map<Line, ChargeTrace>();
+  // A line appears in its row, in a sum and in the list of lines: build its trace once.
+  const traces = new Map<Line, ChargeTrace>();
   const traceOf = (of: Financing, line: Line): ChargeTrace => {
-    const trace = told.get(line) ?? wireTrace(of, line, sees);
-    told.set(line, trace);
+    const trace = traces.get(line) ?? wireTrace(of, line, sees);
+    traces.set(line, trace);
     return trace;
   };
   const traced = (of: Financing, lines: readonly Line[]) =>
@@ -105,7 +111,7 @@ export function chargesAnswerOf(
   const priceRowsOf = (one: EarlierCharges): PredictedCharge[] => {
     const Earlier = earlier.includes(one);
     const shown = seen(shownRows(one));
-    // What another dealer's time came to is told, not all that its price list could have charged.
+    // For an earlier dealer, show only rows that were charged, not every row of its price list.
     return (Earlier ? shown.filter(({ amount }) => amount !== 0n) : shown).map((charge) => ({
       FeeId: charge.row.feeId,
       InterestRateId: charge.row.interestRateId,
@@ -152,7 +158,7 @@ interface ShownRow extends RowCharge {
   readonly mirrored: boolean;
 }
 
-/** The rows of a price list, each followed by what it charges the other side. */
+/** Rows of a price list, each followed by its mirrored row for the other receiver. */
 const shownRows = ({ prediction: { rows, term }, financing }: EarlierCharges): ShownRow[] =>
   rows.flatMap((row) => {
     const lines = term.filter((line) => line.mirrored && line.row === row.row);
@@ -163,7 +169,7 @@ const shownRows = ({ prediction: { rows, term }, financing }: EarlierCharges): S
     return [own, { ...row, receiver, holder, amount: sumOfLines(lines), lines, mirrored: true }];
   });
 
-/** The answer where nothing may be shown. */
+/** Answer when the caller may see no charges. */
 export const hiddenCharges = (asOf: string, unit: 'DAY' | 'MONTH'): ChargesAnswer => ({
   ...{ ShowCharges: false, AsOf: asOf, PriodUnit: unit },
   ...{ PredictedCharges: [], TotalCharges: [], TotalCharge: 0, UnchargedCharges: [], UnCharged: 0 },

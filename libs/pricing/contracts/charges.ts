@@ -5,21 +5,27 @@ const receiver = z.enum(['IMP', 'DEA']);
 export const capitalTrace = z.object({
   Amount: z.number(),
   Since: z.string(),
-  /** Why it is that since then: the term began, it was changed, an instalment was due, a rent was paid, or is due and not paid. */
+  /**
+   * Cause of the last change of the capital: begin of the term, a change, a due instalment, a paid rent, or a
+   * rent that is due but not paid.
+   */
   Reason: z.enum(['BEGIN', 'CHANGE', 'INSTALMENT', 'RENT', 'RENT_DUE']),
 });
 
-/** How one line of an amount was made. Values and rates are percent for interest fees, kronor for fixed ones. */
+/**
+ * How one line of an amount was calculated. Values and rates are percent for interest fees, kronor for fixed
+ * ones.
+ */
 export const chargeTrace = z
   .object({
     ReceiverType: receiver,
     FeeType: z.enum(FEE_TYPES),
     From: z.string(),
     To: z.string(),
-    /** Days, or months, as the price list counts them. */
+    /** Day or month numbers of the price list. */
     FromNumber: z.number().int(),
     ToNumber: z.number().int(),
-    /** As the convention counts them; 0 for what is charged once. */
+    /** Days by the day count convention; 0 for fees charged once. */
     Days: z.number().int(),
     Convention: z.enum(BASES).nullable(),
     Capital: capitalTrace.nullable(),
@@ -35,7 +41,7 @@ export const chargeTrace = z
           })
           .nullable(),
         Total: z.number(),
-        /** It would have been below 0. */
+        /** Whether the total was below 0 and was raised to 0. */
         Floored: z.boolean(),
       })
       .nullable(),
@@ -53,32 +59,32 @@ export const chargeTrace = z
       ToDay: z.number().int(),
       Value: z.number(),
       Text: z.string().nullable(),
-      /** A fee that the vehicle has besides its price list. */
+      /** Whether the fee was added for the vehicle, outside its price list. */
       Added: z.boolean(),
-      /** After the last day of the price list its last rows go on. */
+      /** Whether the row continues after the last day of the price list. */
       GoesOn: z.boolean(),
     }),
-    /** Null: a draft, or a fee that was added. */
+    /** Null for a draft and for an added fee. */
     PriceProgram: z.object({ Id: z.number().int(), Version: z.number().int(), Code: z.string() }).nullable(),
-    /** The other receiver's side of a subvention. */
+    /** Whether this is the other receiver's side of a subvention. */
     Mirrored: z.boolean(),
-    /** Before rounding, with six decimals. */
+    /** Exact amount before rounding, with six decimals. */
     Exact: z.number(),
     Rounding: z.number(),
     Amount: z.number(),
     Vat: z.object({ Rate: z.number(), Amount: z.number() }),
-    /** What the month of an instalment plan pays, and how much of it is capital. */
+    /** Payment of the month in an instalment plan, and its share of capital. */
     Plan: z.object({ Payment: z.number(), Capital: z.number() }).nullable(),
   })
   .meta({ id: 'ChargeTrace' });
 export type ChargeTrace = z.infer<typeof chargeTrace>;
 
-/** Only when asked for by `explain`: the lines of an amount, which add up to it. */
+/** Lines of an amount, which add up to it; present only with `explain`. */
 const Trace = z.array(chargeTrace).optional();
 
 const chargeFields = {
   ReceiverType: receiver,
-  /** Null where no vehicle is concerned. */
+  /** Null when no vehicle is involved. */
   ReceiverId: z.number().int().nullable(),
   FeeType: z.enum(FEE_TYPES),
   /** A fraction for percentage fees (4,05 % is 0.0405), kronor for fixed ones. */
@@ -90,8 +96,8 @@ export const chargeRow = z.object(chargeFields).meta({ id: 'ChargeRow' });
 export type ChargeRow = z.infer<typeof chargeRow>;
 
 /**
- * A row of the price list: its rate on the day, its amount over the term. Those in the total add up to `TotalCharge`; repaid
- * capital is listed but in no total.
+ * A row of the price list with its rate on the day and its amount over the term. The rows in the total add up
+ * to `TotalCharge`; repaid capital is listed but not part of any total.
  */
 export const predictedCharge = z
   .object({
@@ -99,15 +105,15 @@ export const predictedCharge = z
     FeeId: z.number().int().nullable(),
     InterestRateId: z.number().int().nullable(),
     Value: z.number(),
-    /** Value and base rate in percent, without what is adjusted for the vehicle; null for fixed fees. */
+    /** Value plus base rate in percent, without adjustments for the vehicle; null for fixed fees. */
     ListRate: z.number().nullable(),
     FromDay: z.number().int(),
     ToDay: z.number().int(),
     Text: z.string().nullable(),
     InTotal: z.boolean(),
-    /** What the other side of a subvention is given back, or pays, for the row. */
+    /** Whether this is what the other side of a subvention is credited or pays for the row. */
     Mirrored: z.boolean(),
-    /** Of the same financing at the dealer that had it before. */
+    /** Whether the row belongs to the same financing at an earlier dealer. */
     Earlier: z.boolean(),
   })
   .meta({ id: 'PredictedCharge' });
@@ -125,7 +131,7 @@ export const chargeLine = z
     Rate: z.number(),
     Amount: z.number(),
     VatAmount: z.number(),
-    /** What the month of an instalment plan pays, of which the amount is interest; null for others. */
+    /** Payment of the month in an instalment plan, of which the amount is interest; null for other fees. */
     Payment: z.number().nullable(),
     InTotal: z.boolean(),
     Trace,
@@ -141,7 +147,7 @@ const receiverSums = z.object({
   PerDayCharge: z.number(),
 });
 
-/** What a vehicle costs, seen on a day. Kronor; each sum is the sum of its rows, to the öre. */
+/** Cost of a vehicle as of a day. Kronor; each sum equals the sum of its rows, to the öre. */
 export const chargesAnswer = z
   .object({
     ShowCharges: z.boolean(),
@@ -155,22 +161,22 @@ export const chargesAnswer = z
     PerDayCharges: z.array(chargeRow),
     PerDayCharge: z.number(),
     Receivers: z.array(receiverSums),
-    /** Of the whole term. */
+    /** Lines of the whole term. */
     Lines: z.array(chargeLine),
-    /** Of the nights after a term that has run out, before `AsOf`; in no total. */
+    /** Lines of the nights between the end of an expired term and `AsOf`; not part of any total. */
     After: z.array(chargeLine),
   })
   .meta({ id: 'ChargesAnswer' });
 export type ChargesAnswer = z.infer<typeof chargesAnswer>;
 
-/** What it costs the dealer to end the financing on a day. Kronor. */
+/** Cost for the dealer to end the financing on a day. Kronor. */
 export const quoteAnswer = z
   .object({
-    /** The bank day that the quote is valid through. */
+    /** Bank day that the quote is valid through. */
     EndDate: z.string(),
     EndAmount: z.number(),
     VatAmount: z.number(),
-    /** Interest and fees of the dealer that are not charged yet, with the payoff fee. */
+    /** Uncharged interest and fees of the dealer, including the payoff fee. */
     UnpaidAmount: z.number(),
     Amount: z.number(),
     Trace: z
@@ -178,7 +184,7 @@ export const quoteAnswer = z
         Capital: capitalTrace,
         Discount: z.number(),
         Unpaid: z.array(chargeTrace),
-        /** What the importer has left to pay; in no amount of the quote. */
+        /** Remaining charges of the importer; not part of any amount of the quote. */
         Importer: z.array(chargeTrace),
       })
       .optional(),

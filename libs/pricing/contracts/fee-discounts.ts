@@ -3,7 +3,7 @@ import { FEE_TYPES } from '@floorplan/pricing/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 
-/** What a dealer, or every dealer of an organisation, pays less of a fee; of a make, or of any (null). */
+/** A discount on a fee for a dealer or for every dealer of an organisation; for one make or for any (null). */
 export const feeDiscountRow = z
   .object({
     Id: z.number().int(),

@@ -4,14 +4,14 @@ import { HIGHEST_RATE, LOWEST_RATE } from '../domain';
 
 const dated = z.object({ ValidFrom: z.string(), Value: z.number() });
 
-/** Values in percent, in the order in which they came into force. */
+/** Values in percent, ordered by the day they take effect. */
 export const interestRateRow = z
   .object({ Id: z.number().int(), Name: z.string(), Rates: z.array(dated) })
   .meta({ id: 'InterestRateRow' });
 export type InterestRateRow = z.infer<typeof interestRateRow>;
 export const interestRatesAnswer = listAnswer(interestRateRow);
 
-/** What holds today; null before the first value. */
+/** Value in force today; null before the first value. */
 export const currentRateRow = z
   .object({ Id: z.number().int(), Name: z.string(), Current: dated.nullable() })
   .meta({ id: 'CurrentRateRow' });
@@ -20,7 +20,7 @@ export const currentRatesAnswer = listAnswer(currentRateRow);
 
 const reason = requiredText(500);
 
-/** `InterestRate` in percent, at most two decimals. A value that holds from a day that has passed needs a `Reason`. */
+/** `InterestRate` in percent, at most two decimals. A value with a past valid-from day needs a `Reason`. */
 export const addRateRequest = z
   .strictObject({
     InterestRateId: z.number().int().positive(),
@@ -39,7 +39,7 @@ export const addRateRequest = z
 export type AddRateRequest = z.infer<typeof addRateRequest>;
 export const addRateAnswer = savedAnswer;
 
-/** Takes the value of a day back; the one before it goes on. */
+/** Withdraws the value of a day; the previous value stays in force. */
 export const withdrawRateRequest = z
   .strictObject({ ValidFrom: businessDate, Reason: reason })
   .meta({ id: 'WithdrawRateRequest' });
@@ -47,7 +47,7 @@ export type WithdrawRateRequest = z.infer<typeof withdrawRateRequest>;
 
 const entry = z.object({ At: z.string(), By: z.string(), Reason: z.string().nullable() });
 
-/** A value that a rate was given; `Withdrawn` when it was taken back. */
+/** A registered value of an interest rate; `Withdrawn` is set when it was withdrawn. */
 export const registeredRateRow = z
   .object({ ValidFrom: z.string(), Value: z.number(), Registered: entry, Withdrawn: entry.nullable() })
   .meta({ id: 'RegisteredRateRow' });

@@ -17,7 +17,7 @@ const trace = (Mirrored: boolean): ChargeTrace => ({
 });
 
 // P1-CHARGE-05
-test('who does not see the other receiver is told the rate of a subvention, and not what it is made of', () => {
+test("hides the parts of a subvention's rate from a caller who does not see the other receiver", () => {
   const forDealer = seenTrace(trace(true), (receiver) => receiver === 'DEA');
   expect(JSON.stringify(forDealer)).not.toMatch(/Avtal|Subvention|STIBOR|0\.75/);
   expect(forDealer).toMatchObject({

@@ -12,7 +12,10 @@ import {
 } from '@floorplan/pricing/domain';
 import type { ChargeTrace } from './charges';
 
-/** A line with everything that it was made of, as facts keep it. Öre; rates and values in ten-thousandths. */
+/**
+ * A line with everything it was calculated from, as stored in facts. Öre; rates and values in
+ * ten-thousandths.
+ */
 export interface LineRecord {
   readonly receiver: Receiver;
   readonly feeType: FeeType;
@@ -41,7 +44,7 @@ export interface LineRecord {
 
 export interface LineOrigin {
   readonly program: ProgramName | null;
-  /** Days, or months, as the price list counts them. */
+  /** Day or month numbers of the price list. */
   readonly fromNumber: number;
   readonly toNumber: number;
   readonly capitalSince: { readonly from: string; readonly cause: CapitalStep['cause'] } | null;
@@ -55,7 +58,7 @@ export interface LineOrigin {
     readonly added: boolean;
     readonly goesOn: boolean;
   };
-  /** Before rounding, in ten-thousandths of an öre. */
+  /** Amount before rounding, in ten-thousandths of an öre. */
   readonly exact: number;
   readonly vatRate: number;
   readonly plan: { readonly payment: number; readonly capital: number } | null;
@@ -75,7 +78,7 @@ function originOf(financing: Financing, line: Line): LineOrigin {
     })),
     row: { value: Number(row.value), text: row.text, added: row.added !== null, goesOn: trace.beyondList },
     exact: Number(trace.exact),
-    // Interest of a lease has its VAT with the rent.
+    // VAT on the interest of a lease is charged with the rent.
     vatRate: rate && line.vat === 0n ? 0 : Number(trace.vatRate),
     plan: plan && { payment: safeOre(plan.payment), capital: safeOre(plan.capital) },
   };
@@ -108,7 +111,7 @@ export function lineRecord(financing: Financing, line: Line): LineRecord {
 const EXACT = 1_000_000;
 const percent = (value: number) => percentOfRate(BigInt(value));
 
-/** How a line came about, as it is sent. */
+/** Trace of a line in wire format. */
 export function traceOfRecord({ rate, capital, row, origin, ...line }: LineRecord): ChargeTrace {
   const exact = origin.exact / EXACT;
   return {
@@ -174,7 +177,10 @@ export const wireTrace = (
   sees: (receiver: Receiver) => boolean,
 ): ChargeTrace => seenTrace(traceOfRecord(lineRecord(financing, line)), sees);
 
-/** A subvention is of the other receiver's row: who may not see that is told its rate, and not what that is made of. */
+/**
+ * Hides the parts of a subvention's rate from callers who may not see the receiver that the row belongs to;
+ * they see the total rate only.
+ */
 export function seenTrace(trace: ChargeTrace, sees: (receiver: Receiver) => boolean): ChargeTrace {
   const { Rate, Row, Mirrored, ReceiverType } = trace;
   if (!Mirrored || sees(ReceiverType === 'DEA' ? 'IMP' : 'DEA')) return trace;

@@ -21,7 +21,7 @@ const text = z.string().max(200).nullish();
 const receiver = z.enum(['IMP', 'DEA']);
 const amount = kronor.min(0);
 
-/** A row of a draft; its fee is named by `FeeId`, or by `FeeType` and `ReceiverType`. */
+/** A row of a draft; names its fee by `FeeId`, or by `FeeType` and `ReceiverType`. */
 const draftRow = z.strictObject({
   FeeId: rowId.optional(),
   FeeType: z.enum(FEE_TYPES).optional(),
@@ -39,7 +39,7 @@ export type DraftRow = z.infer<typeof draftRow>;
 
 export const draftProgram = z.strictObject({
   FinanceType: z.enum(FINANCE_TYPES),
-  /** By the finance type when absent. */
+  /** Defaults to the unit of the finance type. */
   PriodUnit: z.enum(['DAY', 'MONTH']).optional(),
   /** Percent of the capital. */
   ResidualPct: fourDecimals.min(0).max(100).nullish(),
@@ -50,7 +50,7 @@ export type DraftProgram = z.infer<typeof draftProgram>;
 const feeAdjustment = z.strictObject({
   FeeType: z.enum(FEE_TYPES),
   ReceiverType: receiver,
-  /** Percent, or kronor; its sign is turned when it is a discount. */
+  /** Percent or kronor; negated for a discount. */
   Value: fourDecimals,
   FromDay: dayNumber.min(1),
   ToDay: dayNumber.min(1),
@@ -60,30 +60,30 @@ const feeAdjustment = z.strictObject({
 
 const dated = z.strictObject({ ValidFrom: businessDate, Value: decimals(2) });
 
-/** What a car would cost by a draft of a price program, or by a stored one. Nothing of it is stored. */
+/** Cost of a vehicle under a draft or stored price program. Nothing is saved. */
 export const previewRequest = z
   .strictObject({
     Program: draftProgram.optional(),
     ProgramId: rowId.optional(),
     Capital: amount,
     BeginFromDate: businessDate,
-    /** The last day of the term: at most ten years of days, twenty of months. */
+    /** Last day of the term: at most ten years for day programs, twenty for month programs. */
     EndPeriodDate: businessDate,
-    /** Of the first day, or month. */
+    /** Number of the first day or month. */
     FirstDayNumber: z.number().int().min(1).default(1),
-    /** Today when absent. */
+    /** Defaults to today. */
     AsOf: businessDate.optional(),
-    /** The last day that is charged; null or absent: nothing is. */
+    /** Last charged day; null or absent when nothing is charged. */
     ChargedThrough: businessDate.nullish(),
-    /** Kronor, instead of the program's percentage. */
+    /** Kronor; overrides the program's percentage. */
     Residual: amount.nullish(),
     FeeAdjustments: z.array(feeAdjustment).max(200).default([]),
-    /** What is outstanding from a day on. */
+    /** Outstanding capital from a day on. */
     CapitalChanges: z
       .array(z.strictObject({ Date: businessDate, Capital: amount }))
       .max(200)
       .default([]),
-    /** Instead of the stored values of these interest rates. */
+    /** Override the stored values of these interest rates. */
     InterestRates: z
       .array(
         z.strictObject({
@@ -94,12 +94,12 @@ export const previewRequest = z
       )
       .max(20)
       .default([]),
-    /** Asks for a payoff quote. */
+    /** Requests a payoff quote for this day. */
     EndDate: businessDate.nullish(),
     /** Kronor without VAT. */
     DealerDiscount: kronor.nullish(),
     UsePurchaseDiscount: z.boolean().default(false),
-    /** As in the address. */
+    /** Same as the `explain` query parameter. */
     Explain: z.boolean().default(false),
   })
   .meta({ id: 'PreviewPriceProgramRequest' });

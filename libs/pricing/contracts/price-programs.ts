@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 const API = '/api/v1';
 
-/** The same address saves (POST) and lists (GET). */
+/** The same path saves (POST) and lists (GET). */
 export const PRICING_ROUTES = {
   pricePrograms: `${API}/priceprograms`,
   priceProgram: `${API}/priceprograms/:id`,
@@ -66,7 +66,10 @@ export const priceProgramRow = z
     ValidFrom: z.string(),
     ValidTo: z.string(),
     PriodUnit: z.enum(['DAY', 'MONTH']),
-    /** Days or months that a financing runs. Rows that charge others are left out of `PriceProgramPeriods`, not of this. */
+    /**
+     * Days or months a financing runs. Counts also the rows that `PriceProgramPeriods` leaves out because
+     * they charge somebody else.
+     */
     Length: z.number().int(),
     FinishAction: z.enum(['EXT', 'SEL']),
     ImporterPartyId: optionalId,
@@ -80,7 +83,7 @@ export const priceProgramRow = z
   .meta({ id: 'PriceProgramRow' });
 export type PriceProgramRow = z.infer<typeof priceProgramRow>;
 
-/** Who saved a price program, when, and the whole of it before and after; newest first. */
+/** Saves of a price program: by whom, when, and the whole program before and after; newest first. */
 export const priceProgramHistoryAnswer = listAnswer(
   z.object({
     Version: z.number().int(),
@@ -93,7 +96,7 @@ export const priceProgramHistoryAnswer = listAnswer(
 export type PriceProgramHistoryAnswer = z.infer<typeof priceProgramHistoryAnswer>;
 export type PriceProgramChange = PriceProgramHistoryAnswer['Rows'][number];
 
-/** Whom a program is looked for: one of nobody in particular fits everybody. */
+/** Parties to find programs for. A program that names no party fits every party. */
 export const programsForImporterQuery = z.strictObject({
   importer_id: anyId,
   make_id: anyId,
@@ -114,7 +117,7 @@ export const fourDecimals = z.number().refine((number) => Number(number.toFixed(
 const periodEdit = z.strictObject({
   Id: z.number().int().min(0).default(0),
   FeeId: z.number().int().positive(),
-  /** As rows show it; `FeeId` decides. */
+  /** Ignored; `FeeId` decides. Accepted so that rows can be sent back unchanged. */
   Fee: fee.strict().optional(),
   InterestRateId: z.number().int().positive().nullish(),
   Value: fourDecimals,
@@ -127,10 +130,11 @@ const periodEdit = z.strictObject({
 const anyOf = z.number().int().min(0).nullish();
 
 /**
- * `Id` 0 or absent makes a new program; an absent field is left as it is, and so are rows that `PriceProgramPeriods`
- * does not name by their `Id`; those of `ObjectStatus` 3 are removed, those of `Id` 0 are new. 0 or null ids mean any.
- * `Version` is the one that the row was read with: a field or row that somebody else has changed since is refused, or left
- * when it was not changed here. Without it all that is sent is saved. `Length` is as rows show it, and not kept.
+ * `Id` 0 or absent creates a program. An absent field stays unchanged, and so do rows that
+ * `PriceProgramPeriods` does not name by their `Id`; rows with `ObjectStatus` 3 are removed, rows with `Id` 0
+ * are new. 0 or null ids mean any. `Version` is the version the caller read: a field or row that somebody
+ * else changed since is refused, or left alone when this request does not change it. Without it every sent
+ * part is saved. `Length` is accepted but not stored.
  */
 export const savePriceProgramRequest = z
   .strictObject({
@@ -156,7 +160,7 @@ export const savePriceProgramRequest = z
   .meta({ id: 'SavePriceProgramRequest' });
 export type SavePriceProgramRequest = z.infer<typeof savePriceProgramRequest>;
 
-/** `Value` false = something is wrong with the program; it may be saved anyway. */
+/** `Value` false means that something is wrong with the program; it may be saved anyway. */
 export const checkAnswer = z.object({
   Status: status,
   Value: z.boolean(),

@@ -1,6 +1,9 @@
 // No schemas here: the browser loads this file with its first page.
 
-/** What staff who keep price lists, base rates and discounts listen to; their rows are fetched again. */
+/**
+ * Live topics for staff who maintain price lists, base rates and discounts; the browser then fetches the rows
+ * again.
+ */
 export const PRICING_TOPICS = {
   priceProgram: 'pricing.price-program',
   interestRate: 'pricing.interest-rate',

@@ -10,18 +10,21 @@ import {
 } from '@floorplan/identity/domain';
 import type { KeptProgram, PriceProgram } from '../domain';
 
-/** Staff count every change; others those of what they may see. Where that is not known they are told of one. */
+/**
+ * Version that the caller sees. Staff see every change; others count only the changes of rows they may see.
+ * Defaults to 1 when that count is unknown.
+ */
 function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: KeptProgram): number {
   const [importers, dealers] = [canSeeChargesTo(scope, 'IMP'), canSeeChargesTo(scope, 'DEA')];
   if (importers && dealers) return version;
   return (importers ? importerVersion : dealerVersion) ?? 1;
 }
 
-/** Users list and edit those of the finance types that they may choose. */
+/** Users list and edit only programs of the finance types they may choose. */
 const mayChoose = (scope: Scope, { financeType }: PriceProgram): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[financeType]);
 
-/** The programs that exist for a scope, with all their rows. */
+/** Programs visible to a scope, with all their rows. */
 export function programsInScope(
   scope: Scope,
   programs: readonly KeptProgram[],

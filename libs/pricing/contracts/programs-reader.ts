@@ -1,9 +1,12 @@
 import type { FeeDiscount, InterestRate, KeptProgram } from '../domain';
 
-/** All price programs, interest rates and fee discounts. A class, to be the key it is injected by. */
+/**
+ * Reads all price programs, interest rates and fee discounts. An abstract class, because it is also the
+ * injection token.
+ */
 export abstract class ProgramsReader {
   abstract programs(): Promise<readonly KeptProgram[]>;
   abstract interestRates(): Promise<readonly InterestRate[]>;
-  /** Also those that have ended. */
+  /** Includes ended discounts. */
   abstract feeDiscounts(): Promise<readonly FeeDiscount[]>;
 }

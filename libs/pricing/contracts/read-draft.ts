@@ -20,7 +20,7 @@ import {
 } from '../domain';
 import type { DraftProgram, DraftRow } from './preview';
 
-/** What is wrong with the fields of a question, each by its path. */
+/** Collects the field errors of a request, each with its path. */
 export class FieldErrors {
   readonly all: FieldError[] = [];
 
@@ -29,7 +29,7 @@ export class FieldErrors {
   }
 }
 
-/** The fee that a row names, by id or by type and receiver. */
+/** The fee a row names, by id or by type and receiver. */
 function feeOfRow(row: DraftRow, type: FinanceType, field: string, errors: FieldErrors): Fee | null {
   const { FeeId, FeeType, ReceiverType } = row;
   if (FeeId !== undefined) {
@@ -50,7 +50,7 @@ function feeOfRow(row: DraftRow, type: FinanceType, field: string, errors: Field
   return fee ?? null;
 }
 
-/** A draft as a program is kept, so that it is held to the same rules. */
+/** Converts a draft to a program, so that the same rules apply. */
 export function programOfDraft(
   draft: DraftProgram,
   rates: readonly InterestRate[],
@@ -80,7 +80,7 @@ export function checkRows(program: PriceProgram, errors: FieldErrors): void {
   for (const { Field, Code } of fieldErrorsOf(kept.refusal)) errors.add(`Program.${Field}`, Code);
 }
 
-/** The rows of a program as they charge; those of a draft with the convention and VAT that it says. */
+/** Rows of a program for calculating charges; rows of a draft use its own convention and VAT. */
 export const pricedRowsOf = (program: PriceProgram, draft?: DraftProgram): PricedRow[] =>
   program.periods.map((row, i) => {
     const sent = draft?.PriceProgramPeriods[i];

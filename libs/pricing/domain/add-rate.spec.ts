@@ -24,8 +24,8 @@ const add = (
 ) => addRate(stibor, { value, validFrom, lastChargedDay, reason, today, by });
 const savedBy = (decision: Decision<InterestRateSaved>) => (decision.ok ? decision.facts[0]!.data : null);
 
-describe('a new value of an interest rate', () => {
-  test('takes its place among the others, which stay as they are', () => {
+describe('adding a value to an interest rate', () => {
+  test('inserts it in date order and leaves the others unchanged', () => {
     const result = add('2026-03-01', -0.25);
     expect(result).toMatchObject({
       ok: true,
@@ -52,16 +52,16 @@ describe('a new value of an interest rate', () => {
       '2026-06-30',
       { code: 'ERR_RATE_BACKDATED', params: { date: '2026-07-01' } },
     ],
-  ])('%s is refused', (_, validFrom, value, lastChargedDay, refusal) => {
+  ])('rejects a value %s', (_, validFrom, value, lastChargedDay, refusal) => {
     expect(add(validFrom, value, { lastChargedDay })).toEqual({ ok: false, refusal });
   });
 
-  test('may hold from the day after what was charged', () => {
+  test('accepts a value from the day after the last charged day', () => {
     expect(add('2026-07-01', 2, { lastChargedDay: '2026-06-30' }).ok).toBe(true);
   });
 
   // P2-RATE-04
-  test('tells why when it holds from a day that has passed, and need not from today on', () => {
+  test('requires a reason for a past valid-from day, and none from today on', () => {
     const refusal = { code: 'REQUIRED', params: { field: 'Reason' } };
     expect(add('2026-06-09', 2.1, { reason: null })).toEqual({ ok: false, refusal });
     expect(add('2026-06-10', 2.1, { reason: null }).ok).toBe(true);
@@ -69,11 +69,11 @@ describe('a new value of an interest rate', () => {
 });
 
 // P2-RATE-05
-describe('a value that is taken back', () => {
+describe('withdrawing a value of an interest rate', () => {
   const withdraw = (validFrom: string, lastChargedDay: string | null = null, rate = stibor) =>
     withdrawRate(rate, { validFrom, lastChargedDay, reason: 'Fel dag', by });
 
-  test('is gone, and the one before it goes on', () => {
+  test('removes it, so that the previous value stays in force', () => {
     expect(savedBy(withdraw('2026-05-15'))).toMatchObject({
       before: stibor,
       after: { rates: [stibor.rates[0]] },
@@ -81,7 +81,7 @@ describe('a value that is taken back', () => {
     });
   });
 
-  test('is there, is not the only one, and holds for no day that was charged', () => {
+  test('rejects an unknown value, the only value, and a value of charged days', () => {
     const code = (decision: ReturnType<typeof withdraw>) => (decision.ok ? null : decision.refusal.code);
     expect(code(withdraw('2026-05-16'))).toBe('UNKNOWN_RECORD');
     expect(code(withdraw('2026-05-15', '2026-05-31'))).toBe('ERR_RATE_BACKDATED');
@@ -90,7 +90,7 @@ describe('a value that is taken back', () => {
     );
   });
 
-  test('stands in the register with who, when and why, beside the one that took its place', () => {
+  test('lists the value in the register with who, when and why, beside the one that replaced it', () => {
     const made = { id: 1, before: null, after: { ...stibor, rates: [stibor.rates[0]!] }, by };
     const added = { ...made, before: made.after, after: stibor, reason: 'Ny kurs' };
     const taken = { ...made, before: stibor, after: made.after, reason: 'Fel dag' };

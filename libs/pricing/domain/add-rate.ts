@@ -19,7 +19,7 @@ export const HIGHEST_RATE = 25;
 
 interface DatedChange {
   readonly validFrom: BusinessDate;
-  /** The last day that has been charged for; null: none has. */
+  /** Last day charged for any financing; null when none is charged. */
   readonly lastChargedDay: BusinessDate | null;
   readonly by: Actor;
 }
@@ -27,7 +27,7 @@ interface DatedChange {
 export interface AddRateCommand extends DatedChange {
   /** Percent. */
   readonly value: number;
-  /** Must be told of a value that holds from a day that has passed. */
+  /** Required when the value's valid-from day is past. */
   readonly reason: string | null;
   readonly today: BusinessDate;
 }
@@ -36,10 +36,10 @@ export interface WithdrawRateCommand extends DatedChange {
   readonly reason: string;
 }
 
-/** Whether a value from this day on changes what days that have begun cost. */
+/** Whether a value from this day on changes the cost of past days. */
 export const isBackdated = (validFrom: BusinessDate, today: BusinessDate): boolean => validFrom < today;
 
-/** Gives an interest rate a value from a day on. Values that are there stay; days that were charged keep theirs. */
+/** Adds a value to an interest rate from a day on. Existing values stay; charged days keep theirs. */
 export function addRate(before: InterestRate, command: AddRateCommand): Decision<InterestRateSaved> {
   const { value, validFrom, reason } = command;
   if (value < LOWEST_RATE) return tooSmall('InterestRate');
@@ -52,7 +52,10 @@ export function addRate(before: InterestRate, command: AddRateCommand): Decision
   return saved(before, rates, command.by, reason);
 }
 
-/** Takes a value back, so that the one before it goes on. The last one stays: price lists follow the rate. */
+/**
+ * Withdraws a value, so that the previous one stays in force. The last value cannot be withdrawn, because
+ * price lists follow the rate.
+ */
 export function withdrawRate(
   before: InterestRate,
   command: WithdrawRateCommand,

@@ -17,20 +17,20 @@ export const PROGRAM_FINDINGS = [
 export type ProgramFindingCode = (typeof PROGRAM_FINDINGS)[number];
 
 /**
- * What is wrong with a program; `rows` are indexes of its periods. With the faults of rows, in another unit than its
- * finance type's, or without a code or finance type, it cannot be saved; with the others it can all the same.
+ * A finding about a program; `rows` are indexes of its periods. Row faults, a unit other than its finance
+ * type's, and a missing code or finance type prevent saving; other findings do not.
  */
 export interface ProgramFinding {
   readonly code: ProgramFindingCode;
   readonly rows: readonly number[];
 }
 
-/** Fees whose rate follows a base rate; the other interest fees may be fixed. */
+/** Fees whose rate follows a base rate; other interest fees may be fixed. */
 const VARIABLE_FEES: readonly string[] = ['RTA', 'ANN', 'ANL'];
 
 type Row = PriceProgramPeriod & { readonly index: number };
 
-/** A day inside the term that no RTA row covers is free of interest, which is seldom meant. */
+/** A day inside the term that no RTA row covers is free of interest, which is rarely intended. */
 function interestGap(rows: readonly Row[]): ProgramFinding[] {
   const interest = rows.filter((row) => row.feeType === 'RTA').sort((a, b) => a.fromDay - b.fromDay);
   if (interest.length === 0) return [];

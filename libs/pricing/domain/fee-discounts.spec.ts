@@ -16,7 +16,7 @@ const query = { dealerId: 7, dealerOrganizationId: 70, makeId: 3, financeType: '
 const ids = (...discounts: FeeDiscount[]) => discountsFor(discounts, query).map(({ id }) => id);
 
 // P2-FEE-03
-test('a dealer has its own discount before its organisation’s, and one of the make before one of any', () => {
+test("prefers a dealer's own discount to its organisation's, and one of the make to one of any make", () => {
   const own = discount(1, { dealerId: 7 });
   const ownOfMake = discount(2, { dealerId: 7, makeId: 3 });
   const shared = discount(3, { dealerOrganizationId: 70 });
@@ -27,7 +27,7 @@ test('a dealer has its own discount before its organisation’s, and one of the 
   expect(ids(shared, discount(5, { dealerOrganizationId: 70, feeId: KIN, value: 100 }))).toEqual([3, 5]);
 });
 
-test('others’ discounts, those of other makes and finance types, and those that have ended are none', () => {
+test('ignores discounts of others, of other makes and finance types, and ended ones', () => {
   expect(
     ids(
       discount(1, { dealerId: 8 }),
@@ -39,7 +39,7 @@ test('others’ discounts, those of other makes and finance types, and those tha
   ).toEqual([]);
 });
 
-test('a list that is wanted says what changes: new ones, other values, those that end and come again', () => {
+test('returns the changes towards a wanted list: new, changed, ended and reactivated discounts', () => {
   const wanted = (one: FeeDiscount): WantedDiscount => {
     const { id: _id, isActive: _isActive, ...rest } = one;
     return rest;

@@ -5,7 +5,7 @@ import { FEE_DISCOUNT_CATEGORY, type FeeDiscountSaved } from './pricing.events';
 import type { FeeDiscount } from './price-program';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** What is wanted of a discount; what it is for tells it from others. */
+/** A wanted discount. Dealer, organisation, make and fee identify it. */
 export type WantedDiscount = Omit<FeeDiscount, 'id' | 'isActive'>;
 
 export const feeDiscountStream = {
@@ -13,11 +13,11 @@ export const feeDiscountStream = {
   initialState: { row: null } as RowState<FeeDiscount>,
   evolve: (state: RowState<FeeDiscount>, fact: FeeDiscountSaved): RowState<FeeDiscount> =>
     latestRow(state, fact),
-  // Of master data only staff are told.
+  // Only staff see master data.
   readers: () => ({ importers: [], dealers: [], organisations: [] }),
 };
 
-/** By which a list of discounts knows one again. */
+/** Key that identifies a discount in a list. */
 export const discountKey = ({ dealerId, dealerOrganizationId, makeId, feeId }: WantedDiscount): string =>
   [dealerId, dealerOrganizationId, makeId, feeId].join('/');
 
@@ -26,7 +26,7 @@ export interface DiscountChange {
   readonly after: Omit<FeeDiscount, 'id'>;
 }
 
-/** What must change for the discounts to be just those that are wanted; those that are not end. */
+/** Changes that turn the stored discounts into exactly the wanted ones; the others end. */
 export function discountChanges(
   kept: readonly FeeDiscount[],
   wanted: readonly WantedDiscount[],
@@ -60,11 +60,11 @@ export interface DiscountQuery {
   readonly financeType: FinanceType;
 }
 
-/** A dealer's own before its organisation's, one of the make before one of any. */
+/** A dealer's own discount ranks before its organisation's, and one of the make before one of any make. */
 const specificity = ({ dealerId, makeId }: FeeDiscount): number =>
   (dealerId === null ? 0 : 2) + (makeId === null ? 0 : 1);
 
-/** The discounts of a financing that starts: for each fee the most specific. */
+/** Discounts of a financing that starts: the most specific one per fee. */
 export function discountsFor(discounts: readonly FeeDiscount[], query: DiscountQuery): FeeDiscount[] {
   const best = new Map<number, FeeDiscount>();
   for (const one of discounts) {

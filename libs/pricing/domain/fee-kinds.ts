@@ -1,13 +1,13 @@
 import type { FeeType } from './price-program';
 
-/** How days are counted: days of the month and days of the year. */
+/** Day count conventions: days of the month and days of the year. */
 export const BASES = ['ACT360', '30E360', 'ACT365'] as const;
 export type Basis = (typeof BASES)[number];
 
 /**
- * What is reckoned of a fee. `interest`: rate on the capital. `subvention`: the same, given back to the other receiver.
- * `annuity`: interest, and the equal payments in arrears that it is part of. `lease`: the same in advance. `once`: when
- * its first day is reached. `instalment`: repays capital. `payoff`: when the financing ends.
+ * How a fee is calculated. `interest`: rate on the capital. `subvention`: the same, credited to the other
+ * receiver. `annuity`: interest and equal payments in arrears. `lease`: the same in advance. `once`: on its
+ * first day. `instalment`: repays capital. `payoff`: when the financing ends.
  */
 type Calculator = 'interest' | 'subvention' | 'annuity' | 'lease' | 'once' | 'instalment' | 'payoff';
 
@@ -15,11 +15,11 @@ export interface FeeKind {
   /** Percent of the capital, or kronor. */
   readonly group: 'interest' | 'fixed';
   readonly calculator: Calculator;
-  /** Of its name in the locale files. */
+  /** Key of its name in the locale files. */
   readonly textKey: string;
-  /** Unless its row says another; null where no days are counted. */
+  /** Default of its rows; null when no days are counted. */
   readonly basis: Basis | null;
-  /** Percent, unless its row says another. */
+  /** Percent; default of its rows. */
   readonly vatPct: number;
 }
 
@@ -31,7 +31,7 @@ const kind = (
   vatPct = 0,
 ): FeeKind => ({ group, calculator, textKey: `fee.${code}`, basis, vatPct });
 
-/** What each fee code stands for. An owner remaps a code here; no formula knows one. */
+/** Meaning of each fee code. To remap a code, change it here; no formula refers to a code. */
 export const FEE_KINDS: Readonly<Record<FeeType, FeeKind>> = {
   RTA: kind('RTA', 'interest', 'interest', 'ACT360'),
   ANN: kind('ANN', 'interest', 'annuity', '30E360'),
@@ -48,12 +48,15 @@ export const isInterest = (type: FeeType): boolean => FEE_KINDS[type].group === 
 const MOST_POINTS = 100;
 const MOST_KRONOR = 10_000_000;
 
-/** The most that may be put on a fee, or taken off it: percentage points of interest, kronor of the others. */
+/**
+ * Largest amount that may be added to a fee or taken off it: percentage points for interest, kronor for other
+ * fees.
+ */
 export const mostAdjustment = (type: FeeType): number => (isInterest(type) ? MOST_POINTS : MOST_KRONOR);
 
-/** After the last day that a price list names these go on; what is charged once or repays capital does not. */
+/** Whether a fee continues after the last day of its price list; fees charged once and instalments do not. */
 export const outlivesList = (type: FeeType): boolean =>
   isInterest(type) || FEE_KINDS[type].calculator === 'payoff';
 
-/** Repaid capital is no cost: it is listed, and stands outside every total. */
+/** Whether a fee is a cost. Repaid capital is not: it is listed, but not part of any total. */
 export const isCharge = (type: FeeType): boolean => FEE_KINDS[type].calculator !== 'instalment';

@@ -3,7 +3,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 
 const DAY_FEES: readonly FeeType[] = ['RTA', 'DSU', 'FIX', 'AMP', 'KIN'];
 
-/** Fees that make sense in programs of a finance type; an owner remaps them here. */
+/** Fees available in programs of a finance type. To remap them, change them here. */
 const FEES_OF: Readonly<Record<FinanceType, readonly FeeType[]>> = {
   CONSIGN: DAY_FEES,
   LOAN: DAY_FEES,
@@ -15,7 +15,7 @@ const FEES_OF: Readonly<Record<FinanceType, readonly FeeType[]>> = {
 // Ids are positions in this list and are stored in programs: add at the end only.
 const ORDER: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'];
 
-/** The fee list; it is read only. */
+/** The fixed list of fees. */
 export const FEES: readonly Fee[] = ORDER.flatMap((subType) =>
   FEES_OF[subType].flatMap((type) =>
     (['IMP', 'DEA'] as const).map((receiverType) => ({ type, receiverType, subType })),
@@ -24,7 +24,10 @@ export const FEES: readonly Fee[] = ORDER.flatMap((subType) =>
 
 export const feeOf = (id: number): Fee | null => FEES[id - 1] ?? null;
 
-/** The fee of a type, receiver and finance type; throws when there is none. */
+/**
+ * The fee of a type, receiver and finance type.
+ * @throws when there is none
+ */
 export function findFee(type: FeeType, receiverType: 'IMP' | 'DEA', subType: FinanceType): Fee {
   const found = FEES.find(
     (fee) => fee.type === type && fee.receiverType === receiverType && fee.subType === subType,

@@ -3,12 +3,12 @@ import type { BusinessDate } from '@floorplan/kernel';
 import type { PriceProgram } from './price-program';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** The vehicle that needs a program. Finance types in order of preference; they count only without a code. */
+/** Vehicle to find a program for. Finance types in order of preference; they apply only without a code. */
 export interface ProgramQuery {
   readonly code: string | null;
   readonly date: BusinessDate;
   readonly financeTypes: readonly FinanceType[];
-  /** Null = not known: whoever it turns out to be. */
+  /** Null when unknown; then every party matches. */
   readonly importerId: number | null;
   readonly makeId: number | null;
   readonly dealerOrganizationId: number | null;
@@ -20,7 +20,7 @@ export type ProgramMatch =
   | { readonly kind: 'expired'; readonly code: string }
   | { readonly kind: 'none' };
 
-/** Days, or months, from begin to end: the last day that a row names. 0 when the program has no rows. */
+/** Days or months from begin to end: the last day that a row names. 0 when the program has no rows. */
 export const programLength = (program: PriceProgram): number =>
   Math.max(0, ...program.periods.map((row) => row.toDay));
 
@@ -36,7 +36,7 @@ const appliesTo = (program: PriceProgram, query: ProgramQuery): boolean =>
   isAnyOr(program.dealerOrganizationId, query.dealerOrganizationId) &&
   isAnyOr(program.dealerId, query.dealerId);
 
-/** Dealer before dealer organisation before make before importer before none. */
+/** Rank of the most specific party a program names: dealer, dealer organisation, make, importer, none. */
 function specificity(program: PriceProgram): number {
   const named = [program.importerId, program.makeId, program.dealerOrganizationId, program.dealerId];
   return named.findLastIndex((id) => id !== null) + 1;
@@ -53,8 +53,9 @@ const bestOf = (programs: readonly PriceProgram[]): PriceProgram | null =>
   }, null);
 
 /**
- * The program of a new vehicle: active on the date and for its parties, the most specific first, then the latest
- * valid-from, then the highest id. With a code, that program, or that it has expired.
+ * The program of a new vehicle: active on the date and matching its parties; the most specific first, then
+ * the latest valid-from, then the highest id. With a code, only programs with that code; `expired` when it
+ * has ended.
  */
 export function programForVehicle(programs: readonly PriceProgram[], query: ProgramQuery): ProgramMatch {
   const usable = programs.filter((program) => appliesTo(program, query) && programLength(program) > 0);
@@ -74,7 +75,7 @@ export function programForVehicle(programs: readonly PriceProgram[], query: Prog
   return ended ? { kind: 'expired', code: query.code.trim() } : { kind: 'none' };
 }
 
-/** All that a vehicle may have of one finance type on a day, the most specific first. */
+/** All programs of one finance type that a vehicle may have on a day, the most specific first. */
 export const programsForVehicle = (
   programs: readonly PriceProgram[],
   query: Omit<ProgramQuery, 'code' | 'financeTypes'> & { readonly financeType: FinanceType },
@@ -95,7 +96,7 @@ const YEARS_OF_VALIDITY = 5;
 export const periodUnitOf = (financeType: FinanceType): 'DAY' | 'MONTH' =>
   DAY_TYPES.includes(financeType) ? 'DAY' : 'MONTH';
 
-/** A program that nobody has saved: without a name, and for nobody in particular. */
+/** A program that was never saved: without a name and for any party. */
 export const NEVER_SAVED = {
   id: 0,
   version: 0,
@@ -109,7 +110,7 @@ export const NEVER_SAVED = {
   objectClassificationId: null,
 } as const;
 
-/** What a new program starts from: five years, and as finish action the second of the list. */
+/** Defaults of a new program: valid for five years, with the second finish action. */
 export const newProgram = (financeType: FinanceType, today: BusinessDate) =>
   ({
     financeType,
@@ -119,5 +120,5 @@ export const newProgram = (financeType: FinanceType, today: BusinessDate) =>
     finishAction: FINISH_ACTIONS[1],
   }) as const;
 
-/** Extend once, or propose to sell, at the end of the term. */
+/** Extend once, or propose a sale, at the end of the term. */
 export const FINISH_ACTIONS = ['EXT', 'SEL'] as const;

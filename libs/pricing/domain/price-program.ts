@@ -8,7 +8,7 @@ export interface Fee {
   readonly id: number;
   readonly type: FeeType;
   readonly receiverType: 'IMP' | 'DEA';
-  /** The finance type it may be used in. */
+  /** Finance type in which the fee may be used. */
   readonly subType: FinanceType;
 }
 
@@ -33,7 +33,7 @@ export interface PriceProgram {
   readonly code: string;
   readonly name: string;
   readonly financeType: FinanceType;
-  /** Who supplies the vehicle. */
+  /** Supplier of the vehicle. */
   readonly subType: 'IMP' | 'DEA';
   readonly validFrom: string;
   readonly validTo: string;
@@ -49,7 +49,10 @@ export interface PriceProgram {
   readonly periods: readonly PriceProgramPeriod[];
 }
 
-/** A program as its rows keep it. What a process of the version before wrote lacks the versions of the sides. */
+/**
+ * A program as stored in its row. Rows written by the previous version of the application have no versions
+ * per side.
+ */
 export interface KeptProgram extends PriceProgram {
   readonly importerVersion: number | null;
   readonly dealerVersion: number | null;
@@ -61,10 +64,10 @@ export interface InterestRate {
   readonly rates: readonly { readonly validFrom: string; readonly value: number }[];
 }
 
-/** What a dealer, or every dealer of an organisation, pays less of a fee than price lists say; of one make, or of any. */
+/** Reduction of a fee for a dealer, or for every dealer of an organisation; for one make, or for any. */
 export interface FeeDiscount {
   readonly id: number;
-  /** One of the two is null. */
+  /** Exactly one of the two is null. */
   readonly dealerId: number | null;
   readonly dealerOrganizationId: number | null;
   readonly makeId: number | null;
@@ -72,6 +75,6 @@ export interface FeeDiscount {
   /** Percentage points, or kronor; above 0. */
   readonly value: number;
   readonly text: string | null;
-  /** False: no financing that starts from now on has it. */
+  /** False: financings that start from now on do not get it. */
   readonly isActive: boolean;
 }

@@ -52,7 +52,7 @@ describe('checking a program', () => {
   const codes = (over: Partial<d.PriceProgram>, others: d.PriceProgram[] = []) =>
     d.checkProgram(kons180(over), others).map((f) => f.code);
 
-  test('the example is whole', () => expect(codes({})).toEqual([]));
+  test('finds nothing wrong with the example', () => expect(codes({})).toEqual([]));
 
   test.each([
     ['OVERLAP', { periods: [row('RTA', 'DEA', 2, 1, 60), row('RTA', 'DEA', 2, 60, 90)] }],
@@ -65,16 +65,16 @@ describe('checking a program', () => {
   ] as const)('finds %s', (code, over) => expect(codes(over)).toEqual([code]));
 
   // P2-PROG-10
-  test('finds that it counts in another unit than its finance type', () =>
+  test("finds a unit other than its finance type's", () =>
     expect(codes({ periodUnit: 'MONTH' })).toEqual(['OTHER_UNIT']));
 
   test('finds a row that ends before it begins', () =>
     expect(codes({ periods: [row('KIN', 'DEA', 2, 60, 1)] })).toEqual(['FROM_AFTER_TO']));
 
-  test('finds everything that an empty program lacks', () =>
+  test('finds everything missing in an empty program', () =>
     expect(codes({ code: '', periods: [] })).toEqual(['MISSING_CODE', 'NO_ROWS']));
 
-  test('other receivers and other fees may run together', () => {
+  test('accepts overlapping rows of other receivers and other fees', () => {
     expect(
       codes({
         periods: [
@@ -86,7 +86,7 @@ describe('checking a program', () => {
     ).toEqual([]);
   });
 
-  test('the same code twice at one time for the same parties', () => {
+  test('finds the same code twice at one time for the same parties', () => {
     expect(
       codes({}, [kons180({ id: 2, code: 'kons180', validFrom: '2026-12-31', validTo: '2027-12-31' })]),
     ).toEqual(['DUPLICATE_CODE']);
@@ -126,12 +126,12 @@ describe('the program of a new vehicle', () => {
     expect([5, 4, 3, 2, 1].map((n) => find(all.slice(0, n)))).toEqual([6, 7, 8, 9, 10]);
   });
 
-  test('on a tie is the latest valid from, then the highest id', () => {
+  test('is the one with the latest valid-from on a tie, then the highest id', () => {
     expect(find([any, kons180({ id: 3, validFrom: '2026-02-01' })])).toBe(3);
     expect(find([kons180({ id: 11 }), any])).toBe(11);
   });
 
-  test('is never another party’s, another finance type’s, out of its time, or without rows', () => {
+  test('is never one of another party or finance type, outside its validity, or without rows', () => {
     expect(
       find([
         kons180({ importerId: 2 }),
@@ -149,7 +149,7 @@ describe('the program of a new vehicle', () => {
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE' })])).toBe(5);
   });
 
-  test('by its code may have expired, or not be there yet', () => {
+  test('is found by its code, unless it has expired or is not valid yet', () => {
     expect(find([any, kons180({ id: 3, code: 'PL60', financeType: 'PL_FINANCE' })], { code: ' pl60 ' })).toBe(
       3,
     );
@@ -169,7 +169,7 @@ describe('interest rates', () => {
     ],
   };
 
-  test('the current one is the latest valid from', () => {
+  test('uses the latest valid-from as the current value', () => {
     expect([
       d.baseRateOn(stibor, '2026-05-14')?.value,
       d.baseRateOn(stibor, '2026-05-15')?.value,
@@ -177,7 +177,7 @@ describe('interest rates', () => {
     ]).toEqual([2.3, 2.05, null]);
   });
 
-  test('the total is value plus base, with two decimals, and never below 0', () => {
+  test('totals value plus base with two decimals, and never below 0', () => {
     expect([
       d.totalRate(1.75, 2.3),
       d.totalRate(2.25, 2.05),
@@ -188,7 +188,7 @@ describe('interest rates', () => {
   });
 });
 
-test('a new program is valid for five years, in days or months by its finance type', () => {
+test('makes a new program valid for five years, in days or months by its finance type', () => {
   expect(d.newProgram('CONSIGN', '2026-11-20')).toEqual({
     financeType: 'CONSIGN',
     validFrom: '2026-11-20',

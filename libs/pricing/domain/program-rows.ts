@@ -5,7 +5,7 @@ import { feeOf } from './fees';
 import { periodUnitOf } from './find-program';
 import type { PriceProgram, PriceProgramPeriod } from './price-program';
 
-/** The longest a financing may run: ten years in days, twenty in months. */
+/** Longest term of a financing: ten years in days, twenty in months. */
 const LONGEST = { DAY: 3_650, MONTH: 240 } as const;
 
 export const longestOf = (unit: 'DAY' | 'MONTH'): number => LONGEST[unit];
@@ -24,14 +24,20 @@ export const ROW_FAULTS = [
 ] as const;
 export type RowFaultCode = (typeof ROW_FAULTS)[number];
 
-/** Why a program cannot be kept: interest would be charged twice, never, or on days that no financing has. */
+/**
+ * A reason why a program cannot be saved: interest would be charged twice, never, or on days that no
+ * financing has.
+ */
 export interface RowFault {
   readonly code: RowFaultCode;
   /** Indexes of the rows. */
   readonly rows: readonly number[];
 }
 
-/** A percentage may be below 0: it is added to a base rate, or given back by one receiver to the other. */
+/**
+ * Whether a value is out of range. A percentage may be negative: it is added to a base rate, or credited from
+ * one receiver to the other.
+ */
 const isAbsurd = ({ feeType, value }: PriceProgramPeriod): boolean =>
   isInterest(feeType) ? Math.abs(value) > MOST_ROW_PERCENT : value < 0 || value > MOST_ROW_KRONOR;
 
@@ -41,7 +47,7 @@ const isOverlap = (a: PriceProgramPeriod, b: PriceProgramPeriod): boolean =>
   a.fromDay <= b.toDay &&
   b.fromDay <= a.toDay;
 
-/** Everything that stands in the way of keeping these rows. */
+/** All faults that prevent saving these rows. */
 export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): RowFault[] {
   if (periods.length === 0) return [{ code: 'NO_ROWS', rows: [] }];
   const ofEach = periods.flatMap((row, index): RowFault[] => {
@@ -61,7 +67,10 @@ export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): R
   return [...ofEach, ...overlapping];
 }
 
-/** Vehicles of a finance type are shown and warned of by its unit: a list may not count in the other one. */
+/**
+ * Whether a program counts in another unit than its finance type, whose vehicles are shown and warned about
+ * in that unit.
+ */
 export const isOtherUnit = ({ financeType, periodUnit }: PriceProgram): boolean =>
   periodUnit !== periodUnitOf(financeType);
 
@@ -71,16 +80,16 @@ export function unitOfItsType(program: PriceProgram): Decision<never> {
   return refused(wanted, { field: 'PriodUnit' });
 }
 
-/** A fault at the field where it is put right. */
+/** A fault, located at the field that fixes it. */
 export interface FieldFault {
   readonly row: number;
   readonly field: 'FeeId' | 'FromDay' | 'ToDay' | 'Value';
   readonly code: 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'ROWS_OVERLAP';
-  /** The other row of two that overlap. */
+  /** Index of the other row of an overlap. */
   readonly other: number | null;
 }
 
-/** Where a fault is; null for a program that has no rows. */
+/** The field of a fault; null for a program without rows. */
 export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram): FieldFault | null {
   const row = rows.at(-1)!;
   const at = (field: FieldFault['field'], refusal: FieldFault['code'], other: number | null = null) => ({
@@ -108,8 +117,8 @@ export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram
 export const pathOfIndex = (row: number): string => `PriceProgramPeriods[${row}]`;
 
 /**
- * Refuses a program whose rows cannot be kept, naming the field of the first fault; of rows that overlap both.
- * @param pathOf the path of a row by its index; by default its place in the program
+ * Refuses a program with faulty rows, naming the field of the first fault, or both fields of an overlap.
+ * @param pathOf path of a row by its index; by default its position in the program
  */
 export function keepableRows(program: PriceProgram, pathOf = pathOfIndex): Decision<never> {
   const fault = rowFaults(program)[0];

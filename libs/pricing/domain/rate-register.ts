@@ -1,13 +1,13 @@
 import type { InterestRateSaved } from './pricing.events';
 
 export interface RateEntry {
-  /** As the log keeps it. */
+  /** Timestamp as stored in the log. */
   readonly at: string;
   readonly by: string;
   readonly reason: string | null;
 }
 
-/** A value that an interest rate was given, and whether it was taken back. */
+/** A value registered for an interest rate, and its withdrawal if any. */
 export interface RegisteredRate {
   readonly validFrom: string;
   readonly value: number;
@@ -21,7 +21,7 @@ export interface RateSave {
   readonly data: InterestRateSaved['data'];
 }
 
-/** Every value that an interest rate ever had, the latest day first; of one day the latest registered first. */
+/** Every value an interest rate ever had, ordered by latest valid-from, then by latest registration. */
 export function rateRegister(saves: readonly RateSave[]): RegisteredRate[] {
   let register: RegisteredRate[] = [];
   for (const { at, by, data } of saves) {

@@ -8,7 +8,7 @@ const spans = (rows: ReturnType<typeof row>[]) =>
 
 const OLD = [row('RTA', 1, 60), row('RTA', 61, 180), row('FIX', 1, 1), row('KIN', 1, 180)];
 
-test('days before the change keep their list, the others have the new one', () => {
+test('keeps the old list for days before the change, and uses the new one for the others', () => {
   const next = [
     row('RTA', 1, 30),
     row('RTA', 31, 120),
@@ -27,12 +27,12 @@ test('days before the change keep their list, the others have the new one', () =
   ]);
 });
 
-test('a new list that would have run out goes on from the change, and no day is free', () => {
+test('continues a new list that would have run out, so that no day is free', () => {
   const next = [row('RTA', 1, 30), row('RTA', 31, 60), row('KIN', 1, 30)];
   expect(spans(rowsFromDay(OLD, next, 101)).slice(4)).toEqual([['RTA', 101, 101]]);
 });
 
-test('what went on after the old list ran out goes on until the change', () => {
+test('continues rows that outlived the old list until the change', () => {
   const next = [row('RTA', 1, 365)];
   expect(spans(rowsFromDay(OLD, next, 201))).toEqual([
     ['RTA', 1, 60],
@@ -43,14 +43,14 @@ test('what went on after the old list ran out goes on until the change', () => {
   ]);
 });
 
-test('an instalment of a list in days falls due when its row ends: one that the old list has not come to is never due', () => {
+test('drops an instalment in days of the old list that is not due before the change', () => {
   const old = [row('RTA', 1, 180), row('AMP', 1, 30), row('AMP', 31, 90)];
   const next = [row('RTA', 1, 180), row('AMP', 1, 60), row('AMP', 61, 120)];
   expect(spans(rowsFromDay(old, next, 70)).filter(([type]) => type === 'AMP')).toEqual([
     ['AMP', 1, 30],
     ['AMP', 70, 120],
   ]);
-  // In months there is one at each month's end.
+  // In months there is an instalment at each month's end.
   expect(spans(rowsFromDay([row('AMP', 1, 36)], [row('AMP', 1, 24)], 13, { unit: 'MONTH' }))).toEqual([
     ['AMP', 1, 12],
     ['AMP', 13, 24],

@@ -9,15 +9,15 @@ interface Row {
 
 const lastDayOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ toDay }) => toDay));
 
-/** What is charged once is not charged again; everything else goes on after the last day that its list names. */
+/** Whether a row continues after the last day of its list. Fees charged once do not. */
 const goesOn = ({ feeType, toDay }: Row, lastDay: number): boolean =>
   toDay === lastDay && outlivesList(feeType);
 
 /**
- * The rows of one list before a numbered day, and those of another from it: what a financing is charged by when its list
- * is changed. Fees of the new list that fell due before that day are not charged, and instalments of the old one that fall
- * due later never are. `others` are rows that both lists have besides, which stay: a list ends with the last of all its
- * rows. `unit`: what both lists count in.
+ * Rows of one list before a numbered day and of another from that day on: the rows that charge a financing
+ * whose list is changed. Fees of the new list that fell due before that day are not charged, and instalments
+ * of the old list that fall due later are never charged. `others` are rows that stay in both lists; a list
+ * ends with the last of all its rows. `unit` is the unit of both lists.
  */
 export function rowsFromDay<R extends Row>(
   before: readonly R[],
@@ -26,7 +26,8 @@ export function rowsFromDay<R extends Row>(
   { others = [], unit = 'DAY' }: { others?: readonly Row[]; unit?: 'DAY' | 'MONTH' } = {},
 ): R[] {
   const [lastBefore, lastNext] = [lastDayOf([...before, ...others]), lastDayOf([...next, ...others])];
-  // In days a row of instalments is one, due when it ends; in months there is one at each month's end.
+  // In days a row of instalments is one instalment, due when the row ends; in months there is one at each
+  // month's end.
   const isDueLater = ({ feeType, toDay }: R) =>
     unit === 'DAY' && FEE_KINDS[feeType].calculator === 'instalment' && toDay >= day;
   const kept = before

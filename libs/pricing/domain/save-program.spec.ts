@@ -25,7 +25,7 @@ const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
   text: null,
 });
 
-test('a new program starts from its defaults and is version 1; every change is the next', () => {
+test('starts a new program from its defaults as version 1, and increments the version with every change', () => {
   const amr = { ...row(null), feeId: d.findFee('AMR', 'DEA', 'AVBETALNING').id };
   const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING', periods: [amr] }))!;
   expect(first).toMatchObject({
@@ -44,7 +44,7 @@ test('a new program starts from its defaults and is version 1; every change is t
   expect(save({ code: 'DEMO36' }, first)).toEqual({ ok: true, facts: [] });
 });
 
-test('a program names only records that exist', () => {
+test('rejects references to records that do not exist', () => {
   const base = { code: 'X', financeType: 'CONSIGN', periods: [row(5)] } as const;
   const fieldOf = (patch: d.ProgramPatch) => {
     const decision = save({ ...base, ...patch });
@@ -68,7 +68,7 @@ test('a program names only records that exist', () => {
   expect(fieldOf({ periods: [row(5), row(9)] })).toBe('PriceProgramPeriods[1].InterestRateId');
 });
 
-describe('rows that cannot be kept are refused, naming their field', () => {
+describe('faulty rows', () => {
   const refusal = (periods: Partial<d.PriceProgramPeriod>[], more: d.ProgramPatch = {}) => {
     const rows = periods.map((changes) => ({ ...row(5), ...changes }));
     const decision = save({ code: 'X', financeType: 'CONSIGN', ...more, periods: rows });
@@ -78,7 +78,7 @@ describe('rows that cannot be kept are refused, naming their field', () => {
   };
   const at = (index: number, field: string) => `PriceProgramPeriods[${index}].${field}`;
 
-  test('none at all', () => expect(refusal([])).toBe('REQUIRED PriceProgramPeriods'));
+  test('requires at least one row', () => expect(refusal([])).toBe('REQUIRED PriceProgramPeriods'));
 
   test.each<[string, Partial<d.PriceProgramPeriod>[], string]>([
     [
@@ -98,16 +98,16 @@ describe('rows that cannot be kept are refused, naming their field', () => {
     ['a rate below −100 %', [{ value: -100.01 }], `TOO_SMALL ${at(0, 'Value')}`],
     ['a fee of millions', [{ feeType: 'FIX', value: 10_000_001 }], `TOO_LARGE ${at(0, 'Value')}`],
     ['a fee below 0', [{ feeType: 'KIN', value: -1 }], `TOO_SMALL ${at(0, 'Value')}`],
-  ])('%s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
+  ])('rejects %s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
 
-  test('months are counted in months', () => {
+  test('limits months in month programs', () => {
     const leasing = { financeType: 'LEASING', periodUnit: 'MONTH' } as const;
     const { id: feeId } = d.findFee('ANL', 'DEA', 'LEASING');
     expect(refusal([{ feeId, toDay: 240 }], leasing)).toBe('ok');
     expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
   });
 
-  test('by its place among the rows that were sent, and by its id when it was not', () => {
+  test('names a sent row by its position, and a row that was not sent by its id', () => {
     const stored = after(
       save({
         ...{ code: 'X', financeType: 'CONSIGN' },
@@ -134,18 +134,18 @@ describe('rows that cannot be kept are refused, naming their field', () => {
         { id: 0, toDay: 9 },
       ]),
     ).toEqual([at(1, 'ToDay')]);
-    // The second one that was sent is as it was, and no part of the patch.
+    // The second sent row is unchanged and not part of the patch.
     expect(fieldsOf([{ id: 3, value: 101 }], [1, 2, 3])).toEqual([at(2, 'Value')]);
     expect(fieldsOf([{ id: 7 }], [1, 7])).toEqual([at(1, 'Id')]);
   });
 
   // P2-PROG-10
-  test('a list counts in the unit of its finance type, and is told which that is', () => {
+  test("rejects a unit other than the finance type's, naming the required one", () => {
     expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');
     expect(refusal([{}], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe('MONTHS_WANTED PriodUnit');
   });
 
-  test('rows side by side, and those of other receivers and fees, are kept', () => {
+  test('accepts adjacent rows, and rows of other receivers and fees', () => {
     const other = { receiverType: 'DEA' } as const;
     expect(
       refusal([{ toDay: 30 }, { fromDay: 31, toDay: 3_650 }, other, { feeType: 'DSU', value: -0.5 }]),
@@ -153,7 +153,7 @@ describe('rows that cannot be kept are refused, naming their field', () => {
   });
 });
 
-test('a program needs a code and a finance type', () => {
+test('requires a code and a finance type', () => {
   expect(save({ financeType: 'LOAN' })).toMatchObject({
     refusal: { code: 'REQUIRED', params: { field: 'Code' } },
   });
@@ -162,7 +162,7 @@ test('a program needs a code and a finance type', () => {
   });
 });
 
-test('fees keep the ids that programs have stored', () => {
+test('keeps the ids of fees stored in programs', () => {
   expect(d.findFee('RTA', 'IMP', 'CONSIGN').id).toBe(1);
   expect(d.findFee('ANL', 'DEA', 'LEASING').id).toBe(44);
   expect(d.feeOf(1)).toEqual({ id: 1, type: 'RTA', receiverType: 'IMP', subType: 'CONSIGN' });
@@ -170,7 +170,7 @@ test('fees keep the ids that programs have stored', () => {
   expect(() => d.findFee('ANL', 'DEA', 'CONSIGN')).toThrow();
 });
 
-test('dated interest rates have at most two decimals', () => {
+test('limits dated interest rates to two decimals', () => {
   const rate = (value: number) =>
     d.saveInterestRate(null, { id: 1, name: 'STIBOR', rates: [{ validFrom: '2026-01-01', value }] }, by);
   for (const value of [0, 2.35, -0.1, 1.15]) expect(rate(value)).toMatchObject({ ok: true });

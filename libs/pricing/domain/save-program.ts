@@ -15,7 +15,7 @@ import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
 import { keepableRows, pathOfIndex, unitOfItsType } from './program-rows';
 
-/** Equal for records that hold the same, whatever the order they are kept in. */
+/** Canonical text of a record: equal for equal contents, whatever the order of the keys. */
 const inOrder = (record: object): string =>
   JSON.stringify(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -24,7 +24,10 @@ const periodsOf = ({ periods }: PriceProgram, side: 'IMP' | 'DEA'): readonly Pri
 
 const none = { importers: [], dealers: [], organisations: [] };
 
-/** A program, and how often each side has seen it change: rows that charge the other one do not exist for it. */
+/**
+ * A program, with the number of changes each side has seen. Rows that charge the other side are hidden from
+ * it.
+ */
 export interface ProgramState extends RowState<PriceProgram> {
   readonly importerVersion: number;
   readonly dealerVersion: number;
@@ -59,7 +62,7 @@ export const interestRateStream = {
   readers: () => none,
 };
 
-/** A row as it shall be: id 0 is a new one, and `removed` ends one. Rows that are not named stay. */
+/** The wanted state of a row: id 0 is a new row, `removed` ends one. Rows that are not named stay. */
 export interface PeriodEdit extends PriceProgramPeriod {
   readonly removed?: boolean;
 }
@@ -68,7 +71,7 @@ export type ProgramPatch = Patch<Omit<PriceProgram, 'id' | 'version' | 'periods'
   readonly periods?: readonly PeriodEdit[] | undefined;
 };
 
-/** Records a program may name. */
+/** Ids that a program may refer to. */
 export interface ProgramReferences {
   readonly importerIds: readonly number[];
   readonly makeIds: readonly number[];
@@ -80,14 +83,16 @@ export interface ProgramReferences {
 export interface SaveProgramCommand {
   readonly id: number;
   readonly patch: ProgramPatch;
-  /** The ids of the rows as they were sent, when the patch leaves some of them out; refusals name rows by their place here. */
+  /**
+   * Ids of all sent rows, when the patch leaves some of them out; refusals name rows by their position here.
+   */
   readonly sentRows?: readonly number[];
   readonly references: ProgramReferences;
   readonly today: BusinessDate;
   readonly by: Actor;
 }
 
-/** The program as it would be saved: the patch over the old one, or over what a new one starts from. */
+/** The program after the edit: the patch applied to the old program, or to the defaults of a new one. */
 export function editedProgram(
   before: PriceProgram | null,
   { id, patch, today }: Pick<SaveProgramCommand, 'id' | 'patch' | 'today'>,
@@ -115,7 +120,7 @@ function editedPeriods(
   return [...kept, ...added].flatMap(({ removed, ...row }) => (removed ? [] : [row]));
 }
 
-/** The path of a row of the edited program in what was sent; `PriceProgramPeriods#3` is row 3, which was not sent. */
+/** Path of a row of the edited program in the request; `PriceProgramPeriods#3` is row 3, which was not sent. */
 function pathsIn(sent: readonly number[], before: PriceProgram | null, { periods }: PriceProgram) {
   const newRows = sent.flatMap((id, at) => (id === 0 ? [at] : []));
   const lastId = Math.max(0, ...(before?.periods ?? []).map(({ id }) => id));
@@ -145,7 +150,7 @@ function unknownField(
   return named.find(([, id, known]) => id !== null && !known.includes(id))?.[0] ?? null;
 }
 
-/** A row is edited by the id it has. */
+/** Path of a row whose id does not exist; null when all exist. */
 function unknownRow(
   before: PriceProgram | null,
   { periods = [] }: ProgramPatch,
@@ -156,7 +161,9 @@ function unknownRow(
   return unknownOne ? `${pathOfIndex(sent.indexOf(unknownOne.id))}.Id` : null;
 }
 
-/** Saves a program as its next version; what `checkProgram` finds besides faults of rows does not stand in the way. */
+/**
+ * Saves a program as its next version. Findings of `checkProgram` other than row faults do not prevent this.
+ */
 export function saveProgram(
   before: PriceProgram | null,
   command: SaveProgramCommand,

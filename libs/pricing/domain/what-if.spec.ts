@@ -46,9 +46,9 @@ const fee = (more: Partial<FeeWhatIf>): WhatIf => ({
 
 const tried = (whatIf: WhatIf, facts: Partial<FinancingFacts> = {}, today = TODAY) =>
   new WhatIfTrial(whatIf, RATES, today).on({ ...FACTS, ...facts });
-/** Months that change, in kronor. */
-const changes = (...asked: Parameters<typeof tried>) => {
-  const answer = tried(...asked);
+/** Changed months, in kronor. */
+const changes = (...args: Parameters<typeof tried>) => {
+  const answer = tried(...args);
   if (answer.outcome !== 'tried') return answer.outcome;
   return answer.months
     .filter(({ before, after }) => before !== after)
@@ -59,7 +59,7 @@ const changes = (...asked: Parameters<typeof tried>) => {
 
 describe('another price list', () => {
   // P2-WHATIF-01
-  test('from a day on: earlier days stay, later ones are charged by the draft', () => {
+  test('keeps earlier days and charges later ones by the draft, from a day on', () => {
     const dearer = ROWS.map((row): Row =>
       row[0] === 'RTA' && row[1] === 'DEA' ? ['RTA', 'DEA', row[2], row[3], row[4] + 0.36, 1] : row,
     );
@@ -71,30 +71,30 @@ describe('another price list', () => {
     ]);
   });
 
-  test('the list that there is, from any day, changes nothing, to the öre', () => {
+  test('changes nothing, to the öre, when the draft equals the list, from any day', () => {
     for (const from of [null, '2026-03-20', TODAY, '2026-08-28', '2026-09-30'])
       expect(tried(program(from, ROWS)).outcome).toBe('untouched');
   });
 
-  test('from each begin the whole term is charged by it', () => {
+  test('charges the whole term by the draft, from each begin', () => {
     const months = changes(program(null, [['RTA', 'DEA', 1, 180, 4.5]]));
     expect(months).toContain('DEA 2026-03 0 1200');
     expect(months).toContain('IMP 2026-03 1330 0');
   });
 
-  test('rows of a side that is not asked about stay as they are', () => {
+  test('leaves rows of the side that is not simulated unchanged', () => {
     const answer = changes(program(null, [['RTA', 'IMP', 1, 60, 2.75, 1]], ['IMP']));
     expect(answer).toContain('IMP 2026-04 1080 1346.67');
     // Without the subvention the dealer gets less back; its own rows charge as before.
     expect(answer).toContain('DEA 2026-05 1078.22 1216');
   });
 
-  test('counts in other units: nothing is said of those', () => {
+  test('leaves financings in another unit untouched', () => {
     const facts = { program: programOf('MONTH', [['AMR', 'DEA', 1, 36, 3.4]]), end: '2029-03-01' };
     expect(tried(program(TODAY, ROWS), facts).outcome).toBe('untouched');
   });
 
-  test('a month that has begun is charged as it began', () => {
+  test('charges a month that has begun as it began', () => {
     const facts = { program: programOf('MONTH', [['AMR', 'DEA', 1, 3, 3.6]]), end: '2026-06-01' };
     const whatIf: WhatIf = {
       ...{ kind: 'program', sides: ['IMP', 'DEA'], from: '2026-04-15' },
@@ -118,17 +118,17 @@ describe('a base rate', () => {
   });
 
   // P2-RATE-05
-  test('that is taken back gives way to the one before', () => {
+  test('falls back to the previous value when one is withdrawn', () => {
     expect(changes(rate(null, '2026-05-15'))).toEqual(changes(rate(2.3, '2026-05-15')));
     expect(tried(rate(null, '2026-05-16')).outcome).toBe('untouched');
   });
 
-  test('takes the place of a value of the same day', () => {
+  test('replaces a value of the same day', () => {
     expect(tried(rate(2.05, '2026-05-15')).outcome).toBe('untouched');
   });
 
   // P2-RATE-05
-  test('that is back-dated changes what ended terms cost through their last night, without a payoff fee', () => {
+  test('changes the cost of ended terms through their last night, without a payoff fee, when back-dated', () => {
     const lastNight = dayNumber('2026-04-10');
     const changesOf = (running: FinancingFacts | null) => {
       const answer = new WhatIfTrial(rate(3.3, '2026-04-01'), RATES, TODAY).on(running, [
@@ -141,25 +141,25 @@ describe('a base rate', () => {
     expect(changesOf(null)).toEqual([april]);
     const later = { ...FACTS, begin: '2026-04-11', firstDayNumber: 41 };
     const both = changesOf(later) as { before: bigint; after: bigint }[];
-    // With twenty nights more at the next dealer.
+    // Including twenty more nights at the next dealer.
     expect(both[0]).toEqual({ ...april, before: 36_000n + 72_000n, after: 44_889n + 89_778n });
     expect(both.length).toBeGreaterThan(1);
   });
 
-  test('touches nothing that has no row on it, nor what has ended before', () => {
+  test('leaves financings untouched that have no row following it or ended before', () => {
     expect(tried(rate(9, '2026-09-01')).outcome).toBe('untouched');
     const facts = { program: programOf('DAY', [['RTA', 'DEA', 1, 180, 4]]) };
     expect(tried(rate(9, '2026-04-01'), facts).outcome).toBe('untouched');
   });
 
-  test('a term that ran out goes on, and is told of through the month that runs', () => {
+  test('includes the running month of an expired term that continues', () => {
     expect(changes(rate(3.05, '2026-09-01'), {}, '2026-09-10')).toEqual(['DEA 2026-09 1941.67 2208.33']);
   });
 });
 
 describe('a fee', () => {
   // P2-WHATIF-03
-  test('a term that ends this month is told of through its last day, as it was the month before', () => {
+  test('includes the last day of a term that ends this month, as the month before', () => {
     const june = (today: string) => {
       const answer = tried(fee({ from: null }), { end: '2026-06-20' }, today);
       return answer.outcome === 'tried' ? answer.months.filter(({ month }) => month === '2026-06') : answer;
@@ -167,29 +167,29 @@ describe('a fee', () => {
     expect(june('2026-06-10')).toEqual(june('2026-05-10'));
   });
 
-  test('is charged where its days are still to come', () => {
+  test('is charged when its days are still to come', () => {
     expect(changes(fee({ fromDay: 150, toDay: 150 }))).toEqual(['IMP 2026-07 0 100']);
     expect(changes(fee({ from: null }))).toEqual(['IMP 2026-03 1330 1430']);
     expect(tried(fee({})).outcome).toBe('untouched');
   });
 
   // P1-CHARGE-09
-  test('that is charged once is so on its first day, and not on a later one that is left of its span', () => {
+  test('is charged on its first day when charged once, and not on a later day of its span', () => {
     expect(changes(fee({ fromDay: 150, toDay: 170 }))).toEqual(['IMP 2026-07 0 100']);
     expect(tried(fee({ fromDay: 90, toDay: 170 }))).toEqual({ outcome: 'untouched', why: 'DAYS_PASSED' });
   });
 
-  test('of interest that the list does not have says so', () => {
+  test('returns NO_ROW_TO_ADJUST for interest that the list does not have', () => {
     const none = fee({ feeType: 'RTA', receiver: 'IMP', value: 1, fromDay: 61, toDay: 180 });
     expect(tried(none)).toEqual({ outcome: 'untouched', why: 'NO_ROW_TO_ADJUST' });
   });
 
-  test('a discount of interest lowers the rate on the days that are left', () => {
+  test('lowers the interest rate on the remaining days as a discount', () => {
     const lower = fee({ feeType: 'RTA', receiver: 'DEA', value: -0.36, fromDay: 1, toDay: 180 });
     expect(changes(lower)).toContain('DEA 2026-07 1598.22 1499.02');
   });
 
-  test('a discount above its fee is refused, with what the vehicle has already', () => {
+  test("is refused as a discount above its fee, together with the vehicle's existing discounts", () => {
     const off = fee({ feeType: 'KIN', receiver: 'DEA', value: -200, toDay: 180 });
     expect(changes(off)).toEqual(['DEA 2026-08 1838.56 1638.56']);
     const adjustments = [adjustment(['KIN', 'DEA', 1, 180, -300])];
@@ -198,7 +198,7 @@ describe('a fee', () => {
 });
 
 // P2-WHATIF-01
-test('a financing that costs what it did says why, and tells nobody of rows that it does not see', () => {
+test('returns why a financing costs the same, without revealing rows the caller does not see', () => {
   const rate = (sides: readonly ('IMP' | 'DEA')[], rows: Row[] = ROWS) =>
     new WhatIfTrial(
       { kind: 'rate', interestRateId: 1, value: 2.05, validFrom: '2026-05-15' },

@@ -21,7 +21,9 @@ import { FEE_KINDS } from './fee-kinds';
 import type { FeeType } from './price-program';
 import { rowsFromDay } from './rows-from-day';
 
-/** Another price list from a day on; null: from each begin. Rows of receivers outside `sides` stay as they are. */
+/**
+ * Another price list from a day on; null: from each begin. Rows of receivers outside `sides` stay unchanged.
+ */
 export interface ProgramWhatIf {
   readonly kind: 'program';
   readonly program: PricedProgram;
@@ -29,7 +31,10 @@ export interface ProgramWhatIf {
   readonly from: BusinessDate | null;
 }
 
-/** A value that a base rate gets from a day on, or another one for that day. Percent; null: the one of that day is taken back. */
+/**
+ * A value that a base rate gets from a day on, replacing one of the same day. Percent; null withdraws the
+ * value of that day.
+ */
 export interface RateWhatIf {
   readonly kind: 'rate';
   readonly interestRateId: number;
@@ -37,7 +42,7 @@ export interface RateWhatIf {
   readonly validFrom: BusinessDate;
 }
 
-/** A fee or a discount (below 0) on numbered days, from a day on; null: from each begin. Percent, or kronor. */
+/** A fee or a discount (negative) on numbered days, from a day on; null: from each begin. Percent or kronor. */
 export interface FeeWhatIf {
   readonly kind: 'fee';
   readonly feeId: number;
@@ -49,10 +54,10 @@ export interface FeeWhatIf {
   readonly from: BusinessDate | null;
 }
 
-/** A change that is tried on financings as they stand. Plain data. */
+/** A change to simulate on existing financings. Plain data. */
 export type WhatIf = ProgramWhatIf | RateWhatIf | FeeWhatIf;
 
-/** Öre of a receiver and calendar month, as it stands and as it would be. */
+/** Öre of a receiver and calendar month, before and after the change. */
 export interface MonthCost {
   readonly receiver: Receiver;
   /** `yyyy-MM` */
@@ -62,22 +67,28 @@ export interface MonthCost {
 }
 
 /**
- * Why a financing costs what it did: none of its rows follows the base rate, its list counts other units, the days of the fee have
- * passed, its list has no row of the interest, or the sums come out alike.
+ * Why a financing costs the same: none of its rows follows the base rate, its list counts in another unit,
+ * the days of the fee have passed, its list has no row of the interest, or the sums are equal.
  */
 export type Untouched = 'NOT_FOLLOWED' | 'OTHER_UNIT' | 'DAYS_PASSED' | 'NO_ROW_TO_ADJUST' | 'SAME_COST';
 
-/** What a change comes to for one financing: the months in which something is charged, from the one it begins in. */
+/**
+ * Result of a change for one financing: the months in which something is charged, from the month the change
+ * begins in.
+ */
 export type Tried =
   | { readonly outcome: 'untouched'; readonly why: Untouched }
-  /** A discount above its fee. */
+  /** A discount exceeds its fee. */
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'tried'; readonly months: readonly MonthCost[] };
 
 const untouched = (why: Untouched): Tried => ({ outcome: 'untouched', why });
 const BOTH: readonly Receiver[] = ['IMP', 'DEA'];
 
-/** A term that has ended: another dealer took the vehicle over, or it went back. What its nights cost is not fixed until it is billed. */
+/**
+ * A term that has ended because another dealer took the vehicle over or it was returned. The cost of its
+ * nights is not final until it is billed.
+ */
 export interface EndedTerm {
   readonly facts: FinancingFacts;
   readonly lastNight: Day;
@@ -85,11 +96,11 @@ export interface EndedTerm {
 
 interface Term {
   readonly financing: Financing;
-  /** Null: it runs. */
+  /** Null while the term runs. */
   readonly lastNight: Day | null;
 }
 
-/** A change made ready, to be tried on many. Of what sides pay that its asker does not see, nothing is told, nor why. */
+/** A prepared change, to simulate on many financings. Returns nothing about sides the caller does not see. */
 export class WhatIfTrial {
   private readonly next: ChargeProgram | null;
   private readonly changedRates: BaseRates;
@@ -108,8 +119,8 @@ export class WhatIfTrial {
   }
 
   /**
-   * Tries the change on the term that runs. A base rate is also tried on terms that have ended: a back-dated value
-   * changes what their nights cost.
+   * Simulates the change on the running term. A base rate is also simulated on ended terms, because a
+   * back-dated value changes the cost of their nights.
    */
   on(running: FinancingFacts | null, ended: readonly EndedTerm[] = []): Tried {
     const { whatIf } = this;
@@ -127,7 +138,7 @@ export class WhatIfTrial {
       this.add(costs, 'after', term, this.changedRates);
     }
     const isSeen = following.some(({ financing }) => financing.rows.some(follows(this.sides)));
-    return this.told(costs, isSeen ? 'SAME_COST' : 'NOT_FOLLOWED');
+    return this.resultOf(costs, isSeen ? 'SAME_COST' : 'NOT_FOLLOWED');
   }
 
   private changedTerm(whatIf: ProgramWhatIf | FeeWhatIf, facts: FinancingFacts): Tried {
@@ -138,10 +149,10 @@ export class WhatIfTrial {
     const costs = new Map<string, Cost>();
     this.add(costs, 'before', { financing: before, lastNight: null }, this.rates);
     this.add(costs, 'after', { financing: changed, lastNight: null }, this.rates);
-    return this.told(costs, 'SAME_COST');
+    return this.resultOf(costs, 'SAME_COST');
   }
 
-  private told(costs: ReadonlyMap<string, Cost>, otherwise: Untouched): Tried {
+  private resultOf(costs: ReadonlyMap<string, Cost>, otherwise: Untouched): Tried {
     const months = [...costs.values()].filter(({ receiver }) => this.sides.includes(receiver));
     const isTouched = months.some((month) => month.before !== month.after);
     return isTouched ? { outcome: 'tried', months } : untouched(otherwise);
@@ -161,7 +172,7 @@ export class WhatIfTrial {
         const { feeId, feeType, receiver, toDay } = whatIf;
         const fromDay = Math.max(whatIf.fromDay, numberFrom(before, whatIf.from));
         const value = rateOfPercent(whatIf.value);
-        // A fee that is added is charged once, on its first day.
+        // An added fee is charged once, on its first day.
         const isOnce = FEE_KINDS[feeType].calculator === 'once' && value > 0n;
         if (fromDay > (isOnce ? whatIf.fromDay : toDay)) return 'DAYS_PASSED';
         const fee = { feeId, feeType, receiver, value, fromDay, toDay, text: null };
@@ -171,7 +182,7 @@ export class WhatIfTrial {
     }
   }
 
-  /** The program as it would go on; null where it counts other units than the draft. */
+  /** The program after the change; null when it counts in another unit than the draft. */
   private programOf({ sides, from }: ProgramWhatIf, { program: before, ...rest }: Financing) {
     const next = this.next!;
     if (before.unit !== next.unit) return null;
@@ -210,7 +221,7 @@ function whole(facts: FinancingFacts): Financing | 'refused' {
   return discountAboveFee(financing) ? 'refused' : financing;
 }
 
-/** The number of the first day, or of the first month that begins, from a date on. */
+/** Number of the first day, or of the first month that begins, from a date on. */
 function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | null): number {
   if (from === null) return financing.firstNumber;
   const day = dayNumber(from);
@@ -218,7 +229,7 @@ function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | nul
   return number >= financing.firstNumber && startOf(financing, number) < day ? number + 1 : number;
 }
 
-/** A row that goes on as it was is one row: to split it would round it twice. */
+/** Joins rows that continue unchanged, because a split would round them twice. */
 function joined(rows: readonly ChargeRow[]): ChargeRow[] {
   const whole: ChargeRow[] = [];
   for (const row of rows) {
@@ -244,7 +255,7 @@ function termsOf(running: FinancingFacts | null, ended: readonly EndedTerm[]): T
   return running ? [...past, { financing: financingOf(running), lastNight: null }] : past;
 }
 
-/** What is charged through the term; where it has run out and goes on, through the month that runs. */
+/** Lines charged through the term; for an expired term that continues, through the running month. */
 function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): Line[] {
   const runsTo = today > financing.end ? monthStart(today, 1) - 1 : financing.end;
   const through = lastNight ?? runsTo;
@@ -255,7 +266,7 @@ function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): 
 
 const MONTHS = new Map<Day, string>();
 
-/** The month a line is charged for: rents are paid in advance, everything else in arrears. */
+/** Month that a line is charged for: rents are paid in advance, everything else in arrears. */
 function monthOf({ feeType, from, to }: Line): string {
   const day = FEE_KINDS[feeType].calculator === 'lease' ? from : to;
   let month = MONTHS.get(day);

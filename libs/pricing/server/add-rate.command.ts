@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Gives an interest rate a value from a day on. */
+/** Adds a value to an interest rate from a day on. */
 export class AddRate extends Command<Saved> {
   constructor(
     readonly scope: Scope,

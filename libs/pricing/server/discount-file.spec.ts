@@ -15,7 +15,7 @@ const known = {
 const read = (...lines: string[]) => readDiscounts([HEADER, ...lines].join('\r\n'), known);
 
 // P2-FEE-04
-test('a file is the list of discounts: dealers and organisations by their numbers, values as people write them', () => {
+test('reads discounts with dealers and organisations by number, and values in everyday notation', () => {
   expect(
     read(
       '30101;;nordvik;CONSIGN;RTA;DEA;0,25;"Volym; 2026"',
@@ -37,7 +37,7 @@ test('a file is the list of discounts: dealers and organisations by their number
   });
 });
 
-test('everything that is wrong is said at once, by line and column', () => {
+test('reports all faults at once, by line and column', () => {
   const faults = (...lines: string[]) => {
     const answer = read(...lines);
     return answer.ok ? [] : answer.faults;
@@ -68,7 +68,7 @@ test('everything that is wrong is said at once, by line and column', () => {
   ]);
 });
 
-test('a file without its columns is none', () => {
+test('rejects a file without its columns', () => {
   expect(readDiscounts('Dealer;Rabatt\n30101;5', known)).toMatchObject({ ok: false });
   const answer = readDiscounts(`\ufeff${HEADER}`, known);
   expect(answer).toEqual({ ok: true, wanted: [] });

@@ -22,14 +22,14 @@ interface Known {
   readonly today: BusinessDate;
 }
 
-/** What a file asks for, or everything that is wrong with it: each with its line and column. */
+/** The discounts of a file, or all its faults with line and column. */
 export type DiscountFile =
   | { readonly ok: true; readonly wanted: readonly WantedDiscount[] }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 const LONGEST_TEXT = 200;
 
-/** The whole list of discounts, as a file has it. */
+/** Reads the complete list of discounts from a file. */
 export function readDiscounts(text: string, known: Known): DiscountFile {
   const { headers, rows } = csvRows(text);
   const faults = [
@@ -68,7 +68,7 @@ class RowReader {
   }
 
   read(): WantedDiscount | null {
-    const { dealerId, dealerOrganizationId } = this.whose();
+    const { dealerId, dealerOrganizationId } = this.party();
     const makeId = this.make();
     const feeId = this.fee();
     const value = this.discount(feeId);
@@ -86,8 +86,8 @@ class RowReader {
     this.faults.push(`line ${this.row.line}, ${column}: ${what}`);
   }
 
-  /** A dealer by the number we give it, or an organisation by its organisation number. */
-  private whose(): Pick<WantedDiscount, 'dealerId' | 'dealerOrganizationId'> {
+  /** The dealer by its assigned number, or the organisation by its organisation number. */
+  private party(): Pick<WantedDiscount, 'dealerId' | 'dealerOrganizationId'> {
     const [number, organisation] = [this.of('Dealer'), this.of('Organisation')];
     const none = { dealerId: null, dealerOrganizationId: null };
     if (number === '' && organisation === '') this.fault('Dealer', 'a dealer or an organisation is missing');

@@ -22,11 +22,11 @@ import { FEE_TYPES, FEES, type Fee } from '@floorplan/pricing/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { applyDecorators, Injectable, Module } from '@nestjs/common';
 
-/** What code knows of the fees, as SQL. */
+/** SQL expression for a property of the fees, which are defined in code. */
 const ofFee = (value: (fee: Fee) => string): string =>
   `case r.fee_id ${FEES.map((fee) => `when ${fee.id} then '${value(fee)}'`).join(' ')} end`;
 
-/** In files the words that the screen says. */
+/** A column that files export with the words of the screen. */
 const fee = (
   value: (fee: Fee) => string,
   codes: readonly string[],
@@ -64,7 +64,7 @@ const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope>
   Text: { sql: 'r.text', type: 'text', searched: true },
 };
 
-/** Discounts that financings begin with, by dealer. */
+/** Discounts on fees of financings that start, by dealer. */
 const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMNS> = {
   table: 'fee_discount',
   alias: 'r',
@@ -75,7 +75,7 @@ const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMN
   },
   columns: COLUMNS,
   order: FEE_DISCOUNTS_ORDER,
-  // Staff only: what one dealer pays less is nothing to another.
+  // Staff only: dealers must not see each other's discounts.
   scope: (where) => where.and('r.is_active'),
   filters: {},
   language: languageOfScope,

@@ -21,7 +21,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { feeDiscountEntity } from './pricing.entities';
 
-/** How many discounts a list makes, changes and ends, and how many stay as they are. */
+/** How many discounts an import creates, changes, ends and leaves unchanged. */
 export interface DiscountsKept {
   readonly made: number;
   readonly changed: number;
@@ -31,7 +31,7 @@ export interface DiscountsKept {
 
 const SEQUENCE = 'fee_discount_id';
 
-/** Keeps the discounts of fees: a whole list at a time, each change a fact. */
+/** Saves the discounts of fees, a whole list at a time; each change is a fact. */
 @Injectable()
 export class FeeDiscounts {
   private readonly known: VersionedCache<readonly FeeDiscount[]>;
@@ -52,18 +52,18 @@ export class FeeDiscounts {
     return this.known.current();
   }
 
-  /** Makes the discounts just those that are wanted, in one act; a dry run only says what that would come to. */
+  /** Replaces the discounts with the wanted ones in one act; a dry run only returns the counts. */
   async keep(
     wanted: readonly WantedDiscount[],
     { by, correlationId, dryRun }: { by: Actor; correlationId: string; dryRun: boolean },
   ): Promise<DiscountsKept> {
     const changesTo = (discounts: readonly FeeDiscount[]) => discountChanges(discounts, wanted);
-    if (dryRun) return told(wanted, changesTo((await this.current()).value));
+    if (dryRun) return countsOf(wanted, changesTo((await this.current()).value));
     return this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, work) => {
       const { value, versions } = await this.current();
       const changes = changesTo(value);
-      if (changes.length === 0) return told(wanted, changes);
-      // Another list that is kept meanwhile has this one decided again.
+      if (changes.length === 0) return countsOf(wanted, changes);
+      // A concurrent import of another list makes this one decide again.
       holdsAll(act, versions);
       const fresh = await this.ids.take(SEQUENCE, changes.filter(({ before }) => before === null).length);
       for (const { before, after } of changes) {
@@ -74,12 +74,15 @@ export class FeeDiscounts {
         act.append(feeDiscountStream, id, factsOf(saveDiscount(state.row, { id, ...after }, by)));
       }
       act.bump(DISCOUNTS_GUARD);
-      return told(wanted, changes);
+      return countsOf(wanted, changes);
     });
   }
 }
 
-function told(wanted: readonly WantedDiscount[], changes: ReturnType<typeof discountChanges>): DiscountsKept {
+function countsOf(
+  wanted: readonly WantedDiscount[],
+  changes: ReturnType<typeof discountChanges>,
+): DiscountsKept {
   const made = changes.filter(({ before }) => before === null).length;
   const ended = changes.filter(({ after }) => !after.isActive).length;
   return {

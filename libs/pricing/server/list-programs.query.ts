@@ -17,14 +17,14 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { patchOf } from './program-patch';
 import { programLength, programRow } from './program-row';
 
-/** The price programs that exist for a scope, by name: those of nobody in particular, and its own. */
+/** The price programs visible to a scope, by name: its own and those for any party. */
 export class ListPricePrograms extends Query<readonly PriceProgramRow[]> {
   constructor(readonly scope: Scope) {
     super();
   }
 }
 
-/** The programs of the scope that are valid today for an importer, make and organisation. */
+/** The scope's programs that are valid today for an importer, make and organisation. */
 export class ListProgramsForImporter extends Query<readonly PriceProgramRow[]> {
   constructor(
     readonly scope: Scope,
@@ -34,7 +34,7 @@ export class ListProgramsForImporter extends Query<readonly PriceProgramRow[]> {
   }
 }
 
-/** What is wrong with a program as it would be saved. */
+/** Checks a program as it would be saved. */
 export class CheckPriceProgram extends Query<CheckAnswer> {
   constructor(
     readonly scope: Scope,
@@ -44,7 +44,7 @@ export class CheckPriceProgram extends Query<CheckAnswer> {
   }
 }
 
-/** The same, each with the rows that charge the caller's side. */
+/** The programs in scope, each with only the rows that charge the caller's side. */
 const programsFor = (...[scope, programs, makes]: Parameters<typeof programsInScope>) =>
   programsInScope(scope, programs, makes).map((program) => ({
     ...program,
@@ -66,7 +66,7 @@ export class ListProgramsHandler implements IQueryHandler<ListPricePrograms> {
   }
 }
 
-const fits = (asked: number, own: number | null): boolean => asked === 0 || own === null || own === asked;
+const fits = (wanted: number, own: number | null): boolean => wanted === 0 || own === null || own === wanted;
 
 @Injectable()
 @QueryHandler(ListProgramsForImporter)

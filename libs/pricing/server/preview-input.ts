@@ -30,17 +30,17 @@ import {
 } from '@floorplan/pricing/domain';
 import { type FinanceType } from '@floorplan/catalogue/domain';
 
-/** What a preview is reckoned on. */
+/** Validated input of a preview. */
 export interface PreviewInput {
   readonly financeType: FinanceType;
   readonly financing: Financing;
   readonly rates: readonly InterestRate[];
 }
 
-/** What is wrong with a preview's fields; or why, though each is fine, they do not go together. */
+/** The field errors of a preview, or the refusal when valid fields contradict each other. */
 export type PreviewFault = { readonly errors: readonly FieldError[] } | { readonly refusal: Refusal };
 
-/** A look back or ahead of the term, and what has been billed, stays within these days of it. */
+/** Maximum distance, in days, of dates outside the term from it. */
 const AROUND = 3_650;
 
 class Errors extends FieldErrors {
@@ -80,7 +80,7 @@ function checkAmounts({ Residual, Capital, DealerDiscount }: PreviewRequest, err
   if (DealerDiscount != null && DealerDiscount < 0) errors.add('DealerDiscount', 'TOO_SMALL');
 }
 
-/** The values sent, and the stored ones of rates that are not. */
+/** The sent rates, and the stored ones that were not sent. */
 function ratesOf(request: PreviewRequest, stored: readonly InterestRate[], errors: Errors): InterestRate[] {
   const sent = request.InterestRates.map(({ Id, Name, Rates }, i): InterestRate => {
     const days = Rates.map(({ ValidFrom }) => ValidFrom);
@@ -117,7 +117,10 @@ function adjustmentsOf(request: PreviewRequest, type: FinanceType, errors: Error
   });
 }
 
-/** What a request asks for, or everything that is wrong with it. `stored` is the program it names, as its caller sees it. */
+/**
+ * Validates a preview request: returns its input or all errors. `stored` is the named program as the caller
+ * sees it.
+ */
 export function readPreview(
   request: PreviewRequest,
   stored: PriceProgram | null,

@@ -31,7 +31,7 @@ import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { oreOrNull, readPreview, type PreviewInput } from './preview-input';
 
-/** What a car would cost by a draft of a program, or by a stored one. */
+/** Previews the cost of a vehicle under a draft or stored program. */
 export class PreviewPriceProgram extends Query<PreviewAnswer> {
   constructor(
     readonly scope: Scope,
@@ -41,12 +41,12 @@ export class PreviewPriceProgram extends Query<PreviewAnswer> {
   }
 }
 
-/** Some hundred times what a car costs to tell of; an answer of more would keep the process from all others. */
+/** Several hundred times the lines of a typical vehicle; a larger answer would block the process. */
 const MOST_LINES = 2_000;
-/** An explained line tells all that was added to it and taken off, wherever the answer has it. */
+/** An explained line lists all its adjustments, wherever it appears in the answer. */
 const MOST_ADJUSTED = 20_000;
 
-/** Whoever may save a program of a finance type may draft one. */
+/** Callers who may save programs of a finance type may draft them. */
 const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[FinanceType]);
 
@@ -69,7 +69,7 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     return this.reckoned(scope, request, input, today);
   }
 
-  /** Hundreds of rows over years take long: between its steps the process answers others. */
+  /** Yields between its steps, because hundreds of rows over years take long. */
   private async reckoned(
     scope: Scope,
     request: PreviewRequest,
@@ -81,7 +81,8 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const asOf = dayNumber(request.AsOf ?? today);
     const explain = request.Explain;
     const reckoning = reckon(financing, rates, asOf);
-    // Its own draft holds no secret for anybody; of a stored program a side sees what it is charged, and is refused for that.
+    // A caller's own draft holds no secrets; of a stored program a side sees only what it is charged, and is
+    // refused only for that.
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
     if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
       throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
@@ -122,13 +123,16 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
 
 type Sees = (receiver: Receiver) => boolean;
 
-/** Leaves out a side that the list says nothing of, instead of telling that it pays nothing. */
+/** Hides a side that the list has no rows for, instead of showing that it pays nothing. */
 function ofSides({ rows, term }: Prediction, sees: Sees): Sees {
   const sides = new Set([...rows, ...term].map(({ receiver }) => receiver).filter(sees));
   return sides.size === 0 ? sees : (receiver) => sides.has(receiver);
 }
 
-/** By what a stored program refuses to have taken off, rows that its caller does not see could be found out. */
+/**
+ * Errors for adjustments of receivers the caller does not see: refusals for a stored program would otherwise
+ * reveal hidden rows.
+ */
 function adjustmentsUnseen(scope: Scope, { FeeAdjustments }: PreviewRequest): readonly FieldError[] {
   const errors = new FieldErrors();
   FeeAdjustments.forEach(({ ReceiverType }, i) => {

@@ -15,7 +15,9 @@ import { ReadProgramHistoryHandler } from './program-history.query';
 import { PricingController } from './pricing.controller';
 import { SaveInterestRateHandler, SavePriceProgramHandler } from './save-program.command';
 
-/** Price programs over HTTP. Needs `PricingModule`, a `PartiesReader` and a `MakesReader` from global modules. */
+/**
+ * Price programs over HTTP. Needs `PricingModule`, a `PartiesReader` and a `MakesReader` from global modules.
+ */
 @Module({
   imports: [CqrsModule],
   controllers: [PricingController, InterestRatesController],

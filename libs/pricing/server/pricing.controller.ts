@@ -148,7 +148,10 @@ export class PricingController {
     );
   }
 
-  /** One that its reader may see: of a finance type that is somebody else's, none. */
+  /**
+   * A program the caller may see.
+   * @throws notFound also for a finance type the caller may not choose
+   */
   private async seen(scope: Scope, id: number): Promise<PriceProgramRow> {
     const found = (await this.queryBus.execute(new ListPricePrograms(scope))).find((row) => row.Id === id);
     if (!found) throw notFound();

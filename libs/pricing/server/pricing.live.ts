@@ -9,8 +9,8 @@ import {
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 /**
- * Staff hear that a list, a rate or a discount was saved. Others do not: a save may change only rows that charge somebody else, and
- * would tell them of it.
+ * Notifies staff when a list, a rate or a discount is saved. Other users get no notice: a save may change
+ * only rows that charge somebody else, and a notice would reveal that.
  */
 @Injectable()
 class PricingLive implements OnModuleInit {

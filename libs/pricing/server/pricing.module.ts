@@ -16,7 +16,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { FeeDiscounts } from './fee-discounts';
 import { feeDiscountEntity, interestRateEntity, priceProgramEntity } from './pricing.entities';
 
-/** Programs and rates by name, each kept until one of them changes. */
+/** Reads programs and rates ordered by name; caches each until it changes. */
 @Injectable()
 export class DatabaseProgramsReader extends ProgramsReader {
   private readonly programsRead: VersionedCache<readonly KeptProgram[]>;
@@ -48,7 +48,7 @@ export class DatabaseProgramsReader extends ProgramsReader {
   }
 }
 
-/** Until invoices exist, nothing is charged. */
+/** Charges nothing until invoices exist. */
 @Injectable()
 class NothingCharged extends ChargedDaysReader {
   override chargedThrough(): Promise<ReadonlyMap<number, ChargedThrough>> {
@@ -60,7 +60,7 @@ class NothingCharged extends ChargedDaysReader {
   }
 }
 
-/** Price programs and interest rates: their rows and how others read them. For both hosts. */
+/** Rows of price programs and interest rates, and their readers. For both hosts. */
 @Global()
 @Module({
   providers: [

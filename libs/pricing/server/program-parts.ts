@@ -15,7 +15,7 @@ const REFERENCES: readonly string[] = [
   'DealerPartyId',
   'ObjectClassificationId',
 ];
-/** What is no field of a program: what it is, what is counted, and what is said of it. */
+/** Properties that are not saved fields of a program. */
 const NO_FIELDS: readonly string[] = ['Id', 'Version', 'Length', 'ObjectStatus', 'PriceProgramPeriods'];
 
 const rowPart = (id: number): string => `PriceProgramPeriods#${id}`;
@@ -29,7 +29,7 @@ const fieldParts = (fields: object): [string, unknown][] =>
     .filter(([name, value]) => value !== undefined && !NO_FIELDS.includes(name))
     .map(([name, value]: [string, unknown]) => [name, REFERENCES.includes(name) ? value || null : value]);
 
-/** The fields and rows of a program as a save left it. */
+/** Fields and rows of a program after a save. */
 export function partsOfProgram(program: PriceProgram): Parts {
   const row = programRow(program);
   const rows = row.PriceProgramPeriods.map((period) => [rowPart(period.Id), rowValue(period)] as const);
@@ -38,7 +38,7 @@ export function partsOfProgram(program: PriceProgram): Parts {
 
 type Edits = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>;
 
-/** Those that a request names; rows that it adds are nobody else's. */
+/** Fields and rows that a request names, without the rows it adds, which cannot conflict. */
 export function partsOfRequest(request: SavePriceProgramRequest): Parts {
   const rows = (request.PriceProgramPeriods ?? [])
     .filter(({ Id }) => Id > 0)
@@ -49,7 +49,7 @@ export function partsOfRequest(request: SavePriceProgramRequest): Parts {
   return new Map([...fieldParts(request), ...rows]);
 }
 
-/** The path of a row in what was sent. */
+/** Path of a row in the request. */
 export const pathInRequest =
   ({ PriceProgramPeriods: rows = [] }: SavePriceProgramRequest) =>
   (part: string): string => {
@@ -57,7 +57,7 @@ export const pathInRequest =
     return at < 0 ? part : `PriceProgramPeriods[${at}]`;
   };
 
-/** The request without what it does not change. */
+/** The request reduced to its changes. */
 export function onlyChanges(
   request: SavePriceProgramRequest,
   changed: ReadonlySet<string>,

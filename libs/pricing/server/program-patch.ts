@@ -7,7 +7,10 @@ import { classificationOf } from '@floorplan/catalogue/domain';
 const anyOf = (id: number | null | undefined): number | null | undefined =>
   id === undefined ? undefined : id || null;
 
-/** A new program has the first classification of its finance type, unless it says another or none. */
+/**
+ * Classification of the program: for a new one the first of its finance type, unless the request sets one or
+ * none.
+ */
 const classificationFor = ({
   Id,
   FinanceType,
@@ -53,7 +56,7 @@ const changesOf = (request: SavePriceProgramRequest): ProgramPatch => ({
   periods: request.PriceProgramPeriods?.map(periodOf),
 });
 
-/** What a request changes of a program; refused for a fee that does not exist. */
+/** Changes of a request to a program; refused for a fee that does not exist. */
 export function patchOf(request: SavePriceProgramRequest): Outcome<ProgramPatch> {
   const nameless = request.PriceProgramPeriods?.findIndex(({ FeeId }) => !feeOf(FeeId)) ?? -1;
   if (nameless >= 0) return unknown(`PriceProgramPeriods[${nameless}].FeeId`);

@@ -1,11 +1,13 @@
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { feeOf, type PriceProgram } from '@floorplan/pricing/domain';
 
-/** Days or months that a financing under a program runs: all its rows say it, also those that a caller does not see. */
+/**
+ * Days or months a financing under a program runs, over all its rows, including those a caller does not see.
+ */
 export const programLength = ({ periods }: Pick<PriceProgram, 'periods'>): number =>
   Math.max(0, ...periods.map(({ toDay }) => toDay));
 
-/** A price program as it is answered. */
+/** A price program in wire format. */
 export function programRow(program: PriceProgram & { readonly length?: number }): PriceProgramRow {
   return {
     Id: program.id,

@@ -9,14 +9,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-/** Every value that an interest rate was given; none of one that does not exist. */
+/** Every value registered for an interest rate; empty for one that does not exist. */
 export class ReadRateHistory extends Query<readonly RegisteredRateRow[]> {
   constructor(readonly id: number) {
     super();
   }
 }
 
-const told = ({ at, by, reason }: RateEntry) => ({ At: at, By: by, Reason: reason });
+const entryOf = ({ at, by, reason }: RateEntry) => ({ At: at, By: by, Reason: reason });
 
 @Injectable()
 @QueryHandler(ReadRateHistory)
@@ -33,8 +33,8 @@ export class ReadRateHistoryHandler implements IQueryHandler<ReadRateHistory> {
     return rateRegister(saves).map(({ validFrom, value, registered, withdrawn }) => ({
       ValidFrom: validFrom,
       Value: value,
-      Registered: told(registered),
-      Withdrawn: withdrawn && told(withdrawn),
+      Registered: entryOf(registered),
+      Withdrawn: withdrawn && entryOf(withdrawn),
     }));
   }
 }

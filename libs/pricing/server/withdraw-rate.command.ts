@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Takes a value of an interest rate back. */
+/** Withdraws a value of an interest rate. */
 export class WithdrawRate extends Command<Saved> {
   constructor(
     readonly scope: Scope,

@@ -39,7 +39,7 @@ export const access: AccessExpectations = {
     body: () => ({ InterestRateId: 1, InterestRate: 2, ValidFrom: '2100-01-01' }),
   },
   'GET /api/v1/interestrates/{id}/history': staffReads(1),
-  // The day has no value: who may take one back is told so.
+  // The day has no value: answers 400 only to callers who may withdraw one.
   'POST /api/v1/interestrates/{id}/withdraw': {
     statuses: '400 403 403 403 403 403 403 403 403 401',
     ids: () => ({ id: 1 }),

@@ -13,11 +13,11 @@ import { dueDayOf, dueNumberOf, payoffRows, valueOf } from './fixed-fees';
 
 const isPayoff = ({ feeType }: Adjustment) => FEE_KINDS[feeType].calculator === 'payoff';
 
-/** The first discount that takes off more than its fee is, list and added, on some day; null when all is well. */
+/** First discount that exceeds its fee (list price plus additions) on some day; null when there is none. */
 export const discountAboveFee = (financing: Financing): Adjustment | null =>
   financing.adjustments.find((one) => isAboveFee(financing, one)) ?? null;
 
-/** Whether the discounts on the fee of an adjustment come to more than it, by that adjustment or without it. */
+/** Whether any discount on the same fee and receiver exceeds the fee. */
 export const isAboveFeeOf = (financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): boolean =>
   financing.adjustments.some((one) => isOfRow(one, of) && isAboveFee(financing, one));
 
@@ -39,7 +39,7 @@ interface PayoffFee {
   readonly value: bigint;
 }
 
-/** Payoff fees by fee and receiver, found once for each financing. */
+/** Cache of payoff fees per financing, by fee and receiver. */
 const PAYOFF_FEES = new WeakMap<Financing, Map<string, readonly PayoffFee[]>>();
 
 function payoffFees(financing: Financing, { feeType, receiver }: Adjustment): readonly PayoffFee[] {
@@ -51,7 +51,7 @@ function payoffFees(financing: Financing, { feeType, receiver }: Adjustment): re
   return fees;
 }
 
-/** What a payoff fee comes to, on the first day of those on which it comes to the same. */
+/** Payoff fee values, each with the first day from which the value applies. */
 function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): PayoffFee[] {
   const { begin, firstNumber, rows, adjustments } = financing;
   const own = [...rows, ...adjustments].filter((one) => isOfRow(of, one));
@@ -69,11 +69,11 @@ function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType'
   });
 }
 
-/** The first number on which an adjustment may hold: that of the term, or of the dealer's time that it is for. */
+/** First number on which an adjustment may apply: that of the term, or of the dealer's time that it is for. */
 const firstNumberOf = (financing: Financing, { since }: Adjustment): number =>
   Math.max(financing.firstNumber, since === undefined ? 0 : numberOf(financing, since));
 
-/** Whether a change of interest meets no row that charges. */
+/** Whether an interest adjustment applies to no row that charges. */
 export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
   if (!isInterest(one.feeType)) return false;
   const { program, rows } = financing;
@@ -84,7 +84,7 @@ export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
   return from > one.toDay || !meets;
 }
 
-/** Whether the day of an added fixed fee is before the term, or before the dealer's time that it is for. */
+/** Whether an added fixed fee falls due before the term, or before the dealer's time that it is for. */
 export function isDuePast(financing: Financing, one: Adjustment): boolean {
   if (isInterest(one.feeType) || one.value < 0n) return false;
   if (isPayoff(one)) return one.toDay < firstNumberOf(financing, one);
@@ -92,7 +92,7 @@ export function isDuePast(financing: Financing, one: Adjustment): boolean {
   return number < financing.firstNumber || !holdsOn(one, dueDayOf(financing, one, number));
 }
 
-/** What was added to interest and taken away again never was: it neither charges nor splits a line. */
+/** Removes interest adjustments that cancel out, so that they neither charge nor split a line. */
 export function withoutReversed(adjustments: readonly Adjustment[]): readonly Adjustment[] {
   const keyOf = ({ feeType, receiver, fromDay, toDay, since, until }: Adjustment) =>
     [feeType, receiver, fromDay, toDay, since, until].join(' ');

@@ -11,20 +11,20 @@ import {
   type Financing,
 } from './financing';
 
-/** A vehicle's term as facts and requests tell it. */
+/** A vehicle's term as given by facts and requests. */
 export interface FinancingFacts {
   readonly program: ChargeProgram;
   readonly begin: BusinessDate;
   readonly end: BusinessDate;
   readonly firstDayNumber: number;
   readonly capital: Ore;
-  /** Null: the program's percentage of the capital. */
+  /** Null uses the program's percentage of the capital. */
   readonly residual?: Ore | null;
   readonly capitalChanges?: readonly { readonly date: BusinessDate; readonly capital: Ore }[];
   readonly adjustments?: readonly Adjustment[];
-  /** The day on which its term was lengthened, and the last day before that. */
+  /** Day on which the term was extended, and its last day before that. */
   readonly extension?: { readonly on: BusinessDate; readonly end: BusinessDate } | undefined;
-  /** The days on which another dealer took it over. */
+  /** Days on which another dealer took the vehicle over. */
   readonly handovers?: readonly BusinessDate[];
 }
 

@@ -2,13 +2,16 @@ import type { FeeType } from '../price-program';
 import type { Day, Receiver } from './financing';
 import { sumOfLines, type Line } from './line';
 
-/** What was charged is never changed: the difference to what it should have been is a line of its own. */
+/**
+ * Difference between charged and recomputed amounts. Charged lines are never changed; the difference is a
+ * line of its own.
+ */
 export interface Correction {
   readonly receiver: Receiver;
   readonly feeType: FeeType;
   readonly from: Day;
   readonly to: Day;
-  /** Below 0: to be given back. */
+  /** Negative when the amount is paid back. */
   readonly amount: bigint;
   readonly charged: readonly Line[];
   readonly recomputed: readonly Line[];
@@ -22,7 +25,7 @@ function grouped(lines: readonly Line[]): Map<string, Line[]> {
   return groups;
 }
 
-/** What a rate, a price or a fee that changes in the past makes of charged lines, by receiver and fee. */
+/** Corrections to charged lines after a rate, price or fee changed in the past, by receiver and fee. */
 export function corrections(charged: readonly Line[], recomputed: readonly Line[]): Correction[] {
   const [before, after] = [grouped(charged), grouped(recomputed)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {

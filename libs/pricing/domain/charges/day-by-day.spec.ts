@@ -4,20 +4,21 @@ import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import * as d from '../index';
 import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
 
-// The same charges by another way: night after night, gathered while nothing changes. Slow, and short enough to trust.
+// Reference implementation: calculates the same charges night by night and sums nights while nothing changes.
+// Slow, but short enough to verify by reading.
 
 type Random = (below: number) => number;
 type OwnFee = ReturnType<typeof ownFee>;
 type Fixed = OwnFee['type'];
 
-/** A fixed fee of the dealer's for one vehicle, or a discount (below 0). Kronor. */
+/** A fixed fee of the dealer for one vehicle, or a discount (negative). Kronor. */
 function ownFee(random: Random) {
   const from = 1 + random(120);
   const value = (random(3) ? 1 : -1) * (1 + random(300));
   return { type: (['FIX', 'AMP', 'KIN'] as const)[random(3)]!, from, to: from + random(60), value };
 }
 
-/** Fixed fees, each on its day: what is added is charged once, and a discount lowers the first fee of its span. */
+/** Fixed fees by day: an added fee is charged once, and a discount lowers the first fee in its span. */
 class FixedFees {
   constructor(
     private readonly rows: readonly Row[],
@@ -43,7 +44,7 @@ class FixedFees {
     return null;
   }
 
-  /** Null: there is none. */
+  /** Null when no fee is due on the day. */
   on(type: 'FIX' | 'AMP', number: number): number | null {
     const due = this.dueOn(type, number);
     const off = this.own.filter(
@@ -52,7 +53,7 @@ class FixedFees {
     return due.length === 0 ? null : [...due, ...off.map(({ value }) => value)].reduce((a, b) => a + b, 0);
   }
 
-  /** Null: there is none. */
+  /** Null when no payoff fee applies on the day. */
   payoffOn(number: number): number | null {
     const last = Math.max(...this.rows.map(([, , , to]) => to));
     const row = this.rows.find(
@@ -63,7 +64,7 @@ class FixedFees {
     return own.reduce((sum, { value }) => sum + value, row ? row[4] : 0);
   }
 
-  /** Each discount has a fee, and none takes off more than it is. */
+  /** Whether each discount has a fee and none exceeds it. */
   get areKept(): boolean {
     return this.own.every((fee) => {
       if (fee.value > 0) return true;
@@ -112,7 +113,7 @@ function randomFacts(seed: number) {
   };
 }
 
-/** Capital of each night, and how often it was lowered: an instalment is due at the end of its last day. */
+/** Capital of each night and how often it was lowered; an instalment is due at the end of its last day. */
 function capitals({ capital, change, first }: Facts, fees: FixedFees, nights: number) {
   let [now, steps] = [BigInt(capital), 0];
   return Array.from({ length: nights }, (_, i) => {
@@ -166,11 +167,11 @@ function nightByNight(facts: Facts, fees: FixedFees): Map<string, bigint> {
 }
 
 // P1-CHARGE-09
-test('charges are those of every night, gathered', () => {
+test('charges the same amounts as the night-by-night calculation', () => {
   for (let seed = SEED; seed < SEED + casesOf(250); seed++) {
     const facts = randomFacts(seed);
     const { rows, rates, capital, change, adjusted, first, length } = facts;
-    // Of what was asked for, what may be had.
+    // Keep only the own fees that are allowed together.
     const own = facts.own.reduce<OwnFee[]>((had, fee) => {
       const more = [...had, fee];
       return new FixedFees(rows, more, first).areKept ? more : had;

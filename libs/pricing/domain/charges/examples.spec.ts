@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { EXAMPLE_RATE, kronor, programOf, reckoned, stibor, told } from '../testing/charges';
+import { EXAMPLE_RATE, kronor, programOf, reckoned, stibor, lineText } from '../testing/charges';
 
-const chargesTold = (charges: readonly d.Charge[]) =>
+const chargeTexts = (charges: readonly d.Charge[]) =>
   charges.map(({ receiver, feeType, amount }) => `${receiver} ${feeType} ${kronorOfOre(amount)}`);
 const sums = (charges: readonly d.Charge[]) =>
   [d.sumOfCharges(charges), d.sumOfCharges(charges, 'IMP'), d.sumOfCharges(charges, 'DEA')].map(kronorOfOre);
@@ -17,12 +17,12 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
       chargedThrough: d.bothThrough(chargedThrough === null ? null : dayNumber(chargedThrough)),
     });
 
-  test('every line of the term', () => {
+  test('lists every line of the term', () => {
     expect(
       d
         .termLines(car)
         .filter(({ mirrored }) => !mirrored)
-        .map(told),
+        .map(lineText),
     ).toEqual([
       'RTA IMP 2026-03-02–2026-03-31 4.05 % 30 320000 1080',
       'RTA IMP 2026-04-01–2026-04-30 4.05 % 30 320000 1080',
@@ -39,9 +39,9 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ]);
   });
 
-  test('its totals', () => {
+  test('sums the lines by fee and receiver', () => {
     const { total } = seen('2026-06-10', null);
-    expect(chargesTold(total)).toEqual([
+    expect(chargeTexts(total)).toEqual([
       'IMP RTA 2160',
       'DEA RTA 5417.78',
       'IMP DSU 266.67',
@@ -52,19 +52,19 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(sums(total)).toEqual([8222.78, 2676.67, 5546.11]);
   });
 
-  test('what has accrued on 10 June and is not charged', () => {
+  test('returns the uncharged amounts accrued until 10 June', () => {
     const { uncharged } = seen('2026-06-10', '2026-05-31');
-    expect(chargesTold(uncharged)).toEqual(['DEA RTA 344', 'IMP DSU 40', 'DEA DSU -40']);
+    expect(chargeTexts(uncharged)).toEqual(['DEA RTA 344', 'IMP DSU 40', 'DEA DSU -40']);
     expect(sums(uncharged)).toEqual([344, 40, 304]);
   });
 
-  test('what a day costs', () => {
+  test('returns the cost per day', () => {
     const { perDay } = seen('2026-06-10', '2026-05-31');
-    expect(chargesTold(perDay)).toEqual(['DEA RTA 38.22', 'IMP DSU 4.44', 'DEA DSU -4.44']);
+    expect(chargeTexts(perDay)).toEqual(['DEA RTA 38.22', 'IMP DSU 4.44', 'DEA DSU -4.44']);
     expect(sums(perDay)).toEqual([38.22, 4.44, 33.78]);
   });
 
-  test('each row with its rate on the day and its amount over the term', () => {
+  test('returns each row with its rate on the day and its amount over the term', () => {
     const { rows } = seen('2026-06-10', null);
     expect(
       rows.map(({ feeType, rate, value, amount }) => [
@@ -100,7 +100,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     return outcome.answer;
   };
 
-  test('a payoff quote with a discount', () => {
+  test('quotes a payoff with a discount', () => {
     expect(answered({})).toMatchObject({
       endDate: '2026-06-17',
       endAmount: 31_500_000,
@@ -108,7 +108,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
       unpaid: 93_545,
       amount: 39_468_545,
     });
-    expect(answered({}).lines.map(told)).toEqual([
+    expect(answered({}).lines.map(lineText)).toEqual([
       'RTA DEA 2026-06-01–2026-06-16 4.3 % 16 320000 611.56',
       'DSU DEA 2026-06-01–2026-06-16 0.5 % 16 320000 -71.11',
       'KIN DEA 2026-06-16 395',
@@ -116,7 +116,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(kronor(answered({}).importerLines)).toBe(71.11);
   });
 
-  test('it ends on a bank day, and the thirty days are those of the day asked for', () => {
+  test('moves the end to a bank day, and counts the thirty days to the requested day', () => {
     // Friday 19 June is Midsummer Eve.
     expect(answered({ endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
     expect(answered({ today: '2026-05-20', endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
@@ -129,7 +129,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ['DISCOUNT_NOT_ALLOWED', { mayDiscount: false }],
     ['DISCOUNT_ABOVE_CAPITAL', { discount: 32_000_001 }],
     ['TOO_SMALL', { discount: -1 }],
-  ])('%s', (code, over) => expect(quoted(over)).toMatchObject({ ok: false, refusal: { code } }));
+  ])('refuses with %s', (code, over) => expect(quoted(over)).toMatchObject({ ok: false, refusal: { code } }));
 
   test.each([
     ['CONSIGN', 80_000],
@@ -137,7 +137,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ['PL_FINANCE', 80_000],
     ['LOAN', 0],
     ['AVBETALNING', 0],
-  ] as const)('VAT is added when the provider sells: %s', (financeType, vat) =>
+  ] as const)('adds VAT only when the provider sells: %s', (financeType, vat) =>
     expect(answered({ financeType, discount: 0 }).vat).toBe(vat * 100),
   );
 });
@@ -156,12 +156,12 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
   const interest = (car: d.Reckoning) => d.termLines(car).filter((line) => line.rate);
 
   test.each([
-    // Two instalments were due and not billed, and are owed as capital; interest is that of the plan.
+    // Two instalments were due but not billed, so they count as owed capital; interest follows the plan.
     [null, 360_000, 1_635 + 1_612.29 + 529.86],
-    // The one of 1 May is still owed, with the interest of that day.
+    // The instalment of 1 May is still owed, with the interest of that day.
     ['2026-04-30', 355_000, 53.74 + 529.86],
     ['2026-05-01', 350_000, 529.86],
-  ])('paid off when charged through %s', (through, capital, unpaid) => {
+  ])('quotes a payoff when charged through %s', (through, capital, unpaid) => {
     const { financing, rates } = plan('AMR', [['AMP', 'DEA', 1, 36, 5_000]]);
     const quote = d.payoffQuote({
       ...{ financing, rates, financeType: 'AVBETALNING', discount: 0, mayDiscount: false },
@@ -174,7 +174,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     });
   });
 
-  test('straight', () => {
+  test('calculates straight instalments', () => {
     const car = plan('AMR', [['AMP', 'DEA', 1, 36, 5_000]]);
     const lines = interest(car);
     expect(lines.slice(0, 3).map(({ amount }) => kronorOfOre(amount))).toEqual([1635, 1612.29, 1589.58]);
@@ -185,7 +185,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     expect(kronorOfOre(d.sumOfCharges(total))).toBe(44_553.78);
   });
 
-  test('an annuity in arrears, whose last payment takes the rounding', () => {
+  test('calculates an annuity in arrears, whose last payment takes the rounding', () => {
     const lines = interest(plan('ANN'));
     const paid = lines.map(({ amount, plan: part }) =>
       [amount, part!.capital, part!.payment].map(kronorOfOre),
@@ -195,7 +195,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     expect(paid[35]).toEqual([842.06, 5406.79, 6248.85]);
   });
 
-  test('a rent in advance with VAT, the last of which leaves the residual', () => {
+  test('calculates a rent in advance with VAT, the last of which leaves the residual', () => {
     const car = plan('ANL');
     const lines = interest(car);
     expect(lines[0]!.plan).toMatchObject({ payment: 622_045n, vat: 155_511n });
@@ -206,7 +206,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
   });
 });
 
-test('a price that is corrected: what was charged stays, and the difference is a line of its own', () => {
+test('keeps charged lines after a price correction, and adds the difference as a line of its own', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const charged = d.accruedLines(reckoned({}), span);
   const recomputed = d.accruedLines(reckoned({ capital: 31_200_000 }), span);
@@ -215,7 +215,7 @@ test('a price that is corrected: what was charged stays, and the difference is a
   ]);
 });
 
-test('a base rate that changes in the past corrects what was charged from its day', () => {
+test('corrects charged lines from the day of a base rate that changes in the past', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const changed = stibor(['2026-01-01', 2.3], ['2026-04-16', 2.0], ['2026-05-15', 2.05]);
   const [one, ...more] = d.corrections(
@@ -230,7 +230,7 @@ test('a base rate that changes in the past corrects what was charged from its da
 describe('late interest', () => {
   const reference = (...values: [string, number][]) => d.baseRatesOf([stibor(...values)]).get(1)!;
 
-  test('by half-years', () => {
+  test('splits by half-year', () => {
     const { lines, amount } = d.lateInterest({
       overdue: 25_075_040,
       dueDate: '2026-05-29',
@@ -244,7 +244,7 @@ describe('late interest', () => {
     expect(amount).toBe(350_364);
   });
 
-  test('days are counted from the bank day on which it was due', () => {
+  test('counts days from the bank day on which the payment was due', () => {
     // Saturday 6 June moves to Monday 8 June.
     const late = (paidOn: string) =>
       d.lateInterest({
@@ -257,7 +257,7 @@ describe('late interest', () => {
     expect(late('2026-06-09').lines).toMatchObject([{ from: '2026-06-09', days: 1 }]);
   });
 
-  test('without a reference rate there is none to reckon', () =>
+  test('throws when there is no reference rate', () =>
     expect(() =>
       d.lateInterest({
         ...{ overdue: 1, dueDate: '2026-05-29', paidOn: '2026-07-20' },
@@ -279,18 +279,18 @@ describe('the fee of a limit of 10 000 000 kr', () => {
     ['ITRMONTH', '2026-06-01', '2026-06-30', 30, 333_333],
     ['ITRQUARTER', '2026-04-01', '2026-06-30', 91, 1_011_111],
     ['ITRYEAR', '2026-01-01', '2026-12-31', 365, 4_055_556],
-  ] as const)('%s', (type, from, to, days, amount) =>
+  ] as const)('charges %s for its period', (type, from, to, days, amount) =>
     expect(fee({ type })).toMatchObject({ from, to, days, amount }),
   );
 
-  test('none, and whole amounts', () => {
+  test('charges nothing for NONE, and whole amounts for AMT types', () => {
     expect(fee({ type: 'NONE' })).toBeNull();
     expect(fee({ type: 'AMTQUARTER', value: 1_250.5 })).toMatchObject({ amount: 125_050, rate: null });
     expect(fee({ type: 'AMTMONTH', value: 100, validFrom: '2026-06-20' })).toMatchObject({ amount: 10_000 });
     expect(fee({ validFrom: '2026-07-01' })).toBeNull();
   });
 
-  test('the base rate is that of the first charged day, and is not split; only the rate is floored', () => {
+  test('uses the base rate of the first charged day without splitting, and floors only the rate', () => {
     expect(fee({ type: 'ITRQUARTER', base })).toMatchObject({ rate: 27_000n, amount: 6_825_000 });
     expect(fee({ type: 'ITRQUARTER', base, validFrom: '2026-05-16' })).toMatchObject({
       ...{ from: '2026-05-16', days: 46, rate: 24_500n, invoiceOn: '2026-05-18' },
@@ -298,6 +298,6 @@ describe('the fee of a limit of 10 000 000 kr', () => {
     expect(fee({ base: d.baseRatesOf([stibor(['2026-01-01', -1])]).get(1)! })).toMatchObject({ amount: 0 });
   });
 
-  test('it is invoiced on the first bank day', () =>
+  test('invoices the fee on the first bank day', () =>
     expect(fee({}, '2026-08-20')).toMatchObject({ invoiceOn: '2026-08-03' }));
 });

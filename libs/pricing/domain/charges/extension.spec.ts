@@ -14,7 +14,7 @@ interface Plan {
   readonly residualPct: number;
   /** Hundredths of a percent. */
   readonly rate: number;
-  /** The day on which it is extended. */
+  /** Day on which the term is extended. */
   readonly on: string;
 }
 
@@ -41,18 +41,18 @@ const payments = (car: d.Reckoning) =>
   [...car.schedule.planned].map(([from, { payment }]) => [from, kronorOfOre(payment)] as const);
 
 // P1-CHARGE-10
-describe('a plan that is extended', () => {
+describe('an extended plan', () => {
   const lease: Plan = {
     ...{ type: 'ANL', begin: '2026-01-01', months: 12, more: 3, capital: 12_000_000 },
     ...{ residualPct: 60, rate: 400, on: '2026-04-20' },
   };
 
-  test('of a lease keeps the rents that were due, April too, and spreads the rest over the months left', () => {
+  test('keeps the rents of a lease that were due, April included, and spreads the rest over the remaining months', () => {
     const [was, is] = [before(lease), extended(lease)].map(payments);
     expect(is!.slice(0, 4)).toEqual(was!.slice(0, 4));
     expect([was![4]![1], is!.length]).toEqual([was![3]![1], 15]);
     expect(is![4]![1]).toBeLessThan(was![4]![1]);
-    // All that come are equal, but for the öre that the last one settles.
+    // All remaining rents are equal, except for some öre in the last one.
     expect(new Set(is!.slice(4, 14).map(([, rent]) => rent)).size).toBe(1);
     expect(Math.abs(is![14]![1] - is![13]![1])).toBeLessThan(0.2);
     expect(extended(lease).schedule.steps.at(-1)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a plan that is extended', () => {
     });
   });
 
-  test('a rent that is due on the day stays; a payment at the end of the month that runs does not', () => {
+  test('keeps a rent that is due on the day, but not a payment at the end of the running month', () => {
     const changed = (plan: Plan) => {
       const was = payments(before(plan));
       return payments(extended(plan)).findIndex(([, amount], at) => was[at]?.[1] !== amount) + 1;
@@ -73,7 +73,7 @@ describe('a plan that is extended', () => {
     ]);
   });
 
-  test('when its term has run out rents only what is left of it, from the day on', () => {
+  test('rents only the remaining capital from the day on when the term has run out', () => {
     const on = extended({ ...lease, on: '2027-01-01' });
     expect(payments(on).slice(0, 12)).toEqual(payments(before(lease)));
     // 72 000 kr at 4 % a year in advance.
@@ -81,7 +81,7 @@ describe('a plan that is extended', () => {
       [dayNumber('2027-01-01'), 239.2],
       [dayNumber('2027-02-01'), 239.2],
     ]);
-    // The month that runs began without a rent.
+    // The running month began without a rent.
     const late = payments(extended({ ...lease, on: '2027-01-02' }));
     expect(late.slice(12).map(([from]) => from)).toEqual(
       ['2027-02-01', '2027-03-01'].map((date) => dayNumber(date)),
@@ -89,7 +89,10 @@ describe('a plan that is extended', () => {
   });
 });
 
-/** The payment that leaves a residual after some months, by its definition: what it repays is worth what is lent. */
+/**
+ * Payment that leaves a residual after some months, by definition: the present value of the repayments equals
+ * the loan.
+ */
 function paymentOf({ type }: Plan, balance: bigint, residual: bigint, months: number, rate: number): bigint {
   if (rate === 0) return divHalfUp(balance - residual, BigInt(months));
   // Values of one öre paid after k months, as numerators over (1 + i)^months.
@@ -100,7 +103,7 @@ function paymentOf({ type }: Plan, balance: bigint, residual: bigint, months: nu
   return divHalfUp(balance * grown ** BigInt(months) - residual * numerator(months), worth);
 }
 
-/** Payments month after month. */
+/** Payments month by month. */
 function monthByMonth(plan: Plan): bigint[] {
   const { type, begin, months, more, capital, residualPct, rate, on } = plan;
   const residual = divHalfUp(BigInt(capital) * BigInt(residualPct), 100n);
@@ -146,8 +149,8 @@ const plans: fc.Arbitrary<Plan> = fc
   }));
 
 // P1-CHARGE-10
-describe('whatever the plan and the day of its extension', () => {
-  test('its payments are those that are reckoned month by month, to the öre', () => {
+describe('an extended plan with any terms and day of extension', () => {
+  test('pays the same as a month-by-month calculation, to the öre', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         expect(payments(extended(plan)).map(([, payment]) => Math.round(payment * 100))).toEqual(
@@ -158,7 +161,7 @@ describe('whatever the plan and the day of its extension', () => {
     );
   });
 
-  test('what was due before it stays, and the residual is left at the new end', () => {
+  test('keeps what was due before, and leaves the residual at the new end', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const [was, is] = [before(plan), extended(plan)];

@@ -3,12 +3,12 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import { FEE_KINDS, outlivesList, type Basis } from '../fee-kinds';
 import type { FeeType, InterestRate } from '../price-program';
 
-/** A day number; charges are reckoned on these, and become dates when they are shown. */
+/** A day number. Charges are calculated with these and become dates when they are shown. */
 export type Day = number;
 
 export type Receiver = 'IMP' | 'DEA';
 
-/** First and last day, both inside. */
+/** First and last day, both inclusive. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;
@@ -20,7 +20,7 @@ export interface ProgramName {
   readonly code: string;
 }
 
-/** A row of a price list as it charges. Days are those of the program's unit: days, or months. */
+/** A row of a price list, ready to charge. Days are in the program's unit: days or months. */
 export interface ChargeRow {
   readonly feeId: number | null;
   readonly feeType: FeeType;
@@ -33,23 +33,23 @@ export interface ChargeRow {
   readonly basis: Basis;
   readonly vat: Rate;
   readonly text: string | null;
-  /** The list that it is of, where that is not the program's own: one that was changed keeps rows of before. */
+  /** Price list of the row when it is not the program's own: a changed list keeps rows of the earlier one. */
   readonly list: ProgramName | null;
-  /** The fee of the vehicle's own that it is; null: a row of the price list. */
+  /** The added fee of the vehicle that the row charges; null for a row of the price list. */
   readonly added: Adjustment | null;
 }
 
 export interface ChargeProgram {
-  /** Null: a draft. */
+  /** Null for a draft. */
   readonly named: ProgramName | null;
   readonly unit: 'DAY' | 'MONTH';
   readonly rows: readonly ChargeRow[];
-  /** The last that a row names. */
+  /** Last day that any row names. */
   readonly lastDay: number;
   readonly residualPct: number | null;
 }
 
-/** A change of one fee for one vehicle: `value` is added to what the row says, below 0 for a discount. */
+/** An adjustment of one fee for one vehicle: `value` is added to the row's value, negative for a discount. */
 export interface Adjustment {
   readonly feeId: number | null;
   readonly feeType: FeeType;
@@ -58,48 +58,51 @@ export interface Adjustment {
   readonly fromDay: number;
   readonly toDay: number;
   readonly text: string | null;
-  /** Where it holds for one dealer's time only: its first day. */
+  /** First day, when the adjustment applies only to one dealer's time. */
   readonly since?: Day | undefined;
-  /** The day after its last. */
+  /** Day after the last day. */
   readonly until?: Day | undefined;
 }
 
-/** A fixed fee on a day on which it is charged. */
+/** A fixed fee with the day on which it is charged. */
 export interface ChargedFee {
   readonly row: ChargeRow;
   readonly number: number;
   readonly day: Day;
 }
 
-/** What is outstanding from a day on. */
+/** Outstanding capital from a day on. */
 export interface CapitalChange {
   readonly from: Day;
   readonly amount: bigint;
 }
 
-/** A vehicle's term, and everything that decides what it costs besides base rates. */
+/** A vehicle's term and everything besides base rates that its cost depends on. */
 export interface Financing {
   readonly program: ChargeProgram;
-  /** Those of the program, then those added for the vehicle. */
+  /** Rows of the program, then rows added for the vehicle. */
   readonly rows: readonly ChargeRow[];
   readonly begin: Day;
-  /** The first days of the months of a month program, to the one after its term. */
+  /** First days of the months of a month program, including the month after the term. */
   readonly months: readonly Day[];
-  /** The last day of the term. */
+  /** Last day of the term. */
   readonly end: Day;
-  /** The number of the first day or month: above 1 where an earlier count goes on. */
+  /** Number of the first day or month; above 1 when an earlier count continues. */
   readonly firstNumber: number;
   readonly capital: bigint;
-  /** What is left at the end of a plan. */
+  /** Capital left at the end of a plan. */
   readonly residual: bigint;
-  /** By day. */
+  /** Ordered by day. */
   readonly capitalChanges: readonly CapitalChange[];
   readonly adjustments: readonly Adjustment[];
-  /** The fee that each discount on a FIX or AMP fee lowers. */
+  /** The FIX or AMP fee that each discount lowers. */
   readonly lowered: ReadonlyMap<Adjustment, ChargedFee>;
-  /** When its term was lengthened, and the number of its last month before that. */
+  /** Day on which the term was extended, and the number of its last month before that. */
   readonly extension: { readonly on: Day; readonly last: number } | null;
-  /** The days on which another dealer took it over, in their order: each is charged the nights of its own time. */
+  /**
+   * Days on which another dealer took the vehicle over, in order. Each dealer is charged the nights of its
+   * own time.
+   */
   readonly handovers: readonly Day[];
 }
 
@@ -130,7 +133,7 @@ export const baseRatesOf = (rates: readonly InterestRate[]): BaseRates =>
     ]),
   );
 
-/** A row as price lists and vehicles keep it. */
+/** A row as stored in price lists and vehicles. */
 export interface PricedRow {
   readonly feeId?: number | null;
   readonly feeType: FeeType;
@@ -173,30 +176,30 @@ export function chargeProgramOf({ rows, ...program }: PricedProgram): ChargeProg
   return { ...program, rows: charged, lastDay: Math.max(0, ...charged.map(({ toDay }) => toDay)) };
 }
 
-/** Ten-thousandths of a krona as öre. */
+/** Converts ten-thousandths of a krona to öre. */
 export const oreOfValue = (value: bigint): bigint => divHalfUp(value, 100n);
 
-/** The percentage of the capital that a plan leaves at its end. */
+/** Residual capital of a plan, from a percentage of the capital. */
 export const residualOf = (capital: bigint | Ore, pct: number | null): bigint =>
   pct === null ? 0n : divHalfUp(BigInt(capital) * rateOfPercent(pct), 1_000_000n);
 
 type Counted = Pick<Financing, 'program' | 'begin' | 'months' | 'firstNumber'>;
 
-/** The first days of the months from a day on, through the one that begins after another day. */
+/** First days of the months from `begin`, through the first one after `end`. */
 export function monthsThrough(begin: Day, end: Day): Day[] {
   const starts = [begin];
   while (starts.at(-1)! <= end) starts.push(addMonthsToDay(begin, starts.length));
   return starts;
 }
 
-/** The first day of a numbered day or month. */
+/** First day of a numbered day or month. */
 export function startOf({ program, begin, months, firstNumber }: Counted, number: number): Day {
   const index = number - firstNumber;
   if (program.unit === 'DAY') return begin + index;
   return months[index] ?? addMonthsToDay(begin, index);
 }
 
-/** The number of the day, or of the month that it lies in; below the first one before the begin. */
+/** Number of the day, or of the month that contains it; below the first number before the begin. */
 export function numberOf(financing: Counted, day: Day): number {
   const { program, begin, firstNumber } = financing;
   if (program.unit === 'DAY') return firstNumber + day - begin;
@@ -206,31 +209,34 @@ export function numberOf(financing: Counted, day: Day): number {
   return number;
 }
 
-/** The number of the term's last day or month. */
+/** Number of the term's last day or month. */
 export const lastNumberOf = (financing: Counted & Pick<Financing, 'end'>): number =>
   numberOf(financing, financing.end);
 
-/** After the last day that a price list names, what charges on that day goes on: no term is ever free. */
+/**
+ * Whether a row continues after the last day of its price list. Rows that charge on that day do, so that no
+ * term is ever free.
+ */
 export const goesOn = (program: ChargeProgram, row: ChargeRow): boolean =>
   row.added === null && row.toDay === program.lastDay && outlivesList(row.feeType);
 
 export const covers = (program: ChargeProgram, row: ChargeRow, number: number): boolean =>
   row.fromDay <= number && (number <= row.toDay || goesOn(program, row));
 
-/** Which of the dealers that have had it is charged a night, counted from 0. */
+/** Index of the dealer charged for a night, among the dealers that have held the vehicle. */
 export const holderOn = ({ handovers }: Pick<Financing, 'handovers'>, day: Day): number =>
   handovers.filter((from) => from <= day).length;
 
 export const holdsOn = ({ since, until }: Adjustment, day: Day): boolean =>
   (since === undefined || since <= day) && (until === undefined || day < until);
 
-/** Whether two are of the same fee and receiver. */
+/** Whether both are for the same fee and receiver. */
 export const isOfRow = (
   one: Pick<ChargeRow, 'feeType' | 'receiver'>,
   row: Pick<ChargeRow, 'feeType' | 'receiver'>,
 ): boolean => one.feeType === row.feeType && one.receiver === row.receiver;
 
-/** What is changed of interest on a day, and the number that it has. */
+/** Interest adjustments that apply on a day with the given number. */
 export const adjustmentsOf = (
   { adjustments }: Pick<Financing, 'adjustments'>,
   fee: Pick<ChargeRow, 'feeType' | 'receiver'>,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { programOf, reckoned, told } from '../testing/charges';
+import { programOf, reckoned, lineText } from '../testing/charges';
 
-describe('a lease of 120 000 kr at 12 % a year, whose months are not whole', () => {
+describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
   const lease = (facts: Partial<d.FinancingFacts> = {}) =>
     reckoned({
       ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
@@ -17,10 +17,10 @@ describe('a lease of 120 000 kr at 12 % a year, whose months are not whole', () 
       ...{ discount: 0, mayDiscount: false },
     });
     if (!quote.ok) throw new Error(quote.refusal.code);
-    return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(told) };
+    return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(lineText) };
   };
 
-  test('charged through a day inside a month: its rent was not billed, and is owed', () => {
+  test('counts the rent as owed when charged through a day inside a month, because it was not billed', () => {
     const february = 'ANL DEA 2026-02-01–2026-02-09 12 % 9 110538.15 331.61';
     expect(quoted(lease(), '2026-01-12', '2026-02-10')).toEqual({
       capital: 120_000,
@@ -32,7 +32,7 @@ describe('a lease of 120 000 kr at 12 % a year, whose months are not whole', () 
     });
   });
 
-  test('capital that changes inside a month is what is outstanding from its day: the rent before it is settled', () => {
+  test('treats a capital change inside a month as the outstanding amount from its day, which settles the rent before', () => {
     const changed = lease({ capitalChanges: [{ date: '2026-01-11', capital: 9_000_000 }] });
     for (const through of [null, '2026-01-31'])
       expect(quoted(changed, through, '2026-02-10').capital).toBe(90_000);
@@ -41,7 +41,7 @@ describe('a lease of 120 000 kr at 12 % a year, whose months are not whole', () 
       'ANL DEA 2026-01-11–2026-01-31 12 % 20 90000 600',
       'ANL DEA 2026-02-01–2026-02-09 12 % 9 90000 270',
     ]);
-    // A new plan for what is left, and the last rent leaves the residual.
+    // A new plan covers the remaining capital, and the last rent leaves the residual.
     expect([...changed.schedule.planned.values()]).toHaveLength(11);
     expect(changed.schedule.steps.at(-1)!.amount).toBe(0n);
   });
@@ -54,26 +54,26 @@ const amounts = (charges: readonly d.Charge[]) =>
   charges.map(({ receiver, feeType, amount }) => `${receiver} ${feeType} ${kronorOfOre(amount)}`);
 
 // P1-CHARGE-01 P1-CHARGE-02
-describe('fine print', () => {
-  test('a fixed fee accrues with the night of its day', () => {
+describe('special cases of charges', () => {
+  test('accrues a fixed fee with the night of its day', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
     expect(seen(car, '2026-06-05').uncharged).toEqual([]);
     expect(amounts(seen(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
   });
 
-  test('the other side of a subvention may make its sum less than nothing', () => {
+  test('allows a negative sum for the other side of a subvention', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['DSU', 'IMP', 1, 30, 3.6]]) });
     const { total, perDay } = seen(car, '2026-06-10');
     expect(kronorOfOre(d.sumOfCharges(total, 'DEA'))).toBe(-300);
     expect(amounts(perDay)).toEqual(['IMP DSU 10', 'DEA DSU -10']);
   });
 
-  test('a day costs a year by the days of the year of its basis', () => {
+  test("divides a year's interest by the days of the year of its basis", () => {
     const row = programOf('DAY', [['RTA', 'DEA', 1, 30, 3.65, null, { basis: 'ACT365' }]]);
     expect(amounts(seen(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual(['DEA RTA 10']);
   });
 
-  test('rows count that begin by the number of the last day, also where the count goes on', () => {
+  test('includes rows that begin by the number of the last day, also when the count continues', () => {
     const program = programOf('DAY', [
       ['FIX', 'DEA', 80, 80, 5],
       ['FIX', 'DEA', 81, 81, 7],
@@ -82,7 +82,7 @@ describe('fine print', () => {
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
-  test('a row beyond the term is told of once it charges what runs on, and is in no sum of the term', () => {
+  test("lists a row beyond the term once it charges after the term, without adding it to the term's sums", () => {
     const program = programOf('DAY', [
       ['RTA', 'DEA', 1, 30, 3.6],
       ['RTA', 'DEA', 31, 60, 7.2],

@@ -3,7 +3,7 @@ import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { addDays, addMonths, dayNumber } from '@floorplan/kernel';
 import * as d from '../index';
-import { adjustment, programOf, reckoned, told, type Row } from '../testing/charges';
+import { adjustment, programOf, reckoned, lineText, type Row } from '../testing/charges';
 
 const BEGIN = '2026-06-01';
 const inDays = (
@@ -20,7 +20,7 @@ const inMonths = (
   adjustments: readonly d.Adjustment[],
   end = addDays(addMonths(BEGIN, 12), -1),
 ) => reckoned({ program: programOf('MONTH', rows), begin: BEGIN, end, capital: 10_000_000, adjustments });
-const lines = (car: d.Reckoning) => d.termLines(car).map(told);
+const lines = (car: d.Reckoning) => d.termLines(car).map(lineText);
 const isAbove = (car: d.Reckoning) => d.discountAboveFee(car.financing) !== null;
 
 // P1-CHARGE-09
@@ -30,7 +30,7 @@ describe('an added fixed fee', () => {
     ['FIX', 'IMP', 46, 46, 781.86],
   ];
 
-  test('is charged once, with the night of its own first day, whatever rows its span meets', () => {
+  test('is charged once, with the night of its first day, whatever rows its span covers', () => {
     const car = inDays(LIST, [adjustment(['FIX', 'IMP', 1, 58, 100])]);
     expect(lines(car).sort()).toEqual([
       'FIX IMP 2026-06-01 100',
@@ -44,7 +44,7 @@ describe('an added fixed fee', () => {
     expect([d.sumOfCharges(total), d.sumOfCharges(rows)]).toEqual([100_286n, 100_286n]);
   });
 
-  test('stays on its day where the row it meets has a later one, or none comes', () => {
+  test('stays on its day when the row it covers is due later, or when no row is due', () => {
     const added = [adjustment(['FIX', 'IMP', 11, 58, 77])];
     expect(lines(inDays([['FIX', 'IMP', 50, 50, 5]], added))).toEqual([
       'FIX IMP 2026-07-20 5',
@@ -54,13 +54,13 @@ describe('an added fixed fee', () => {
     expect(lines(short)).toEqual(['FIX IMP 2026-06-11 77']);
   });
 
-  test('is one line with a row of the same day, and with another that was added for it', () => {
+  test('shares one line with a row of the same day, and with another fee added for that day', () => {
     const added = [adjustment(['FIX', 'IMP', 9, 9, 10]), adjustment(['FIX', 'IMP', 9, 60, 5])];
     expect(lines(inDays(LIST.slice(0, 1), added))).toEqual(['FIX IMP 2026-06-09 136']);
     expect(lines(inDays([], added))).toEqual(['FIX IMP 2026-06-09 15']);
   });
 
-  test('keeps its day and its sum when the list changes', () => {
+  test('keeps its day and its amount when the list changes', () => {
     const changed = d.rowsFromDay(
       [{ feeType: 'FIX' as const, fromDay: 9, toDay: 9 }],
       [{ feeType: 'FIX' as const, fromDay: 9, toDay: 9 }],
@@ -76,9 +76,9 @@ describe('an added fixed fee', () => {
 
 // P1-CHARGE-09
 describe('an added payoff fee', () => {
-  test('is charged with the one of the list on a day of its span, else alone, and not after it', () => {
+  test("is charged with the list's fee on a day of its span, otherwise alone, and not after its span", () => {
     const car = inDays([['KIN', 'DEA', 31, 40, 100]], [adjustment(['KIN', 'DEA', 21, 35, 300])]);
-    const payoff = (number: number) => d.payoffLines(car, dayNumber(BEGIN) + number - 1).map(told);
+    const payoff = (number: number) => d.payoffLines(car, dayNumber(BEGIN) + number - 1).map(lineText);
     expect([20, 21, 31, 36, 90].map(payoff)).toEqual([
       [],
       ['KIN DEA 2026-06-21 300'],
@@ -103,7 +103,7 @@ describe('an added instalment', () => {
     expect([AT_END(besides), besides.schedule.instalments.length]).toEqual([9_400_000n, 1]);
   });
 
-  test('in months, at the end of its last month, besides the one of the list', () => {
+  test("is due at the end of its last month, in addition to the list's instalment", () => {
     const list: Row[] = [['AMP', 'DEA', 1, 12, 1_000]];
     const car = inMonths(list, [adjustment(['AMP', 'DEA', 2, 4, 5_000])]);
     expect(car.schedule.instalments.map(({ amount }) => Number(amount) / 100).slice(0, 5)).toEqual([
@@ -112,7 +112,7 @@ describe('an added instalment', () => {
     expect(AT_END(inMonths([], [adjustment(['AMP', 'DEA', 2, 4, 5_000])]))).toBe(9_500_000n);
   });
 
-  test('leaves an annuity at what is left, and nothing is paid back at its end', () => {
+  test('reduces an annuity to the remaining capital, and pays nothing back at its end', () => {
     const plan: Row[] = [['ANN', 'DEA', 1, 12, 4]];
     const car = reckoned({
       ...{ program: programOf('MONTH', plan, 50), begin: BEGIN, end: addDays(addMonths(BEGIN, 12), -1) },
@@ -143,21 +143,21 @@ describe('a discount on a fixed fee', () => {
     ]);
   });
 
-  test('is at most the fee, list and added, on every day on which it may be charged', () => {
+  test('never exceeds the fee, list and added, on any day on which it may be charged', () => {
     const above = (...adjustments: d.Adjustment[]) => isAbove(inDays(LIST, adjustments));
     const [extra, off] = [adjustment(['KIN', 'DEA', 1, 60, 300]), adjustment(['KIN', 'DEA', 1, 60, -300])];
     expect([above(extra, off), above(off), above(extra)]).toEqual([false, true, false]);
-    // Days after the span of what was added have only the fee of the list.
+    // Days after the span of the added fee have only the list's fee.
     expect(above(adjustment(['KIN', 'DEA', 1, 30, 300]), off)).toBe(true);
     expect(above(adjustment(['KIN', 'DEA', 1, 60, -5_000]))).toBe(true);
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -121]))).toBe(false);
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -121.01]))).toBe(true);
-    // One fee: the other of the span is not lowered by what is left.
+    // The excess does not lower the other fee of the span.
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -70]), adjustment(['FIX', 'IMP', 2, 58, -70]))).toBe(true);
     expect(above(adjustment(['AMP', 'DEA', 1, 60, -1]))).toBe(true);
   });
 
-  test('of 5 000 on an added payoff fee of 100 is above it, and on none at all too', () => {
+  test('exceeds an added payoff fee of 100 when it is 5 000, and also a missing fee', () => {
     const list = LIST.slice(0, 2);
     const [added, off] = [adjustment(['KIN', 'DEA', 1, 58, 100]), adjustment(['KIN', 'DEA', 1, 58, -5_000])];
     expect([[added, off], [off]].map((all) => isAbove(inDays(list, all)))).toEqual([true, true]);
@@ -165,7 +165,7 @@ describe('a discount on a fixed fee', () => {
 });
 
 // P1-CHARGE-09
-describe('a change of interest', () => {
+describe('an interest adjustment', () => {
   const LIST: Row[] = [
     ['RTA', 'DEA', 11, 40, 3],
     ['DSU', 'IMP', 5, 20, 1],
@@ -177,11 +177,11 @@ describe('a change of interest', () => {
     ['after a row that does not go on', ['DSU', 'IMP', 21, 99, 1], true],
     ['of another receiver', ['RTA', 'IMP', 1, 60, -1], true],
     ['of a fixed fee, which needs none', ['FIX', 'IMP', 1, 60, 1], false],
-  ])('%s', (_, of, none) => {
+  ])('checks that it applies to a row: %s', (_, of, none) => {
     expect(d.meetsNoRow(inDays(LIST, []).financing, adjustment(of))).toBe(none);
   });
 
-  test('meets no row that charged before the term went on here, or before its dealer had it', () => {
+  test("applies to no row that charged before the term's count continued, or before its dealer held the vehicle", () => {
     const later = inDays(LIST, [], { firstDayNumber: 21 }).financing;
     expect(d.meetsNoRow(later, adjustment(['DSU', 'IMP', 1, 20, 1]))).toBe(true);
     const since = { ...adjustment(['DSU', 'IMP', 1, 20, 1]), since: dayNumber(BEGIN) + 20 };
@@ -190,7 +190,7 @@ describe('a change of interest', () => {
 });
 
 // P1-CHARGE-09
-test('a fee whose day is before the term, or before its dealer had it, would never be charged', () => {
+test('detects a fee that is due before the term, or before its dealer held the vehicle', () => {
   const { financing } = inDays([], [], { firstDayNumber: 21 });
   const isPast = (of: Parameters<typeof adjustment>[0], since?: number) =>
     d.isDuePast(financing, { ...adjustment(of), since: since && dayNumber(BEGIN) + since });
@@ -226,7 +226,7 @@ const lists = fc
   ]);
 
 // P1-CHARGE-09
-describe('whatever the list and what is added', () => {
+describe('any list with any added fees', () => {
   const sumsOf = (car: d.Reckoning, end: number) => {
     const sum = (of: readonly d.Line[]) => d.sumOfLines(of);
     const through = dayNumber(BEGIN) + end;
@@ -237,7 +237,7 @@ describe('whatever the list and what is added', () => {
     };
   };
 
-  test('what is added comes to its own sum, on its own day, and to nothing else', () => {
+  test('charges exactly the added amount, on its own day', () => {
     fc.assert(
       fc.property(lists, own, fc.integer({ min: 0, max: 59 }), (list, added, end) => {
         const [plain, with_] = [inDays(list, []), inDays(list, added)].map((car) => sumsOf(car, end));
@@ -256,7 +256,7 @@ describe('whatever the list and what is added', () => {
     );
   });
 
-  test('a discount that may be added lowers one fee by its sum, and none below nothing', () => {
+  test('lowers one fee by an allowed discount, and none below 0', () => {
     const off = fc
       .tuple(fc.constantFrom(...FIXED), fc.constantFrom('IMP' as const, 'DEA' as const), span, kronor)
       .map(([type, receiver, [from, length], value]) =>

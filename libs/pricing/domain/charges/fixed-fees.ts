@@ -18,11 +18,11 @@ type Charged = Pick<Financing, 'adjustments' | 'lowered'>;
 
 const calculatorOf = ({ feeType }: Pick<Adjustment, 'feeType'>) => FEE_KINDS[feeType].calculator;
 
-/** Whether an instalment row repays at the end of each month, and not once at its own end. */
+/** Whether an instalment row repays at the end of each month instead of once at its own end. */
 export const isMonthly = ({ program }: Pick<Financing, 'program'>, row: ChargeRow): boolean =>
   program.unit === 'MONTH' && row.added === null && calculatorOf(row) === 'instalment';
 
-/** The numbered days or months on which a row is charged once, or repays capital: the first and the last. */
+/** First and last numbered day or month on which a row is charged once, or repays capital. */
 function dueNumbers(financing: Counted, row: ChargeRow): readonly [from: number, to: number] {
   if (isMonthly(financing, row)) return [Math.max(row.fromDay, financing.firstNumber), row.toDay];
   const due = dueNumberOf(row);
@@ -34,15 +34,15 @@ export function isDueOn(financing: Counted, row: ChargeRow, number: number): boo
   return from <= number && number <= to;
 }
 
-/** The day of a number on which a fee falls due: an instalment at its end. */
+/** Day on which a fee with this number falls due; an instalment at its end. */
 export const dueDayOf = (financing: Counted, of: Pick<Adjustment, 'feeType'>, number: number): Day =>
   calculatorOf(of) === 'instalment' ? startOf(financing, number + 1) - 1 : startOf(financing, number);
 
-/** The number on which an added fee falls due. */
+/** Number on which an added fee falls due. */
 export const dueNumberOf = (fee: Pick<Adjustment, 'feeType' | 'fromDay' | 'toDay'>): number =>
   calculatorOf(fee) === 'once' ? fee.fromDay : fee.toDay;
 
-/** Whether payoff rows are in force on every day of a span. */
+/** Whether payoff rows apply on every day of a span. */
 function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adjustment): boolean {
   for (let number = span.fromDay; number <= span.toDay;) {
     const row = rows.find((one) => isOfRow(span, one) && covers(program, one, number));
@@ -53,13 +53,13 @@ function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adj
   return true;
 }
 
-/** Whether an added fee is always charged together with a row that there is. */
+/** Whether an added fee is always charged together with an existing row. */
 function isWithRow(financing: Counted, rows: readonly ChargeRow[], one: Adjustment): boolean {
   if (calculatorOf(one) === 'payoff') return isCovered(financing.program, rows, one);
   return rows.some((row) => isOfRow(one, row) && isDueOn(financing, row, dueNumberOf(one)));
 }
 
-/** Rows for the fixed fees that a vehicle has besides its price list. */
+/** Rows for the fixed fees added to a vehicle outside its price list. */
 export function addedRows(financing: Counted, adjustments: readonly Adjustment[]): ChargeRow[] {
   const rows: ChargeRow[] = [];
   for (const one of adjustments) {
@@ -74,7 +74,7 @@ export function addedRows(financing: Counted, adjustments: readonly Adjustment[]
   return rows;
 }
 
-/** The fees that discounts lower, each the first of its kind that falls due in the span. */
+/** The fee that each discount lowers: the first of its kind due in its span. */
 export function loweredFees(
   financing: Counted,
   rows: readonly ChargeRow[],
@@ -109,8 +109,8 @@ function changes(financing: Charged, one: Adjustment, number: number): boolean {
 }
 
 /**
- * What is changed of a fixed fee on a day: fees that were added for the same day, and discounts. A payoff fee is changed
- * by everything whose span has the day on which the financing ends.
+ * Adjustments of a fixed fee on a day: fees added for the same day, and discounts. A payoff fee is adjusted
+ * by everything whose span contains the day on which the financing ends.
  */
 export function changesOf(financing: Charged, { row, number, day }: ChargedFee): readonly Adjustment[] {
   const { adjustments } = financing;
@@ -120,11 +120,11 @@ export function changesOf(financing: Charged, { row, number, day }: ChargedFee):
   );
 }
 
-/** What a fixed fee comes to, in ten-thousandths of a krona. */
+/** Adjusted value of a fixed fee, in ten-thousandths of a krona. */
 export const valueOf = (financing: Charged, fee: ChargedFee): bigint =>
   changesOf(financing, fee).reduce((sum, { value }) => sum + value, fee.row.value);
 
-/** The payoff rows that are charged on a numbered day, one for each receiver: what is added is charged with the list's. */
+/** Payoff rows charged on a numbered day, one per receiver: an added fee is charged with the list's fee. */
 export function payoffRows(
   { program, rows }: Pick<Financing, 'program' | 'rows'>,
   number: number,

@@ -23,7 +23,7 @@ export const yearOf = (basis: Basis): bigint => (basis === 'ACT365' ? 365n : 360
 export const interestOn = (capital: bigint, rate: Rate, days: number, basis: Basis): bigint =>
   divHalfUp(capital * rate * BigInt(days), 100n * RATE_SCALE * yearOf(basis));
 
-/** The days in which a row charges, and not before its term. */
+/** Days on which a row charges, starting no earlier than the term. */
 export function spanOfRow(financing: Financing, row: ChargeRow): Span {
   const { program, firstNumber } = financing;
   const from = startOf(financing, Math.max(row.fromDay, firstNumber));
@@ -31,8 +31,8 @@ export function spanOfRow(financing: Financing, row: ChargeRow): Span {
 }
 
 /**
- * Days of a part of a term. A whole month of a month program has 30 by 30E/360, whatever its dates, and no part of it
- * has more.
+ * Days of a part of a term. By 30E/360 a whole month of a month program has 30 days, whatever its dates, and
+ * no part of it has more.
  */
 export function daysIn(financing: Financing, basis: Basis, { from, to }: Span): number {
   if (basis !== '30E360') return to - from + 1;
@@ -43,7 +43,7 @@ export function daysIn(financing: Financing, basis: Basis, { from, to }: Span): 
   return until(to + 1) - until(from);
 }
 
-/** The first days of new lines within a span: whatever interest depends on may change there. */
+/** First days of new lines within a span: the days on which something that interest depends on may change. */
 function cutsIn(
   financing: Financing,
   rates: BaseRates,
@@ -91,7 +91,7 @@ function lineOf(
   span: Span,
 ): Line {
   const number = numberOf(financing, span.from);
-  // A month has the base rate of its first day.
+  // A month uses the base rate of its first day.
   const rateDay = financing.program.unit === 'MONTH' ? startOf(financing, number) : span.from;
   const rate = rateOn(row, rates, rateDay, adjustmentsOf(financing, row, number, span.from));
   const days = daysIn(financing, row.basis, span);
@@ -112,7 +112,7 @@ function lineOf(
   };
 }
 
-/** The lines of one interest row within a span, side by side and without a day between them. */
+/** Lines of one interest row within a span, adjacent and without gaps. */
 export function interestLines(
   financing: Financing,
   rates: BaseRates,
@@ -129,7 +129,7 @@ export function interestLines(
   );
 }
 
-/** How many lines that would be. */
+/** Number of lines that `interestLines` returns. */
 export function countOfInterestLines(
   financing: Financing,
   rates: BaseRates,
@@ -142,7 +142,7 @@ export function countOfInterestLines(
   return span.from > span.to ? 0 : 1 + cutsIn(financing, rates, row, steps, span).length;
 }
 
-/** What one receiver is charged of a subvention, the other is given back, to the öre. */
+/** Mirrored line of a subvention: the other receiver is credited exactly what this one is charged. */
 export const mirrorOf = (line: Line): Line => ({
   ...line,
   receiver: line.receiver === 'IMP' ? 'DEA' : 'IMP',

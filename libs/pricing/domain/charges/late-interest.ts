@@ -11,7 +11,7 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import { valueOn } from './rate';
 import type { BaseRate } from './financing';
 
-/** Interest on what was paid late, for a part of one half-year. */
+/** Interest on a late payment, for a part of one half-year. */
 export interface LateLine {
   readonly from: BusinessDate;
   readonly to: BusinessDate;
@@ -26,17 +26,21 @@ export interface LatePayment {
   readonly overdue: Ore;
   readonly dueDate: BusinessDate;
   readonly paidOn: BusinessDate;
-  /** The reference rate by half-year. */
+  /** Reference rate by half-year. */
   readonly reference: BaseRate;
 }
 
-/** Added to the reference rate by law. */
+/** Statutory addition to the reference rate. */
 const ADDED = rateOfPercent(8);
 
 const halfYearEnd = (date: BusinessDate): BusinessDate =>
   `${date.slice(0, 4)}-${date.slice(5) <= '06-30' ? '06-30' : '12-31'}`;
 
-/** By half-years, from the day after the bank day on which it was due to the day it was paid; interest bears none. */
+/**
+ * Late interest by half-year, from the day after the due bank day to the day of payment; without compound
+ * interest.
+ * @throws RangeError when there is no reference rate
+ */
 export function lateInterest({ overdue, dueDate, paidOn, reference }: LatePayment): {
   readonly lines: readonly LateLine[];
   readonly amount: Ore;

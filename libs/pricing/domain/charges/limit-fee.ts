@@ -12,22 +12,22 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import type { BaseRate } from './financing';
 import { valueOn, withBase } from './rate';
 
-/** ITR: percent of the limit. AMT: kronor. Each for a year, a quarter or a month. */
+/** ITR: percent of the limit. AMT: kronor. Per year, quarter or month. */
 type LimitFeeType = 'NONE' | `${'ITR' | 'AMT'}${keyof typeof MONTHS}`;
 
 export interface LimitFeeTerms {
   readonly type: LimitFeeType;
-  /** Of the limit, used or not. */
+  /** The whole limit, used or not. */
   readonly limit: Ore;
   /** Percent, or kronor. */
   readonly value: number;
-  /** Null where the fee follows none. */
+  /** Null when the fee follows no base rate. */
   readonly base: BaseRate | null;
-  /** The first day that the limit is there. */
+  /** First day of the limit. */
   readonly validFrom: BusinessDate;
 }
 
-/** The fee of one period, in advance. */
+/** Fee of one period, charged in advance. */
 export interface LimitFee {
   readonly from: BusinessDate;
   readonly to: BusinessDate;
@@ -41,7 +41,10 @@ export interface LimitFee {
 
 const MONTHS = { YEAR: 12, QUARTER: 3, MONTH: 1 } as const;
 
-/** The fee of the period that a day lies in; null where there is none. A limit that begins inside pays by days, or whole. */
+/**
+ * Fee of the period that contains a day; null when there is none. A limit that begins inside the period pays
+ * by days (ITR) or the whole amount (AMT).
+ */
 export function limitFee(
   { type, limit, value, base, validFrom }: LimitFeeTerms,
   day: BusinessDate,

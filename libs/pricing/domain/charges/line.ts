@@ -3,14 +3,17 @@ import type { Rate } from '@floorplan/kernel';
 import type { FeeType } from '../price-program';
 import type { Adjustment, ChargeRow, Day, Receiver } from './financing';
 
-/** Capital since a day, and why: the term began, it was changed, an instalment was due, a rent was paid, or a rent is due that has not. */
+/**
+ * Capital from a day on and its cause: begin of the term, a change, a due instalment, a paid rent, or a rent
+ * that is due but not paid.
+ */
 export interface CapitalStep {
   readonly from: Day;
   readonly amount: bigint;
   readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT' | 'RENT_DUE';
 }
 
-/** A rate and what it is made of. */
+/** A rate with its components. */
 export interface RateParts {
   readonly value: Rate;
   readonly base: {
@@ -23,7 +26,7 @@ export interface RateParts {
   readonly total: Rate;
 }
 
-/** What a month of a plan pays, of which the line is the interest. */
+/** Payment of a plan's month, of which the line is the interest. */
 export interface PlanPart {
   readonly payment: bigint;
   readonly capital: bigint;
@@ -31,25 +34,25 @@ export interface PlanPart {
 }
 
 /**
- * An amount for one receiver and everything that it was made of: a line is its own explanation. Amounts are öre,
- * rounded once, and every total is a sum of lines.
+ * An amount for one receiver with everything it was calculated from. Amounts are öre, rounded once; every
+ * total is a sum of lines.
  */
 export interface Line {
   readonly receiver: Receiver;
   readonly feeType: FeeType;
   readonly from: Day;
   readonly to: Day;
-  /** As its convention counts them; 0 for what is charged once. */
+  /** Days by the day count convention; 0 for fees charged once. */
   readonly days: number;
-  /** Null for fixed fees, as the rate. */
+  /** Null for fixed fees, like the rate. */
   readonly capital: CapitalStep | null;
   readonly rate: RateParts | null;
   readonly amount: bigint;
   readonly vat: bigint;
   readonly row: ChargeRow;
-  /** What was added to or taken off a fixed fee. */
+  /** Amounts added to or taken off a fixed fee. */
   readonly adjustments: readonly Adjustment[];
-  /** The other receiver's side of a subvention. */
+  /** Whether this is the other receiver's side of a subvention. */
   readonly mirrored: boolean;
   readonly plan: PlanPart | null;
 }
@@ -60,7 +63,7 @@ export const sumOfLines = (lines: Iterable<Line>): bigint => {
   return sum;
 };
 
-/** What is charged once, on a day. */
+/** Line of a fee charged once, on a day. */
 export const onceLine = (
   row: ChargeRow,
   { day, amount, adjustments }: { day: Day; amount: bigint; adjustments: readonly Adjustment[] },

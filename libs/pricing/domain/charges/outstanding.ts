@@ -4,26 +4,29 @@ import { stepAt } from './interest';
 import type { CapitalStep } from './line';
 import type { Reckoning } from './reckoning';
 
-/** What repays capital: the day on which it is due, and the one that a bill must reach to have it. */
+/** A repayment of capital: the day it is due, and the day through which billing must reach to include it. */
 interface Repayment {
   readonly due: Day;
   readonly billedOn: Day;
 }
 
-/** A rent is due when its month begins, and is billed with the whole month, or with the part of who handed it over. */
+/**
+ * Repayment by a rent. It is due when its month begins and is billed with the whole month, or with the part
+ * of the dealer that handed the vehicle over.
+ */
 function rentOf({ financing }: Reckoning, { from, to }: Span): Repayment {
   const handedOver = financing.handovers.find((day) => from < day && day <= to);
   return { due: from, billedOn: handedOver === undefined ? to : handedOver - 1 };
 }
 
-/** What was due before a day: by fees that repay capital, and by the months of a plan. */
+/** Repayments due before a day: by instalment fees and by the months of a plan. */
 function repayments(reckoning: Reckoning, before: Day): Repayment[] {
   const { financing, schedule } = reckoning;
   const inArrears = ({ to }: Pick<Span, 'to'>): Repayment => ({ due: to, billedOn: to });
   const byFee = schedule.instalments.filter(({ to }) => to < before).map(inArrears);
   const byPlan = [...schedule.planned].flatMap(([from, { row }]) => {
     const to = startOf(financing, numberOf(financing, from) + 1) - 1;
-    // A month that is broken off repays nothing.
+    // A broken month repays nothing.
     if (to >= before) return [];
     return [
       FEE_KINDS[row.feeType].calculator === 'lease' ? rentOf(reckoning, { from, to }) : inArrears({ to }),
@@ -33,14 +36,14 @@ function repayments(reckoning: Reckoning, before: Day): Repayment[] {
 }
 
 /**
- * What is still to be repaid on a day: an instalment that was due repays only what has been billed, and what has not is
- * owed with the rest. A change of the capital says what is outstanding from its day.
+ * Outstanding capital on a day. A due instalment counts as repaid only when it has been billed; otherwise it
+ * is still owed. A capital change sets the outstanding amount from its day.
  */
 export function outstandingAt(reckoning: Reckoning, day: Day, chargedThrough: Day | null): CapitalStep {
   const { steps } = reckoning.schedule;
-  const said = steps.findLast(({ from, cause }) => cause === 'CHANGE' && from <= day)?.from ?? -Infinity;
+  const setOn = steps.findLast(({ from, cause }) => cause === 'CHANGE' && from <= day)?.from ?? -Infinity;
   const unbilled = repayments(reckoning, day).filter(
-    ({ due, billedOn }) => billedOn > (chargedThrough ?? -Infinity) && due >= said,
+    ({ due, billedOn }) => billedOn > (chargedThrough ?? -Infinity) && due >= setOn,
   );
   return stepAt(steps, Math.min(day, ...unbilled.map(({ due }) => due)));
 }

@@ -19,37 +19,37 @@ import { sumOfLines, type Line, type RateParts } from './line';
 import { rateOn } from './rate';
 import { accruedLines, termLines, unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
 
-/** An amount of one receiver and fee, with the lines that make it. */
+/** An amount of one receiver and fee, with its lines. */
 export interface Charge {
   readonly receiver: Receiver;
   readonly feeType: FeeType;
-  /** Which of the dealers that have had it, counted from 0; importers are one. */
+  /** Index of the dealer among the dealers that have held the vehicle; 0 for importers. */
   readonly holder: number;
-  /** Of an interest fee on the day; null for fixed ones. */
+  /** Rate of an interest fee on the day; null for fixed fees. */
   readonly rate: RateParts | null;
-  /** Of a fixed fee, in ten-thousandths of a krona; null for interest. */
+  /** Value of a fixed fee, in ten-thousandths of a krona; null for interest. */
   readonly value: bigint | null;
   readonly amount: bigint;
   readonly lines: readonly Line[];
 }
 
-/** A row of the price list, with what it comes to over the term. */
+/** A row of the price list with its amount over the term. */
 export interface RowCharge extends Charge {
   readonly row: ChargeRow;
 }
 
-/** What a vehicle costs, seen on a day. */
+/** Cost of a vehicle as of a day. */
 export interface Prediction {
   readonly rows: readonly RowCharge[];
   readonly term: readonly Line[];
-  /** What accrues after a term that has run out, through the night before the day that it is seen on. */
+  /** Lines after an expired term, through the night before the as-of day. */
   readonly after: readonly Line[];
   readonly total: readonly Charge[];
   readonly uncharged: readonly Charge[];
   readonly perDay: readonly Charge[];
 }
 
-/** The rate that a row has on a day, also where it does not charge on it. */
+/** Rate of a row on a day, also when the row does not charge on that day. */
 function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): RateParts {
   const number = numberOf(financing, day);
   const inForce = covers(financing.program, row, number);
@@ -58,7 +58,7 @@ function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): R
   return rateOn(row, rates, rateDay, inForce ? adjustmentsOf(financing, row, number, day) : []);
 }
 
-/** What a fixed row says, with what is changed of it; of one that charges more than once, what it says. */
+/** Adjusted value of a fixed row; the plain value when the row charges more than once. */
 function valueOfRow(financing: Financing, row: ChargeRow): bigint {
   if (FEE_KINDS[row.feeType].calculator === 'payoff') {
     const number = lastNumberOf(financing);
@@ -75,7 +75,7 @@ const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, '
     ? { rate: rateOfRow(reckoning, row, day), value: null }
     : { rate: null, value: valueOfRow(reckoning.financing, row) };
 
-/** The rows that can charge within the term, or have begun since it ran out, each with its rate on a day. */
+/** Rows that can charge within the term or that began after it expired, each with its rate on a day. */
 function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNight }: Look): RowCharge[] {
   const { financing } = reckoning;
   const last = numberOf(financing, Math.max(financing.end, lastNight ?? asOf));
@@ -96,11 +96,14 @@ function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNi
     });
 }
 
-/** Which dealer a line is charged to: none is of two. */
+/** Index of the dealer a line is charged to; no line belongs to two dealers. */
 export const holderOf = ({ financing }: Pick<Reckoning, 'financing'>, { receiver, from }: Line): number =>
   receiver === 'DEA' ? holderOn(financing, from) : 0;
 
-/** Charges by receiver, dealer and fee; what repays capital is none. Their rate is the one of the day, or the nearest to it. */
+/**
+ * Charges by receiver, dealer and fee, without repaid capital. Their rate is that of the day, or the nearest
+ * one.
+ */
 export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Day): Charge[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
@@ -119,7 +122,7 @@ export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Da
   });
 }
 
-/** What the night of a day costs: a year's interest by the days of its year. */
+/** Cost of the night of a day: a year's interest divided by the days of its year. */
 export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
   const { financing, schedule } = reckoning;
   if (day < financing.begin) return [];
@@ -152,13 +155,13 @@ export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
 export interface Look {
   readonly asOf: Day;
   readonly chargedThrough: ChargedDays;
-  /** Of what one does not see there is nothing in any amount. */
+  /** Excludes lines the caller does not see from every amount. */
   readonly sees?: (line: Line) => boolean;
-  /** The last night before it went on elsewhere; null: it runs. */
+  /** Last night before the financing continued elsewhere; null while it runs. */
   readonly lastNight?: Day | null;
 }
 
-/** Everything that a vehicle's page tells of its cost on a day. */
+/** Everything a vehicle's page shows about its cost on a day. */
 export function predict(reckoning: Reckoning, look: Look): Prediction {
   const { asOf, chargedThrough, sees = () => true, lastNight = null } = look;
   const term = termLines(reckoning, lastNight).filter(sees);
@@ -181,14 +184,14 @@ export const sumOfCharges = (charges: readonly Charge[], receiver?: Receiver): b
     0n,
   );
 
-/** The three sums of one side. */
+/** The three sums of one receiver. */
 export interface ChargeSums {
   readonly total: bigint;
   readonly uncharged: bigint;
   readonly perDay: bigint;
 }
 
-/** The sums alone, of the same lines: for many vehicles at once. */
+/** Only the sums, of the same lines; for many vehicles at once. */
 export function chargeSums(
   reckoning: Reckoning,
   { asOf, chargedThrough }: { readonly asOf: Day; readonly chargedThrough: ChargedDays },
@@ -203,7 +206,10 @@ export function chargeSums(
   return { IMP: of('IMP'), DEA: of('DEA') };
 }
 
-/** How much an explained answer tells of adjustments: of each, once for every line that it changes, wherever it stands. */
+/**
+ * Number of adjustments in an explained answer: each counts once for every line it changes, wherever that
+ * line appears.
+ */
 export const countOfAdjusted = ({ rows, term, total, uncharged, perDay }: Prediction): number =>
   [...rows, ...total, ...uncharged, ...perDay, { lines: term }]
     .flatMap(({ lines }) => lines)

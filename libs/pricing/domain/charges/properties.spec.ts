@@ -18,7 +18,7 @@ const rates = fc
   })
   .map((values) => [stibor(...values.map(({ at, value }): [string, number] => [day(at), value]))]);
 
-/** Rows of one fee and receiver side by side, with gaps. */
+/** Adjacent rows of one fee and receiver, with gaps. */
 const rowsOf = (feeType: 'RTA' | 'DSU' | 'AMR', receiver: 'IMP' | 'DEA', last: number): fc.Arbitrary<Row[]> =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: last }), { minLength: 2, maxLength: 8 })
@@ -57,7 +57,7 @@ const adjustments = fc.array(
   { maxLength: 4 },
 );
 
-/** A financing in days or in months, with all that splits a line. */
+/** A financing in days or months, with everything that splits a line. */
 const financings = fc.constantFrom('DAY' as const, 'MONTH' as const).chain((unit) => {
   const last = unit === 'DAY' ? 360 : 12;
   return fc.record({
@@ -97,8 +97,8 @@ const reckon = (
 const whole = { from: BEGIN, to: BEGIN + 400 };
 const keyOf = ({ receiver, feeType }: d.Line) => `${receiver} ${feeType}`;
 
-describe('whatever the program, the rates and the changes', () => {
-  test('the lines of a row are side by side: no day twice, none left out', () => {
+describe('charges of any program, rates and changes', () => {
+  test('places the lines of a row side by side, with no day twice and none left out', () => {
     fc.assert(
       fc.property(financings, (made) => {
         const car = reckon(made);
@@ -118,7 +118,7 @@ describe('whatever the program, the rates and the changes', () => {
     );
   });
 
-  test('every sum is a sum of lines', () => {
+  test('makes every sum a sum of lines', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: -5, max: 400 }), (made, at) => {
         const { term, total, rows } = d.predict(reckon(made), {
@@ -133,7 +133,7 @@ describe('whatever the program, the rates and the changes', () => {
     );
   });
 
-  test('splitting at any day changes a sum by no more than the rounding of the line that is added', () => {
+  test('changes a sum, when split at any day, by no more than the rounding of the added line', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: 0, max: 399 }), (made, at) => {
         const car = reckon(made);
@@ -156,22 +156,22 @@ describe('whatever the program, the rates and the changes', () => {
     );
   });
 
-  test('what one receiver pays of a subvention, the other is given, line by line', () => {
+  test('credits one receiver with what the other pays of a subvention, line by line', () => {
     fc.assert(
       fc.property(financings, (made) => {
         const subvention = d.accruedLines(reckon(made), whole).filter(({ feeType }) => feeType === 'DSU');
-        const told = (mirrored: boolean) =>
+        const amountsOf = (mirrored: boolean) =>
           subvention
             .filter((line) => line.mirrored === mirrored)
             .map(({ from, to, amount }) => [from, to, mirrored ? -amount : amount]);
-        expect(told(true)).toEqual(told(false));
+        expect(amountsOf(true)).toEqual(amountsOf(false));
         expect(d.sumOfLines(subvention)).toBe(0n);
       }),
       cases(40),
     );
   });
 
-  test('an adjustment and its reverse are nothing', () => {
+  test('cancels an adjustment with its reverse', () => {
     fc.assert(
       fc.property(financings, percent(-2, 2), (made, value) => {
         const plain = reckon(made);
@@ -187,7 +187,7 @@ describe('whatever the program, the rates and the changes', () => {
     );
   });
 
-  test('capital that changes on a day changes nothing before it', () => {
+  test('changes nothing before the day of a capital change', () => {
     fc.assert(
       fc.property(
         financings,
@@ -204,7 +204,7 @@ describe('whatever the program, the rates and the changes', () => {
     );
   });
 
-  test('nobody is charged less than nothing, but for the other side of a subvention', () => {
+  test('charges nobody less than 0, except the other side of a subvention', () => {
     fc.assert(
       fc.property(financings, (made) =>
         d.accruedLines(reckon(made), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
@@ -223,7 +223,7 @@ const plans = fc.record({
   rates,
 });
 
-test('a plan leaves exactly its residual, and its interest is what is paid beyond the capital', () => {
+test('leaves exactly the residual of a plan, with interest equal to payments minus repaid capital', () => {
   fc.assert(
     fc.property(plans, ({ type, months, value, capital, residualPct, rates: base }) => {
       const end = addDays(addMonths(day(0), months), -1);
@@ -243,7 +243,7 @@ test('a plan leaves exactly its residual, and its interest is what is paid beyon
   );
 });
 
-test('a payment never repays more than there is, though the capital was lowered after it was planned', () => {
+test('never repays more than the capital, even when it was lowered after planning', () => {
   fc.assert(
     fc.property(
       plans,
@@ -262,7 +262,7 @@ test('a payment never repays more than there is, though the capital was lowered 
   );
 });
 
-test('rents that are rounded up settle some öre early, and none repays what is not there', () => {
+test('settles rounded-up rents some öre early, and repays no more than the capital', () => {
   const program = programOf('MONTH', [['ANL', 'DEA', 1, 4, 0]], 0);
   const end = addDays(addMonths(day(0), 4), -1);
   const { steps, planned } = reckoned({ program, begin: day(0), end, capital: 2 }, []).schedule;
@@ -270,7 +270,7 @@ test('rents that are rounded up settle some öre early, and none repays what is 
   expect(steps.at(-1)!.amount).toBe(0n);
 });
 
-test('whatever was billed of a plan, what is outstanding is the rest: no krona is in neither, and none in both', () => {
+test('returns as outstanding exactly the capital that was not billed, for any plan', () => {
   const charged = fc.option(fc.integer({ min: -1, max: 400 }), { nil: null });
   fc.assert(
     fc.property(plans, charged, fc.integer({ min: 0, max: 400 }), (plan, through, at) => {

@@ -15,20 +15,20 @@ import { sumOfLines, type CapitalStep, type Line } from './line';
 import { outstandingAt } from './outstanding';
 import { payoffLines, reckon, unchargedLines, type ChargedDays } from './reckoning';
 
-/** What it costs a dealer to end a financing on a day. Öre. */
+/** Cost for a dealer to end a financing on a day. Öre. */
 export interface PayoffQuote {
-  /** The bank day that it is valid through. */
+  /** Bank day that the quote is valid through. */
   readonly endDate: BusinessDate;
   readonly capital: CapitalStep;
   readonly discount: Ore;
-  /** Capital less discount, net where VAT is added. */
+  /** Capital minus discount; net when VAT is added. */
   readonly endAmount: Ore;
   readonly vat: Ore;
   readonly unpaid: Ore;
   readonly amount: Ore;
-  /** What the unpaid amount is made of. */
+  /** Lines of the unpaid amount. */
   readonly lines: readonly Line[];
-  /** What is left for the importer. */
+  /** Remaining lines of the importer. */
   readonly importerLines: readonly Line[];
 }
 
@@ -40,23 +40,26 @@ export interface QuoteQuestion {
   readonly endDate: BusinessDate;
   readonly today: BusinessDate;
   readonly discount: Ore;
-  /** Whether the importer gives discounts when cars are bought. */
+  /** Whether the importer gives discounts on purchases. */
   readonly mayDiscount: boolean;
 }
 
 const DAYS_AHEAD = 30;
 
-/** The dealer buys the car of the provider; otherwise it owns it already, and had the VAT on the first invoice. */
+/**
+ * Finance types in which the dealer buys the vehicle from the provider. In the others the dealer already owns
+ * it and had the VAT on the first invoice.
+ */
 const SOLD_BY_PROVIDER: readonly FinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
 
 export const isSoldByProvider = (type: FinanceType): boolean => SOLD_BY_PROVIDER.includes(type);
 
-/** A payoff quote, or why there is none. */
+/** Returns a payoff quote or a refusal. */
 export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {
-  const { financing, endDate: asked, today, discount, mayDiscount } = question;
-  if (asked < today) return refused('END_DATE_PAST', { date: today });
-  if (asked > addDays(today, DAYS_AHEAD)) return refused('END_DATE_TOO_FAR', { days: DAYS_AHEAD });
-  const endDate = nextBankDay(asked);
+  const { financing, endDate: requested, today, discount, mayDiscount } = question;
+  if (requested < today) return refused('END_DATE_PAST', { date: today });
+  if (requested > addDays(today, DAYS_AHEAD)) return refused('END_DATE_TOO_FAR', { days: DAYS_AHEAD });
+  const endDate = nextBankDay(requested);
   const end = dayNumber(endDate);
   if (end < financing.begin) return refused('END_BEFORE_BEGIN', { date: dateOfDayNumber(financing.begin) });
   if (discount < 0) return tooSmall('DealerDiscount');

@@ -5,17 +5,20 @@ import type { RateParts } from './line';
 
 const HUNDREDTH = 100n;
 
-/** Value and base rate; rounded to two decimals only where there is a base rate. */
+/** Value plus base rate; rounded to two decimals only when there is a base rate. */
 export const withBase = (value: Rate, base: Rate | null): Rate =>
   base === null ? value : divHalfUp(value + base, HUNDREDTH) * HUNDREDTH;
 
-/** The value in force: the latest one valid from that day or before; null before the first. */
+/** Value in force on a day: the latest one valid from that day or before; null before the first. */
 export function valueOn({ values }: BaseRate, day: Day): BaseRate['values'][number] | null {
   for (let i = values.length - 1; i >= 0; i--) if (values[i]!.from <= day) return values[i]!;
   return null;
 }
 
-/** The rate of a row with the base rate of a day. What is changed is added before the floor; only the rate has one. */
+/**
+ * Rate of a row with the base rate of a day. Adjustments are added before flooring; only the total is floored
+ * at 0.
+ */
 export function rateOn(
   { value, interestRateId }: ChargeRow,
   rates: BaseRates,

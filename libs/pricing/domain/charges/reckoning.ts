@@ -16,21 +16,21 @@ import { countOfInterestLines, interestLines, mirrorOf } from './interest';
 import { onceLine, type Line } from './line';
 import { scheduleOf, type Schedule } from './schedule';
 
-/** A financing with its base rates, and how its capital goes. */
+/** A financing with its base rates and its capital schedule. */
 export interface Reckoning {
   readonly financing: Financing;
   readonly rates: BaseRates;
   readonly schedule: Schedule;
 }
 
-/** What is needed to tell charges through a day, or the term's end when that is later. */
+/** Prepares a financing for calculating charges through a day, or through the term's end when that is later. */
 export const reckon = (financing: Financing, rates: BaseRates, through: Day = financing.end): Reckoning => ({
   financing,
   rates,
   schedule: scheduleOf(financing, rates, Math.max(through, financing.end)),
 });
 
-/** A line of a plan, with what its month pays; the plan decides the interest of a whole month. */
+/** A line of a plan with the payment of its month; the plan determines the interest of a whole month. */
 function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
   const number = numberOf(financing, line.from);
   const start = startOf(financing, number);
@@ -38,7 +38,7 @@ function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
   if (planned?.row !== line.row) return line;
   const ends = line.to === startOf(financing, number + 1) - 1;
   const isWhole = line.from === start && ends;
-  // A rent is paid ahead, by who has it then.
+  // A rent is paid in advance, by the dealer that holds the vehicle then.
   const isHandedOver = line.from === start && financing.handovers.includes(line.to + 1);
   const paysHere = FEE_KINDS[line.feeType].calculator === 'lease' ? isWhole || isHandedOver : ends;
   return {
@@ -74,7 +74,7 @@ function fixedLine(financing: Financing, fee: ChargedFee): Line {
   return onceLine(fee.row, { day: fee.day, amount: oreOfValue(valueOf(financing, fee)), adjustments });
 }
 
-/** What accrues in the nights of a span: everything but payoff fees. */
+/** Lines that accrue in the nights of a span: everything except payoff fees. */
 export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
   const span = { from: Math.max(within.from, reckoning.financing.begin), to: within.to };
   if (span.from > span.to) return [];
@@ -85,7 +85,10 @@ export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
   });
 }
 
-/** How many lines of interest one who sees some receivers is told of through a day: what telling them takes. */
+/**
+ * Number of interest lines through a day for a caller who sees some receivers; a measure of the work of
+ * returning them.
+ */
 export const countOfLines = (
   { financing, rates, schedule }: Reckoning,
   through: Day,
@@ -95,20 +98,20 @@ export const countOfLines = (
   return financing.rows
     .filter(({ feeType }) => FEE_KINDS[feeType].group === 'interest')
     .reduce((sum, row) => {
-      const told = sidesOf(row).filter(sees).length;
-      return told === 0
+      const visible = sidesOf(row).filter(sees).length;
+      return visible === 0
         ? sum
-        : sum + told * countOfInterestLines(financing, rates, row, schedule.steps, span);
+        : sum + visible * countOfInterestLines(financing, rates, row, schedule.steps, span);
     }, 0);
 };
 
-/** A subvention is told of on both sides. */
+/** Receivers of a row's lines; both for a subvention. */
 export const sidesOf = (row: ChargeRow): readonly Receiver[] =>
   FEE_KINDS[row.feeType].calculator === 'subvention' ? ['IMP', 'DEA'] : [row.receiver];
 
 /**
- * What ending the financing costs, by the number of the last night that is charged. Where a count goes on that night may
- * have been another period's.
+ * Payoff fee lines, by the number of the last charged night. When the count continues, that night may belong
+ * to an earlier period.
  */
 export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
   const number = numberOf(financing, lastNight);
@@ -117,8 +120,8 @@ export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
 }
 
 /**
- * The lines of the whole term, left to run out: charges, and the capital that is repaid by fees. `lastNight`: of one that
- * goes on elsewhere after it, and is not paid off.
+ * Lines of the whole term when it runs out: charges, and capital repaid by fees. `lastNight`: for a term that
+ * continues elsewhere after that night and is not paid off.
  */
 export function termLines(reckoning: Reckoning, lastNight: Day | null = null): Line[] {
   const { begin, end } = reckoning.financing;
@@ -128,13 +131,13 @@ export function termLines(reckoning: Reckoning, lastNight: Day | null = null): L
   return [...accrued, ...repaid, ...(lastNight === null ? payoffLines(reckoning, end) : [])];
 }
 
-/** The last day that each side has been charged; null: nothing yet. */
+/** Last day charged to each side; null when nothing is charged yet. */
 export type ChargedDays = Readonly<Record<Receiver, Day | null>>;
 
-/** The same day for both. */
+/** The same day for both sides. */
 export const bothThrough = (day: Day | null): ChargedDays => ({ IMP: day, DEA: day });
 
-/** What had accrued before a day and has been charged, cut where it was. */
+/** Lines accrued before a day that have been charged, cut at the last charged day. */
 export function chargedLines(
   reckoning: Reckoning,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
@@ -149,7 +152,7 @@ export function chargedLines(
   });
 }
 
-/** What has accrued before a day and is not charged. */
+/** Lines accrued before a day that are not charged yet. */
 export function unchargedLines(
   reckoning: Reckoning,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },

@@ -18,20 +18,20 @@ import { daysIn, interestLines, interestOn } from './interest';
 import { onceLine, sumOfLines, type CapitalStep, type Line, type PlanPart } from './line';
 import { rateOn } from './rate';
 
-/** What a month of a plan pays, and its interest where the plan decides that. */
+/** Payment of a plan's month, with its interest when the plan determines it. */
 export interface PlannedMonth extends PlanPart {
   readonly row: ChargeRow;
   readonly interest: bigint;
-  /** What the whole month's interest is on, where that is not the capital as it stood. */
+  /** Capital that bears the whole month's interest, when it is not the capital at the time. */
   readonly bearing: CapitalStep | null;
 }
 
-/** How the capital goes through the term. */
+/** Capital through the term. */
 export interface Schedule {
   readonly steps: readonly CapitalStep[];
-  /** Repaid capital by fees for that; no cost, but listed. */
+  /** Capital repaid by instalment fees; listed, but no cost. */
   readonly instalments: readonly Line[];
-  /** By the first day of the month. */
+  /** By first day of the month. */
   readonly planned: ReadonlyMap<Day, PlannedMonth>;
 }
 
@@ -47,13 +47,13 @@ const isInstalment = ({ feeType }: ChargeRow) => FEE_KINDS[feeType].calculator =
 
 const balanceOf = ({ steps }: Building): bigint => steps.at(-1)!.amount;
 
-/** Later steps of one day take the place of earlier ones. */
+/** Adds a step; a later step of the same day replaces the earlier one. */
 function step(building: Building, next: CapitalStep): void {
   if (building.steps.at(-1)!.from === next.from) building.steps.pop();
   building.steps.push(next);
 }
 
-/** Repays what a row says, and never more than there is. */
+/** Repays the amount of a row, but never more than the balance. */
 function repay(building: Building, financing: Financing, row: ChargeRow, number: number, due: Day): void {
   const fee = { row, number, day: due };
   const wanted = oreOfValue(valueOf(financing, fee));
@@ -67,7 +67,7 @@ function begun({ begin, capital }: Financing): Building {
   return { steps: [{ from: begin, amount: capital, cause: 'BEGIN' }], instalments: [], planned: new Map() };
 }
 
-/** In days, an instalment is due when its row ends. */
+/** Schedule of a day program, in which an instalment is due when its row ends. */
 function scheduleInDays(financing: Financing): Schedule {
   const building = begun(financing);
   const { rows, capitalChanges } = financing;
@@ -88,7 +88,10 @@ function scheduleInDays(financing: Financing): Schedule {
   return building;
 }
 
-/** A plan goes on at its payment until what it rests on changes; then it is made anew for what is left. */
+/**
+ * A running plan. Its payment stays until one of these inputs changes; then a new plan is made for the
+ * remaining capital.
+ */
 interface Running {
   readonly row: ChargeRow;
   readonly rate: bigint;
@@ -107,7 +110,7 @@ const isSame = (one: Rests, other: Rests): boolean =>
   one.changes === other.changes &&
   one.last === other.last;
 
-/** A month, and the last one of the plan that it is of. */
+/** A month, and the last month of its plan. */
 interface PlanMonth {
   readonly number: number;
   readonly last: number;
@@ -155,12 +158,16 @@ class MonthlySchedule {
       step(this.building, { ...capitalChanges[this.changed]!, cause: 'CHANGE' });
   }
 
-  /** The last month of the plan that a month is of: what was due when the term was lengthened is of the shorter one. */
+  /**
+   * Last month of the plan that a month belongs to: what was due when the term was extended belongs to the
+   * shorter plan.
+   */
   private lastOfPlan(row: ChargeRow, number: number, month: Span): number {
     const { extension } = this.financing;
     if (!extension) return this.last;
     const due = isLease(row) ? month.from : month.to;
-    // After its last month nothing was due: what is due on the day of the extension is the first of the new plan.
+    // Nothing was due after its last month: a payment due on the day of the extension is the first of the new
+    // plan.
     const wasDue = number <= extension.last ? due <= extension.on : due < extension.on;
     return wasDue ? extension.last : this.last;
   }
@@ -171,7 +178,7 @@ class MonthlySchedule {
     return { balance: balanceOf(this.building), residual, months: last - number + 1, rate: total };
   }
 
-  /** The payment that runs, or a new one where the rate, the row or the capital has changed. */
+  /** The running payment, or a new one when the rate, the row or the capital has changed. */
   private paymentThatRuns(
     row: ChargeRow,
     last: number,
@@ -191,7 +198,7 @@ class MonthlySchedule {
     return sumOfLines(interestLines(this.financing, this.rates, row, this.building.steps, month));
   }
 
-  /** In arrears: the month's interest, and of the capital what the payment has left. */
+  /** Payment in arrears: the month's interest, and capital with the rest of the payment. */
   private paymentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
     const terms = this.termsOf(row, { number, last }, month);
     const planned = this.paymentThatRuns(row, last, terms, annuity);
@@ -199,7 +206,7 @@ class MonthlySchedule {
     const interest = this.interestOf(row, month);
     const balance = balanceOf(this.building);
     const left = balance - terms.residual;
-    // The payment is that of the month's first day: capital that was lowered since may leave less to repay.
+    // The payment is planned on the month's first day: capital lowered since then may leave less to repay.
     const most = left > 0n ? left : 0n;
     const repaid = planned - interest < most ? planned - interest : most;
     const capital = number === last ? most : repaid;
@@ -215,19 +222,21 @@ class MonthlySchedule {
   }
 
   /**
-   * In advance: a whole month's interest is that of what the rent leaves. The capital stands as it was until the month has
-   * passed, since a month that is broken off counts on the balance before its instalment.
+   * Rent in advance: a whole month's interest is on the capital after the rent. The capital step stays until
+   * the month has passed, because a broken month counts on the balance before its instalment.
    */
   private rentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
     const terms = this.termsOf(row, { number, last }, month);
     const closing = lastRent(terms);
     const planned = number === last ? closing : this.paymentThatRuns(row, last, terms, rentInAdvance);
-    // Rents are rounded: of a few öre they may repay all before the last month, and then leave it at the residual.
+    // Rents are rounded: rents of a few öre may repay everything before the last month, which then leaves the
+    // residual.
     const settles = number === last || (terms.balance >= terms.residual && planned > closing);
     const rent = settles ? closing : planned;
     const before = this.changed;
     this.changeThrough(month.to);
-    // What is said to be outstanding from a day on settles the rent that was due before: the month is a broken one.
+    // A capital change sets the outstanding amount from its day and settles the earlier rent: the month is
+    // broken.
     if (this.changed > before) return;
     const bearing: CapitalStep = { from: month.from, amount: terms.balance - rent, cause: 'RENT' };
     const days = daysIn(this.financing, row.basis, month);
@@ -241,7 +250,7 @@ class MonthlySchedule {
   }
 }
 
-/** The capital from the begin through a day, with what repays it. */
+/** Capital from the begin through a day, with its repayments. */
 export const scheduleOf = (financing: Financing, rates: BaseRates, through: Day): Schedule =>
   financing.program.unit === 'DAY'
     ? scheduleInDays(financing)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { adjustment, programOf, reckoned, stibor, told, type Row } from '../testing/charges';
+import { adjustment, programOf, reckoned, stibor, lineText, type Row } from '../testing/charges';
 
 type Facts = Parameters<typeof reckoned>[0];
 const linesOf = (
@@ -15,7 +15,7 @@ const linesOf = (
   return d
     .termLines(car)
     .filter(({ mirrored }) => !mirrored)
-    .map(told);
+    .map(lineText);
 };
 const june = { begin: '2026-06-01', end: '2026-06-30' };
 const month = { begin: '2026-01-15', end: '2026-02-14' };
@@ -31,7 +31,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
     ['DSU', 'MONTH', 0.5, 1, '0.5 % 31 100000 43.06', '2.5 % 31 100000 215.28'],
     ['AMR', 'MONTH', 3, 1, '3 % 30 100000 250', '5 % 30 100000 416.67'],
     ['ANN', 'MONTH', 3, 1, '3 % 30 100000 250', '5 % 30 100000 416.67'],
-    // The rent is paid first: nothing is left to bear interest.
+    // The rent is paid first, so nothing is left to bear interest.
     ['ANL', 'MONTH', 3, 1, '3 % 30 0 0', '5 % 30 0 0'],
   ];
   const cases = table.flatMap(([fee, unit, value, last, alone, based]) =>
@@ -41,20 +41,23 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
     ]),
   );
 
-  test.each(cases)('%s, %s, %s, base rate %p', (fee, unit, receiver, rateId, value, last, expected) => {
-    const term = unit === 'DAY' ? june : month;
-    const lines = linesOf(unit, [fee, receiver, 1, last, value, rateId], term);
-    expect(lines).toEqual([`${fee} ${receiver} ${term.begin}–${term.end} ${expected}`]);
-  });
+  test.each(cases)(
+    'charges %s, %s, %s, base rate %p',
+    (fee, unit, receiver, rateId, value, last, expected) => {
+      const term = unit === 'DAY' ? june : month;
+      const lines = linesOf(unit, [fee, receiver, 1, last, value, rateId], term);
+      expect(lines).toEqual([`${fee} ${receiver} ${term.begin}–${term.end} ${expected}`]);
+    },
+  );
 
-  test.each(['DAY', 'MONTH'] as const)('fees of kronor in %s programs', (unit) => {
+  test.each(['DAY', 'MONTH'] as const)('charges fees in kronor in %s programs', (unit) => {
     const facts = unit === 'DAY' ? june : { begin: '2026-01-15', end: '2026-03-14' };
     const second = unit === 'DAY' ? '2026-06-02' : '2026-02-15';
     expect(linesOf(unit, ['FIX', 'IMP', 2, 2, 250.5], facts)).toEqual([`FIX IMP ${second} 250.5`]);
     expect(linesOf(unit, ['KIN', 'DEA', 1, 2, 395], facts)).toEqual([`KIN DEA ${facts.end} 395`]);
   });
 
-  test('instalments fall due at the end of their days, or of each of their months', () => {
+  test('repays instalments at the end of their days, or of each of their months', () => {
     expect(
       linesOf(
         'DAY',
@@ -85,16 +88,16 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
       'AMR DEA 2026-03-31–2026-04-29 12 % 30 20000 200',
       'AMP DEA 2026-02-27 40000',
       'AMP DEA 2026-03-30 40000',
-      // Never more than there is.
+      // Never more than the balance.
       'AMP DEA 2026-04-29 20000',
     ]);
   });
 });
 
-describe('what splits a line of days', () => {
+describe('splitting lines in day programs', () => {
   const row: Row = ['RTA', 'DEA', 1, 400, 3, 1];
 
-  test('month ends, leap day and year end', () =>
+  test('splits at month ends, leap day and year end', () =>
     expect(linesOf('DAY', row, { begin: '2027-12-30', end: '2028-03-01' })).toEqual([
       'RTA DEA 2027-12-30–2027-12-31 5 % 2 100000 27.78',
       'RTA DEA 2028-01-01–2028-01-31 5 % 31 100000 430.56',
@@ -102,7 +105,7 @@ describe('what splits a line of days', () => {
       'RTA DEA 2028-03-01–2028-03-01 5 % 1 100000 13.89',
     ]));
 
-  test('a new base rate, also when it is the same as before', () =>
+  test('splits at a new base rate, also when its value is unchanged', () =>
     expect(
       linesOf('DAY', row, june, [stibor(['2026-01-01', 2], ['2026-06-11', 2], ['2026-06-21', 2.5])]),
     ).toEqual([
@@ -111,12 +114,12 @@ describe('what splits a line of days', () => {
       'RTA DEA 2026-06-21–2026-06-30 5.5 % 10 100000 152.78',
     ]));
 
-  test('but not for a rate that follows none', () =>
+  test('does not split a rate that follows no base rate', () =>
     expect(
       linesOf('DAY', ['RTA', 'DEA', 1, 400, 3], june, [stibor(['2026-01-01', 2], ['2026-06-11', 9])]),
     ).toHaveLength(1));
 
-  test('capital that changes', () =>
+  test('splits at a capital change', () =>
     expect(
       linesOf('DAY', row, { ...june, capitalChanges: [{ date: '2026-06-16', capital: 5_000_000 }] }),
     ).toEqual([
@@ -124,7 +127,7 @@ describe('what splits a line of days', () => {
       'RTA DEA 2026-06-16–2026-06-30 5 % 15 50000 104.17',
     ]));
 
-  test('adjustments of the same fee and receiver, added before the floor', () =>
+  test('splits at adjustments of the same fee and receiver, added before flooring', () =>
     expect(
       linesOf('DAY', row, {
         ...june,
@@ -143,7 +146,7 @@ describe('what splits a line of days', () => {
       'RTA DEA 2026-06-26–2026-06-30 5 % 5 100000 69.44',
     ]));
 
-  test('a negative base rate lowers the rate to 0, never below', () =>
+  test('floors the rate at 0 when the base rate is negative', () =>
     expect(
       linesOf('DAY', ['RTA', 'DEA', 1, 30, 0.4, 1], june, [
         stibor(['2026-01-01', -0.15], ['2026-06-16', -1]),
@@ -153,7 +156,7 @@ describe('what splits a line of days', () => {
       'RTA DEA 2026-06-16–2026-06-30 0 % 15 100000 0',
     ]));
 
-  test('only the sum with a base rate is rounded to two decimals', () => {
+  test('rounds only a sum with a base rate to two decimals', () => {
     expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 1.0051, 1], june)).toEqual([
       'RTA DEA 2026-06-01–2026-06-30 3.01 % 30 100000 250.83',
     ]);
@@ -166,15 +169,15 @@ describe('what splits a line of days', () => {
     ['ACT360', '30', 250],
     ['ACT365', '30', 246.58],
     ['30E360', '30', 250],
-  ] as const)('the basis of the row: %s', (basis, days, amount) =>
+  ] as const)('counts days by the basis of the row: %s', (basis, days, amount) =>
     expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 3, null, { basis }], june)).toEqual([
       `RTA DEA 2026-06-01–2026-06-30 3 % ${days} 100000 ${amount}`,
     ]),
   );
 });
 
-describe('which rows charge', () => {
-  test('a gap is free; after the last day of the list what charged on it goes on, and nothing that ended before', () => {
+describe('rows that charge', () => {
+  test('leaves gaps free, and continues only rows that charge on the last day of the list', () => {
     const rows: Row[] = [
       ['RTA', 'IMP', 1, 5, 3.6],
       ['RTA', 'DEA', 11, 20, 3.6],
@@ -190,7 +193,7 @@ describe('which rows charge', () => {
     ]);
   });
 
-  test('a count that goes on neither begins rows anew nor repeats what was charged once', () => {
+  test('continues a count without restarting rows or repeating fees charged once', () => {
     const rows: Row[] = [
       ['RTA', 'DEA', 1, 60, 3.6],
       ['RTA', 'DEA', 61, 120, 7.2],
@@ -214,7 +217,7 @@ describe('which rows charge', () => {
   test.each<[string, Partial<d.FinancingFacts>, number]>([
     ['a first day that was never charged is in no row', {}, 0],
     ['a count that goes on has the number of the night before', { firstDayNumber: 51 }, 100],
-  ])('a payoff on the day that it began: %s', (_, facts, unpaid) => {
+  ])('quotes a payoff on the first day: %s', (_, facts, unpaid) => {
     const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
     const quote = d.payoffQuote({
       ...{ financing: car.financing, rates: car.rates, financeType: 'CONSIGN' },
@@ -222,10 +225,11 @@ describe('which rows charge', () => {
       ...{ discount: 0, mayDiscount: false },
     });
     expect(quote).toMatchObject({ answer: { unpaid: unpaid * 100 } });
-    if (unpaid && quote.ok) expect(quote.answer.lines.map(told)).toEqual([`KIN DEA ${june.begin} ${unpaid}`]);
+    if (unpaid && quote.ok)
+      expect(quote.answer.lines.map(lineText)).toEqual([`KIN DEA ${june.begin} ${unpaid}`]);
   });
 
-  test('a fixed fee is changed by what meets it, one that meets none is charged by itself', () => {
+  test('adjusts a fixed fee that an adjustment covers, and charges an added fee without one by itself', () => {
     const adjusted = (...adjustments: d.Adjustment[]) =>
       linesOf(
         'DAY',
@@ -258,7 +262,7 @@ describe('which rows charge', () => {
     ['where there is no fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
     ['on a day without the fee', [adjustment(['FIX', 'IMP', 2, 30, -1])], false],
     ['of interest', [adjustment(['RTA', 'DEA', 1, 30, -50])], true],
-  ])('a discount %s', (_, adjustments, fine) => {
+  ])('checks a discount: %s', (_, adjustments, fine) => {
     const program = programOf('DAY', [
       ['FIX', 'IMP', 1, 1, 250],
       ['RTA', 'DEA', 1, 30, 3],
@@ -268,7 +272,7 @@ describe('which rows charge', () => {
   });
 });
 
-describe('months', () => {
+describe('month programs', () => {
   const year = { begin: '2026-01-31', end: '2027-01-30' };
   const uncharged = (before: string, chargedThrough: string | null, rows: Row[], facts: Facts = year) =>
     d
@@ -276,9 +280,9 @@ describe('months', () => {
         before: dayNumber(before),
         chargedThrough: d.bothThrough(chargedThrough === null ? null : dayNumber(chargedThrough)),
       })
-      .map(told);
+      .map(lineText);
 
-  test('a broken month counts days of 30E/360, at most thirty, on the balance before the instalment', () => {
+  test('counts a broken month by 30E/360, at most thirty days, on the balance before the instalment', () => {
     const rows: Row[] = [
       ['AMR', 'DEA', 1, 12, 6],
       ['AMP', 'DEA', 1, 12, 10_000],
@@ -296,7 +300,7 @@ describe('months', () => {
     ]);
   });
 
-  test('a month has the base rate of its first day', () => {
+  test("uses the base rate of a month's first day", () => {
     const rates = [stibor(['2026-01-01', 2], ['2026-02-15', 3])];
     const rows: Row = ['AMR', 'DEA', 1, 3, 4, 1];
     expect(linesOf('MONTH', rows, { begin: '2026-01-31', end: '2026-04-29' }, rates)).toEqual([
@@ -318,7 +322,7 @@ describe('months', () => {
       rates,
     );
 
-  test('a new rate makes a new plan for what is left, from the next month; the same rate does not', () => {
+  test('makes a new plan from the next month when the rate changes, and not when it is the same', () => {
     const same = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 2])]));
     expect(new Set(same.slice(0, 11))).toEqual(new Set([10_327.97]));
     const changed = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 3])]));
@@ -327,7 +331,7 @@ describe('months', () => {
     expect(changed[5]).toBeGreaterThan(same[5]!);
   });
 
-  test('so does new capital, and a plan without a rate is in equal parts', () => {
+  test('makes a new plan after a capital change, and equal parts without interest', () => {
     const less = plan('ANN', [stibor(['2025-01-01', 2])], {
       capitalChanges: [{ date: '2026-07-01', capital: 3_000_000 }],
     });
@@ -337,7 +341,7 @@ describe('months', () => {
       expect(new Set(payments(plan(type, [stibor(['2025-01-01', -4])])))).toEqual(new Set([10_000]));
   });
 
-  test('a lease that is broken off counts on the balance before its rent; whole months on what the rent leaves', () => {
+  test('counts a broken month of a lease on the balance before its rent, and whole months on the balance after it', () => {
     const car = reckoned({
       ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
       ...{ begin: '2026-01-01', end: '2026-12-31' },
@@ -361,7 +365,7 @@ describe('months', () => {
     expect(first).toMatchObject({ amount: BigInt(interest), capital: { cause: 'RENT' } });
   });
 
-  test('when its months are over, interest goes on for what is left, without payments', () => {
+  test('continues interest on the remaining capital without payments after its months are over', () => {
     const car = reckoned(
       {
         program: programOf('MONTH', [['ANN', 'DEA', 1, 2, 6]], 50),
@@ -374,14 +378,14 @@ describe('months', () => {
       chargedThrough: d.bothThrough(car.financing.end),
       before: dayNumber('2026-04-16'),
     });
-    expect(after.map(told)).toEqual([
+    expect(after.map(lineText)).toEqual([
       'ANN DEA 2026-03-01–2026-03-31 6 % 30 50000 250',
       'ANN DEA 2026-04-01–2026-04-15 6 % 15 50000 125',
     ]);
     expect(after.every((line) => line.plan === null)).toBe(true);
   });
 
-  test('a fee with VAT tells it beside its amount', () => {
+  test('returns the VAT of a fee beside its amount', () => {
     const [line] = d.termLines(
       reckoned({ program: programOf('DAY', [['FIX', 'DEA', 1, 1, 100.02, null, { vatPct: 25 }]]) }),
     );

@@ -5,19 +5,19 @@ import { goesOn, numberOf, type ChargeProgram, type Financing } from './financin
 import { yearOf } from './interest';
 import type { Line } from './line';
 
-/** What a line does not say by itself: how its days are counted, their numbers, and what was rounded away. */
+/** Details of a line that it does not hold itself: day count convention, day numbers and rounding. */
 export interface Trace {
   readonly line: Line;
   readonly program: ChargeProgram['named'];
   readonly fromNumber: number;
   readonly toNumber: number;
-  /** Null for what is charged once. */
+  /** Null for fees charged once. */
   readonly basis: Basis | null;
-  /** After the last day of the price list. */
+  /** Whether the line is after the last day of the price list. */
   readonly beyondList: boolean;
-  /** The sum of value, base rate and adjustments was below 0. */
+  /** Whether the sum of value, base rate and adjustments was below 0. */
   readonly floored: boolean;
-  /** Before rounding, in ten-thousandths of an öre. */
+  /** Amount before rounding, in ten-thousandths of an öre. */
   readonly exact: bigint;
   readonly vatRate: Rate;
 }
@@ -37,7 +37,7 @@ function isFloored({ rate }: Line): boolean {
   return sum < 0n;
 }
 
-/** How a line came about, to be told to people. */
+/** Explains how a line was calculated. */
 export function traceOf(financing: Financing, line: Line): Trace {
   const { program } = financing;
   const toNumber = numberOf(financing, line.to);
