@@ -32,13 +32,13 @@ export function App({ i18n }: { i18n: I18n }) {
   );
 }
 
-/** The user's own language, unless another was chosen in this browser. */
+/** Switches to the user's language, unless one was chosen in this browser. */
 function UserLanguage({ i18n }: { i18n: I18n }) {
   const { state } = useSession();
-  const wanted =
+  const userLanguage =
     state.kind === 'signed-in' && !hasChosenLanguage() ? languageFrom(state.user.LanguageCode) : null;
   useEffect(() => {
-    if (wanted && wanted !== i18n.language) void changeLanguage(i18n, wanted, loadTexts);
-  }, [wanted, i18n]);
+    if (userLanguage && userLanguage !== i18n.language) void changeLanguage(i18n, userLanguage, loadTexts);
+  }, [userLanguage, i18n]);
   return null;
 }

@@ -3,13 +3,13 @@ import { REPAIR_BATCHES } from '@floorplan/job-process/contracts';
 import { DEMO_BATCHES, VEHICLE_BATCHES, WHAT_IF_BATCH } from '@floorplan/vehicle/contracts';
 import { paths } from '../routing/paths';
 
-/** How a kind of batch is found again. */
+/** Title, page and required function key of a batch kind, for the batch menu. */
 export interface BatchKindLooks {
-  /** What it is called, as the key of a text. */
+  /** Text key. */
   readonly title: string;
-  /** Where it is shown. */
+  /** Address of the page that shows the batch. */
   readonly address: (batchId: string) => string;
-  /** Whose screen that is. */
+  /** Function key that opens that page. */
   readonly functionKey: FunctionKey;
 }
 

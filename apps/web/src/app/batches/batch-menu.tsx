@@ -11,23 +11,23 @@ const ICONS: Readonly<Record<BatchAnswer['State'], string>> = {
   aborted: 'ban',
 };
 
-/** What was started and goes on without its page, and the latest that ended: each leads back to its page. */
+/** Menu of the running and latest batches; each entry opens the batch's page. */
 export function BatchMenu() {
   const { t, format } = useTexts();
   const user = useUser();
   const navigate = useNavigate();
-  const mine = Object.values(BATCH_KINDS).some(({ functionKey }) => holds(user, functionKey));
-  const { data } = useLatestBatches(mine);
+  const mayHaveBatches = Object.values(BATCH_KINDS).some(({ functionKey }) => holds(user, functionKey));
+  const { data } = useLatestBatches(mayHaveBatches);
   const known = (data?.Rows ?? []).filter(({ Kind }) => BATCH_KINDS[Kind]);
   if (known.length === 0) return null;
   const running = known.filter(({ State }) => State === 'running').length;
   const items = known.map((batch) => {
     const { title, address } = BATCH_KINDS[batch.Kind]!;
-    const far = t('batch.progress', { done: batch.Handled, count: batch.Total });
+    const progress = t('batch.progress', { done: batch.Handled, count: batch.Total });
     return {
       key: batch.BatchId,
       icon: ICONS[batch.State],
-      label: `${t(title)} · ${far} · ${batch.By} ${format.instant(batch.StartedAt)}`,
+      label: `${t(title)} · ${progress} · ${batch.By} ${format.instant(batch.StartedAt)}`,
       run: () => void navigate(address(batch.BatchId)),
     };
   });

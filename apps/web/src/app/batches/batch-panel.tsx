@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useApi } from '../session/session';
 import { abortBatch, useBatch } from './use-batches';
 
-/** What a kind of batch says; keys of texts, those with a number take `count`. */
+/** Text keys of a batch kind; texts with a number take `count`. */
 export interface BatchTexts {
   readonly result: string;
   readonly stopped: string;
-  /** With `done` of `count`. */
+  /** Takes `done` and `count`. */
   readonly progress: string;
-  /** That one may leave while it runs. */
+  /** Note that the user may leave the page while the batch runs. */
   readonly leave: string;
   readonly stop: string;
   readonly parts: Readonly<Record<BatchOutcome, string>>;
@@ -22,14 +22,14 @@ export interface BatchTexts {
 export interface BatchPanelProps {
   readonly id: string;
   readonly textsOf: (batch: BatchAnswer) => BatchTexts;
-  /** Why rows came to an outcome, in words. */
+  /** Returns the text of a reason code. */
   readonly causeOf: (batch: BatchAnswer, outcome: BatchOutcome, code: string) => string;
-  /** Shows the rows of an outcome, or those that came to it for one reason. */
+  /** Shows the rows of an outcome; with `code`, only those with that reason. */
   readonly onShow: (outcome: BatchOutcome, code?: string) => void;
   readonly onClose: () => void;
 }
 
-/** A batch as it goes and as it ended: what became of its rows, and why. */
+/** Progress of a running batch; after its end, the number of rows per outcome and reason. */
 export function BatchPanel(props: BatchPanelProps) {
   const { t } = useTexts();
   const { data, error } = useBatch(props.id);

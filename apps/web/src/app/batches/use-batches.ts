@@ -5,15 +5,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address, type ApiClient } from '../session/api-client';
 import { useApi } from '../session/session';
 
-const WHILE_RUNNING = 2_000;
-const OTHERS_WHILE_RUNNING = 5_000;
+const POLL_RUNNING_MS = 2_000;
+const POLL_LATEST_MS = 5_000;
 const LATEST = 10;
 
 export const BATCHES_KEY = ['batches'] as const;
 
 export const abortBatch = (api: ApiClient, id: string) => api.post(address(BATCH_ROUTES.abort, { id }), {});
 
-/** A batch as it goes: told live, and asked for while it runs should the socket be down. */
+/** Reads a batch. Updates on live notices; polls while the batch runs in case the socket is down. */
 export function useBatch(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -24,19 +24,19 @@ export function useBatch(id: string) {
     queryKey,
     queryFn: ({ signal }) => api.get<BatchAnswer>(address(BATCH_ROUTES.batch, { id }), { signal }),
     refetchInterval: (query) =>
-      query.state.data && query.state.data.State !== 'running' ? false : WHILE_RUNNING,
+      query.state.data && query.state.data.State !== 'running' ? false : POLL_RUNNING_MS,
   });
 }
 
-/** The latest batches that the reader may see; how far those that run have come is asked for again. */
-export function useLatestBatches(wanted: boolean) {
+/** Reads the latest batches that the user may see; polls while any of them runs. */
+export function useLatestBatches(enabled: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: [...BATCHES_KEY, 'latest'],
     queryFn: ({ signal }) =>
       api.get<BatchesAnswer>(BATCH_ROUTES.batches, { query: { limit: LATEST }, signal }),
-    enabled: wanted,
+    enabled,
     refetchInterval: (query) =>
-      query.state.data?.Rows.some(({ State }) => State === 'running') ? OTHERS_WHILE_RUNNING : false,
+      query.state.data?.Rows.some(({ State }) => State === 'running') ? POLL_LATEST_MS : false,
   });
 }

@@ -1,7 +1,7 @@
 declare const __APP_VERSION__: string | undefined;
 
-/** The build this page runs; `version.json` names the newest. */
+/** Build version of this page; `version.json` holds the newest. */
 export const APP_VERSION = typeof __APP_VERSION__ === 'undefined' ? 'unbuilt' : __APP_VERSION__;
 
-/** Where the portal is served. Routes below it begin with `/start`. */
+/** Base path of the portal. Routes below it begin with `/start`. */
 export const BASE = '/app';

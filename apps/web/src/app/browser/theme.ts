@@ -6,7 +6,7 @@ const CHOSEN = 'theme';
 export const chosenTheme = (): Theme =>
   themes.find((theme) => theme === localStorage.getItem(CHOSEN)) ?? 'system';
 
-/** Draws the page in a theme; `system` follows the device. */
+/** Applies and stores a theme; `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

@@ -5,7 +5,7 @@ import { useNow } from './use-now';
 
 afterEach(() => void jest.useRealTimers());
 
-test('a page left open over midnight in Stockholm goes on with the new day', () => {
+test('moves to the new day on a page left open over midnight in Stockholm', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z') });
   const { result } = renderHook(() => useNow());
   expect(stretchOf('today', result.current)).toEqual({ from: '2026-11-20', to: '2026-11-20' });

@@ -6,7 +6,7 @@ const EVERY = 5 * 60_000;
 export const RELOAD_AFTER = 2_000;
 const RELOADED_FOR = 'reloaded-for';
 
-/** The newest version there is; null when the file is missing or nobody answers, which means nothing. */
+/** Newest deployed version; null when the file is missing or the server does not answer. */
 async function newestVersion(): Promise<string | null> {
   try {
     const response = await fetch(`${BASE}/version.json`, { cache: 'no-store' });
@@ -17,7 +17,10 @@ async function newestVersion(): Promise<string | null> {
   }
 }
 
-/** Says that a newer version exists, and loads it two seconds later; once a version, should the old one be served again. */
+/**
+ * Announces a newer version and reloads two seconds later; only once per version, in case the old build is
+ * still served.
+ */
 export function VersionCheck({
   current = APP_VERSION,
   reload = () => window.location.reload(),

@@ -5,7 +5,7 @@ import { SmallTable, TimeChart, useTexts, type SmallColumn } from '@floorplan/ui
 import { useMemo } from 'react';
 import { costCurve } from './cost-curve';
 import { daySpan } from './day-span';
-import { Amount, Explained, type LinesLater } from './explained';
+import { Amount, Explained, type DeferredLines } from './explained';
 
 type Sums = ChargesAnswer['Receivers'][number];
 type Kind = 'TotalCharge' | 'UnCharged' | 'PerDayCharge';
@@ -17,7 +17,7 @@ const ROWS = {
 } as const;
 const KINDS = Object.keys(ROWS) as readonly Kind[];
 
-/** The lines of several rows; undefined where they were not asked for. */
+/** Trace lines of several rows; undefined when the answer was requested without them. */
 const linesOf = (rows: readonly ChargeRow[]) =>
   rows.every(({ Trace }) => Trace) ? rows.flatMap(({ Trace = [] }) => Trace) : undefined;
 
@@ -25,12 +25,12 @@ interface ChargesProps {
   readonly answer: ChargesAnswer;
   readonly begin: string;
   readonly end: string;
-  /** Where the answer came without its lines. */
-  readonly later?: LinesLater | undefined;
+  /** Set when the answer came without its trace lines. */
+  readonly deferred?: DeferredLines | undefined;
 }
 
-/** What a financing costs: sums by receiver, the rows of the price list, and the cost over the term. */
-export function Charges({ answer, begin, end, later }: ChargesProps) {
+/** Cost of a financing: sums by receiver, the rows of the price list, and the cost over the term. */
+export function Charges({ answer, begin, end, deferred }: ChargesProps) {
   const { t, format } = useTexts();
   const receiver = (type: 'IMP' | 'DEA') => t(`fee.receiver_${type}`);
   const lines = useMemo(() => costCurve(answer, (type) => t(`fee.receiver_${type}`)), [answer, t]);
@@ -41,7 +41,7 @@ export function Charges({ answer, begin, end, later }: ChargesProps) {
   ];
   return (
     <div className="charges stack">
-      <Explained later={later}>
+      <Explained deferred={deferred}>
         <dl className="charge-sums">
           {KINDS.map((kind) => (
             <div key={kind}>

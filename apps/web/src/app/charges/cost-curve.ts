@@ -4,9 +4,9 @@ import type { ChartLine, ChartPoint } from '@floorplan/ui';
 
 type Line = Pick<ChargesAnswer['Lines'][number], 'ReceiverType' | 'From' | 'To' | 'Amount'>;
 
-const MOST_POINTS = 90;
+const MAX_POINTS = 90;
 
-/** What has accrued by each day, in kronor: a line's amount comes evenly over its days. */
+/** Accrued cost by day, in kronor. A line's amount is spread evenly over its days. */
 function accrued(lines: readonly Line[], first: number, last: number): number[] {
   const perDay = new Array<number>(last - first + 1).fill(0);
   for (const { From, To, Amount } of lines) {
@@ -18,13 +18,13 @@ function accrued(lines: readonly Line[], first: number, last: number): number[] 
   return perDay.map((amount) => (sum += amount));
 }
 
-/** The cost over the term, and past it when it has run out; a line for each receiver that the answer tells of. */
+/** Cost over the term, and after it when it has run out; one line for each receiver in the answer. */
 export function costCurve(answer: ChargesAnswer, nameOf: (receiver: 'IMP' | 'DEA') => string): ChartLine[] {
   const lines: readonly Line[] = [...answer.Lines.filter(({ InTotal }) => InTotal), ...answer.After];
   if (lines.length === 0) return [];
   const first = Math.min(...lines.map(({ From }) => dayNumber(From)));
   const last = Math.max(...lines.map(({ To }) => dayNumber(To)));
-  const step = Math.ceil((last - first + 1) / MOST_POINTS);
+  const step = Math.ceil((last - first + 1) / MAX_POINTS);
   return answer.Receivers.flatMap(({ ReceiverType }) => {
     const own = lines.filter((line) => line.ReceiverType === ReceiverType);
     if (own.length === 0) return [];

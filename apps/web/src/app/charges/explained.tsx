@@ -16,18 +16,18 @@ import { createPortal } from 'react-dom';
 import { Traces } from './traces';
 
 interface Opened {
-  /** Which of the amounts it is. */
+  /** Id of the opened amount. */
   readonly id: string;
-  /** What the amount is called. */
+  /** Label of the amount. */
   readonly name: string;
-  /** What opened it, which has the focus again when it closes. */
+  /** Button that opened it; gets the focus back on close. */
   readonly opener: HTMLElement;
 }
 
-/** Lines of amounts that an answer came without. */
-export interface LinesLater {
-  readonly ask: () => void;
-  /** Why they did not come. */
+/** Trace lines that are loaded on demand. */
+export interface DeferredLines {
+  readonly load: () => void;
+  /** Error of the last load. */
   readonly error: Error | null;
 }
 
@@ -35,16 +35,25 @@ interface Explaining {
   readonly opened: Opened | null;
   readonly open: Dispatch<SetStateAction<Opened | null>>;
   readonly panel: string;
-  /** Where the opened one tells how it came about. */
+  /** Element into which the opened amount renders its explanation. */
   readonly place: HTMLElement | null;
-  readonly later: LinesLater | undefined;
+  readonly deferred: DeferredLines | undefined;
   readonly closeOnEscape: (event: KeyboardEvent) => void;
 }
 
 const Current = createContext<Explaining | null>(null);
 
-/** A block whose amounts open into how they were made, below what is in it; `later`: their lines come when they are asked for. */
-export function Explained({ later, children }: { later?: LinesLater | undefined; children: ReactNode }) {
+/**
+ * Block of amounts that open an explanation below the block. With `deferred`, the trace lines are loaded on
+ * demand.
+ */
+export function Explained({
+  deferred,
+  children,
+}: {
+  deferred?: DeferredLines | undefined;
+  children: ReactNode;
+}) {
   const { t } = useTexts();
   const [opened, open] = useState<Opened | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -62,12 +71,12 @@ export function Explained({ later, children }: { later?: LinesLater | undefined;
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return;
-    // The dialog around it stays open.
+    // Keep the surrounding dialog open.
     event.stopPropagation();
     close();
   };
   return (
-    <Current value={{ opened, open, panel, place, later, closeOnEscape }}>
+    <Current value={{ opened, open, panel, place, deferred, closeOnEscape }}>
       {children}
       {opened && (
         <section
@@ -97,7 +106,7 @@ export function Explained({ later, children }: { later?: LinesLater | undefined;
   );
 }
 
-/** A text that opens into `children`, how it came about: as long as it is open, what is told is of what is shown. */
+/** Text that opens an explanation (`children`). The open explanation updates with the shown value. */
 export function Explainable(props: { name: string; text: string; children: ReactNode }) {
   const { name, text, children } = props;
   const { t } = useTexts();
@@ -126,33 +135,33 @@ export function Explainable(props: { name: string; text: string; children: React
   );
 }
 
-/** An amount; where its lines are known, or can be asked for, it opens into them. */
+/** Amount that opens its trace lines, when they are loaded or can be loaded. */
 export function Amount(props: {
   name: string;
   kronor: number;
   lines: readonly ChargeTrace[] | undefined;
   decimals?: 0 | 2;
-  /** Instead of the bare amount. */
+  /** Shown instead of the formatted amount. */
   text?: string;
 }) {
   const { name, kronor, lines, decimals = 0 } = props;
   const { format } = useTexts();
-  const later = useContext(Current)?.later;
+  const deferred = useContext(Current)?.deferred;
   const text = props.text ?? format.money(kronor, decimals);
-  // What comes to nothing may have no lines: which it has is known once they are there.
-  if (lines ? lines.length === 0 : !later || kronor === 0) return text;
+  // A zero amount may have no lines, so it is not clickable until the lines are loaded.
+  if (lines ? lines.length === 0 : !deferred || kronor === 0) return text;
   return (
     <Explainable name={name} text={text}>
-      {lines ? <Traces label={name} lines={lines} /> : <AskForLines {...later!} />}
+      {lines ? <Traces label={name} lines={lines} /> : <LoadLines {...deferred!} />}
     </Explainable>
   );
 }
 
-function AskForLines({ ask, error }: LinesLater) {
+function LoadLines({ load, error }: DeferredLines) {
   const { t } = useTexts();
-  const asks = useRef(ask);
-  asks.current = ask;
-  useEffect(() => asks.current(), []);
-  if (error) return <LoadFailed title="explain.err_lines" error={error} onRetry={ask} />;
+  const latest = useRef(load);
+  latest.current = load;
+  useEffect(() => latest.current(), []);
+  if (error) return <LoadFailed title="explain.err_lines" error={error} onRetry={load} />;
   return <Skeleton rows={3} label={t('app.loading')} />;
 }

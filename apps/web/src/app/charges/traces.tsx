@@ -8,7 +8,7 @@ interface Words {
   readonly format: Format;
 }
 
-/** How the amount was made, as one line: "320 000,00 kr × 4,05 % × 30/360". */
+/** Calculation of the amount on one line: "320 000,00 kr × 4,05 % × 30/360". */
 function formula(line: ChargeTrace, { t, format }: Words): string {
   const { Capital, Rate, Convention, Days, Row, Plan } = line;
   if (Rate && Capital && Convention)
@@ -26,10 +26,10 @@ function formula(line: ChargeTrace, { t, format }: Words): string {
   return t('explain.fixed_value', { value: format.money(Row.Value, 2) });
 }
 
-/** Where rate, capital and row come from, in the words of the trade. */
+/** Sentences that explain the source of rate, capital and row. */
 function reasons(line: ChargeTrace, { t, format }: Words): string[] {
   const { Rate, Capital, Row, PriceProgram, Vat } = line;
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (Rate) {
     const parts = [format.rate(Rate.Value)];
     if (Rate.Base)
@@ -38,46 +38,46 @@ function reasons(line: ChargeTrace, { t, format }: Words): string[] {
       );
     for (const { Value, Text } of line.Adjustments)
       parts.push(`${Text ?? t('explain.adjustment')} ${format.rate(Value)}`);
-    if (parts.length > 1) said.push(`${format.rate(Rate.Total)} = ${parts.join(' + ')}`);
-    if (Rate.Floored) said.push(t('explain.rate_floor'));
+    if (parts.length > 1) sentences.push(`${format.rate(Rate.Total)} = ${parts.join(' + ')}`);
+    if (Rate.Floored) sentences.push(t('explain.rate_floor'));
   } else
     for (const { Value, Text } of line.Adjustments)
-      said.push(`${Text ?? t('explain.adjustment')} ${format.money(Value, 2)}`);
+      sentences.push(`${Text ?? t('explain.adjustment')} ${format.money(Value, 2)}`);
   if (Capital)
-    said.push(
+    sentences.push(
       t(`explain.capital_${Capital.Reason}`, {
         amount: format.money(Capital.Amount, 2),
         date: Capital.Since,
       }),
     );
   if (line.Plan && Rate)
-    said.push(
+    sentences.push(
       t('explain.plan', {
         payment: format.money(line.Plan.Payment, 2),
         capital: format.money(line.Plan.Capital, 2),
       }),
     );
-  if (line.Mirrored) said.push(t('explain.mirrored'));
-  if (Row.Added) said.push([Row.Text, t('explain.added')].filter(Boolean).join(' · '));
-  if (Row.GoesOn) said.push(t('explain.goes_on', { day: Row.ToDay }));
+  if (line.Mirrored) sentences.push(t('explain.mirrored'));
+  if (Row.Added) sentences.push([Row.Text, t('explain.added')].filter(Boolean).join(' · '));
+  if (Row.GoesOn) sentences.push(t('explain.goes_on', { day: Row.ToDay }));
   if (PriceProgram)
-    said.push(t('explain.program_version', { name: PriceProgram.Code, version: PriceProgram.Version }));
+    sentences.push(t('explain.program_version', { name: PriceProgram.Code, version: PriceProgram.Version }));
   if (line.Rounding !== 0)
-    said.push(
+    sentences.push(
       t('explain.rounded', {
         exact: format.number(line.Exact, 4),
         rounding: format.number(line.Rounding, 4),
       }),
     );
   if (Vat.Amount !== 0)
-    said.push(`${t('explain.vat', { pct: format.number(Vat.Rate) })}: ${format.money(Vat.Amount, 2)}`);
-  return said;
+    sentences.push(`${t('explain.vat', { pct: format.number(Vat.Rate) })}: ${format.money(Vat.Amount, 2)}`);
+  return sentences;
 }
 
 const numbers = ({ FromNumber, ToNumber }: ChargeTrace) =>
   FromNumber === ToNumber ? String(FromNumber) : `${FromNumber}–${ToNumber}`;
 
-/** Breaks between its days only. */
+/** From–to dates; a line break is allowed only between the two dates. */
 function Span({ From, To }: Pick<ChargeTrace, 'From' | 'To'>) {
   if (From === To) return <span className="no-wrap">{From}</span>;
   return (
@@ -87,7 +87,7 @@ function Span({ From, To }: Pick<ChargeTrace, 'From' | 'To'>) {
   );
 }
 
-/** The leaves of an amount: each line with what it was made of, and their sum. */
+/** Trace lines of an amount, each with its calculation, and their sum. */
 export function Traces({ label, lines }: { label: string; lines: readonly ChargeTrace[] }) {
   const words = useTexts();
   const { t, format } = words;

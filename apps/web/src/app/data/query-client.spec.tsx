@@ -9,7 +9,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 const away = new ApiError(null, 'Portalen svarade inte', null, [], null, null);
 
-test('a read without a network fails and is tried again when the network is back, instead of waiting unsaid', async () => {
+test('fails a read without a network and retries it when the network is back', async () => {
   const client = createQueryClient();
   let answers = true;
   const { result, rerender } = renderHook(
@@ -32,7 +32,7 @@ test('a read without a network fails and is tried again when the network is back
   answers = false;
   onlineManager.setOnline(false);
   rerender({ filter: 'ended' });
-  // The rows of another filter are not shown as those of this one.
+  // The previous filter's rows must not be shown as the new filter's.
   await waitFor(() => expect(result.current).toMatchObject({ error: away, data: undefined }));
 
   answers = true;

@@ -7,12 +7,12 @@ import { useMemo } from 'react';
 import { useApi, useUser } from '../session/session';
 import { useReadFailure } from './use-read-failure';
 
-const MANY = 100_000;
+const MAX_ROWS = 100_000;
 
 const PRICE_PROGRAMS = '/api/v1/priceprograms';
 
-/** What each is called when it could not be read. */
-const NOT_READ = {
+/** Text keys of the read failures. */
+const FAILURE_TEXTS = {
   '/api/v1/importers': 'status.unable_importers',
   '/api/v1/dealers': 'status.unable_dealers',
   '/api/v1/makes': 'status.unable_makes',
@@ -21,20 +21,20 @@ const NOT_READ = {
   '/api/v1/dealers/concerns': 'status.unable_dealer_groups',
 } as const;
 
-/** Lists that filters choose from: fetched once a session, for the user who is signed in. */
-function useReference<Row>(path: keyof typeof NOT_READ, enabled: boolean) {
+/** Reads the rows of a filter's options; fetched once per session of the signed-in user. */
+function useReference<Row>(path: keyof typeof FAILURE_TEXTS, enabled: boolean) {
   const api = useApi();
   const user = useUser();
   const read = useQuery({
     queryKey: ['reference', user.Id, path],
-    // Price lists come whole; their call refuses a limit.
+    // The price list route returns all rows and rejects a limit.
     queryFn: ({ signal }) =>
-      api.get<RowsAnswer<Row>>(path, { query: path === PRICE_PROGRAMS ? {} : { limit: MANY }, signal }),
+      api.get<RowsAnswer<Row>>(path, { query: path === PRICE_PROGRAMS ? {} : { limit: MAX_ROWS }, signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     enabled,
   });
-  useReadFailure(read.error, NOT_READ[path]);
+  useReadFailure(read.error, FAILURE_TEXTS[path]);
   return read;
 }
 
@@ -59,7 +59,7 @@ export function useImporterOptions(enabled = true): readonly FilterOption[] {
   return useMemo(() => optionsOf(data?.Rows), [data]);
 }
 
-/** Dealers with their number: names repeat between towns. */
+/** Dealers with their city, because names repeat between cities. */
 export function useDealerOptions(enabled = true): readonly FilterOption[] {
   const { data } = useReference<DealerRow>('/api/v1/dealers', enabled);
   return useMemo(
@@ -76,7 +76,7 @@ export function useMakeOptions(enabled = true): readonly FilterOption[] {
   return useMemo(() => optionsOf(data?.Rows), [data]);
 }
 
-/** What the group of dealers is called that a user belongs to; its number until the name is known, null without one. */
+/** Name of a dealer group; its number until the name is loaded, null for no group. */
 export function useDealerGroupName(groupId: number): string | null {
   const { data } = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', groupId > 0);
   if (groupId <= 0) return null;

@@ -1,13 +1,13 @@
 import { failureOf, useTexts, useToast } from '@floorplan/ui';
 import { useEffect } from 'react';
 
-/** Says that what is chosen among could not be read: nothing is offered then, and nobody would know why. */
-export function useReadFailure(error: unknown, failed: string): void {
+/** Shows a toast when the options of a choice could not be read, because an empty choice does not show why. */
+export function useReadFailure(error: unknown, textKey: string): void {
   const { t } = useTexts();
   const toast = useToast();
   useEffect(() => {
     if (!error) return;
     const { message: status, reference } = failureOf(error);
-    toast({ tone: 'danger', text: t(failed, { status }), about: failed, ...(reference && { reference }) });
-  }, [error, failed, t, toast]);
+    toast({ tone: 'danger', text: t(textKey, { status }), about: textKey, ...(reference && { reference }) });
+  }, [error, textKey, t, toast]);
 }

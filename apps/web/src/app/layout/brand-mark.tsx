@@ -1,4 +1,4 @@
-/** A vehicle on its bay: the portal's mark. */
+/** The portal's logo: a vehicle in its bay. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">

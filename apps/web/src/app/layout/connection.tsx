@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const STALE_AFTER = 15_000;
 
-/** Whether what is shown is what is: the connection, when the newest fact was written, and how many are on their way. */
+/** Live status: the connection, the time of the newest fact, and the number of facts not yet processed. */
 export function Connection() {
   const { connection, age, retry } = useLiveState();
   const { t, format } = useTexts();
@@ -15,7 +15,7 @@ export function Connection() {
     lost: { tone: 'danger', text: stale ? 'conn.stale' : 'conn.reconnecting' },
   };
   const look = looks[connection];
-  const told = age
+  const ageText = age
     ? [
         t('conn.updated_at', { time: format.clock(age.at) }),
         age.behind > 0 && t('conn.behind', { count: age.behind }),
@@ -40,15 +40,15 @@ export function Connection() {
         </>
       ) : (
         <>
-          <span className={told ? 'sr-only' : undefined}>{t(look.text)}</span>
-          <span className="live-age">{told}</span>
+          <span className={ageText ? 'sr-only' : undefined}>{t(look.text)}</span>
+          <span className="live-age">{ageText}</span>
         </>
       )}
     </span>
   );
 }
 
-/** True when the connection has been away long enough to distrust the figures. */
+/** True when the connection has been lost for so long that the figures may be outdated. */
 function useStale(connected: boolean): boolean {
   const [stale, setStale] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function LeftMenu({
 }: {
   collapsed: boolean;
   onCollapse: () => void;
-  /** Unfolds it, or brings it in from the side. */
+  /** Expands the menu, or opens it as a drawer. */
   onOpen: () => void;
   onGo: () => void;
 }) {

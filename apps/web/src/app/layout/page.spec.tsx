@@ -6,7 +6,7 @@ import { Page } from './page';
 
 beforeEach(furnishBrowser);
 
-/** Signs in, without the page being loaded anew. */
+/** Signs in without a page load. */
 function SignIn() {
   const [signedIn, setSignedIn] = useState(false);
   if (signedIn) return <Page title="Jobbprocesser">Rader</Page>;
@@ -21,7 +21,7 @@ function SignIn() {
   );
 }
 
-test('the first page after the sign-in has the focus at its title', async () => {
+test('focuses the title of the first page after sign-in', async () => {
   window.history.pushState(null, '', '/app/start/login');
   await showScreen(<SignIn />, { at: '/start/jobprocesses' });
   const button = screen.getByRole('button', { name: 'Logga in' });
@@ -30,14 +30,14 @@ test('the first page after the sign-in has the focus at its title', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-/** A page whose only button is gone once it was pressed. */
+/** Page with one button, which disappears when pressed. */
 function Message() {
-  const [waits, setWaits] = useState(true);
+  const [waiting, setWaiting] = useState(true);
   return (
     <main>
-      <Page title="Meddelandet" beside={waits ? 'Väntar' : 'Klart'}>
-        {waits && (
-          <button type="button" onClick={() => setWaits(false)}>
+      <Page title="Meddelandet" beside={waiting ? 'Väntar' : 'Klart'}>
+        {waiting && (
+          <button type="button" onClick={() => setWaiting(false)}>
             Kör om
           </button>
         )}
@@ -46,7 +46,7 @@ function Message() {
   );
 }
 
-test('what has the focus and is gone with what was done hands it to the title of the page', async () => {
+test('moves the focus to the page title when the focused element disappears', async () => {
   await showScreen(<Message />);
   const button = screen.getByRole('button', { name: 'Kör om' });
   act(() => button.focus());

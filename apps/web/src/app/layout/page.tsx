@@ -2,20 +2,20 @@ import { usePrinting, useTexts } from '@floorplan/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** The frame of every page: title with its count or identity, a line of context, actions at the right. */
+/** Frame of every page: title with its count or identity, a line of context, actions at the right. */
 export function Page(props: {
   title: string;
-  /** Beside the title: a count, a status. */
+  /** Shown beside the title: a count or a status. */
   beside?: ReactNode;
   context?: ReactNode;
-  /** On the title's line: figures that filter the page. */
+  /** Shown on the title's line: figures that filter the page. */
   figures?: ReactNode;
   actions?: ReactNode;
-  /** Only details have it. */
+  /** List that a detail page belongs to. */
   parent?: { path: string; label: string };
-  /** What stands before and after it in that list. */
+  /** Links to the previous and next record in that list. */
   neighbours?: ReactNode;
-  /** The page scrolls as a whole; else its list fills what is left. */
+  /** True: the whole page scrolls. False: its list fills the remaining height. */
   flow?: boolean;
   children: ReactNode;
 }) {
@@ -54,48 +54,50 @@ export function Page(props: {
   );
 }
 
-/** On paper: when, and by whom. */
+/** Time of printing, on paper only. */
 function PrintedAt() {
   const { t, format } = useTexts();
   const since = usePrinting();
   return since && <p className="print-only">{t('app.printed_at', { time: format.instant(since) })}</p>;
 }
 
-/** The screen that was last come to, and its title while it had the focus. */
-let stoodAt: string | null = null;
-let held: HTMLElement | null = null;
+/** Path of the screen shown last, and its title if it got the focus. */
+let lastPathname: string | null = null;
+let lastHeading: HTMLElement | null = null;
 
-/** The address at which something was last entered, and what it was when it stands in a page. */
-let enteredAt: string | null = null;
-let entered: Element | null = null;
+/** Path at the last focus change, and the focused element if it is inside a page. */
+let focusPathname: string | null = null;
+let focusedInPage: Element | null = null;
 document.addEventListener('focusin', ({ target }) => {
-  enteredAt = window.location.pathname;
-  entered = target instanceof Element && target.closest('main') ? target : null;
+  focusPathname = window.location.pathname;
+  focusedInPage = target instanceof Element && target.closest('main') ? target : null;
 });
 
-const cameFromElsewhere = () => enteredAt !== null && enteredAt !== window.location.pathname;
+const hasNavigatedSinceFocus = () => focusPathname !== null && focusPathname !== window.location.pathname;
 
 /**
- * After a change of screen the focus is on its title, which is then read out; a row that was come back to keeps it. The
- * title of what is being fetched hands it on to that of what has come, and so does what is gone with what was done.
+ * Focuses the title after a change of screen, so that a screen reader reads it; a list row that the user returns
+ * to keeps the focus. When the focused element is removed, as a loading page's title or a used button, the
+ * current title gets the focus.
  */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const { activeElement, body } = document;
-    // Who has begun to type on the new screen, before it stood, goes on typing.
-    const types = activeElement instanceof HTMLInputElement && enteredAt === window.location.pathname;
-    // The sign-in is no page: what was entered there tells that this one was come to, not loaded.
-    const came = stoodAt === null ? cameFromElsewhere() : stoodAt !== pathname;
-    const changed = came && !types && !activeElement?.closest('main');
-    const lost = held !== null && !held.isConnected && activeElement === body;
-    stoodAt = pathname;
-    if (!changed && !lost) return;
-    held = heading.current;
-    held?.focus({ preventScroll: true });
+    // Keep the focus in an input if the user started typing before the screen was ready.
+    const isTyping = activeElement instanceof HTMLInputElement && focusPathname === window.location.pathname;
+    // Sign-in is not a Page: a focus change at its path shows that this page was navigated to, not loaded.
+    const hasNavigated = lastPathname === null ? hasNavigatedSinceFocus() : lastPathname !== pathname;
+    const isNewScreen = hasNavigated && !isTyping && !activeElement?.closest('main');
+    const isHeadingRemoved = lastHeading !== null && !lastHeading.isConnected && activeElement === body;
+    lastPathname = pathname;
+    if (!isNewScreen && !isHeadingRemoved) return;
+    lastHeading = heading.current;
+    lastHeading?.focus({ preventScroll: true });
   }, [pathname, heading]);
   useEffect(() => {
-    if (entered === null || entered.isConnected || document.activeElement !== document.body) return;
+    if (focusedInPage === null || focusedInPage.isConnected || document.activeElement !== document.body)
+      return;
     heading.current?.focus({ preventScroll: true });
   });
 }

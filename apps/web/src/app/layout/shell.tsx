@@ -9,10 +9,10 @@ import { TopBar } from './top-bar';
 
 const COLLAPSED = 'menu-collapsed';
 const ROOMY = 1024;
-/** A menu that comes in from the side takes the focus within some frames. */
-const FRAMES = 30;
+/** Maximum number of frames until a field in the opening drawer can take the focus. */
+const MAX_FRAMES = 30;
 
-/** Menu, bar and the page: what surrounds everything behind sign-in. */
+/** Layout of every page behind sign-in: menu, top bar and content. */
 export function Shell() {
   const { t } = useTexts();
   const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === '1');
@@ -20,7 +20,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   useGoKeys();
   const narrow = useNarrow();
-  // Between a phone and a desk the menu is icons, and unfolds only for as long as it is used.
+  // On tablet widths the menu shows icons only and expands while it is used.
   const small = useBelow(ROOMY) && !narrow;
   const collapsed = small ? !unfolded : folded;
   const fold = (next: boolean) => {
@@ -28,7 +28,7 @@ export function Shell() {
     localStorage.setItem(COLLAPSED, next ? '1' : '0');
     setFolded(next);
   };
-  const gone = () => {
+  const closeMenus = () => {
     setDrawer(false);
     setUnfolded(false);
   };
@@ -50,7 +50,7 @@ export function Shell() {
         collapsed={collapsed && !drawer}
         onCollapse={() => fold(!collapsed)}
         onOpen={() => (narrow ? setDrawer(true) : fold(false))}
-        onGo={gone}
+        onGo={closeMenus}
       />
       <button
         type="button"
@@ -67,7 +67,7 @@ export function Shell() {
   );
 }
 
-function focusWhenShown(selector: string, frames = FRAMES): void {
+function focusWhenShown(selector: string, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>(selector);
     field?.focus();
@@ -75,7 +75,7 @@ function focusWhenShown(selector: string, frames = FRAMES): void {
   });
 }
 
-/** The address keeps its place: a fragment would look like one of the earlier portal's. */
+/** Moves the focus without changing the address: a fragment would look like an address of the earlier portal. */
 function focusMain(event: React.MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();

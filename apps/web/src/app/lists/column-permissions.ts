@@ -5,7 +5,10 @@ import { useMemo } from 'react';
 import { address } from '../session/api-client';
 import { useApi, useUser } from '../session/session';
 
-/** Which columns of a list this role sees: by its role at first, as the server says once it has been asked. Null: all. */
+/**
+ * Columns of a list that the user's role may see: derived from the role until the server's answer arrives.
+ * Null means all.
+ */
 export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | null {
   const api = useApi();
   const user = useUser();

@@ -3,22 +3,22 @@ import { useMemo } from 'react';
 import { narrowed } from './narrowed';
 import { useApi } from '../session/session';
 
-/** Sends for a list as a file, with the filter as the list itself sends it. */
+/** Downloads a list as a file, with the same filter as the list's own request. */
 export function useListExport<Row>(
   description: ListDescription<Row>,
   filter: object,
 ): ExportSource | undefined {
   const api = useApi();
   const { exportPath } = description;
-  const written = JSON.stringify(narrowed(filter));
+  const filterJson = JSON.stringify(narrowed(filter));
   return useMemo(
     () =>
       exportPath
         ? {
             send: (wish, signal) =>
-              api.file(exportPath, { ...wish, Filter: JSON.parse(written) as object }, signal),
+              api.file(exportPath, { ...wish, Filter: JSON.parse(filterJson) as object }, signal),
           }
         : undefined,
-    [api, exportPath, written],
+    [api, exportPath, filterJson],
   );
 }

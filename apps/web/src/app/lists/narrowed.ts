@@ -1,4 +1,4 @@
-/** A filter as it is sent: a list that names nothing is left out, as the server takes it for a mistake. */
+/** Filter without its empty lists, which the server rejects. */
 export const narrowed = <Filter extends object>(filter: Filter): Partial<Filter> =>
   Object.fromEntries(
     Object.entries(filter).filter(([, value]) => !Array.isArray(value) || value.length > 0),

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/session';
 
 /**
- * Comes back to the last filters of a list when its address says none. Kept for the browser's session and the
- * signed-in user; true while what is shown was remembered.
+ * Restores the last filters of a list when the address has none. They are kept per browser session and user.
+ * @returns true while the restored filters are active
  */
 export function useRememberedFilters(list: string): boolean {
   const { search, pathname } = useLocation();

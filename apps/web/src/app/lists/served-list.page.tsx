@@ -23,14 +23,14 @@ import { useRememberedFilters } from './remembered-filters';
 import { countsKey, servedKey, useServedCounts, useServedList, type ServedList } from './served-list';
 import { useThrottled } from './use-throttled';
 
-type Asked<Filter> = Filter & { readonly text?: string };
+type FilterWithText<Filter> = Filter & { readonly text?: string };
 
-/** All that is special about the screen of a list that the server filters, sorts and sums. */
+/** Definition of a list screen whose rows the server filters, sorts and sums. */
 export interface ServedListScreen<Row, Filter extends object> {
   readonly description: ListDescription<Row>;
   readonly served: ServedList;
   readonly filterOf: (filters: FilterValues) => Filter;
-  /** Keys of what it says. */
+  /** Text keys. */
   readonly texts: {
     readonly title: string;
     readonly count: string;
@@ -39,17 +39,19 @@ export interface ServedListScreen<Row, Filter extends object> {
     readonly notLoaded: string;
   };
   readonly useOptions?: () => Readonly<Record<string, readonly FilterOption[]>>;
-  /** Where changed rows come from, and whether a new one belongs among those asked for. */
+  /** Live topic of changed rows, and whether a new row matches the filter. */
   readonly live?: { readonly topic: string; readonly belongs: (row: Row, filter: Filter) => boolean };
-  /** Which of its columns not every role sees. */
+  /** Columns that only some roles may see. */
   readonly columnRights?: RoleColumns;
-  /** What a row shows when it is looked at beside the list. */
+  /** Panel beside the list for the selected row. */
   readonly beside?: (row: Row) => ReactNode;
-  /** What can be done with chosen rows, or with all that match what was asked. */
-  readonly useActions?: (asked: Asked<Filter>) => ((chosen: ChosenRows<Row>) => ReactNode) | undefined;
+  /** Actions on the chosen rows, or on all rows that match the filter. */
+  readonly useActions?: (
+    filter: FilterWithText<Filter>,
+  ) => ((chosen: ChosenRows<Row>) => ReactNode) | undefined;
 }
 
-const FOLLOW_EVERY = 2_000;
+const COUNTS_EVERY = 2_000;
 const NO_OPTIONS = () => ({});
 const NO_ACTIONS = () => undefined;
 
@@ -63,29 +65,29 @@ export function ServedListPage<Row extends object, Filter extends object>({
   const remembered = useRememberedFilters(description.name);
   const state = useListState(description);
   const filter = screen.filterOf(state.asked);
-  const matchingFilter: Asked<Filter> = { ...filter, ...(state.text && { text: state.text }) };
+  const matchingFilter: FilterWithText<Filter> = { ...filter, ...(state.text && { text: state.text }) };
   const ordered = { ...filter, ...servedSort(description, state) };
-  const { query, asked, partly } = useServedList<Row, typeof ordered & { text?: string }>(
+  const { query, sent, isPartial } = useServedList<Row, typeof ordered & { text?: string }>(
     served,
     ordered,
     state.size,
     state.text,
   );
-  const counts = useServedCounts(served, matchingFilter, partly).data;
-  // Of a list that is loaded whole the list itself finds what holds the text.
-  const matching = partly ? counts?.Total : state.text ? undefined : query.data?.Total;
+  const counts = useServedCounts(served, matchingFilter, isPartial).data;
+  // When all rows are loaded, the list filters by text itself and counts the matches.
+  const matching = isPartial ? counts?.Total : state.text ? undefined : query.data?.Total;
   const queries = useQueryClient();
-  const follow = useThrottled(() => void readAgain(queries, countsKey(served)), FOLLOW_EVERY);
-  const holds = useRowSearch(description.columns);
+  const refreshCounts = useThrottled(() => void readAgain(queries, countsKey(served)), COUNTS_EVERY);
+  const matchesText = useRowSearch(description.columns);
   const permissions = useColumnPermissions(screen.columnRights ?? null);
   const live = useLiveRows<Row>({
     topic: screen.live?.topic ?? null,
-    queryKey: servedKey(served, asked, state.size),
+    queryKey: servedKey(served, sent, state.size),
     query,
     rowKey: description.rowKey,
-    belongs: (row) => screen.live!.belongs(row, filter) && holds(row, asked.text),
+    belongs: (row) => screen.live!.belongs(row, filter) && matchesText(row, sent.text),
     isNew: useArrivals(description.columns, state.sort),
-    onChange: follow,
+    onChange: refreshCounts,
   });
   const exporting = useListExport(description, matchingFilter);
   const actions = useActions(matchingFilter);
@@ -95,7 +97,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
       beside={
         matching !== undefined && (
           <span className="page-count">
-            {t(texts.count, { count: matching + (partly ? 0 : live.waiting) })}
+            {t(texts.count, { count: matching + (isPartial ? 0 : live.waiting) })}
           </span>
         )
       }
@@ -113,8 +115,8 @@ export function ServedListPage<Row extends object, Filter extends object>({
         permissions={permissions}
         live={live}
         sortedByServer
-        matching={partly ? counts?.Total : undefined}
-        sums={partly ? counts?.Sums : undefined}
+        matching={isPartial ? counts?.Total : undefined}
+        sums={isPartial ? counts?.Sums : undefined}
         actsOnMatching={actions !== undefined}
         actions={actions}
         exporting={exporting}

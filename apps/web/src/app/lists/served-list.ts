@@ -3,7 +3,7 @@ import { narrowed } from './narrowed';
 import type { ApiClient } from '../session/api-client';
 import { useApi } from '../session/session';
 
-/** An answer with `format=arrays`. */
+/** Response to a request with `format=arrays`. */
 export interface ServedArrays {
   readonly Columns: readonly string[];
   readonly Rows: readonly (readonly unknown[])[];
@@ -17,24 +17,24 @@ export interface ServedRows<Row> {
   readonly Sums: Readonly<Record<string, number>>;
 }
 
-/** A list that the server filters, sorts and sums. */
+/** Source of a list that the server filters, sorts and sums. */
 export interface ServedList {
-  /** What its queries are kept under. */
+  /** Root query key in TanStack Query's cache. */
   readonly name: readonly string[];
-  ask(api: ApiClient, question: object, signal?: AbortSignal): Promise<ServedArrays>;
+  fetch(api: ApiClient, filter: object, signal?: AbortSignal): Promise<ServedArrays>;
 }
 
 interface ServedFilter {
-  /** What the server looks for; absent while the loaded rows are all there are. */
+  /** Text that the server searches for; absent while all rows are loaded. */
   readonly text?: string;
-  /** Another order than the list's own. */
+  /** Sort column; absent for the list's default order. */
   readonly sort?: string;
   readonly descending?: boolean;
 }
 
 const FIRST = 100;
-/** Last results stay at hand as long as a working morning. */
-const KEPT = 4 * 60 * 60_000;
+/** Time in the cache, in milliseconds: about a working morning. */
+const CACHE_TIME = 4 * 60 * 60_000;
 
 const rowsOf = <Row>({ Columns, Rows, Total, Sums }: ServedArrays): ServedRows<Row> => ({
   Rows: Rows.map((values) => Object.fromEntries(Columns.map((column, i) => [column, values[i]])) as Row),
@@ -48,18 +48,19 @@ export const servedKey = (list: ServedList, filter: object, limit: number): Quer
   limit,
 ];
 
-/** Rows of all that matches, at most so many. */
+/** Reads the rows that match the filter, at most `limit`. */
 export const readServed = async <Row>(
   list: ServedList,
   api: ApiClient,
   filter: object,
   limit: number,
-): Promise<ServedRows<Row>> => rowsOf(await list.ask(api, { ...narrowed(filter), limit, format: 'arrays' }));
+): Promise<ServedRows<Row>> =>
+  rowsOf(await list.fetch(api, { ...narrowed(filter), limit, format: 'arrays' }));
 
 /**
- * The rows of a list. Of a long one the first hundred come at once, and the rest takes their place when it is here. A
- * text is looked for among the loaded rows at once, and by the server when there are more.
- * @returns the query, the filter it was asked with, and whether more match than are loaded
+ * Reads the rows of a list. A long list shows its first hundred rows until all of them are loaded. The text
+ * filters the loaded rows at once; the server searches as well when more rows match than are loaded.
+ * @returns the query, the filter that was sent, and whether more rows match than are loaded
  */
 export function useServedList<Row, Filter extends ServedFilter>(
   list: ServedList,
@@ -70,28 +71,28 @@ export function useServedList<Row, Filter extends ServedFilter>(
   const first = usePart<Row>(list, filter, Math.min(limit, FIRST), true);
   const whole = usePart<Row>(list, filter, limit, limit > FIRST);
   const loaded = limit > FIRST && (whole.data || whole.error) ? whole : first;
-  const partly = loaded.data !== undefined && loaded.data.Rows.length < loaded.data.Total;
-  const searching = text.trim() !== '' && partly;
+  const isPartial = loaded.data !== undefined && loaded.data.Rows.length < loaded.data.Total;
+  const searching = text.trim() !== '' && isPartial;
   const found = usePart<Row>(list, { ...filter, text }, limit, searching);
   const query = searching && found.data ? found : loaded;
   const isFetching = first.isFetching || whole.isFetching || found.isFetching;
   return {
-    partly,
+    isPartial,
     query: { ...query, error: query.error ?? (searching ? found.error : null), isFetching },
-    asked: (searching ? { ...filter, text } : filter) as Filter,
+    sent: (searching ? { ...filter, text } : filter) as Filter,
   };
 }
 
 export const countsKey = ({ name }: ServedList) => [...name, 'counts'] as const;
 
-/** How many match and their sums: they follow each live change while the rows stand still. */
+/** Total and sums of the matching rows. They update with each live change; the rows do not. */
 export function useServedCounts(list: ServedList, filter: ServedFilter, enabled: boolean) {
   const api = useApi();
   const { sort: _sort, descending: _descending, ...matching } = filter;
   return useQuery({
     queryKey: [...countsKey(list), matching],
     queryFn: async ({ signal }) => {
-      const { Total, Sums } = await list.ask(
+      const { Total, Sums } = await list.fetch(
         api,
         { ...narrowed(matching), limit: 1, format: 'arrays' },
         signal,
@@ -108,13 +109,13 @@ function usePart<Row>(list: ServedList, filter: ServedFilter, limit: number, ena
   return useQuery<ServedRows<Row> & { Text?: string | undefined }>({
     queryKey: servedKey(list, filter, limit),
     queryFn: async ({ signal }) => {
-      const answer = await list.ask(api, { ...narrowed(filter), limit, format: 'arrays' }, signal);
+      const answer = await list.fetch(api, { ...narrowed(filter), limit, format: 'arrays' }, signal);
       return { ...rowsOf<Row>(answer), Text: filter.text };
     },
     placeholderData: limit <= FIRST || filter.text ? keepPreviousData : undefined,
     structuralSharing: false,
-    gcTime: KEPT,
-    // Shown as failed at once, with a button to try again.
+    gcTime: CACHE_TIME,
+    // Show a failure at once, with a retry button.
     retry: false,
     enabled,
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls at most once per `milliseconds`, the last call always included. */
+/** Throttled version of `call`: at most one call per `milliseconds`, including the last one. */
 export function useThrottled(call: () => void, milliseconds: number): () => void {
   const latest = useRef(call);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -1,25 +1,25 @@
 import type { MessageCodeName } from '@floorplan/job-process/domain';
 import type { FieldError } from '@floorplan/kernel/wire';
 
-/** One field of a message as its form shows it. */
+/** Field of a message form. */
 export interface MessageField {
-  /** As error answers name it: `Invoice.NetAmount`. */
+  /** Path as in error responses: `Invoice.NetAmount`. */
   readonly path: string;
   readonly label: string;
   readonly kind: 'text' | 'code' | 'whole' | 'money' | 'date' | 'instant' | 'flag';
   /** Cannot be edited: it identifies the message. */
   readonly locked?: boolean;
-  /** Texts of the values that are known; others are shown as sent. */
+  /** Text keys of known values; other values are shown unchanged. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What is chosen from, apart from `values`. */
+  /** Options besides `values`. */
   readonly choices?: FieldChoices;
-  /** The message is nothing without it. */
+  /** The message is invalid without the field. */
   readonly required?: boolean;
-  /** Never shown; what is typed takes its place. */
+  /** Never shown; a typed value replaces it. */
   readonly secret?: boolean;
 }
 
-/** Parties by the importer's number for them or by ours, makes by name, price lists by code. */
+/** Source of a field's options: parties by the importer's number or by ours, makes by name, price lists by code. */
 export type FieldChoices = 'importer-own' | 'importer-ours' | 'dealer-ours' | 'make' | 'program';
 
 export interface MessageSection {
@@ -27,25 +27,25 @@ export interface MessageSection {
   readonly fields: readonly MessageField[];
 }
 
-/** How messages of one type are read and edited. */
+/** Form of one message type. */
 export interface MessageForm {
   readonly type: string;
-  /** In the order it is read. */
+  /** In reading order. */
   readonly sections: readonly MessageSection[];
-  /** The rows of text and amount that are added to the price. */
+  /** Path of the rows (text and amount) that are added to the price. */
   readonly specification: string;
-  /** The field a finding is about, so that its text can stand there. */
+  /** Path of the field where a finding's text is shown, by message code. */
   readonly fieldOfCode: Readonly<Partial<Record<MessageCodeName, string>>>;
-  /** Fields that are judged together: where one is wrong, what is mended may be another. */
+  /** Groups of fields validated together: an error at one may be fixed in another. */
   readonly together: readonly (readonly string[])[];
-  /** Two numbers of one party: who chooses another party by the one means no longer the other. */
+  /** Pairs of paths that identify the same party. Choosing a party by one clears the other. */
   readonly eitherNumber: readonly (readonly [string, string])[];
-  /** The contract: its format, and the order of its fields. */
+  /** JSON schema of the contract: field formats and field order. */
   readonly schema: object;
   parse(
     message: unknown,
   ): { readonly ok: true } | { readonly ok: false; readonly errors: readonly FieldError[] };
-  /** Where it is tried. */
+  /** Route of the dry run. */
   readonly dryRunPath: string;
 }
 
@@ -59,7 +59,7 @@ export const field = (
 export const fieldsOf = ({ sections }: MessageForm): readonly MessageField[] =>
   sections.flatMap(({ fields }) => fields);
 
-/** The fields with these paths and those that are judged with them. */
+/** These paths and those validated together with them. */
 export const fieldsWith = ({ together }: MessageForm, paths: readonly string[]): readonly string[] => [
   ...paths,
   ...together.filter((group) => group.some((path) => paths.includes(path))).flat(),
@@ -70,11 +70,11 @@ export const otherNumberOf = ({ eitherNumber }: MessageForm, path: string): stri
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** The value at a path; undefined when a part of the path is missing. */
+/** Value at a path; undefined when a part of the path is missing. */
 export const valueAt = (message: Message, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (value as Message | null | undefined)?.[part], message);
 
-/** A copy with one value changed; a blank takes the field away. */
+/** Copy with one value changed; a blank value removes the field. */
 export function withValue(message: Message, path: string, value: unknown): Message {
   const [first = '', ...rest] = path.split('.');
   const next =

@@ -1,4 +1,4 @@
-/** The types that lists of messages are filtered by. */
+/** Message types offered as list filters. */
 export const MESSAGE_TYPES = [
   'NEWFINANCING',
   'ENDFINANCING',

@@ -1,7 +1,7 @@
 import type { ListedStatusName } from '@floorplan/job-process/contracts';
 import type { StatusTable } from '@floorplan/ui';
 
-/** How a message's status looks where its finer state does not matter. */
+/** Icons and tones of message statuses, for views that do not show the detailed state. */
 export const shownStatusLooks: StatusTable<ListedStatusName> = {
   PENDING: { tone: 'warning', icon: 'pause-circle', text: 'job.status_PENDING' },
   ERROR: { tone: 'danger', icon: 'times-circle', text: 'job.status_ERROR' },

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { BASE } from '../browser/environment';
 
-const AGAIN_EVERY = 5_000;
-/** How Chromium, Firefox and Safari say that a part of the page could not be fetched. */
+const RETRY_EVERY = 5_000;
+/** Error messages of Chromium, Firefox and Safari for a module that could not be fetched. */
 const NOT_FETCHED = /dynamically imported module|module script failed/i;
 
-/** What stands when a screen breaks, or its code could not be fetched: the latter tries again by itself. */
+/** Error page for a screen that threw or whose code could not be fetched; the latter retries by itself. */
 export function FailedPage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { t } = useTexts();
   const failure = failureOf(useRouteError());
@@ -19,7 +19,7 @@ export function FailedPage({ reload = () => window.location.reload() }: { reload
         (answer) => answer.status < 500 && reload(),
         () => undefined,
       );
-    }, AGAIN_EVERY);
+    }, RETRY_EVERY);
     return () => clearInterval(timer);
   }, [away, reload]);
   return (

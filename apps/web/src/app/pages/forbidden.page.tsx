@@ -4,7 +4,7 @@ import { useFunctionName } from '../texts/function-names';
 import { Page } from '../layout/page';
 import { paths } from '../routing/paths';
 
-/** A screen whose right the user does not hold: which right it is, and who grants it. */
+/** Page shown instead of a screen that the user may not open: names the missing right and who grants it. */
 export function ForbiddenPage({ functionKey }: { functionKey: string }) {
   const { t } = useTexts();
   const nameOf = useFunctionName();

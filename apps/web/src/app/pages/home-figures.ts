@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { narrowed } from '../lists/narrowed';
 import { useApi } from '../session/session';
 
-const FRESH_EVERY = 30_000;
-/** The days that the job processes show when they are opened. */
+const REFRESH_EVERY = 30_000;
+/** Number of days in the job process list's default filter. */
 const DAYS_SHOWN = 7;
-/** Where a period stands. */
+/** Values of `program_status`. */
 export const NEAR_END = 1;
 export const ENDED = 2;
 
@@ -20,7 +20,7 @@ export interface HomeFigure {
   readonly count: number;
 }
 
-/** Messages that wait and that failed, of the days that the job processes begin with. */
+/** Numbers of waiting and failed messages, within the job process list's default days. */
 export function useProcessFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -31,12 +31,12 @@ export function useProcessFigures(enabled: boolean) {
       const { Counts } = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query, signal });
       return { waiting: { count: Counts.PENDING }, failed: { count: Counts.ERROR } };
     },
-    refetchInterval: FRESH_EVERY,
+    refetchInterval: REFRESH_EVERY,
     enabled,
   });
 }
 
-/** Vehicles in stock, and those whose period is near its end or has ended. */
+/** Numbers of vehicles in stock, near the end of their period, and past it. */
 export function useInventoryFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -49,12 +49,12 @@ export function useInventoryFigures(enabled: boolean) {
       const [inStock, nearEnd, ended] = await Promise.all([count([]), count([NEAR_END]), count([ENDED])]);
       return { inStock: { count: inStock }, nearEnd: { count: nearEnd }, ended: { count: ended } };
     },
-    refetchInterval: FRESH_EVERY,
+    refetchInterval: REFRESH_EVERY,
     enabled,
   });
 }
 
-/** Facts that stand parked, messages that were refused, mail that did not reach everybody. */
+/** Numbers of parked facts, refused messages and undelivered mails. */
 export function useOperationsFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -62,36 +62,36 @@ export function useOperationsFigures(enabled: boolean) {
     queryFn: async ({ signal }) => {
       const total = async (path: string, query = {}) =>
         (await api.get<{ Total: number }>(path, { query, signal })).Total;
-      const few = { limit: 1 };
+      const onlyTotal = { limit: 1 };
       const [parked, refused, mails] = await Promise.all([
         total(OPERATIONS_ROUTES.deadLetters),
-        total(OPERATIONS_ROUTES.inboxRefusals, few),
-        total(OPERATIONS_ROUTES.undeliveredMails, few),
+        total(OPERATIONS_ROUTES.inboxRefusals, onlyTotal),
+        total(OPERATIONS_ROUTES.undeliveredMails, onlyTotal),
       ]);
       return { parked: { count: parked }, refused: { count: refused }, mails: { count: mails } };
     },
-    refetchInterval: FRESH_EVERY,
+    refetchInterval: REFRESH_EVERY,
     enabled,
   });
 }
 
-/** What this user may decide about vehicles. */
-interface MayDecide {
+/** Decisions about vehicles that the user may make. */
+interface DecisionRights {
   readonly ends: boolean;
   readonly financing: boolean;
   readonly demosAsImporter: boolean;
   readonly asDealer: boolean;
 }
 
-/** Vehicles that wait for this user: to be ended, or to be approved. Null: nothing to this user. */
-export function useDecisionFigures(may: MayDecide) {
+/** Numbers of vehicles that wait for the user's decision; null for a decision that the user may not make. */
+export function useDecisionFigures(may: DecisionRights) {
   const api = useApi();
   return useQuery({
     queryKey: ['vehicle', 'home', 'decisions', may],
     queryFn: async ({ signal }) => {
-      const count = async (wanted: boolean, route: string, question: object): Promise<HomeFigure | null> => {
-        const query = { ...question, limit: 1, format: 'arrays' };
-        return wanted ? { count: (await api.get<InventoryArrays>(route, { query, signal })).Total } : null;
+      const count = async (enabled: boolean, route: string, filter: object): Promise<HomeFigure | null> => {
+        const query = { ...filter, limit: 1, format: 'arrays' };
+        return enabled ? { count: (await api.get<InventoryArrays>(route, { query, signal })).Total } : null;
       };
       const { inventory, consignInventory, dealerInventory, approveDemos } = VEHICLE_ROUTES;
       const [requested, proposed, ofPl] = [
@@ -99,7 +99,7 @@ export function useDecisionFigures(may: MayDecide) {
         { end_proposed: true },
         { pl_financing: true },
       ];
-      const asked = {
+      const counts = {
         ends: count(may.ends, inventory, requested),
         privateLabelEnds: count(may.ends, inventory, { ...requested, ...ofPl }),
         proposedEnds: count(may.ends, inventory, proposed),
@@ -110,14 +110,14 @@ export function useDecisionFigures(may: MayDecide) {
         demosAsDealer: count(may.asDealer, approveDemos, { approvetype: 'DEA' }),
         privateLabels: count(may.asDealer, approveDemos, { approvetype: 'DEA', ...ofPl }),
       };
-      const names = Object.keys(asked) as (keyof typeof asked)[];
-      const counted = await Promise.all(names.map((name) => asked[name]));
-      return Object.fromEntries(names.map((name, at) => [name, counted[at]!])) as Record<
-        keyof typeof asked,
+      const names = Object.keys(counts) as (keyof typeof counts)[];
+      const totals = await Promise.all(names.map((name) => counts[name]));
+      return Object.fromEntries(names.map((name, at) => [name, totals[at]!])) as Record<
+        keyof typeof counts,
         HomeFigure | null
       >;
     },
-    refetchInterval: FRESH_EVERY,
+    refetchInterval: REFRESH_EVERY,
     enabled: Object.values(may).some(Boolean),
   });
 }

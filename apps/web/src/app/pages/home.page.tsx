@@ -18,15 +18,15 @@ interface Figure {
   readonly text: string;
   readonly path: string;
   readonly figure: HomeFigure | undefined;
-  /** How it looks when it is above nothing. */
+  /** Tone when the count is above zero. */
   readonly tone: Tone;
 }
 
-/** What waits for a decision, where there is any. */
+/** Figure of pending decisions; none for a count of zero. */
 const waiting = (text: string, path: string, figure: HomeFigure | null | undefined): readonly Figure[] =>
   figure && figure.count > 0 ? [{ text, path, figure, tone: 'warning' }] : [];
 
-/** The start page until the dashboard comes: where this user can go, and how much there is to do. */
+/** Start page: the user's screens, each with figures of pending work. */
 export function HomePage() {
   const { t } = useTexts();
   const user = useUser();
@@ -58,7 +58,7 @@ function useFigures(): Readonly<Record<string, readonly Figure[]>> {
   const byPeriod = (status: number) => `${paths.inventory}?program_status=${status}`;
   return {
     [paths.inventory]: [
-      // With a question in the address, so that no remembered filter narrows it.
+      // An explicit query in the address, so that no remembered filter applies.
       { text: 'home.in_stock', path: `${paths.inventory}?q=`, figure: stock?.inStock, tone: 'neutral' },
       { text: 'home.near_end', path: byPeriod(NEAR_END), figure: stock?.nearEnd, tone: 'warning' },
       { text: 'home.ended', path: byPeriod(ENDED), figure: stock?.ended, tone: 'danger' },
@@ -140,7 +140,7 @@ function Tile({ entry, figures }: { entry: MenuEntry; figures: readonly Figure[]
   );
 }
 
-/** Blank, not 0, while it is not known. */
+/** Figure in a tile; blank, not 0, while it is loading. */
 function TileFigure({ text, path, figure, tone }: Figure) {
   const { t, format } = useTexts();
   const shown = figure ? `${format.number(figure.count)}` : ' ';

@@ -5,26 +5,26 @@ import { useState, type FormEvent } from 'react';
 import { useSession } from '../session/session';
 import { SignInRefused } from '../session/token-source';
 
-/** Why nobody was signed in, and the language in which the server said so. */
+/** Error of the last sign-in, and the language of the server's message. */
 interface Failure {
   readonly error: unknown;
   readonly language: Language;
 }
 
-/** Name and password. */
+/** Sign-in form with user name and password. */
 export function PasswordForm({ external }: { external: boolean }) {
   const { t, language } = useTexts();
   const { signIn } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!username.trim() || !password || busy) return;
     setBusy(true);
     setFailure(null);
@@ -35,9 +35,11 @@ export function PasswordForm({ external }: { external: boolean }) {
       setBusy(false);
     }
   };
-  const failureText = ({ error, language: said }: Failure) => {
+  const failureText = ({ error, language: messageLanguage }: Failure) => {
     if (!(error instanceof SignInRefused)) return t('login.err_unavailable');
-    return said === language ? t('login.failed_detail', { message: error.message }) : t('login.failed');
+    return messageLanguage === language
+      ? t('login.failed_detail', { message: error.message })
+      : t('login.failed');
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -49,7 +51,7 @@ export function PasswordForm({ external }: { external: boolean }) {
       )}
       <Field
         label={t('login.username')}
-        error={asked && !username.trim() ? t('login.err_username_required') : null}
+        error={submitted && !username.trim() ? t('login.err_username_required') : null}
       >
         {({ id, describedBy, invalid }) => (
           <InputText
@@ -65,7 +67,10 @@ export function PasswordForm({ external }: { external: boolean }) {
           />
         )}
       </Field>
-      <Field label={t('login.password')} error={asked && !password ? t('login.err_password_required') : null}>
+      <Field
+        label={t('login.password')}
+        error={submitted && !password ? t('login.err_password_required') : null}
+      >
         {({ id, describedBy, invalid }) => (
           <span className="password-field">
             <InputText

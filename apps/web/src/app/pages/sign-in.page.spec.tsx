@@ -43,12 +43,12 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Logga in' }));
 
-test('the focus is on the way in that most take', async () => {
+test('focuses the bank-ID link', async () => {
   await shown();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in med BankID' }));
 });
 
-test('both fields are asked for before anything is sent', async () => {
+test('requires both fields before sending', async () => {
   await shown();
   const before = server.callsTo('/token').length;
   submit();
@@ -58,7 +58,7 @@ test('both fields are asked for before anything is sent', async () => {
 });
 
 // P1-SESSION-02
-test('a refusal shows the words of the server and keeps what was typed', async () => {
+test("shows the server's refusal and keeps the typed values", async () => {
   await shown();
   type('Användarnamn', 'admin');
   type('Lösenord', 'fel');
@@ -68,7 +68,7 @@ test('a refusal shows the words of the server and keeps what was typed', async (
 });
 
 // P1-SESSION-06
-test('afterwards the page that was asked for is shown', async () => {
+test('opens the requested page after sign-in', async () => {
   const { router } = await shown('/start/login?state=%2Fstart%2Fjobprocesses%3Fstatus%3DERROR');
   server.on('POST /token', token('t')).on('GET /api/v1/me', { json: admin });
   type('Användarnamn', 'admin');
@@ -82,7 +82,7 @@ test('afterwards the page that was asked for is shown', async () => {
 });
 
 // P1-SESSION-07 P1-SESSION-08
-test('bank-ID is offered with the page to return to, and the forgot link comes from the server', async () => {
+test('passes the return page to bank-ID and takes the forgot-password link from the server', async () => {
   await shown('/start/login?state=%2Fstart%2Faktuellt-lager');
   const link = await screen.findByRole('link', { name: 'Logga in med BankID' });
   expect(link.getAttribute('href')).toBe('/api/v1/signin/oidc?state=%2Fstart%2Faktuellt-lager');
@@ -91,17 +91,17 @@ test('bank-ID is offered with the page to return to, and the forgot link comes f
   );
 });
 
-test('a person unknown to us is told so', async () => {
+test('shows an error for a person who is not a user', async () => {
   await shown('/start/login?error=unknown_user');
   expect(await screen.findByText('Personnumret är inte kopplat till någon användare.')).toBeTruthy();
 });
 
-test('a visitor who never signed in is not asked about a session', async () => {
+test('does not request a session for a visitor who never signed in', async () => {
   await shown();
   expect(server.callsTo('/token')).toEqual([]);
 });
 
-test('the password can be shown, and the language chosen before signing in', async () => {
+test('can show the password and switch the language before sign-in', async () => {
   await shown();
   const password = screen.getByLabelText('Lösenord') as HTMLInputElement;
   fireEvent.click(screen.getByRole('button', { name: 'Visa' }));
@@ -115,7 +115,7 @@ test('the password can be shown, and the language chosen before signing in', asy
   expect(localStorage.getItem('language')).toBe('en-GB');
 });
 
-test('an error follows the language that is chosen after it', async () => {
+test('translates a shown error when the language changes', async () => {
   server.on('GET /app/locales/locale-en-GB.json', { json: servedTexts('en-GB') });
   await shown();
   type('Användarnamn', 'admin');

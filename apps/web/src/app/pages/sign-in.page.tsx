@@ -17,7 +17,7 @@ const EXTERNAL_ERRORS: Readonly<Record<string, string>> = {
   state: 'login.err_state',
 };
 
-/** Sign-in with password or bank-ID; afterwards back to the page that was asked for. */
+/** Sign-in with password or bank-ID; returns to the requested page afterwards. */
 export function SignInPage() {
   const { t } = useTexts();
   const { state } = useSession();
@@ -54,22 +54,22 @@ export function SignInPage() {
             {t(notice)}
           </p>
         )}
-        {/* What stands here depends on the answer: nothing changes its look or its place under the pointer. */}
+        {/* Wait for the configuration, so that no button changes or moves under the pointer. */}
         {config.isPending ? (
           <Skeleton rows={4} />
         ) : (
-          <SignInWays config={config.data ?? null} returnTo={returnTo} />
+          <SignInMethods config={config.data ?? null} returnTo={returnTo} />
         )}
       </div>
     </main>
   );
 }
 
-/** The way in that most take has the focus from the start. */
-const focused = (link: HTMLAnchorElement | null): void => link?.focus();
+/** Ref callback: focuses the bank-ID link, which most users choose. */
+const focusOnMount = (link: HTMLAnchorElement | null): void => link?.focus();
 
-/** With bank-ID, when it is set up, and with password. */
-function SignInWays({ config, returnTo }: { config: ClientConfig | null; returnTo: string }) {
+/** Sign-in methods: bank-ID, when it is configured, and password. */
+function SignInMethods({ config, returnTo }: { config: ClientConfig | null; returnTo: string }) {
   const { t } = useTexts();
   const external = config?.ExternalSignIn ?? false;
   return (
@@ -77,7 +77,7 @@ function SignInWays({ config, returnTo }: { config: ClientConfig | null; returnT
       {external && (
         <>
           <a
-            ref={focused}
+            ref={focusOnMount}
             className="p-button p-component"
             href={`${identityRoutes.externalSignIn}?state=${encodeURIComponent(returnTo)}`}
             onClick={traceSession}
@@ -94,7 +94,7 @@ function SignInWays({ config, returnTo }: { config: ClientConfig | null; returnT
   );
 }
 
-/** Each language is named in itself, for who does not read the one in use. */
+/** Language choice; each language is named in itself, for users who cannot read the current one. */
 function LanguageChoice() {
   const { t, language } = useTexts();
   const { i18n } = useTranslation();
@@ -116,11 +116,11 @@ function LanguageChoice() {
   );
 }
 
-/** Longer than this nobody waits to sign in with a password. */
-const PATIENCE = 3_000;
+/** Timeout of the configuration request in milliseconds; afterwards the password form is shown alone. */
+const CONFIG_TIMEOUT = 3_000;
 
 async function fetchConfig(): Promise<ClientConfig> {
-  const response = await fetch(identityRoutes.clientConfig, { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(identityRoutes.clientConfig, { signal: AbortSignal.timeout(CONFIG_TIMEOUT) });
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as ClientConfig;
 }

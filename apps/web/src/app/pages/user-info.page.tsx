@@ -8,7 +8,7 @@ import { useDealerGroupName, useDealerOptions } from '../data/reference-data';
 import { useUser } from '../session/session';
 import { LANGUAGE_TEXTS } from '../texts/texts';
 
-/** Who is signed in, for which dealers, with which rights. */
+/** The signed-in user, with dealers and rights. */
 export function UserInfoPage() {
   const { t } = useTexts();
   const user = useUser();
@@ -97,7 +97,7 @@ function DealersPanel({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What each right is called, by name; its key, which support asks for, is its tip. */
+/** The user's rights by name; the tooltip shows the key, which support asks for. */
 function FunctionsPanel({ user }: { user: CurrentUser }) {
   const { t, language } = useTexts();
   const nameOf = useFunctionName();

@@ -9,12 +9,12 @@ interface Change {
   readonly By: string;
 }
 
-/** Who changed something, when, and what. */
+/** Change history: who changed a record, when, and what. */
 export function ChangeHistory<C extends Change>(props: {
   queryKey: readonly unknown[];
   path: string;
   what: (change: C) => ReactNode;
-  /** Which of them begin something; the first one when absent. */
+  /** Whether a change creates something; by default only version 1 does. */
   begins?: (change: C) => boolean;
 }) {
   const { queryKey, path, what, begins = ({ Version }) => Version === 1 } = props;
@@ -25,14 +25,14 @@ export function ChangeHistory<C extends Change>(props: {
     queryFn: ({ signal }) => api.get<RowsAnswer<C>>(path, { signal }),
   });
   const entries = query.data?.Rows.map((change): TimelineEntry => {
-    const made = begins(change);
+    const isCreation = begins(change);
     return {
       key: String(change.Version),
       at: change.At,
       actor: change.By,
-      what: t(made ? 'record.made' : 'record.changed'),
-      tone: made ? 'success' : 'info',
-      icon: made ? 'plus' : 'pencil',
+      what: t(isCreation ? 'record.made' : 'record.changed'),
+      tone: isCreation ? 'success' : 'info',
+      icon: isCreation ? 'plus' : 'pencil',
       children: what(change),
     };
   });
@@ -53,14 +53,14 @@ export function ChangeHistory<C extends Change>(props: {
 }
 
 export interface ChangedField {
-  /** As it is read. */
   readonly label: string;
-  /** As it is read; undefined where there was none to be changed. */
+  /** Display text; undefined when there was no earlier value. */
   readonly before?: string | undefined;
+  /** Display text. */
   readonly after: string;
 }
 
-/** What fields were and became. */
+/** Old and new values of the changed fields. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   const { t } = useTexts();
   const shown = (value: string) => value || t('record.nothing');

@@ -137,7 +137,7 @@ test('starts a new record with its defaults and asks for the required values', a
   expect(sentTo(wire)).toEqual([{ Id: 0, Name: 'Netto 10', Fee: 0, Counted: 'MONTH' }]);
 });
 
-test('shows them in words in the history and to users who only read', async () => {
+test('shows values as text in the history and to read-only users', async () => {
   server({ ...admin, RoleCode: 12 });
   await showPage(page('7'), '/start/term/7');
   expect(await screen.findByText('En rad', { selector: 'dd' })).toBeTruthy();

@@ -17,7 +17,7 @@ const CONTROLS: Readonly<Partial<Record<Kind, FormField['kind']>>> = {
 
 /** Form values of a reference and of a choice when nothing is chosen. */
 const EMPTY: Readonly<Partial<Record<Kind, FormValue>>> = { reference: 0, choice: '' };
-const isNothing = (value: FormValue | undefined): boolean => value === 0 || value === '';
+const isEmpty = (value: FormValue | undefined): boolean => value === 0 || value === '';
 
 function optionsOf(field: Field<unknown>, options: RecordOptions): FormOption[] {
   const { kind, wire, values = [] } = field;
@@ -34,7 +34,7 @@ function initialOf(field: Field<unknown>, value: unknown): FormValue {
   return typeof stored === 'string' || stored === null ? stored || (EMPTY[field.kind] ?? null) : stored;
 }
 
-/** A record's field as a form asks for it; `value` undefined in a new record. */
+/** Form field of a record's field; `value` is undefined in a new record. */
 export function formField(
   field: Field<unknown>,
   value: unknown,
@@ -59,7 +59,7 @@ export function formField(
 }
 
 const sentValue = ({ kind }: FormField, value: FormValue | undefined): FormValue =>
-  kind === 'choice' && isNothing(value) ? null : (value ?? null);
+  kind === 'choice' && isEmpty(value) ? null : (value ?? null);
 
 /** The changed values in wire format. */
 export function changedValues(fields: readonly FormField[], typed: FormValues): Record<string, FormValue> {

@@ -25,7 +25,7 @@ import { useConflicts } from './use-conflicts';
 import { changedValues, formField, wireValues } from './record-fields';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
-/** The fields of a record, under their headings; `row` null makes a new one. */
+/** Form of a record, grouped by headings; `row` null creates a new record. */
 export function RecordForm<Row extends RecordRow>(props: {
   screen: RecordScreen<Row>;
   row: Row | null;
@@ -37,16 +37,16 @@ export function RecordForm<Row extends RecordRow>(props: {
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<FormValues>({});
-  // What is written is written on one version, whatever is read again meanwhile.
-  const [written, setWritten] = useState<Row | null>(null);
-  const row = written ?? props.row;
+  const [edits, setEdits] = useState<FormValues>({});
+  // Edits are based on one version of the row, even if the row is refetched meanwhile.
+  const [baseRow, setBaseRow] = useState<Row | null>(null);
+  const row = baseRow ?? props.row;
   const conflicts = useConflicts();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<number | null>(null);
-  // Controls that keep what is written themselves begin anew with the row that came back.
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  // Remounts controls that keep their own state with the row that was saved.
   const [saves, setSaves] = useState(0);
   const today = stockholmDay(new Date());
   const values = (row ?? {}) as Readonly<Record<string, unknown>>;
@@ -57,27 +57,27 @@ export function RecordForm<Row extends RecordRow>(props: {
     ),
   }));
   const fields = groups.flatMap((group) => group.fields);
-  const sent = changedValues(fields, typed);
-  const dirty = made === null && Object.keys(sent).length > 0;
-  const current = { ...initialValues(fields), ...typed };
+  const sent = changedValues(fields, edits);
+  const dirty = createdId === null && Object.keys(sent).length > 0;
+  const current = { ...initialValues(fields), ...edits };
 
   useEffect(() => {
-    if (made !== null) void navigate(screen.pathOf(made), { replace: true });
-  }, [made, navigate, screen]);
+    if (createdId !== null) void navigate(screen.pathOf(createdId), { replace: true });
+  }, [createdId, navigate, screen]);
 
-  const begin = () => {
-    setTyped({});
+  const reset = () => {
+    setEdits({});
     setErrors(new Map());
-    setWritten(null);
+    setBaseRow(null);
     conflicts.clear();
     setSaves((count) => count + 1);
   };
 
-  /** What is written stands from now on beside what somebody else has saved. */
-  const decideOn = async (older: Row, met: readonly Conflict[]) => {
+  /** Shows the other user's saved values beside the edits ones. */
+  const showConflicts = async (older: Row, found: readonly Conflict[]) => {
     await queries.invalidateQueries({ queryKey: ['record'] });
-    setWritten(queries.getQueryData<Row>(['record', screen.name, 'one', older.Id]) ?? older);
-    conflicts.show(new Map(met.map((conflict) => [conflict.Field, conflict])));
+    setBaseRow(queries.getQueryData<Row>(['record', screen.name, 'one', older.Id]) ?? older);
+    conflicts.show(new Map(found.map((conflict) => [conflict.Field, conflict])));
   };
 
   const settle = (name: string) => {
@@ -91,7 +91,7 @@ export function RecordForm<Row extends RecordRow>(props: {
       if (!conflict) return [];
       const shown = (value: unknown) => formValueText(field, value, { t, format });
       const takeTheirs = () => {
-        setTyped(({ [field.name]: _, ...others }) => others);
+        setEdits(({ [field.name]: _, ...others }) => others);
         setSaves((count) => count + 1);
         settle(field.name);
       };
@@ -126,12 +126,12 @@ export function RecordForm<Row extends RecordRow>(props: {
       void queries.invalidateQueries({ queryKey: ['reference'] });
       toast({ tone: 'success', text: t(screen.texts.saved), about: screen.name });
       if (row) {
-        begin();
-      } else setMade(Id);
+        reset();
+      } else setCreatedId(Id);
     } catch (error) {
       const named = refusedFieldsOf(error);
-      const met = conflictsOf(error);
-      if (row && met.length > 0) await decideOn(row, met);
+      const found = conflictsOf(error);
+      if (row && found.length > 0) await showConflicts(row, found);
       setErrors(new Map(named.map(({ Field: name, Code }) => [name, t(`field.err_${Code}`)])));
       const isMarked = (field: string) => fields.some(({ name }) => name === field);
       toast({ ...formFailure(t(screen.texts.notSaved), error, isMarked, t), about: screen.name });
@@ -166,8 +166,8 @@ export function RecordForm<Row extends RecordRow>(props: {
               errors={errors}
               notes={notes}
               onChange={(name, value) => {
-                setWritten(row);
-                setTyped((now) => ({ ...now, [name]: value }));
+                setBaseRow(row);
+                setEdits((now) => ({ ...now, [name]: value }));
               }}
             />
           </div>
@@ -182,7 +182,7 @@ export function RecordForm<Row extends RecordRow>(props: {
           disabled={!dirty}
           data-tip={dirty ? undefined : t('record.nothing_changed')}
         />
-        {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={begin} />}
+        {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={reset} />}
       </div>
       <UnsavedChanges when={dirty} />
     </form>

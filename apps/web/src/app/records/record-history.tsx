@@ -4,7 +4,7 @@ import { address } from '../session/api-client';
 import { ChangedFields, ChangeHistory } from './change-history';
 import { shownValue, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
-/** Who changed the record, when, and what it was before and after. */
+/** Change history of a record, with values before and after. */
 export function RecordHistory<Row extends RecordRow>(props: {
   screen: RecordScreen<Row>;
   id: number;

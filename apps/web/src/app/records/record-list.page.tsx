@@ -22,7 +22,7 @@ import { listOf, type RecordRow, type RecordScreen } from './record-screen';
 
 const NO_OPTIONS = () => ({});
 
-/** Every record of a kind that the user may see, as others save them. */
+/** List of all records of a kind that the user may see; updates live. */
 export function RecordListPage<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
   const { t } = useTexts();
   const { texts, useOptions = NO_OPTIONS } = screen;
@@ -33,11 +33,11 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   const navigate = useNavigate();
   const mayEdit = mayAdminister(useUser());
   const filter = Object.fromEntries(Object.entries(state.asked).filter(([, value]) => value !== ''));
-  const asked = { ...filter, ...servedSort(description, state), limit: state.size };
-  const queryKey = ['record', screen.name, 'list', asked];
+  const request = { ...filter, ...servedSort(description, state), limit: state.size };
+  const queryKey = ['record', screen.name, 'list', request];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(screen.routes.list, { query: asked, signal }),
+    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(screen.routes.list, { query: request, signal }),
     placeholderData: keepPreviousData,
     structuralSharing: false,
   });
@@ -78,6 +78,6 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   );
 }
 
-/** Of a list that is not loaded whole, a row that waits may have been counted already. */
+/** Total of the list. When not all rows are loaded, the total may already include waiting rows. */
 const countOf = ({ Rows, Total }: RowsAnswer<unknown>, waiting: number): number =>
   Total + (Rows.length < Total ? 0 : waiting);

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../session/session';
 
-/** Rows of their own call on the page of a record, in their states. */
+/** Panel on a record's page with rows from a separate request: loading, failed, empty or shown. */
 export function RecordRows<Row>(props: {
   title: string;
   path: string;
   query?: Readonly<Record<string, number>>;
-  /** Key of what is said when they cannot be read. */
+  /** Text key shown when the rows cannot be read. */
   failed: string;
   columns: readonly SmallColumn<Row>[];
   rowKey: (row: Row) => string | number;
   empty: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
-  /** Adds what is not there yet, and may be. */
+  /** Adds rows for values that are not saved yet but may be. */
   completed?: (rows: readonly Row[]) => readonly Row[];
 }) {
   const { t } = useTexts();

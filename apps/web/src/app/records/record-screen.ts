@@ -10,15 +10,15 @@ import type { CellContext, Column, ColumnType, Filter, FilterOption, ListDescrip
 import type { ReactNode } from 'react';
 
 export type RecordRow = { readonly Id: number; readonly Version: number; readonly Name: string };
-/** The records that fields or filters choose from, by the field's name on the wire or the filter's. */
+/** Options of reference fields and filters, by the field's wire name or the filter's key. */
 export type RecordOptions = Readonly<Record<string, readonly FilterOption[]>>;
 
-/** Narrows the list; asks a row that has just come what the server asked those that are there. */
+/** List filter; `belongs` applies the server's condition to a live row. */
 export interface RecordFilter<Row> extends Filter {
   readonly belongs: (row: Row, wanted: string) => boolean;
 }
 
-/** Keys of the texts that name the kind of record. */
+/** Text keys of a record kind. */
 export interface RecordTexts {
   readonly many: string;
   readonly one: string;
@@ -30,7 +30,7 @@ export interface RecordTexts {
   readonly notLoaded: string;
 }
 
-/** All that is special about the screens of a kind of record. */
+/** Definition of the screens of a record kind. */
 export interface RecordScreen<Row extends RecordRow> {
   readonly name: string;
   readonly description: RecordDescription;
@@ -41,24 +41,24 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly RecordFilter<Row>[];
   readonly useOptions?: () => RecordOptions;
-  /** Fields of the page under their headings, by their names on the wire. */
+  /** Headings of the page with the wire names of their fields. */
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
-  /** What the page shows below its fields. */
+  /** Content below the fields. */
   readonly More?: (props: { row: Row; mayEdit: boolean }) => ReactNode;
-  /** Beside the fields, chosen by `ActiveTab` of the address; 0 is the fields. */
+  /** Tabs beside the fields, selected by `ActiveTab` in the address; 0 is the fields. */
   readonly tabs?: readonly { readonly label: string; readonly Tab: (props: { row: Row }) => ReactNode }[];
-  /** Under the title. */
+  /** Content under the title. */
   readonly context?: (row: Row) => ReactNode;
 }
 
 export const fieldNamed = (description: RecordDescription, wire: string): Field<unknown> =>
   fieldsOf(description).find(([, field]) => field.wire === wire)![1];
 
-/** The key of a field's label. */
+/** Text key of a field's label. */
 export const labelOf = (description: RecordDescription, wire: string): string =>
   fieldNamed(description, wire).label;
 
-/** A column with the name of the record that a reference field refers to. */
+/** Column with the name of the record that a reference field refers to. */
 export const nameColumn = <Row>(
   description: RecordDescription,
   wire: string,
@@ -76,7 +76,7 @@ const COLUMN_TYPES: Readonly<Partial<Record<Field<unknown>['kind'], ColumnType>>
   'identity-number': 'code',
 };
 
-/** A column that shows a field as it is. */
+/** Column that shows a field's value. */
 export function fieldColumn<Row>(
   description: RecordDescription,
   wire: string,
@@ -85,7 +85,7 @@ export function fieldColumn<Row>(
   const field = fieldNamed(description, wire);
   const column: Column<Row> = { key: wire, header: field.label, type: COLUMN_TYPES[field.kind] ?? 'text' };
   const valueIn = (row: Row) => (row as Readonly<Record<string, unknown>>)[wire];
-  // Prices and fees may have öre, which other lists round off.
+  // Show öre here: prices and fees may have them; other lists round.
   const text = (row: Row, { format }: CellContext) => format.money(valueIn(row) as number | null, 2);
   if (field.kind === 'amount') return { ...column, text, ...more };
   if (field.kind !== 'choice') return { ...column, ...more };
@@ -96,7 +96,7 @@ export function fieldColumn<Row>(
 export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
   name: screen.name,
   columns: screen.columns,
-  // What tells one from another stays, and what stands first stays longest.
+  // Identifying columns are never hidden; the others are hidden from the last to the first.
   leaves: screen.columns
     .filter(({ telling }) => !telling)
     .map(({ key }) => key)
@@ -109,7 +109,7 @@ export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDe
   exportPath: screen.routes.export,
 });
 
-/** The value of a field as people read it; the same in a page that is only read and in its history. */
+/** Display text of a field's value, for read-only pages and the history. */
 export function shownValue(
   field: Field<unknown>,
   value: unknown,

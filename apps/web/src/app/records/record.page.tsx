@@ -28,13 +28,13 @@ import {
 
 interface PageProps<Row extends RecordRow> {
   screen: RecordScreen<Row>;
-  /** As it stands in the address; 0 makes a new one. */
+  /** From the address; 0 creates a new record. */
   id: string;
 }
 const ID = /^(0|[1-9]\d{0,14})$/;
 const NO_OPTIONS = () => ({});
 
-/** One record of a kind: its fields, to be changed by staff, and what was changed before. */
+/** Page of one record: its fields, which staff may edit, and its change history. */
 export function RecordPage<Row extends RecordRow>({ screen, id }: PageProps<Row>) {
   const user = useUser();
   if (!ID.test(id) || (id === '0' && !mayAdminister(user))) return <NotFoundPage />;
@@ -106,7 +106,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
       )}
       {screen.tabs && <Tabs tabs={screen.tabs} active={active} />}
       {tab && <tab.Tab row={row} />}
-      {/* What is written stays there while another tab is looked at. */}
+      {/* Hidden, not unmounted, so that edits survive a switch of tabs. */}
       <div className="record" hidden={tab !== undefined}>
         <div className="stack">
           {mayEdit ? (

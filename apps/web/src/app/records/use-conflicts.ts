@@ -1,7 +1,7 @@
 import type { Conflict } from '@floorplan/kernel';
 import { useState } from 'react';
 
-/** What a form and somebody else both changed, by where it stands in the form, until its user has said what is to stand. */
+/** Unresolved conflicts of a form: values that both the user and another user changed, by place in the form. */
 export interface OpenConflicts {
   readonly open: ReadonlyMap<string, Conflict>;
   readonly show: (conflicts: ReadonlyMap<string, Conflict>) => void;

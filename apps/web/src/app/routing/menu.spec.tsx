@@ -64,10 +64,10 @@ test.each([
       'menu.approvedemo_dea',
     ],
   ],
-] as const)('%s sees the entries of its function keys', (role, entries) => {
+] as const)('shows %s the entries of its function keys', (role, entries) => {
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });
 
-test('a group without entries is not shown', () => {
+test('hides a group without entries', () => {
   expect(menuFor(new Set())).toHaveLength(1);
 });

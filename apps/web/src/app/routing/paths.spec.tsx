@@ -9,7 +9,7 @@ describe('a return address', () => {
     ['/start/jobprocesses?status=ERROR', '/start/jobprocesses?status=ERROR'],
     ['/app/start/vehicle/17', '/start/vehicle/17'],
     ['/start/aktuellt-lager/vehicle/17', '/start/aktuellt-lager/vehicle/17'],
-  ])('%p is one of ours', (state, address) => expect(knownAddress(state)).toBe(address));
+  ])('accepts %p', (state, address) => expect(knownAddress(state)).toBe(address));
 
   // P1-SHELL-01 P1-SESSION-06
   test.each([
@@ -21,7 +21,7 @@ describe('a return address', () => {
     '/start/nowhere',
     '/start/login',
     '/api/v1/me',
-  ])('%p is not, and leads home', (state) => expect(knownAddress(state)).toBe('/start/home'));
+  ])('replaces %p with the start page', (state) => expect(knownAddress(state)).toBe('/start/home'));
 });
 
 describe('an address of the earlier portal', () => {
@@ -32,10 +32,10 @@ describe('an address of the earlier portal', () => {
     ['#!/jobprocesses', '/start/jobprocesses'],
     ['#!/old_login/jobprocesses', '/start/old_login/jobprocesses'],
     ['#!/start/nowhere', '/start/home'],
-  ])('%p is rewritten to %p', (hash, address) => expect(fromHashAddress(hash)).toBe(address));
+  ])('rewrites %p to %p', (hash, address) => expect(fromHashAddress(hash)).toBe(address));
 
-  test('another fragment is left alone', () => expect(fromHashAddress('#main')).toBeNull());
+  test('ignores another fragment', () => expect(fromHashAddress('#main')).toBeNull());
 });
 
-test('no two features give an address the same name', () =>
+test('gives each feature address a unique name', () =>
   expect(featureScreens.map(({ path }) => path).sort()).toEqual(Object.values(featurePaths).sort()));

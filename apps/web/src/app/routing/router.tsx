@@ -14,7 +14,7 @@ import { SignInPage } from '../pages/sign-in.page';
 import { paths } from './paths';
 import { holds, useSession, useUser } from '../session/session';
 
-/** Lets the signed-in in; everybody else signs in first and comes back here. */
+/** Shows its children to signed-in users; redirects others to sign-in with this address as return address. */
 function SignedIn({ children }: { children: React.ReactNode }) {
   const { state } = useSession();
   const { t } = useTexts();
@@ -26,12 +26,12 @@ function SignedIn({ children }: { children: React.ReactNode }) {
   return <Navigate to={`${paths.signIn}${query}`} replace />;
 }
 
-/** A screen behind a function key says, without the key, which right it asks for and who grants it. */
-function Holding({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
+/** Shows a screen to users with its function key; shows the forbidden page to others. */
+function RequireFunction({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
   return holds(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
 }
 
-/** A screen whose code is fetched when it is first opened. */
+/** Route whose code is fetched when it is first opened. */
 const lazily = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -41,9 +41,9 @@ const screenRoute = ({ path, functionKey, page }: FeatureScreen): RouteObject =>
   lazily(path, async () => {
     const Page = await page();
     return () => (
-      <Holding functionKey={functionKey}>
+      <RequireFunction functionKey={functionKey}>
         <Page />
-      </Holding>
+      </RequireFunction>
     );
   });
 

@@ -1,17 +1,17 @@
 import type { FunctionKey } from '@floorplan/identity/domain';
 import type { ComponentType } from 'react';
 
-/** Where a screen stands in the left menu and on the start page. */
+/** Position and texts of a screen in the left menu and on the start page. */
 export interface MenuPlace {
   readonly group: MenuGroupName;
-  /** Among those of its group. */
+  /** Sort order in the group. */
   readonly order: number;
-  /** Key of what it is called; entries of a function bear the function's name. */
+  /** Text key of the title; entries of a function use the function's name. */
   readonly title: string;
   readonly icon: string;
-  /** Key of the line that the start page says about it. */
+  /** Text key of the description on the start page. */
   readonly lead: string;
-  /** What is pressed to come there from anywhere, and the key of what the help says about it. */
+  /** Keyboard shortcut that opens the screen, and the text key of its description in the help. */
   readonly goKeys?: { readonly press: `g ${string}`; readonly text: string };
 }
 
@@ -19,13 +19,13 @@ export interface MenuPlace {
 export const MENU_GROUPS = ['inventory', 'financing', 'reference', 'admin'] as const;
 export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
-/** A screen whose code is fetched when it is first opened. */
+/** Screen of a feature; its code is fetched when it is first opened. */
 export interface Screen {
-  /** The key that opens it and shows its entry in the menu. */
+  /** Function key required to open the screen and to see its menu entry. */
   readonly functionKey: FunctionKey;
   readonly page: () => Promise<ComponentType>;
   readonly menu?: MenuPlace;
 }
 
-/** One for each address of a feature. */
+/** One screen for each address of a feature. */
 export type Screens<Paths> = { readonly [Name in keyof Paths]: Screen };

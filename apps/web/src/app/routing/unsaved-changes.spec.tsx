@@ -12,20 +12,20 @@ const leave = async (when: boolean) => {
 };
 
 // P1-SHELL-03
-test('leaving with unsaved changes asks, and staying stays', async () => {
+test('asks before leaving with unsaved changes and stays on the page on request', async () => {
   const { router } = await leave(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stanna kvar' }));
   await waitFor(() => expect(screen.queryByText('Lämna utan att spara')).toBeNull());
   expect(router.state.location.pathname).toBe('/form');
 });
 
-test('leaving all the same leaves', async () => {
+test('leaves the page when confirmed', async () => {
   const { router } = await leave(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Lämna utan att spara' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
 
-test('without changes nothing is asked', async () => {
+test('does not ask without changes', async () => {
   const { router } = await leave(false);
   expect(router.state.location.pathname).toBe('/elsewhere');
 });

@@ -2,7 +2,7 @@ import { AskDialog, useTexts } from '@floorplan/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before a page with unsaved changes is left, inside the portal and out of it. */
+/** Asks for confirmation before the user leaves a page with unsaved changes, for another page or another site. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const { t } = useTexts();
   const blocker = useBlocker(
@@ -25,7 +25,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** Asks before a dialog with unsaved changes is closed; without changes it closes at once. */
+/** Asks for confirmation before a dialog with unsaved changes closes; closes at once without changes. */
 export function useCloseQuestion(when: boolean, close: () => void): { ask: () => void; question: ReactNode } {
   const { t } = useTexts();
   const [asked, setAsked] = useState(false);

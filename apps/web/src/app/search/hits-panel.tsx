@@ -9,12 +9,12 @@ import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status
 import { groupsOf, pathOf, type Hit } from './hits';
 import type { Hits } from './search.api';
 
-/** What was found, group by group, under the field; the focus stays in the field. */
+/** Search hits in groups, below the field. The focus stays in the field. */
 export function HitsPanel(props: {
   beside: RefObject<HTMLElement | null>;
   list: string;
   hits: Hits;
-  /** The place of the hit that the keys stand at. */
+  /** Index of the active hit; -1 for none. */
   at: number;
   onChoose: (hit: Hit) => void;
 }) {
@@ -30,7 +30,7 @@ export function HitsPanel(props: {
       className="search-panel"
       ref={panel}
       onMouseDown={(event) => event.preventDefault()}
-      // What scrolls is the list itself: the keys of the field move through it.
+      // The list box is the scroll container; the arrow keys in the field move through it.
       {...(groups.length > 0 && { id: props.list, role: 'listbox', 'aria-label': t('search.hits_list') })}
     >
       {groups.length === 0 ? (
@@ -61,15 +61,15 @@ export function HitsPanel(props: {
   );
 }
 
-/** The server counts so far. */
-const COUNTED = 1_000;
+/** The server stops counting here. */
+const MAX_COUNT = 1_000;
 
 function countText(total: number, shown: number, t: ReturnType<typeof useTexts>['t']): string {
-  const count = total >= COUNTED ? t('search.many_hits') : t('search.hits', { count: total });
+  const count = total >= MAX_COUNT ? t('search.many_hits') : t('search.hits', { count: total });
   return total > shown ? `${count} · ${t('search.more_hits', { shown })}` : count;
 }
 
-/** Below the field, where there is room for it. */
+/** Places the panel beside the field, where there is room. */
 function usePlaced(
   beside: RefObject<HTMLElement | null>,
   content: unknown,

@@ -9,14 +9,14 @@ export type Hit = SearchRow | MessageHit;
 export interface HitGroup {
   readonly title: string;
   readonly hits: readonly Hit[];
-  /** How many there are, shown or not. */
+  /** Number of all hits, including those not shown. */
   readonly total: number;
 }
 
-/** So many of each kind when there are several: none is out of sight behind the others. */
-const BESIDE_OTHERS = 8;
+/** Maximum number of hits per kind when several kinds have hits, so that all kinds are visible. */
+const MAX_PER_KIND = 8;
 
-/** The kinds that were found, each with its best first. */
+/** Hits grouped by kind, best first; omits kinds without hits. */
 export function groupsOf({ vehicles, messages }: Hits): readonly HitGroup[] {
   const groups: readonly HitGroup[] = [
     { title: 'search.grp_vehicles', hits: vehicles.Rows, total: vehicles.Total },
@@ -24,7 +24,7 @@ export function groupsOf({ vehicles, messages }: Hits): readonly HitGroup[] {
   ];
   const found = groups.filter(({ hits }) => hits.length > 0);
   if (found.length === 1) return found;
-  return found.map((group) => ({ ...group, hits: group.hits.slice(0, BESIDE_OTHERS) }));
+  return found.map((group) => ({ ...group, hits: group.hits.slice(0, MAX_PER_KIND) }));
 }
 
 export const hitsOf = (hits: Hits | undefined): readonly Hit[] =>
@@ -35,8 +35,8 @@ export const pathOf = (hit: Hit): string =>
     ? address(paths.vehicle, { id: hit.Id })
     : `${address(paths.jobProcess, { id: hit.ProcessId })}?row=${hit.Id}`;
 
-/** What Enter opens without a choice: the one vehicle, or the one message when there is no vehicle. */
-export function theOneHit(hits: Hits): Hit | null {
+/** Hit that Enter opens directly: the only vehicle, or the only message when there is no vehicle. */
+export function onlyHit(hits: Hits): Hit | null {
   const { vehicle, Rows, Total } = hits.vehicles;
   if (vehicle) return Rows.find(({ Id }) => Id === vehicle.Id) ?? null;
   return Total === 0 && hits.messages?.Rows.length === 1 ? hits.messages.Rows[0]! : null;

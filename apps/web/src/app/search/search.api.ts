@@ -10,24 +10,24 @@ import { holds, useApi, useUser } from '../session/session';
 
 export interface Hits {
   readonly vehicles: SearchAnswer;
-  /** Null for those who do not see messages. */
+  /** Null for users who may not see messages. */
   readonly messages: MessageSearchAnswer | null;
 }
 
-/** Fewer signs than this are searched for on Enter only. */
-const TELLING = 2;
-/** A pause in the typing. */
-const PAUSE = 200;
-/** As long as the same text has the same hits. */
-const FRESH = 10_000;
+/** Minimum number of characters for a search while typing; shorter texts are searched on Enter only. */
+const MIN_LENGTH = 2;
+/** Debounce time in milliseconds. */
+const DEBOUNCE = 200;
+/** Milliseconds for which hits of the same text are reused. */
+const STALE_TIME = 10_000;
 
-function useQuestion() {
+function useSearchQuery() {
   const api = useApi();
   const user = useUser();
   const messages = holds(user, JOB_PROCESS_FUNCTION);
   return (text: string) => ({
     queryKey: ['search', user.Id, text],
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     retry: false,
     refetchInterval: false as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Hits> => {
@@ -43,33 +43,36 @@ function useQuestion() {
   });
 }
 
-/** The hits of a text while it is typed, those before it until then. Who types on cancels what was asked. */
+/**
+ * Hits of a text while it is typed; keeps the previous hits until they arrive. Further typing cancels the
+ * request.
+ */
 export function useHits(text: string) {
-  const question = useQuestion();
-  const paused = usePaused(text, PAUSE);
-  const asked = paused === text ? text : '';
+  const searchQuery = useSearchQuery();
+  const value = useDebounced(text, DEBOUNCE);
+  const debounced = value === text ? text : '';
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...question(asked),
-    enabled: asked.length >= TELLING,
+    ...searchQuery(debounced),
+    enabled: debounced.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const hits = text.length < TELLING && isPlaceholderData ? undefined : data;
+  const hits = text.length < MIN_LENGTH && isPlaceholderData ? undefined : data;
   return { hits: text === '' ? undefined : hits, error, busy: isFetching };
 }
 
-/** The hits of a text at once. */
-export function useAskForHits(): (text: string) => Promise<Hits> {
+/** Fetches the hits of a text without debounce. */
+export function useFetchHits(): (text: string) => Promise<Hits> {
   const client = useQueryClient();
-  const question = useQuestion();
-  return (text) => client.fetchQuery(question(text));
+  const searchQuery = useSearchQuery();
+  return (text) => client.fetchQuery(searchQuery(text));
 }
 
-/** The value once it has stayed the same for so long. */
-function usePaused<T>(value: T, milliseconds: number): T {
-  const [paused, setPaused] = useState(value);
+/** The value after it has not changed for `milliseconds`. */
+function useDebounced<T>(value: T, milliseconds: number): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return paused;
+  return debounced;
 }

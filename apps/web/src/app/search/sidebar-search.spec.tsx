@@ -65,20 +65,20 @@ const type = (text: string) => {
 };
 const enter = () => fireEvent.submit(screen.getByRole('search'));
 const press = (key: string) => fireEvent.keyDown(field(), { key });
-/** The hit the keys stand at, as a screen reader is told it. */
+/** Text of the active hit, found as a screen reader finds it. */
 const at = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
-const asked = (path: string) => server.callsTo(path).map(({ query }) => query.get('search_string'));
+const searched = (path: string) => server.callsTo(path).map(({ query }) => query.get('search_string'));
 
 // P1-SEARCH-02
-test('an empty text asks for nothing', async () => {
+test('does not search for an empty text', async () => {
   await shown();
   type('   ');
   enter();
-  expect(asked(VEHICLES)).toEqual([]);
+  expect(searched(VEHICLES)).toEqual([]);
 });
 
 // P1-SEARCH-01
-test('Enter opens the one hit, without waiting for a pause', async () => {
+test('opens the only hit on Enter without debounce', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17)).on(`GET ${MESSAGES}`, messages(17, 18));
   const { router } = await shown();
   type(' abc 017a ');
@@ -91,7 +91,7 @@ test('Enter opens the one hit, without waiting for a pause', async () => {
 });
 
 // P1-SEARCH-03
-test('Enter opens the one message of what never became a vehicle', async () => {
+test('opens the only message on Enter when there is no vehicle', async () => {
   server.on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('F-900');
@@ -100,7 +100,7 @@ test('Enter opens the one message of what never became a vehicle', async () => {
   expect(router.state.location.search).toBe('?row=4');
 });
 
-test('hits come while one types, in their groups, and the arrows choose among them', async () => {
+test('shows grouped hits while typing and moves through them with the arrow keys', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('YN1');
@@ -126,7 +126,7 @@ test('hits come while one types, in their groups, and the arrows choose among th
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a click chooses, and Esc closes the list and keeps the text', async () => {
+test('opens a clicked hit; closes the list on Esc and keeps the text', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18));
   const { router } = await shown();
   type('YN1');
@@ -139,7 +139,7 @@ test('a click chooses, and Esc closes the list and keeps the text', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/18'));
 });
 
-test('of several hits Enter goes to the first, which the next Enter opens', async () => {
+test('activates the first of several hits on Enter and opens it on the next Enter', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('Y');
@@ -149,53 +149,53 @@ test('of several hits Enter goes to the first, which the next Enter opens', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/17'));
 });
 
-test('one letter asks for nothing, however long one waits', async () => {
+test('does not search for one letter while typing', async () => {
   await shown();
   jest.useFakeTimers();
   try {
     type('A');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(asked(VEHICLES)).toEqual([]);
+    expect(searched(VEHICLES)).toEqual([]);
     type('AB');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(asked(VEHICLES)).toEqual(['AB']);
+    expect(searched(VEHICLES)).toEqual(['AB']);
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('who types on after Enter is not taken to what was asked for before', async () => {
+test('ignores the hits of an earlier Enter after further typing', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
   server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'A' ? slow : vehicles(18)));
   const { router } = await shown();
   type('A');
   enter();
-  await waitFor(() => expect(asked(VEHICLES)).toEqual(['A']));
+  await waitFor(() => expect(searched(VEHICLES)).toEqual(['A']));
   type('ABC');
   await act(async () => answerFirst(vehicles(17) as never));
   await screen.findByRole('listbox');
   expect(router.state.location.pathname).toBe('/start/home');
 });
 
-test('who types on is told of the last text only', async () => {
+test('shows the hits of the last text only', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
   server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'AB' ? slow : vehicles(18)));
   await shown();
   type('A');
   type('AB');
-  await waitFor(() => expect(asked(VEHICLES)).toEqual(['AB']));
+  await waitFor(() => expect(searched(VEHICLES)).toEqual(['AB']));
   type('ABC');
   await screen.findByRole('listbox');
   answerFirst(vehicles(17) as never);
-  expect(asked(VEHICLES)).toEqual(['AB', 'ABC']);
+  expect(searched(VEHICLES)).toEqual(['AB', 'ABC']);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     expect.stringContaining('YN1ZZZ6TEV0000018'),
   ]);
 });
 
-test('no hit and a failure are told, while typing in their place and on Enter aloud', async () => {
+test('reports no hits and failures, in the panel while typing and as a toast on Enter', async () => {
   await shown();
   type('finns inte');
   await screen.findByText('Sökningen gav ingen träff');
@@ -210,22 +210,22 @@ test('no hit and a failure are told, while typing in their place and on Enter al
   await waitFor(() => expect(screen.getAllByText('Sökningen gav ingen träff').length).toBeGreaterThan(0));
 });
 
-test('who does not see messages does not ask for any', async () => {
+test('does not search messages for users who may not see them', async () => {
   const Functions = admin.Functions.filter(({ FnKey2 }) => FnKey2 !== 'fncProcesses');
   server = serverFor({ ...admin, Role: 'DEA', Functions }).on(`GET ${VEHICLES}`, vehicles(17));
   await shown();
   type('ABC');
   await screen.findByRole('listbox');
-  expect(asked(MESSAGES)).toEqual([]);
+  expect(searched(MESSAGES)).toEqual([]);
 });
 
-test('the key / goes to it', async () => {
+test('focuses the field on /', async () => {
   await shown();
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(field());
 });
 
-test('a car whose term has run out looks as it does in the list', async () => {
+test('shows a vehicle past its term as overdue, as the list does', async () => {
   const overdue = { ...vehicle(17), ProgramStatus: 2 };
   server.on(`GET ${VEHICLES}`, { json: { ...vehicles(17, 18).json, Rows: [overdue, vehicle(18)] } });
   await shown();

@@ -1,13 +1,13 @@
 import { failureOf, useKeys, useTexts, useToast, type KeyBinding } from '@floorplan/ui';
 import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hitsOf, pathOf, theOneHit, type Hit } from './hits';
+import { hitsOf, pathOf, onlyHit, type Hit } from './hits';
 import { HitsPanel } from './hits-panel';
-import { useAskForHits, useHits } from './search.api';
+import { useFetchHits, useHits } from './search.api';
 
 /**
- * The search of the menu: hits come while one types, Enter opens the only one. Vehicles and messages are what it knows;
- * a choice between kinds comes with the others' screens.
+ * Search field of the menu: shows hits of vehicles and messages while typing; Enter opens the only hit. A choice
+ * between kinds will be added with the screens of other kinds.
  */
 export function SidebarSearch({
   collapsed,
@@ -15,7 +15,7 @@ export function SidebarSearch({
   onGo,
 }: {
   collapsed: boolean;
-  /** Makes room for the field: the menu unfolds, or comes in from the side. */
+  /** Expands the menu, or opens it as a drawer, so that the field is visible. */
   onOpenMenu: () => void;
   onGo: () => void;
 }) {
@@ -68,7 +68,7 @@ export function SidebarSearch({
         <kbd aria-hidden="true">/</kbd>
       </div>
       <span className="sr-only" role="status">
-        {search.said}
+        {search.announcement}
       </span>
       {search.failed && !collapsed && <p className="field-error search-failed">{search.failed}</p>}
       {search.shown && !collapsed && (
@@ -82,15 +82,15 @@ function useSearch(onGo: () => void) {
   const { t } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
-  const ask = useAskForHits();
+  const fetchHits = useFetchHits();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const [asking, setAsking] = useState(false);
-  const wanted = text.trim();
-  const latest = useRef(wanted);
-  latest.current = wanted;
-  const typed = useHits(wanted);
+  const [fetching, setFetching] = useState(false);
+  const trimmed = text.trim();
+  const latest = useRef(trimmed);
+  latest.current = trimmed;
+  const typed = useHits(trimmed);
   const shown = open ? typed.hits : undefined;
   const options = hitsOf(shown);
 
@@ -104,17 +104,17 @@ function useSearch(onGo: () => void) {
     onGo();
     void navigate(pathOf(hit));
   };
-  const tell = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const { message, reference } = failureOf(error);
     toast({ tone: 'danger', text: t('search.err_search'), detail: message, ...(reference && { reference }) });
   };
   const find = async () => {
-    setAsking(true);
+    setFetching(true);
     try {
-      const hits = await ask(wanted);
-      // Somebody who types on wants something else.
-      if (latest.current !== wanted) return;
-      const one = theOneHit(hits);
+      const hits = await fetchHits(trimmed);
+      // Ignore the result if the text has changed since.
+      if (latest.current !== trimmed) return;
+      const one = onlyHit(hits);
       if (one) go(one);
       else if (hitsOf(hits).length === 0)
         toast({ tone: 'info', text: t('search.msg_no_result'), detail: t('search.no_result_hint') });
@@ -123,16 +123,16 @@ function useSearch(onGo: () => void) {
         setAt(0);
       }
     } catch (error) {
-      if (latest.current === wanted) tell(error);
+      if (latest.current === trimmed) showFailure(error);
     } finally {
-      setAsking(false);
+      setFetching(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = options[at];
     if (chosen) go(chosen);
-    else if (wanted !== '' && !asking) void find();
+    else if (trimmed !== '' && !fetching) void find();
   };
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) setOpen(false);
@@ -143,26 +143,26 @@ function useSearch(onGo: () => void) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const busy = asking || typed.busy;
+  const busy = fetching || typed.busy;
   return {
     ...{ text, at: shown ? at : -1, shown, busy, submit, go, key },
     type: (next: string) => show(next, true),
     enter: () => setOpen(true),
     leave: () => setOpen(false),
-    failed: open && typed.error && !asking ? t('search.err_search') : null,
-    said: busy ? t('search.searching') : shown ? t('search.hits', { count: options.length }) : '',
+    failed: open && typed.error && !fetching ? t('search.err_search') : null,
+    announcement: busy ? t('search.searching') : shown ? t('search.hits', { count: options.length }) : '',
   };
 }
 
-/** A menu that comes in from the side can take the focus from its second frame on; half a second is long enough. */
-const FRAMES = 30;
+/** Maximum number of frames until the opening drawer can take the focus: about half a second. */
+const MAX_FRAMES = 30;
 
 function takesFocus(field: HTMLInputElement | null): boolean {
   field?.focus();
   return field !== null && document.activeElement === field;
 }
 
-/** Focuses the field, after the menu has made room for it. */
+/** Focuses the field, expanding the menu first if necessary. */
 function useFocusWhenShown(field: React.RefObject<HTMLInputElement | null>, onOpenMenu: () => void) {
   const open = useRef(onOpenMenu);
   open.current = onOpenMenu;
@@ -173,7 +173,7 @@ function useFocusWhenShown(field: React.RefObject<HTMLInputElement | null>, onOp
       let frames = 0;
       const tryNow = () => {
         frames += 1;
-        if (!takesFocus(field.current) && frames < FRAMES) requestAnimationFrame(tryNow);
+        if (!takesFocus(field.current) && frames < MAX_FRAMES) requestAnimationFrame(tryNow);
       };
       requestAnimationFrame(tryNow);
     },

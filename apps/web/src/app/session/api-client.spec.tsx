@@ -6,18 +6,18 @@ import { TokenSource } from './token-source';
 
 let server: Server;
 let tokens: TokenSource;
-let told: string[];
+let events: string[];
 
 const client = () =>
   new ApiClient(tokens, {
-    onForbidden: () => told.push('forbidden'),
-    onSessionEnded: () => told.push('ended'),
+    onForbidden: () => events.push('forbidden'),
+    onSessionEnded: () => events.push('ended'),
     language: () => 'sv-SE',
     noAnswer: () => 'Portalen svarade inte',
   });
 
 beforeEach(() => {
-  told = [];
+  events = [];
   server = new Server();
   traceSession();
   tokens = new TokenSource(
@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** Tokens are numbered; only the newest is accepted. */
+/** Serves numbered tokens; only the newest is accepted. */
 function serveSessions(): void {
   let issued = 0;
   server.on('POST /token', () => token(`t${(issued += 1)}`));
@@ -39,9 +39,9 @@ function serveSessions(): void {
 
 describe('a server that does not answer', () => {
   test.each([
-    ['nobody', () => Promise.reject<never>(new TypeError('Failed to fetch'))],
+    ['no connection', () => Promise.reject<never>(new TypeError('Failed to fetch'))],
     ['a proxy', { status: 502, text: '<html>Bad Gateway</html>' }],
-  ] as const)('is told in the words of the portal: %s', async (_who, answer) => {
+  ] as const)("is reported with the portal's own text: %s", async (_case, answer) => {
     server.on('POST /token', token('t1')).on('GET /api/v1/thing', answer as never);
     const failure = await client()
       .get('/api/v1/thing')
@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     expect(isAway(failure)).toBe(true);
   });
 
-  test('is another thing than one that says no', async () => {
+  test('is distinguished from a server that refuses', async () => {
     server
       .on('POST /token', token('t1'))
       .on('GET /api/v1/thing', { status: 503, json: { Message: 'Startar' } });
@@ -62,33 +62,33 @@ describe('a server that does not answer', () => {
   });
 });
 
-describe('a session that has run out', () => {
+describe('an expired session', () => {
   // P1-SESSION-03
-  test('requests wait while it is renewed once, and are then sent again', async () => {
+  test('holds requests while it is renewed once, then sends them again', async () => {
     serveSessions();
     const api = client();
     const answers = await Promise.all([1, 2, 3].map(() => api.get('/api/v1/thing')));
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(server.callsTo('/token')).toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   // P1-SESSION-04
-  test('that cannot be renewed is ended, and the call fails with 401', async () => {
+  test('ends when it cannot be renewed, and the call fails with 401', async () => {
     server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: 'slut' } });
     await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: 401 });
-    expect(told).toEqual(['ended']);
+    expect(events).toEqual(['ended']);
   });
 
-  test('is not ended by a server that is down', async () => {
+  test('does not end when the server is down', async () => {
     server.on('POST /token', { status: 503, json: {} });
     await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: null });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
-describe('what a call carries', () => {
-  test('posts bear a key, the same when they are sent again', async () => {
+describe('a request', () => {
+  test('carries an idempotency key in a post, and the same key when sent again', async () => {
     let refused = false;
     let issued = 0;
     server.on('POST /token', () => token(`t${(issued += 1)}`));
@@ -104,7 +104,7 @@ describe('what a call carries', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('blank filters are left out of the query', async () => {
+  test('omits blank filters from the query', async () => {
     server.on('POST /token', token('t')).on('GET /api/v1/thing', { json: {} });
     await client().get('/api/v1/thing', { query: { a: 1, b: '', c: null, d: undefined, e: false } });
     expect(server.callsTo('/api/v1/thing')[0]!.query.toString()).toBe('a=1&e=false');
@@ -112,7 +112,7 @@ describe('what a call carries', () => {
 });
 
 // P1-RIGHTS-05
-test('403 is told at once and carries the words of the server', async () => {
+test("reports a 403 and carries the server's message", async () => {
   server
     .on('POST /token', token('t'))
     .on('GET /api/v1/thing', { status: 403, json: { Message: 'Förbjuden åtkomst', Code: 'FORBIDDEN' } });
@@ -121,7 +121,7 @@ test('403 is told at once and carries the words of the server', async () => {
     .catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 403, code: 'FORBIDDEN', message: 'Förbjuden åtkomst' });
-  expect(told).toEqual(['forbidden']);
+  expect(events).toEqual(['forbidden']);
 });
 
 // P1-SHELL-09
@@ -131,9 +131,9 @@ test.each([
   ['ett fel, ett till,', 'ett fel\nett till'],
   [{}, ''],
   [null, ''],
-])('the status text of %j is %j', (body, text) => expect(statusTextOf(body)).toBe(text));
+])('reads %j as status text %j', (body, text) => expect(statusTextOf(body)).toBe(text));
 
-test('addresses are filled and escaped', () => {
+test('fills and escapes addresses', () => {
   expect(address('/api/v1/processes/:id/x/:name', { id: 7, name: 'a/b' })).toBe(
     '/api/v1/processes/7/x/a%2Fb',
   );

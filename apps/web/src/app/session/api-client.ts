@@ -2,7 +2,7 @@ import type { FieldError } from '@floorplan/kernel/wire';
 import type { Failure } from '@floorplan/ui';
 import { SessionEnded, type TokenSource } from './token-source';
 
-/** An answer that says no, or none at all (`status` null). */
+/** Error response, or no response at all (`status` null). */
 export class ApiError extends Error implements Failure {
   constructor(
     readonly status: number | null,
@@ -17,7 +17,7 @@ export class ApiError extends Error implements Failure {
 }
 
 export interface ApiOptions {
-  /** Lists are written with commas between; what is blank is left out. */
+  /** Lists are comma-separated; blank values are omitted. */
   readonly query?: Readonly<
     Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
   >;
@@ -28,17 +28,17 @@ export interface ApiEvents {
   readonly onForbidden: () => void;
   readonly onSessionEnded: () => void;
   readonly language: () => string;
-  /** What is said when no answer came: the browser's own words are of no use to anybody. */
+  /** Error text for a missing response, because the browser's own text does not help users. */
   readonly noAnswer: () => string;
 }
 
-/** A server that is just being started or is overrun: soon it answers. */
+/** Statuses of a server that is starting or overloaded and will answer soon; null is no response. */
 const AWAY: readonly (number | null)[] = [null, 502, 503, 504];
 
-/** Whether nobody answered, so that asking again may help. */
+/** Whether the server did not answer, so that a retry may help. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && AWAY.includes(error.status);
 
-/** Calls of the portal: bearer token, one renewal on 401, errors as one kind. */
+/** HTTP client of the portal: adds the bearer token, renews it once on 401, and throws ApiError. */
 export class ApiClient {
   constructor(
     private readonly tokens: TokenSource,
@@ -49,7 +49,7 @@ export class ApiClient {
     return this.send<T>('GET', path, undefined, options);
   }
 
-  /** Each call bears a key of its own, so that a retry after a renewed session does not act twice. */
+  /** Sends a new idempotency key with each call, so that a retry after a renewed session has no second effect. */
   post<T>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
     return this.send<T>('POST', path, body, options);
   }
@@ -58,17 +58,17 @@ export class ApiClient {
     return this.send<T>('DELETE', path, undefined, options);
   }
 
-  /** The answer as it comes, for files. */
+  /** Returns the raw response, for files. */
   file(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-    return this.ask('POST', path, body, { signal });
+    return this.request('POST', path, body, { signal });
   }
 
   private async send<T>(method: string, path: string, body: unknown, options: ApiOptions): Promise<T> {
-    const response = await this.ask(method, path, body, options);
+    const response = await this.request(method, path, body, options);
     return (response.status === 204 ? undefined : await response.json()) as T;
   }
 
-  private async ask(method: string, path: string, body: unknown, options: ApiOptions): Promise<Response> {
+  private async request(method: string, path: string, body: unknown, options: ApiOptions): Promise<Response> {
     const headers: Record<string, string> = {
       Accept: 'application/json, */*;q=0.5',
       'Accept-Language': this.events.language(),
@@ -82,7 +82,7 @@ export class ApiClient {
     throw await this.refusal(response);
   }
 
-  /** A 401 holds the request back while the session is renewed, then sends it again. */
+  /** On 401, renews the session and sends the request again. */
   private async withSession(
     url: string,
     init: RequestInit,
@@ -128,7 +128,7 @@ export class ApiClient {
     const text = await response.text();
     const body = parsed(text);
     const fields = body as { Code?: string; Errors?: readonly FieldError[]; CorrelationId?: string } | null;
-    // What stands between may say so in a page of its own.
+    // A proxy may answer with its own HTML page.
     const proxied = AWAY.includes(response.status) && typeof body === 'string';
     return new ApiError(
       response.status,
@@ -150,7 +150,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an error answer says: ExceptionMessage, else Message, else a text whose parts are set apart by commas. */
+/** Message of an error response: ExceptionMessage, else Message, else a text with comma-separated parts. */
 export function statusTextOf(body: unknown): string {
   if (typeof body === 'string') {
     return body
@@ -159,9 +159,9 @@ export function statusTextOf(body: unknown): string {
       .filter(Boolean)
       .join('\n');
   }
-  const said = body as { ExceptionMessage?: unknown; Message?: unknown } | null;
-  if (typeof said?.ExceptionMessage === 'string' && said.ExceptionMessage) return said.ExceptionMessage;
-  return typeof said?.Message === 'string' ? said.Message : '';
+  const fields = body as { ExceptionMessage?: unknown; Message?: unknown } | null;
+  if (typeof fields?.ExceptionMessage === 'string' && fields.ExceptionMessage) return fields.ExceptionMessage;
+  return typeof fields?.Message === 'string' ? fields.Message : '';
 }
 
 function withQuery(path: string, query: ApiOptions['query']): string {
@@ -174,7 +174,7 @@ function withQuery(path: string, query: ApiOptions['query']): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Fills `:id` and its like in an address of the contracts. */
+/** Fills parameters such as `:id` in a route of the contracts. */
 export function address(route: string, params: Readonly<Record<string, string | number>>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }

@@ -1,12 +1,12 @@
 const KEY = 'session';
 
 /**
- * Whether this browser may hold a session. Its cookie is not for scripts to read, so a trace of it is kept here: a
- * visitor who never signed in is not asked about.
+ * Whether this browser may have a session. Scripts cannot read the session cookie, so a mark is kept in local
+ * storage; without it, no session is requested for a visitor who never signed in.
  */
 export const sessionMayExist = (): boolean => localStorage.getItem(KEY) !== null;
 
-/** At sign-in, and before leaving for an external sign-in, which comes back with a session. */
+/** Sets the mark: at sign-in, and before an external sign-in, which returns with a session. */
 export const traceSession = (): void => localStorage.setItem(KEY, '1');
 
 export const forgetSession = (): void => localStorage.removeItem(KEY);

@@ -15,7 +15,7 @@ import { ApiClient } from './api-client';
 import { forgetSession } from './session-trace';
 import { SessionEnded, TokenSource } from './token-source';
 
-/** Why nobody is signed in, as a text key. */
+/** Reason for being signed out, as a text key. */
 export type SignedOutBecause =
   null | 'app.login_again' | 'login.signed_out' | 'login.err_other_place' | 'login.err_unavailable';
 
@@ -27,22 +27,22 @@ export type SessionState =
 interface Session {
   readonly state: SessionState;
   readonly api: ApiClient;
-  /** Throws SignInRefused with the server's words. */
+  /** @throws SignInRefused with the server's message */
   readonly signIn: (username: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Finds out who is signed in, keeps the session alive, and ends it everywhere at once. */
+/** Loads the signed-in user, renews the session, and ends it in all tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ kind: 'starting' });
   const queries = useQueryClient();
   const { t, language } = useTexts();
   const toast = useToast();
-  const said = useRef({ t, toast, language });
+  const latest = useRef({ t, toast, language });
   useEffect(() => {
-    said.current = { t, toast, language };
+    latest.current = { t, toast, language };
   });
 
   const end = useCallback(
@@ -54,21 +54,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const parts = useMemo(() => {
-    const language = () => said.current.language;
+    const language = () => latest.current.language;
     const tokens = new TokenSource((kind) => {
       if (kind === 'signed-in') window.location.reload();
       else end('login.err_other_place');
     }, language);
     const api = new ApiClient(tokens, {
-      onForbidden: () => said.current.toast({ tone: 'danger', text: said.current.t('app.forbidden') }),
+      onForbidden: () => latest.current.toast({ tone: 'danger', text: latest.current.t('app.forbidden') }),
       onSessionEnded: () => {
         tokens.forget(false);
         end('app.login_again');
       },
       language,
-      noAnswer: () => said.current.t('app.no_answer'),
+      noAnswer: () => latest.current.t('app.no_answer'),
     });
-    // Asking who is signed in renews a token that is no longer accepted, and notices a session that has ended.
+    // Reading the signed-in user renews a rejected token and detects an ended session.
     const liveToken = async () => {
       await api.get(identityRoutes.me);
       return tokens.current();
@@ -81,20 +81,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const load = useCallback(async () => {
     const user = await parts.api.get<CurrentUser>(identityRoutes.me);
-    // Before a page reads: else it reads all of it again when its topic is joined.
+    // Before any page reads data: otherwise the page refetches everything when it joins its topic.
     parts.live.beginAfter(user.LivePosition ?? null);
     setState({ kind: 'signed-in', user });
   }, [parts]);
 
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     const start = async () => {
-      // An external sign-in that came back with an error brought no session.
+      // An external sign-in that returned with an error has no session.
       if (new URLSearchParams(window.location.search).has('error')) forgetSession();
       try {
         await parts.tokens.current();
       } catch (error) {
-        if (!left)
+        if (!unmounted)
           setState({
             kind: 'signed-out',
             because: error instanceof SessionEnded ? null : 'login.err_unavailable',
@@ -105,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     void start();
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [parts, load, end]);
 
@@ -115,11 +115,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void parts.live.start();
     return () => parts.live.stop();
   }, [signedIn, parts, language]);
-  const spoken = useRef(language);
+  const loadedLanguage = useRef(language);
   useEffect(() => {
-    if (spoken.current === language) return;
-    spoken.current = language;
-    // Causes and categories are the server's words: they are asked for anew.
+    if (loadedLanguage.current === language) return;
+    loadedLanguage.current = language;
+    // Refetch texts that the server translates, such as causes and categories.
     void readAgain(queries, []);
   }, [language, queries]);
 
@@ -133,7 +133,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await load();
       },
       signOut: async () => {
-        // The session ends here whether or not the server could be told.
+        // End the session here even if the server cannot be reached.
         await parts.api.get(identityRoutes.logout).catch(() => undefined);
         parts.tokens.forget(true);
         end('login.signed_out');

@@ -4,29 +4,29 @@ import { sessionMayExist, traceSession } from './session-trace';
 import { SessionEnded, SignInRefused, TokenSource } from './token-source';
 
 let server: Server;
-let quiet: (() => void)[];
+let cleanups: (() => void)[];
 let now: number;
 
-const tab = (onTold: (kind: string) => void = () => undefined) => {
+const tab = (onMessage: (kind: string) => void = () => undefined) => {
   const source = new TokenSource(
-    onTold,
+    onMessage,
     () => 'en-GB',
     () => now,
   );
-  quiet.push(source.listen());
+  cleanups.push(source.listen());
   return source;
 };
 
 beforeEach(() => {
   localStorage.clear();
   now = 1_000_000;
-  quiet = [];
+  cleanups = [];
   server = new Server();
 });
-afterEach(() => quiet.forEach((stop) => stop()));
+afterEach(() => cleanups.forEach((stop) => stop()));
 
 // P1-SESSION-01
-test('a browser signs in by form, says that it is one, and keeps the token in memory only', async () => {
+test('signs in by form with the browser header and keeps the token in memory only', async () => {
   server.on('POST /token', token('one'));
   const source = tab();
   await source.signIn('admin', 'lager-demo');
@@ -39,7 +39,7 @@ test('a browser signs in by form, says that it is one, and keeps the token in me
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('one');
 });
 
-test('a refusal carries the words of the server', async () => {
+test("rejects a refused sign-in with the server's message", async () => {
   server.on('POST /token', {
     status: 400,
     json: { error: 'invalid_grant', error_description: 'Fel lösenord' },
@@ -47,7 +47,7 @@ test('a refusal carries the words of the server', async () => {
   await expect(tab().signIn('admin', 'x')).rejects.toEqual(new SignInRefused('Fel lösenord'));
 });
 
-test('a token about to end is renewed before it is used', async () => {
+test('renews a token that is about to expire before using it', async () => {
   let issued = 0;
   server.on('POST /token', () => token(`t${(issued += 1)}`));
   const source = tab();
@@ -56,7 +56,7 @@ test('a token about to end is renewed before it is used', async () => {
   expect(await source.current()).toBe('t2');
 });
 
-test('another tab takes over the renewed token and does not ask itself', async () => {
+test('uses the token renewed by another tab instead of requesting one', async () => {
   server.on('POST /token', token('shared'));
   traceSession();
   const first = tab();
@@ -66,15 +66,15 @@ test('another tab takes over the renewed token and does not ask itself', async (
   expect(server.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('signing out in one tab is told to the others', async () => {
-  const told: string[] = [];
-  tab((kind) => told.push(kind));
+test('notifies other tabs of a sign-out', async () => {
+  const messages: string[] = [];
+  tab((kind) => messages.push(kind));
   tab().forget(true);
-  await untilTrue(() => Promise.resolve(told.length > 0));
-  expect(told).toEqual(['signed-out']);
+  await untilTrue(() => Promise.resolve(messages.length > 0));
+  expect(messages).toEqual(['signed-out']);
 });
 
-test('a session that cannot be renewed has ended', async () => {
+test('ends a session that cannot be renewed', async () => {
   server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: '' } });
   traceSession();
   await expect(tab().renew(null)).rejects.toBeInstanceOf(SessionEnded);
@@ -82,7 +82,7 @@ test('a session that cannot be renewed has ended', async () => {
   expect(sessionMayExist()).toBe(false);
 });
 
-test('a server too busy to renew a session does not end it: the next try renews it', async () => {
+test('keeps the session when the server is too busy, and renews it on the next try', async () => {
   traceSession();
   server.on('POST /token', { status: 429, json: { Message: 'För många försök.' } });
   const source = tab();
@@ -94,19 +94,19 @@ test('a server too busy to renew a session does not end it: the next try renews 
   expect(await source.renew(null)).toBe('later');
 });
 
-test('a browser in which nobody has signed in asks for no session; one that was left by signing out neither', async () => {
+test('requests no session in a browser without a sign-in or after a sign-out', async () => {
   server.on('POST /token', token('one'));
   await expect(tab().current()).rejects.toBeInstanceOf(SessionEnded);
   const source = tab();
   await source.signIn('admin', 'lager-demo');
   expect(await tab().current()).toBe('one');
   source.forget(true);
-  const asked = server.calls.length;
+  const before = server.calls.length;
   await expect(tab().current()).rejects.toBeInstanceOf(SessionEnded);
-  expect(server.calls).toHaveLength(asked);
+  expect(server.calls).toHaveLength(before);
 });
 
-/** Gives channels their turn until it holds. */
+/** Lets channel messages arrive until the condition is true. */
 async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     if (await holds()) return;

@@ -6,12 +6,12 @@ interface Token {
   readonly expiresAt: number;
 }
 
-type Told = { kind: 'token'; token: Token } | { kind: 'signed-in' } | { kind: 'signed-out' };
+type TabMessage = { kind: 'token'; token: Token } | { kind: 'signed-in' } | { kind: 'signed-out' };
 
 /** Sign-in was refused; `message` is the server's error_description. */
 export class SignInRefused extends Error {}
 
-/** The session cannot be renewed: the person has to sign in again. */
+/** The session cannot be renewed; the user has to sign in again. */
 export class SessionEnded extends Error {}
 
 const LOCK = 'lagerportalen-renew';
@@ -19,8 +19,8 @@ const CHANNEL = 'lagerportalen-session';
 const RENEW_BEFORE = 20_000;
 
 /**
- * The access token, in memory only. The refresh token is a cookie no script can read. Tabs renew one at a time and
- * tell each other the new token, so that a rotating refresh token is never used twice.
+ * Source of access tokens, which are kept in memory only. The refresh token is a cookie that scripts cannot read.
+ * Tabs renew one at a time and share the new token, so that a rotating refresh token is never used twice.
  */
 export class TokenSource {
   private token: Token | null = null;
@@ -28,18 +28,18 @@ export class TokenSource {
   private channel: BroadcastChannel | null = null;
 
   constructor(
-    private readonly onTold: (kind: 'signed-in' | 'signed-out') => void,
-    /** What refusals are to be read in. */
+    private readonly onMessage: (kind: 'signed-in' | 'signed-out') => void,
+    /** Language of refusal messages. */
     private readonly language: () => string,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Listens to the other tabs until the returned function is called. */
+  /** Listens to other tabs until the returned function is called. */
   listen(): () => void {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = (event: MessageEvent<Told>) => {
+    channel.onmessage = (event: MessageEvent<TabMessage>) => {
       if (event.data.kind === 'token') this.token = event.data.token;
-      else this.onTold(event.data.kind);
+      else this.onMessage(event.data.kind);
     };
     this.channel = channel;
     return () => {
@@ -48,14 +48,14 @@ export class TokenSource {
     };
   }
 
-  /** A token that still lives, renewed when it is about to end. */
+  /** Returns a valid token; renews it when it is about to expire. */
   current(): Promise<string> {
     if (this.token && this.token.expiresAt - RENEW_BEFORE > this.now())
       return Promise.resolve(this.token.value);
     return this.renew(this.token?.value ?? null);
   }
 
-  /** After a 401: callers wait for the same renewal. `refused` is the token that was not accepted. */
+  /** Renews the token after a 401; concurrent callers share one renewal. `refused` is the rejected token. */
   renew(refused: string | null): Promise<string> {
     if (this.token && this.token.value !== refused && this.token.expiresAt > this.now()) {
       return Promise.resolve(this.token.value);
@@ -67,27 +67,27 @@ export class TokenSource {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    const answer = await this.ask({ grant_type: 'password', username, password });
+    const answer = await this.requestToken({ grant_type: 'password', username, password });
     if (!answer.ok) throw new SignInRefused(answer.message);
     traceSession();
     this.token = answer.token;
-    this.tell({ kind: 'signed-in' });
+    this.broadcast({ kind: 'signed-in' });
   }
 
-  /** Forgets the token; other tabs follow. */
-  forget(tell: boolean): void {
+  /** Forgets the token; with `broadcast`, signs out other tabs too. */
+  forget(broadcast: boolean): void {
     this.token = null;
     forgetSession();
-    if (tell) this.tell({ kind: 'signed-out' });
+    if (broadcast) this.broadcast({ kind: 'signed-out' });
   }
 
   private async renewOnce(refused: string | null): Promise<string> {
     if (refused === null && !sessionMayExist()) throw new SessionEnded('');
     return withLock(async () => {
-      // Another tab may have renewed while this one waited for its turn.
+      // Another tab may have renewed the token while this one waited for the lock.
       if (this.token && this.token.value !== refused && this.token.expiresAt > this.now())
         return this.token.value;
-      const answer = await this.ask({ grant_type: 'refresh_token', refresh_token: '' });
+      const answer = await this.requestToken({ grant_type: 'refresh_token', refresh_token: '' });
       if (!answer.ok && answer.busy) throw new Error(answer.message);
       if (!answer.ok) {
         forgetSession();
@@ -95,12 +95,12 @@ export class TokenSource {
       }
       traceSession();
       this.token = answer.token;
-      this.tell({ kind: 'token', token: answer.token });
+      this.broadcast({ kind: 'token', token: answer.token });
       return answer.token.value;
     });
   }
 
-  private async ask(
+  private async requestToken(
     form: Record<string, string>,
   ): Promise<{ ok: true; token: Token } | { ok: false; busy: boolean; message: string }> {
     const response = await fetch(identityRoutes.token, {
@@ -114,14 +114,14 @@ export class TokenSource {
       const expiresAt = this.now() + (body.expires_in ?? 0) * 1_000;
       return { ok: true, token: { value: body.access_token, expiresAt } };
     }
-    // Only a clear no ends the session; a server that is down or busy does not.
+    // Only a clear refusal ends the session; a server that is down or busy does not.
     const busy = response.status === 429;
     if (response.status !== 400 && response.status !== 401 && !busy) throw new Error(`${response.status}`);
     return { ok: false, busy, message: body?.error_description ?? body?.Message ?? '' };
   }
 
-  private tell(what: Told): void {
-    this.channel?.postMessage(what);
+  private broadcast(message: TabMessage): void {
+    this.channel?.postMessage(message);
   }
 }
 

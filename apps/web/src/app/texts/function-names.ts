@@ -1,7 +1,7 @@
 import { useTexts } from '@floorplan/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What a right is called, by its function key; the key itself for one without a name. */
+/** Returns the name of a right by its function key; the key itself when it has no name. */
 export function useFunctionName(): (functionKey: string) => string {
   const { t } = useTexts();
   const { i18n } = useTranslation();

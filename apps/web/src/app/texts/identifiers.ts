@@ -2,10 +2,10 @@ import { formatOrganisationNumber, formatPlate, normalisePlate } from '@floorpla
 
 const TEN_DIGITS = /^\d{10}$/;
 
-/** As it came over the wire, ten bare digits with their hyphen; blank when there is none. */
+/** Display text of an organisation number: ten digits get a hyphen, other values stay unchanged; blank for none. */
 export const shownOrganisationNumber = (text: string | null | undefined): string =>
   text && TEN_DIGITS.test(text) ? formatOrganisationNumber(text) : (text ?? '');
 
-/** ABC 12D, as it stands on the vehicle; blank when there is none. */
+/** Display text of a plate as on the vehicle: ABC 12D; blank for none. */
 export const shownPlate = (text: string | null | undefined): string =>
   text ? formatPlate(normalisePlate(text)) : '';

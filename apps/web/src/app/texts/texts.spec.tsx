@@ -25,7 +25,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Fields of records are called by keys that stand with their rules. */
+/** Source of record descriptions: they define the text keys of their fields. */
 const descriptions = () => readdirSync('libs').flatMap((context) => sources(`libs/${context}/domain`));
 
 const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions()].map((text) =>
@@ -48,21 +48,22 @@ function isDescription(value: unknown): value is RecordDescription {
   return typeof value === 'object' && value !== null && 'fields' in value && 'guard' in value;
 }
 
-/** Whole keys, and the beginnings of those that are put together: `jobhint.${code}`. */
+/** Complete keys in the code. */
 const named = new Set([
   ...all(/['"`]([a-z_]+\.[A-Za-z0-9_.]+)['"`]/g),
   ...all(/\bt\(\s*['"`]([^'"`$]+)['"`]/g),
   ...all(/<LoadFailed title="([^"]+)"/g),
 ]);
-/** The server writes some of its sentences with the same texts. */
+/** The server uses some of the same texts. */
 const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
-const beginnings = new Set([
+/** Prefixes of composed keys, such as `jobhint.${code}`. */
+const prefixes = new Set([
   ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
   ...onServer.flatMap((text) =>
     [...text.matchAll(/text(?:Of|In)\([^)]*`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g)].map((match) => match[1]!),
   ),
 ]);
-const saidByServer = new Set(
+const usedByServer = new Set(
   onServer.flatMap((text) =>
     [...text.matchAll(/textOf\('([^']+)'|'([a-z_]+\.(?:msg|said)_\w+)'/g)].map(
       (match) => (match[1] ?? match[2])!,
@@ -70,7 +71,7 @@ const saidByServer = new Set(
   ),
 );
 
-/** Why something is refused, wherever its rules stand; what is found in messages and price lists has texts of its own. */
+/** Sources of refusal codes in all contexts; findings in messages and price lists have separate texts. */
 const RULES = readdirSync('libs')
   .filter((context) => context !== 'job-process')
   .flatMap((context) => ['domain', 'server'].flatMap((room) => sources(`libs/${context}/${room}`)));
@@ -83,23 +84,23 @@ const exists = (key: string) => key in swedish || `${key}_other` in swedish;
 const isUsed = (key: string) =>
   named.has(key) ||
   fieldLabels.has(key) ||
-  saidByServer.has(key) ||
+  usedByServer.has(key) ||
   named.has(key.replace(/_(one|other)$/, '')) ||
-  [...beginnings].some((start) => key.startsWith(start));
+  [...prefixes].some((start) => key.startsWith(start));
 
 describe('texts', () => {
   // P1-SHELL-05
-  test('both languages have the same keys, none of them blank', () => {
+  test('have the same keys in both languages, none of them blank', () => {
     expect(Object.keys(english)).toEqual(keys);
     expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);
   });
 
-  test('both languages fill in the same values', () => {
+  test('have the same parameters in both languages', () => {
     const filled = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
     expect(keys.filter((key) => String(filled(swedish[key]!)) !== String(filled(english[key]!)))).toEqual([]);
   });
 
-  test('every plural has both its forms', () => {
+  test('have both forms of every plural', () => {
     const forms = keys.filter(
       (key) => /_(one|other)$/.test(key) && named.has(key.replace(/_(one|other)$/, '')),
     );
@@ -109,38 +110,38 @@ describe('texts', () => {
     );
   });
 
-  test('has a label for every field and choice of every record', () => {
+  test('have a label for every field and choice of every record', () => {
     expect(fieldLabels.size).toBeGreaterThan(0);
     expect([...fieldLabels].filter((key) => !exists(key))).toEqual([]);
   });
 
-  test('no key that is used is missing', () => {
+  test('have every key that is used', () => {
     expect([...named].filter((key) => namespaces.has(key.split('.')[0]!) && !exists(key))).toEqual([]);
-    expect([...beginnings].filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
+    expect([...prefixes].filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
   });
 
-  test('no key is there for nothing', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
+  test('have no unused key', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
 
-  test('what the server says is there, and every reason why an action is refused', () => {
-    expect([...saidByServer].filter((key) => !exists(key))).toEqual([]);
+  test('have every text of the server and every refusal reason', () => {
+    expect([...usedByServer].filter((key) => !exists(key))).toEqual([]);
     const own = refusals.filter((code) => !FINDINGS.includes(code) && !(code in FIELD_ERROR_TEXTS));
     expect(own.filter((code) => !(`reason.${code}` in swedish))).toEqual([]);
   });
 
-  test('every finding of a price list has its text', () => {
+  test('have a text for every finding of a price list', () => {
     expect(PROGRAM_FINDINGS.filter((code) => !(`prp.finding_${code}` in swedish))).toEqual([]);
   });
 
-  test('every message code has its hint', () => {
+  test('have a hint for every message code', () => {
     expect(MESSAGE_CODE_NAMES.filter((name) => !(`jobhint.${name}` in swedish))).toEqual([]);
   });
 
-  test('every right has a name', () => {
+  test('have a name for every right', () => {
     const unnamed = FUNCTION_KEYS.filter((key) => !exists(`fnc.${key}`) && !exists(`menu.${key}`));
     expect(unnamed).toEqual([]);
   });
 
-  test('every format error has its text', () => {
+  test('have a text for every format error', () => {
     expect(Object.keys(FIELD_ERROR_TEXTS).filter((name) => !(`field.err_${name}` in swedish))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { APP_VERSION, BASE } from '../browser/environment';
 
 const CHOSEN = 'language';
 
-/** Texts of one language. A version in the address, so that a new build never meets old texts. */
+/** Loads the texts of a language. The version in the address keeps a new build from getting cached old texts. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const response = await fetch(
     `${BASE}/locales/locale-${language}.json?v=${encodeURIComponent(APP_VERSION)}`,
@@ -13,7 +13,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return (await response.json()) as Texts;
 }
 
-/** The language chosen in this browser; until somebody chooses, the browser's own. */
+/** Language chosen in this browser; by default the browser's own. */
 export const chosenLanguage = (): Language =>
   languageFrom(localStorage.getItem(CHOSEN) ?? navigator.language);
 
@@ -21,13 +21,13 @@ export const hasChosenLanguage = () => localStorage.getItem(CHOSEN) !== null;
 
 const rememberLanguage = (language: Language) => localStorage.setItem(CHOSEN, language);
 
-/** Chooses a language for this browser, from now on. */
+/** Changes the language and stores the choice in this browser. */
 export async function chooseLanguage(i18n: I18n, language: Language): Promise<void> {
   rememberLanguage(language);
   await changeLanguage(i18n, language, loadTexts);
 }
 
-/** Each language by its own name, which is the same whatever language is in use. */
+/** Text keys of the languages' own names, which are the same in every language. */
 export const LANGUAGE_TEXTS: Readonly<Record<Language, string>> = {
   'sv-SE': 'app.language_sv',
   'en-GB': 'app.language_en',

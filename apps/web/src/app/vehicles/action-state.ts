@@ -4,7 +4,7 @@ import { reasonText, type Language, type Translate } from '@floorplan/ui';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { ActionSubject } from '@floorplan/vehicle/domain';
 
-/** Whether the action exists for the user, and why it is not possible now; null: it is. */
+/** Whether the action is shown to the user, and why it is not possible now; null when it is possible. */
 export function actionState(
   action: ActionRules<ActionSubject>,
   vehicle: VehicleAnswer,

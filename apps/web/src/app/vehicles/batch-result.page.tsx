@@ -21,21 +21,21 @@ import { address } from '../session/api-client';
 import { useApi } from '../session/session';
 import { CodeButton } from './code-button';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const WHILE_RUNNING = 1_000;
 const BATCH_ID = /^[0-9a-f-]{36}$/;
 
-/** A kind of batch over vehicles, and what it says by kind. Texts are keys. */
+/** Definition of a result page for batches over vehicles. Texts are keys, by batch kind. */
 export interface BatchResult {
   readonly title: string;
-  /** The screen that it was started on. */
+  /** Path of the screen that starts the batch. */
   readonly parent: string;
   readonly parentTitle: string;
   readonly back: string;
   readonly texts: Readonly<Record<string, BatchTexts>>;
 }
 
-/** What became of each vehicle, as it comes. Without a batch it shows the latest. */
+/** Results of a batch per vehicle, updated while it runs. Shows the latest batch if the address names none. */
 export function BatchResultPage(of: BatchResult) {
   const { t } = useTexts();
   const [search] = useSearchParams();
@@ -68,7 +68,7 @@ function Result({ id, of }: { id: string; of: BatchResult }) {
       <BatchPanel
         id={id}
         textsOf={({ Kind }) => of.texts[Kind] ?? Object.values(of.texts)[0]!}
-        // Those with the same code differ in particulars at most: the first one's are said for all.
+        // Rows with the same code differ in parameters at most; the first row's parameters are shown for all.
         causeOf={(_, __, code) =>
           causeOf(code, rows?.find(({ Codes }) => Codes.includes(code))?.Params ?? {}, texts)
         }
@@ -90,7 +90,7 @@ function useBatchRows(id: string, batch: BatchAnswer | undefined) {
   return useQuery({
     queryKey: [...BATCHES_KEY, id, 'rows', batch?.State],
     queryFn: async ({ signal }) => {
-      const query = { limit: MOST_ROWS };
+      const query = { limit: MAX_ROWS };
       return (await api.get<BatchRowsAnswer>(address(BATCH_ROUTES.rows, { id }), { query, signal })).Rows;
     },
     enabled: batch !== undefined,

@@ -18,10 +18,10 @@ import { useApi } from '../session/session';
 
 export const vehicleKey = (id: number) => ['vehicle', 'detail', id] as const;
 
-/** What applied on a day, with all that is known now; or what the portal knew that day. */
+/** `effective`: what applied on the day, as known now. `recorded`: what the portal knew on the day. */
 export type AsOfBasis = 'effective' | 'recorded';
 
-/** Which vehicle, and as it was when; null is now. */
+/** Vehicle at a day; `asOf` null is now. */
 export interface VehicleView {
   readonly id: number;
   readonly asOf: string | null;
@@ -44,10 +44,10 @@ function useSection<Answer>(section: string, route: string, view: VehicleView) {
 }
 
 /**
- * An answer of kronor: without the lines of its amounts until somebody looks at them, and with them from then on. On an
- * earlier day as it stood, or was known, then.
+ * Reads an answer with amounts. Its trace lines are loaded on demand, and from then on with every read. With
+ * `asOf`, updateCount the amounts as they applied, or were known, on that day.
  */
-function useKronor<Answer>(
+function useAmounts<Answer>(
   part: string,
   route: string,
   view: VehicleView,
@@ -69,41 +69,41 @@ function useKronor<Answer>(
     queryFn: ({ signal }) => get(isExplained(cache.getQueryData<Answer>(queryKey)), signal),
     placeholderData: keepPreviousData,
   });
-  const reads = () => cache.getQueryState(queryKey)?.dataUpdateCount;
+  const updateCount = () => cache.getQueryState(queryKey)?.dataUpdateCount;
   const lines = useMutation({
-    // As reads: without a network it fails and is said.
+    // Like queries: fail visibly without a network.
     networkMode: 'always',
     mutationFn: async () => {
       for (;;) {
-        const before = reads();
+        const before = updateCount();
         const answer = await get(true);
-        // What was read meanwhile may be newer than this.
-        if (reads() === before) return void cache.setQueryData(queryKey, answer);
+        // A read that finished meanwhile may be newer than this answer.
+        if (updateCount() === before) return void cache.setQueryData(queryKey, answer);
       }
     },
   });
   return {
     query,
-    later: isExplained(query.data) ? undefined : { ask: () => lines.mutate(), error: lines.error },
+    deferred: isExplained(query.data) ? undefined : { load: () => lines.mutate(), error: lines.error },
   };
 }
 
-/** What it costs. */
+/** Predicted charges of the vehicle. */
 export const useVehicleCharges = (view: VehicleView) =>
-  useKronor<PredictedChargeAnswer>('charges', VEHICLE_ROUTES.predictedCharge, view, ({ Lines }) =>
+  useAmounts<PredictedChargeAnswer>('charges', VEHICLE_ROUTES.predictedCharge, view, ({ Lines }) =>
     Lines.some(({ Trace }) => Trace),
   );
 
-/** What has accrued over all its periods. */
+/** Charges accrued over all periods. */
 export const useInterestSummary = (view: VehicleView) =>
-  useKronor<InterestSummaryAnswer>(
+  useAmounts<InterestSummaryAnswer>(
     'interest-summary',
     VEHICLE_ROUTES.interestSummary,
     view,
     ({ Receivers }) => Receivers.some(({ Trace }) => Trace),
   );
 
-/** What it costs to pay off today; nothing of an earlier day. */
+/** Today's payoff; not read for an earlier day. */
 export function usePayoffToday({ id, asOf }: VehicleView) {
   const api = useApi();
   return useQuery({
@@ -116,10 +116,10 @@ export function usePayoffToday({ id, asOf }: VehicleView) {
 }
 
 /**
- * Whether what stands on the first screen has been read, or could not be: shown together it does not push itself about. All
- * of it is asked for at once, not when the vehicle has come.
+ * Whether all queries of the first screen have finished or failed, so that the screen is shown without layout
+ * shifts. All queries start at once, before the vehicle is loaded.
  */
-export function useFirstLook(view: VehicleView): boolean {
+export function useFirstScreenReady(view: VehicleView): boolean {
   const parts = [
     useVehiclePeriods(view),
     useVehicleCharges(view).query,
@@ -128,13 +128,13 @@ export function useFirstLook(view: VehicleView): boolean {
     useObjectData(view),
     useSpecification(view),
   ];
-  // Once shown it stays, also while what could not be read is asked for again.
+  // Once shown, the screen stays, also while failed queries are retried.
   const shown = useRef<number | null>(null);
   if (parts.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)) shown.current = view.id;
   return shown.current === view.id;
 }
 
-/** What differs between two moments of it. */
+/** Differences of the vehicle between two moments. */
 export function useComparison(id: number, moments: Readonly<Record<string, string | null>>) {
   const api = useApi();
   return useQuery({

@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { Amount, Explainable, Explained } from '../charges/explained';
 
-/** What ending a financing comes to: the sums that are paid, each with what it was made of. */
+/** Payoff of a financing: the amounts to pay, each with its explanation. */
 export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.money(kronor, 2);
@@ -50,7 +50,7 @@ export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   );
 }
 
-/** The capital, which opens into the price and what has been repaid. */
+/** Capital; opens into the price and the repayments. */
 function CapitalAmount({ payoff: { Capital, Trace } }: { payoff: PayoffAnswer }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.money(kronor, 2);
@@ -89,7 +89,7 @@ function Row(props: { text: string; why?: string | false | undefined; children: 
   );
 }
 
-/** The day that it holds for, what one more costs, and what is left for the importer. */
+/** Day of the payoff, cost per further day, and the importer's amount. */
 function Beside({ payoff: { EndDate, PerDayAmount, ImporterAmount, Trace } }: { payoff: PayoffAnswer }) {
   const { t } = useTexts();
   return (

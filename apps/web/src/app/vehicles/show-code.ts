@@ -6,7 +6,7 @@ import { useApi } from '../session/session';
 /** Milliseconds. */
 export const SHOWN_FOR = 60_000;
 
-/** The code of a vehicle, kept by nobody but this component, and for a minute only. */
+/** Registration code of a vehicle, kept in this component's state only, for one minute. */
 export function useShownCode(id: number): {
   code: string | null;
   show: () => Promise<void>;

@@ -11,8 +11,8 @@ import { useApi } from '../session/session';
 import { useReadFailure } from '../data/use-read-failure';
 import { vehicleKey } from './get-vehicle';
 
-/** What a dialog offers to choose among. */
-function useOffered<Answer>(
+/** Reads the options of a dialog; shows a toast when that fails. */
+function useOptionsQuery<Answer>(
   failed: string,
   query: Pick<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'staleTime'>,
 ) {
@@ -21,23 +21,23 @@ function useOffered<Answer>(
   return read;
 }
 
-/** Dealers that the vehicle may move to. */
+/** Dealers that the vehicle may be moved to. */
 export function useAvailableDealers(id: number) {
   const api = useApi();
-  return useOffered('status.unable_dealers', {
+  return useOptionsQuery('status.unable_dealers', {
     queryKey: [...vehicleKey(id), 'available-dealers'],
     queryFn: () => api.get<AvailableDealers>(address(VEHICLE_ROUTES.availableDealers, { id })),
   });
 }
 
-/** Price lists that the vehicle may have today; at another dealer when one is chosen, `D`: as a demo vehicle. */
+/** Price lists allowed for the vehicle today; at another dealer with `dealerId`, as a demo vehicle with `D`. */
 export function useAvailablePricelists(
   id: number,
   dealerId: number | null = null,
   vehicleType: 'D' | null = null,
 ) {
   const api = useApi();
-  return useOffered('vehicle.err_load_pricelists', {
+  return useOptionsQuery('vehicle.err_load_pricelists', {
     queryKey: [...vehicleKey(id), 'available-pricelists', dealerId, vehicleType],
     queryFn: () =>
       api.get<AvailablePricelists>(address(VEHICLE_ROUTES.availablePricelists, { id }), {
@@ -46,11 +46,11 @@ export function useAvailablePricelists(
   });
 }
 
-/** Fees of a finance type, each with who pays it. */
+/** Fees of a finance type, each labelled with its payer. */
 export function useFeesOf(financeType: string): FormOption[] {
   const api = useApi();
   const { t } = useTexts();
-  const { data } = useOffered('status.unable_fees', {
+  const { data } = useOptionsQuery('status.unable_fees', {
     queryKey: ['reference', 'fees'],
     queryFn: () => api.get<RowsAnswer<FeeRow>>('/api/v1/fees'),
     staleTime: Infinity,
@@ -63,5 +63,5 @@ export function useFeesOf(financeType: string): FormOption[] {
     }));
 }
 
-/** The choice that stands for none yet. */
+/** Option shown before a choice is made. */
 export const TO_CHOOSE = { value: '', text: 'lbl.choose' } as const;

@@ -4,7 +4,7 @@ import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 export const vehicleStatusCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type VehicleStatusCode = (typeof vehicleStatusCodes)[number];
 
-/** How each StatusCode of a vehicle looks. */
+/** Tone, icon and text of each StatusCode. */
 const vehicleStatusLooks: StatusTable<VehicleStatusCode> = {
   0: { tone: 'success', icon: 'check-circle', text: 'vehicle.status_0' },
   1: { tone: 'neutral', icon: 'minus-circle', text: 'vehicle.status_1' },
@@ -22,7 +22,7 @@ const OUT_OF_TERM: StatusTable<VehicleStatusCode> = {
   0: { ...vehicleStatusLooks[0], tone: 'danger', icon: 'exclamation-circle' },
 };
 
-/** How the status of a vehicle looks: an active one whose term has run out is not shown as if all were well. */
+/** Status table for a vehicle; an active vehicle past its term gets a danger tone. */
 export const vehicleLooks = (programStatus: number | undefined): StatusTable<VehicleStatusCode> =>
   programStatus === 2 ? OUT_OF_TERM : vehicleStatusLooks;
 
@@ -32,7 +32,7 @@ export const saleStatusLooks: StatusTable<1 | 2 | 3> = {
   3: { tone: 'info', icon: 'globe', text: 'vehicle.sale_3' },
 };
 
-/** Where the period stands against its end. */
+/** Tone, icon and text of ProgramStatus: running, near its end, ended. */
 export const programStatusLooks: StatusTable<0 | 1 | 2> = {
   0: { tone: 'success', icon: 'play-circle', text: 'vehicle.program_0' },
   1: { tone: 'warning', icon: 'exclamation-triangle', text: 'vehicle.program_1' },
@@ -41,7 +41,7 @@ export const programStatusLooks: StatusTable<0 | 1 | 2> = {
 
 type PeriodStatusName = 'coming' | 'running' | 'nearEnd' | 'ended' | 'closed';
 
-/** The same, a period whose first day is yet to come, and one that was closed. */
+/** Tone, icon and text of a period, including future and closed periods. */
 export const periodLooks: StatusTable<PeriodStatusName> = {
   coming: { tone: 'info', icon: 'calendar', text: 'vehicle.program_begins' },
   running: programStatusLooks[0],

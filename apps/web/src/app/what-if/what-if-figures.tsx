@@ -14,7 +14,10 @@ type Month = WhatIfAnswer['Months'][number];
 const differenceOf = ({ Before, After }: Pick<Cost, 'Before' | 'After'>): number =>
   (Math.round(After * 100) - Math.round(Before * 100)) / 100;
 
-/** How far it has come, while it runs; which vehicles, and what they cost now and then would, in all. */
+/**
+ * Progress while the calculation runs; then the affected vehicles and their total cost before and after the
+ * change.
+ */
 export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
   const { t } = useTexts();
   const months = (cost: Cost, column: SmallColumn<Month>) => (
@@ -58,7 +61,7 @@ export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
   );
 }
 
-/** The others, so that every vehicle is in one number. */
+/** Vehicles that were left out, by reason, so that every vehicle is counted once. */
 function LeftOut({ answer: { LeftOut: reasons } }: { answer: WhatIfAnswer }) {
   const { t } = useTexts();
   if (reasons.length === 0) return null;
@@ -80,7 +83,7 @@ const receiverColumn = (t: ReturnType<typeof useTexts>['t']): SmallColumn<Cost> 
   cell: ({ ReceiverType }) => t(`fee.receiver_${ReceiverType}`),
 });
 
-/** The sums of a receiver, each opening into its months. */
+/** Columns with a receiver's sums; each sum opens its months. */
 function useOpenedSums(opened: (cost: Cost, column: SmallColumn<Month>) => ReactNode): SmallColumn<Cost>[] {
   const { t } = useTexts();
   const columns = useMoneyColumns<Cost>();
@@ -98,7 +101,7 @@ function useOpenedSums(opened: (cost: Cost, column: SmallColumn<Month>) => React
   }));
 }
 
-/** What a sum is made of by month, and the way to the vehicles that it is of. */
+/** Months of a sum, and a link to its vehicles. */
 function MonthsOf(props: {
   answer: WhatIfAnswer;
   receiver: Cost['ReceiverType'];
@@ -139,7 +142,7 @@ function useMoneyColumns<Row extends Pick<Cost, 'Before' | 'After'>>(): SmallCol
   ];
 }
 
-/** Cost by month for each receiver, as a figure and as a table. */
+/** Cost by month for each receiver, as a chart and as a table. */
 export function WhatIfMonths({ answer }: { answer: WhatIfAnswer }) {
   const { t, format } = useTexts();
   const columns: readonly SmallColumn<Month>[] = [

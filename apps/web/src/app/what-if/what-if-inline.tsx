@@ -7,14 +7,17 @@ import { address } from '../session/api-client';
 import { useStartWhatIf, useWhatIf } from './what-if.api';
 import { WhatIfSums } from './what-if-figures';
 
-/** What a list that is being written would come to for the vehicles in stock. `draftOf` gives null while it lacks something. */
+/**
+ * What-if calculation of an edited price list for the vehicles in stock. `draftOf` returns null while the
+ * draft is incomplete.
+ */
 export function WhatIfInline({
   draftOf,
-  lacking,
+  incompleteText,
 }: {
   draftOf: (from: string | null) => NonNullable<WhatIfRequest['Program']> | null;
-  /** Key of what is said while it does. */
-  lacking: string;
+  /** Text key shown while the draft is incomplete. */
+  incompleteText: string;
 }) {
   const { t } = useTexts();
   const start = useStartWhatIf();
@@ -23,7 +26,7 @@ export function WhatIfInline({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const draft = draftOf(from);
-  const ask = async () => {
+  const calculate = async () => {
     setBusy(true);
     setError(null);
     try {
@@ -59,8 +62,8 @@ export function WhatIfInline({
             label={t('whatif.btn_start')}
             loading={busy}
             disabled={draft === null}
-            data-tip={draft === null ? t(lacking) : undefined}
-            onClick={() => void ask()}
+            data-tip={draft === null ? t(incompleteText) : undefined}
+            onClick={() => void calculate()}
           />
         </div>
         {error !== null && <LoadFailed title="whatif.err_start" error={error} />}
@@ -79,7 +82,7 @@ function Answer({ id }: { id: string }) {
   return (
     <>
       <WhatIfSums answer={data} />
-      {/* The list that is being written stays open. */}
+      {/* A new tab, so that the edited price list stays open. */}
       <a href={`/app${address(paths.whatIfAnswer, { id })}`} target="_blank" rel="noreferrer">
         {t('whatif.open')}
       </a>

@@ -13,10 +13,10 @@ import { BATCHES_KEY } from '../batches/use-batches';
 import { address } from '../session/api-client';
 import { useApi } from '../session/session';
 
-const WHILE_RUNNING = 1_000;
+const POLL_RUNNING_MS = 1_000;
 const LATEST = 20;
 
-/** Starts reckoning what a change would come to; gives the number of the answer. */
+/** Starts a what-if calculation and returns its batch id. */
 export function useStartWhatIf(): (request: WhatIfRequest) => Promise<string> {
   const api = useApi();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useStartWhatIf(): (request: WhatIfRequest) => Promise<string> {
   };
 }
 
-/** An answer as it grows, and as it is when it is whole. Null: none was asked for. */
+/** Reads a what-if answer and updates it while the calculation runs; `id` null reads nothing. */
 export function useWhatIf(id: string | null) {
   const api = useApi();
   const queries = useQueryClient();
@@ -38,11 +38,11 @@ export function useWhatIf(id: string | null) {
     queryKey,
     queryFn: ({ signal }) => api.get<WhatIfAnswer>(address(WHAT_IF_ROUTES.one, { id: id! }), { signal }),
     enabled: id !== null,
-    refetchInterval: (query) => (query.state.data?.State === 'running' ? WHILE_RUNNING : false),
+    refetchInterval: (query) => (query.state.data?.State === 'running' ? POLL_RUNNING_MS : false),
   });
 }
 
-/** What one has asked before. */
+/** The user's earlier what-if calculations. */
 export function useOwnWhatIfs() {
   const api = useApi();
   return useQuery({

@@ -39,8 +39,8 @@ const screen: ServedListScreen<CodeShowingsRow, object> = {
   description,
   served: {
     name: ['vehicle', 'code-showings'],
-    ask: (api, question, signal) =>
-      api.get(CODE_SHOWINGS_ROUTES.list, { query: { ...question }, ...(signal && { signal }) }),
+    fetch: (api, filter, signal) =>
+      api.get(CODE_SHOWINGS_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
   },
   filterOf: () => ({}),
   texts: {

@@ -53,7 +53,7 @@ const screen: ServedListScreen<FeeDiscountRow, object> = {
   description: list,
   served: {
     name: ['pricing', 'fee-discounts'],
-    ask: (api, question, signal) => api.get(DISCOUNTS, { query: { ...question }, ...(signal && { signal }) }),
+    fetch: (api, filter, signal) => api.get(DISCOUNTS, { query: { ...filter }, ...(signal && { signal }) }),
   },
   filterOf: () => ({}),
   live: { topic: PRICING_TOPICS.feeDiscount, belongs: () => true },

@@ -8,7 +8,7 @@ import type {
 import { PRICING_ROUTES, PRICING_TOPICS } from '@floorplan/pricing/contracts';
 import { stockholmDay, type RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useReadAgain } from '../../app/records/use-read-again';
+import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
@@ -16,7 +16,7 @@ export const RATES_PATH = PRICING_ROUTES.interestRates;
 
 export function useInterestRates() {
   const api = useApi();
-  useReadAgain(PRICING_TOPICS.interestRate, ['record', 'interestrates']);
+  useRefetchOnNotice(PRICING_TOPICS.interestRate, ['record', 'interestrates']);
   return useQuery({
     queryKey: ['record', 'interestrates'],
     queryFn: ({ signal }) => api.get<RowsAnswer<InterestRateRow>>(RATES_PATH, { signal }),

@@ -1,7 +1,7 @@
 import { VEHICLE_ROUTES, type InventoryRow } from '@floorplan/vehicle/contracts';
 import { readServed, type ServedList } from '../../app/lists/served-list';
 import type { PartyChoice } from '../../app/vehicles/lists/vehicle-list-parts';
-import { INVENTORY_KEPT } from '../../app/vehicles/lists/vehicle-lists';
+import { INVENTORY_QUERY_KEY } from '../../app/vehicles/lists/vehicle-lists';
 import type { ApiClient } from '../../app/session/api-client';
 
 export interface InventoryFilter extends PartyChoice {
@@ -16,8 +16,8 @@ export interface InventoryFilter extends PartyChoice {
 
 /** Vehicles in stock. */
 export const servedInventory: ServedList = {
-  name: INVENTORY_KEPT,
-  ask: (api, question, signal) => api.post(VEHICLE_ROUTES.inventory, question, signal && { signal }),
+  name: INVENTORY_QUERY_KEY,
+  fetch: (api, filter, signal) => api.post(VEHICLE_ROUTES.inventory, filter, signal && { signal }),
 };
 
 /** The vehicles of all that matches, at most so many. */

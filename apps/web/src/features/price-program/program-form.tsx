@@ -160,7 +160,7 @@ function Loaded({
           <Calculator {...calculatedOf(counted)} uncounted={uncounted} />
           <WhatIfInline
             draftOf={(from) => (uncounted.length > 0 ? null : triedProgram(draft, program, from))}
-            lacking={uncounted.length > 0 ? 'calc.faulty' : 'calc.nothing'}
+            incompleteText={uncounted.length > 0 ? 'calc.faulty' : 'calc.nothing'}
           />
         </div>
       </div>

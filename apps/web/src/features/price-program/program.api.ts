@@ -8,7 +8,7 @@ import type {
 import { PRICING_TOPICS } from '@floorplan/pricing/contracts';
 import type { RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useReadAgain } from '../../app/records/use-read-again';
+import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { useApi } from '../../app/session/session';
 
 const PROGRAMS = '/api/v1/priceprograms';
@@ -16,7 +16,7 @@ const PROGRAM_LIST = ['record', 'priceprograms'];
 
 export function usePrograms() {
   const api = useApi();
-  useReadAgain(PRICING_TOPICS.priceProgram, PROGRAM_LIST);
+  useRefetchOnNotice(PRICING_TOPICS.priceProgram, PROGRAM_LIST);
   return useQuery({
     queryKey: PROGRAM_LIST,
     queryFn: ({ signal }) => api.get<RowsAnswer<PriceProgramRow>>(PROGRAMS, { signal }),

@@ -71,8 +71,8 @@ const screenOf = (Run: string, role: Role): ServedListScreen<WhatIfVehicleRow, {
   description: seen(role),
   served: {
     name: ['what-if', Run, 'vehicles'],
-    ask: (api, question, signal) =>
-      api.get(WHAT_IF_ROUTES.vehicles, { query: { ...question }, ...(signal && { signal }) }),
+    fetch: (api, filter, signal) =>
+      api.get(WHAT_IF_ROUTES.vehicles, { query: { ...filter }, ...(signal && { signal }) }),
   },
   filterOf: () => ({ Run }),
   texts: {

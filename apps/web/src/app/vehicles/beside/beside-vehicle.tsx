@@ -5,7 +5,7 @@ const VehicleBeside = lazy(() =>
   import('./vehicle-beside').then((module) => ({ default: module.VehicleBeside })),
 );
 
-/** A vehicle that is looked at beside a list of them. */
+/** Vehicle panel beside a list of vehicles. */
 export const besideVehicle = ({ VehicleId }: { readonly VehicleId: number }) => (
   <Suspense fallback={<Skeleton rows={10} />}>
     <VehicleBeside key={VehicleId} id={VehicleId} />

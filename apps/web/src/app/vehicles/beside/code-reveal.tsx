@@ -6,15 +6,18 @@ import { useUser } from '../../session/session';
 import { actionState } from '../action-state';
 import { CodeButton } from '../code-button';
 
-/** The registration code: covered, and shown for a minute to who may see it and has been told that it is recorded. */
+/**
+ * Registration code: hidden, and shown for a minute to users who may see it and have confirmed that it is
+ * recorded.
+ */
 export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: string | null }) {
   const texts = useTexts();
   const { t } = texts;
   const user = useUser();
   if (!vehicle.HasCBRCode) return <span className="soft">{t('vehicle.code_none')}</span>;
   const { shown, reason } = actionState(VEHICLE_ACTIONS.showCode, vehicle, user, asOf, texts);
-  const withheld = mayBeShown(vehicle.ActionSubject, callerOfUser(user)) !== null;
-  if (!shown || withheld)
+  const isWithheld = mayBeShown(vehicle.ActionSubject, callerOfUser(user)) !== null;
+  if (!shown || isWithheld)
     return (
       <span className="soft">
         {t('vehicle.code_hidden')}. {t('vehicle.code_who')}

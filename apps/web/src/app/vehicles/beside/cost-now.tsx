@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Amount, Explainable } from '../../charges/explained';
 import { PayoffTable } from '../payoff-table';
 import { usePayoffToday, useVehicleCharges, type VehicleView } from '../get-vehicle';
-import { wholeKronor } from '../field-values';
+import { amountText } from '../field-values';
 
 export type Figure = readonly [label: string, value: ReactNode];
 
-/** What it costs to pay off today, and what a day costs: of the sides that the reader sees; nothing where nothing is known. */
+/** Figures of today's payoff and the cost per day, for the sides that the user may see; omits unknown values. */
 export function useCostNow(view: VehicleView): readonly Figure[] {
   const { t, format } = useTexts();
   const payoff = usePayoffToday(view).data;
@@ -27,7 +27,7 @@ export function useCostNow(view: VehicleView): readonly Figure[] {
       t('charges.PerDayCharge'),
       sides.map(({ ReceiverType, PerDayCharge }) => (
         <span key={ReceiverType} className="side">
-          {wholeKronor(PerDayCharge, t, format)}
+          {amountText(PerDayCharge, t, format)}
           {sides.length > 1 && <span className="soft"> {t(`fee.receiver_${ReceiverType}`)}</span>}
         </span>
       )),
@@ -35,12 +35,12 @@ export function useCostNow(view: VehicleView): readonly Figure[] {
   return figures;
 }
 
-/** The dealer's sum opens into what it is made of; who only sees the importer's side is told that. */
+/** Payoff amount of the dealer, with its parts; the importer's amount for users who see only that side. */
 function Payoff({ answer: { Payoff: payoff, Importer: importer } }: { answer: PayoffTodayAnswer }) {
   const { t, format } = useTexts();
   if (payoff)
     return (
-      <Explainable name={t('vehicle.payoff')} text={wholeKronor(payoff.Amount, t, format)}>
+      <Explainable name={t('vehicle.payoff')} text={amountText(payoff.Amount, t, format)}>
         <PayoffTable payoff={payoff} />
       </Explainable>
     );
@@ -49,7 +49,7 @@ function Payoff({ answer: { Payoff: payoff, Importer: importer } }: { answer: Pa
     <Amount
       name={t('dlg.quote_importer')}
       kronor={importer.Amount}
-      text={wholeKronor(importer.Amount, t, format)}
+      text={amountText(importer.Amount, t, format)}
       lines={importer.Trace}
     />
   );

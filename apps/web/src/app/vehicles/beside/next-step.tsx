@@ -4,7 +4,7 @@ import { useTexts } from '@floorplan/ui';
 import type { VehicleView } from '../get-vehicle';
 import type { Figure } from './cost-now';
 
-/** What each is called, by the action's key: as its button on the vehicle's page. */
+/** Text keys by action key; the same as the action's button on the vehicle's page. */
 export const NEXT_STEP_TEXTS: Readonly<Record<string, string>> = {
   start_financing: 'vehicle.btn_start_financing',
   manual_pl_approval: 'vehicle.btn_approve_pl',
@@ -16,7 +16,10 @@ export const NEXT_STEP_TEXTS: Readonly<Record<string, string>> = {
   end_quote: 'vehicle.btn_request_quote',
 };
 
-/** Who acts next, and what that is; nothing of an earlier day, or to who let go of the vehicle. */
+/**
+ * Next action and the roles that may do it; none for an earlier day or for a dealer who no longer has the
+ * vehicle.
+ */
 export function useNextStep(
   vehicle: VehicleAnswer,
   period: VehiclePeriod | undefined,

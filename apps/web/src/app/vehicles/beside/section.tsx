@@ -2,13 +2,13 @@ import { LoadFailed, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** One section of the vehicle: its own loading, failure and emptiness, so that one fault does not take the page. */
+/** Section of the vehicle with its own loading, error and empty state, so that one error does not affect the page. */
 export function Section<Answer>(props: {
   title: string;
   query: UseQueryResult<Answer>;
-  /** Key of what is said when it cannot be read. */
+  /** Text key shown when the section cannot be read. */
   failed: string;
-  /** A text when the answer holds nothing. */
+  /** Text for an empty answer; null when there is content. */
   empty?: (answer: Answer) => string | null;
   aside?: (answer: Answer) => ReactNode;
   children: (answer: Answer) => ReactNode;
@@ -37,7 +37,7 @@ export function Section<Answer>(props: {
   );
 }
 
-/** Pairs of label and value; what is not known is left out. */
+/** Pairs of label and value; omits unknown values. */
 export function Facts({
   rows,
 }: {

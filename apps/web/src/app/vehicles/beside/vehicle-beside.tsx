@@ -5,7 +5,7 @@ import { VehicleStatus } from './vehicle-identity';
 import { FinancingSection, SpecificationSection } from './vehicle-sections';
 import { VehicleTimeline } from './vehicle-timeline';
 
-/** What one looks for in a vehicle while going through the list. */
+/** Vehicle summary for the panel beside a list. */
 export function VehicleBeside({ id }: { id: number }) {
   const view = nowOf(id);
   const query = useVehicle(view);

@@ -7,7 +7,7 @@ import { saleStatusLooks, vehicleLooks, type VehicleStatusCode } from '../vehicl
 import { paths } from '../../routing/paths';
 import { address } from '../../session/api-client';
 
-/** Where the vehicle stands, and how late it is when its term has run out. */
+/** Status of the vehicle; with the number of days overdue when its term has run out. */
 export function VehicleStatus({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
   const { t } = useTexts();
   const period = useVehiclePeriods(view).data?.Rows.at(-1);
@@ -33,7 +33,7 @@ export function Statuses({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehi
   );
 }
 
-/** What the title does not say already. */
+/** Identifying data that the title does not show. */
 export function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
   const { t } = useTexts();
   const user = useUser();

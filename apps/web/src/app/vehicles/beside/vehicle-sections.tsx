@@ -16,7 +16,7 @@ const TRANSMISSIONS: Readonly<Record<string, string>> = {
   manual: 'reg.transmission_manual',
 };
 
-/** A known value in the reader's language, any other as the importer wrote it. */
+/** Translated text of a known value; other values as the importer sent them. */
 const named = (t: Translate, texts: Readonly<Record<string, string>>, value: string | null) => {
   const key = texts[value?.toLowerCase() ?? ''];
   return key ? t(key) : value;

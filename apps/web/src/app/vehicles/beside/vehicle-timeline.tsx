@@ -8,7 +8,7 @@ import { periodLooks, periodStatusOf } from '../vehicle.status';
 import { Section } from './section';
 
 interface Look {
-  /** Its category of the event list, which names it; what is not on that list is named by its own text. */
+  /** Category in the event list, which gives the text; facts outside that list use `text`. */
   readonly event?: number;
   readonly text?: string;
   readonly tone: Tone;
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const amount = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** What and why, from what the fact holds: a note's words; a financing's program, amount, period and invoice. */
+/** Details of a fact: a note's text; a financing's program, amount, period and invoice. */
 function Details({ data }: { data: VehicleFact['Data'] }) {
   const { t, format } = useTexts();
   const capital = amount(data['Capital']);
@@ -56,12 +56,12 @@ function Details({ data }: { data: VehicleFact['Data'] }) {
   );
 }
 
-const saysMore = (data: VehicleFact['Data']) =>
+const hasDetails = (data: VehicleFact['Data']) =>
   ['Description', 'Amount', 'PriceProgram', 'Capital', 'InvoiceNumber'].some(
     (name) => (data[name] ?? '') !== '',
   );
 
-/** Facts as lines of the timeline, newest first. */
+/** Timeline entries of the facts, newest first. */
 export function vehicleEntries(
   facts: readonly VehicleFact[],
   language: Language,
@@ -75,18 +75,18 @@ export function vehicleEntries(
       at: fact.At,
       what: Number.isFinite(category) ? t(eventText(category)) : t(look?.text ?? 'vehicle.fact_other'),
       actor: fact.By,
-      why: saysMore(fact.Data) && <Details data={fact.Data} />,
+      why: hasDetails(fact.Data) && <Details data={fact.Data} />,
       tone: look?.tone ?? 'neutral',
       icon: look?.icon ?? 'circle',
     };
   });
 }
 
-/** Whether the term's end has come or is to come: of a period that was closed the facts tell the end. */
+/** Whether the timeline shows the term's end. A closed period's end is among the facts already. */
 const hasEnd = (period: VehiclePeriod | undefined): period is VehiclePeriod =>
   Boolean(period?.EndPeriodDate) && periodStatusOf(period!) !== 'closed';
 
-/** The end of the running period among what has happened: ahead of it while it lies ahead. */
+/** Adds the end of the period to the entries: at its date when past, first when in the future. */
 export function withPeriodEnd(
   entries: readonly TimelineEntry[],
   period: VehiclePeriod | undefined,
@@ -107,7 +107,7 @@ export function withPeriodEnd(
   return entries.toSpliced(place < 0 ? entries.length : place, 0, end);
 }
 
-/** How many entries there are: a period's end counts as any other once it has come. */
+/** Text key and number of entries; the period's end counts once it is past. */
 function countOf(facts: number, period: VehiclePeriod | undefined): [string, { count: number }] {
   if (!hasEnd(period)) return ['vehicle.fact_count', { count: facts }];
   if (periodStatusOf(period) === 'ended') return ['vehicle.fact_count', { count: facts + 1 }];

@@ -5,7 +5,7 @@ import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../data
 import type { ServedList } from '../../lists/served-list';
 import { VehicleIdentity, vehicleIdentityText } from './vehicle-identity';
 
-/** What lists of vehicles have in common; what the role may not see is absent. */
+/** Fields common to lists of vehicles; fields that the role may not see are absent. */
 export interface VehicleListRow {
   readonly VehicleId: number;
   readonly LicenseNumber?: string | null | undefined;
@@ -16,14 +16,14 @@ export interface VehicleListRow {
   readonly OrganizationNumber?: string | undefined;
 }
 
-/** A column bears its field's name, and so does the flag that shows it. */
+/** Column whose key and permission flag are the field's name. */
 const column = (
   key: string,
   header: string,
   rest: Partial<Column<VehicleListRow>> = {},
 ): Column<VehicleListRow> => ({ key, header, type: 'text', permission: key, ...rest });
 
-/** Columns of lists of vehicles, by their fields: each list names those that it takes. */
+/** Columns for lists of vehicles, by field; each list picks its own. */
 export const VEHICLE_COLUMNS = {
   LicenseNumber: column('LicenseNumber', 'inv.col_vehicle', {
     type: 'code',
@@ -34,7 +34,7 @@ export const VEHICLE_COLUMNS = {
     cell: (row) => <VehicleIdentity row={row} />,
     exportHeader: 'inv.col_license',
   }),
-  // It stands in the first column already.
+  // The first column shows it already.
   ChassisNumber: column('ChassisNumber', 'inv.col_chassis', {
     type: 'code',
     place: 'chosen',
@@ -58,7 +58,7 @@ export const VEHICLE_COLUMNS = {
 
 export const chosen = (of: Column<VehicleListRow>): Column<VehicleListRow> => ({ ...of, place: 'chosen' });
 
-/** What tells a vehicle and whose it is: first in every list. */
+/** Columns that identify the vehicle and its dealer; first in every list. */
 export const IDENTIFYING_COLUMNS: readonly Column<VehicleListRow>[] = [
   VEHICLE_COLUMNS.LicenseNumber,
   VEHICLE_COLUMNS.ChassisNumber,
@@ -67,31 +67,31 @@ export const IDENTIFYING_COLUMNS: readonly Column<VehicleListRow>[] = [
   VEHICLE_COLUMNS.DealerPartyName,
 ];
 
-/** More of its dealer and how it is classed, for who wants to see it. */
+/** Optional columns about the dealer and the classification. */
 export const CHOSEN_COLUMNS: readonly Column<VehicleListRow>[] = [
   VEHICLE_COLUMNS.ClassificationName,
   VEHICLE_COLUMNS.OrganizationNumber,
   VEHICLE_COLUMNS.ImporterAssignedDealerId,
 ].map(chosen);
 
-/** What is told of a vehicle and its dealer beside plate, deadline and amount: the least telling leave a narrow list first. */
-export const LEAVE_FIRST: readonly string[] = [
+/** Columns that a narrow list hides, least important first; plate, deadline and amount always stay. */
+export const HIDDEN_FIRST: readonly string[] = [
   ...['AmountIncludesVAT', 'LastTransportStatus', 'ImporterAssignedDealerId', 'OrganizationNumber'],
   ...['City', 'SupplierInvoice', 'ClassificationName', 'CreatedDT', 'YearModel', 'RegisteredDate'],
   ...['BeginFromDate', 'DaysFromStart', 'Model', 'FinanceType', 'Make', 'DealerPartyName', 'ChassisNumber'],
 ];
 
 export const vehicleRows = {
-  leaves: LEAVE_FIRST,
+  leaves: HIDDEN_FIRST,
   rowKey: (row: VehicleListRow) => row.VehicleId,
   rowLabel: (row: VehicleListRow) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
 };
 
-/** Beside a car one knows its plate: what it is, whose, and what the list is about. */
+/** Card of a vehicle: plate, make and model, dealer, and the list's own facts. */
 export const vehicleCard =
   <Row extends VehicleListRow>(facts: (row: Row, context: CellContext) => readonly ReactNode[]) =>
   (row: Row, context: CellContext): Card => {
-    const told = facts(row, context);
+    const shownFacts = facts(row, context);
     return {
       title: (
         <>
@@ -101,9 +101,9 @@ export const vehicleCard =
       ),
       lines: [
         row.DealerPartyName,
-        told.length > 0 && (
+        shownFacts.length > 0 && (
           <span key="facts" className="card-facts">
-            {told.map((fact, at) => (
+            {shownFacts.map((fact, at) => (
               <span key={at}>{fact}</span>
             ))}
           </span>
@@ -112,7 +112,7 @@ export const vehicleCard =
     };
   };
 
-/** Whose vehicles; empty = all. */
+/** Parties whose vehicles are listed; an empty list means all. */
 export interface PartyChoice {
   readonly importerId: readonly number[];
   readonly dealerId: readonly number[];
@@ -140,8 +140,8 @@ export const partyChoiceOf = (filters: FilterValues): PartyChoice => ({
   makeId: numbersOf(filters['makeId']),
 });
 
-/** A list that is asked for by the query of its address. */
+/** List source that sends its filter in the query string. */
 export const servedAt = (name: string, route: string): ServedList => ({
   name: ['vehicle', name],
-  ask: (api, question, signal) => api.get(route, { query: { ...question }, ...(signal && { signal }) }),
+  fetch: (api, filter, signal) => api.get(route, { query: { ...filter }, ...(signal && { signal }) }),
 });

@@ -22,7 +22,7 @@ import { ApiError } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
-import { INVENTORY_KEPT } from '../../../app/vehicles/lists/vehicle-lists';
+import { INVENTORY_QUERY_KEY } from '../../../app/vehicles/lists/vehicle-lists';
 import { aboutCode, useOfferedCode } from './offer-code';
 import { PreviewButton, PreviewPanel } from './preview-panel';
 import { useAction } from './use-action';
@@ -112,7 +112,7 @@ export function ActionDialog({
         ...(texts.takesCodeBack && message.tone === 'success' && { about: aboutCode(vehicle.Id) }),
         ...(answer.ShowPinCode && offerCode()),
       });
-      if (texts.forgetsInventory) queries.removeQueries({ queryKey: INVENTORY_KEPT });
+      if (texts.forgetsInventory) queries.removeQueries({ queryKey: INVENTORY_QUERY_KEY });
       onClose();
     });
   const look = () => run(async () => setLooked(await perform(body(), { dry_run: true, explain: true })));

@@ -1,7 +1,7 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { isAskedFor, shownValue, wholeKronor, type FieldValue } from '../../../app/vehicles/field-values';
+import { isAskedFor, shownValue, amountText, type FieldValue } from '../../../app/vehicles/field-values';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
@@ -64,7 +64,7 @@ function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePr
     <Amount
       name={`${name}, ${t(moment === 'Before' ? 'preview.before' : 'preview.after')}`}
       kronor={charge[moment]}
-      text={wholeKronor(charge[moment], t, format)}
+      text={amountText(charge[moment], t, format)}
       lines={Trace?.[moment]}
     />
   );
@@ -76,7 +76,7 @@ function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePr
 }
 
 function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonly Group[] {
-  const ore = (amount: number) => wholeKronor(amount, t, format);
+  const ore = (amount: number) => amountText(amount, t, format);
   const kronor = (amount: number) =>
     t('lbl.amount_kr', { amount: format.money(amount) }).replaceAll(' ', NO_BREAK);
   const value = (field: string, one: FieldValue) => shownValue(field, one, t, format);

@@ -1,6 +1,6 @@
 import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import type { Format, Language, Translate } from '@floorplan/ui';
-import { MONEY_FIELDS, shownValue, wholeKronor } from '../../../app/vehicles/field-values';
+import { MONEY_FIELDS, shownValue, amountText } from '../../../app/vehicles/field-values';
 
 type Change = VehicleComparison['Changes'][number];
 type Sum = VehicleComparison['Sums'][number];
@@ -79,7 +79,7 @@ export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, langua
 export function kronorInWords(sums: readonly Sum[], { t, format }: Words): string[] {
   return sums.flatMap(({ ReceiverType, Sum, Difference }) => {
     if (!Difference || (Sum !== 'Accrued' && Sum !== 'Payoff')) return [];
-    const amount = wholeKronor(Math.abs(Difference), t, format);
+    const amount = amountText(Math.abs(Difference), t, format);
     const key = `${Sum === 'Accrued' ? 'cost' : 'payoff'}_${Difference > 0 ? 'more' : 'less'}`;
     return [t(`compare.${key}`, { who: t(`compare.who_${ReceiverType}`), amount })];
   });

@@ -16,7 +16,7 @@ import { Section } from '../../../app/vehicles/beside/section';
 /** What the running period costs; nothing where that is not for the reader, or nothing runs. */
 export function ChargesSection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
-  const { query: charges, later } = useVehicleCharges(view);
+  const { query: charges, deferred } = useVehicleCharges(view);
   const period = useVehiclePeriods(view).data?.Rows.at(-1);
   if (charges.data?.ShowCharges === false || !period) return null;
   return (
@@ -27,7 +27,12 @@ export function ChargesSection({ view }: { view: VehicleView }) {
       aside={({ AsOf }) => t('explain.as_of', { date: AsOf })}
     >
       {(answer) => (
-        <Charges answer={answer} begin={period.BeginFromDate} end={period.EndPeriodDate} later={later} />
+        <Charges
+          answer={answer}
+          begin={period.BeginFromDate}
+          end={period.EndPeriodDate}
+          deferred={deferred}
+        />
       )}
     </Section>
   );

@@ -7,7 +7,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { VehicleActions } from '../actions/vehicle-actions';
-import { useFirstLook, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
+import { useFirstScreenReady, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { useParent } from './use-parent';
 import { AsOfBanner, AsOfChoice, CompareLink, LeftBanner, useAsOf } from './as-of';
 import { OpenRequests } from './open-requests';
@@ -46,7 +46,7 @@ function VehiclePage({ id }: { id: number }) {
   return (
     <LoadedVehicle
       view={view}
-      ready={useFirstLook(view)}
+      ready={useFirstScreenReady(view)}
       title={t('vehicle.title_with', { id: String(id) })}
       missing={asOf ? <NotThereThen id={id} state={state} /> : <VehicleNotFound id={id} />}
     >

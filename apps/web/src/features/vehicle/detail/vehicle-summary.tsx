@@ -21,7 +21,7 @@ const withLines = (sums: Sums): Row => ({
 /** What has accrued over all periods, by who pays it, and how much of it is charged; also when nothing runs any more. */
 export function InterestSummarySection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
-  const { query: summary, later } = useInterestSummary(view);
+  const { query: summary, deferred } = useInterestSummary(view);
   const [dealers, importers] = [useDealers(), useImporters()];
   const rows = useMemo(() => summary.data?.Receivers.map(withLines) ?? [], [summary.data]);
   if (!summary.error && (!summary.data?.ShowCharges || summary.data.Receivers.length === 0)) return null;
@@ -49,7 +49,7 @@ export function InterestSummarySection({ view }: { view: VehicleView }) {
       aside={({ AsOf }) => t('explain.as_of', { date: AsOf })}
     >
       {() => (
-        <Explained later={later}>
+        <Explained deferred={deferred}>
           <SmallTable
             label={t('vehicle.interest_summary')}
             columns={columns}

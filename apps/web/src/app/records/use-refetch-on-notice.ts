@@ -1,0 +1,12 @@
+import { isStaffRole } from '@floorplan/identity/domain';
+import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useUser } from '../session/session';
+
+/** Refetches a query when another user saved. The topic is for staff only, and its notices carry no rows. */
+export function useRefetchOnNotice(topic: string, queryKey: QueryKey): void {
+  const queries = useQueryClient();
+  const { Role } = useUser();
+  const refresh = () => void readAgain(queries, queryKey);
+  useLiveTopic(isStaffRole(Role) ? topic : null, { onNotices: refresh, onRefetch: refresh });
+}
