@@ -73,7 +73,7 @@ import { WHAT_IF_KINDS } from './what-if/what-if.kind';
 import { WhatIfVehiclesController, WhatIfVehiclesList } from './what-if/what-if.list';
 import { WhatIfs } from './what-if/what-ifs';
 
-/** What both hosts need of vehicles: streams, rows, the financing of new ones, and what is done with them. */
+/** Providers for both hosts: projections, streams, new financings and actions. */
 @Global()
 @Module({
   providers: [
@@ -111,7 +111,7 @@ export class VehicleModule {
   }
 }
 
-/** Inventory and vehicle pages over HTTP; `with` says what its charges show. */
+/** HTTP API of inventory and vehicles; `with` sets which charges are shown. */
 @Module({
   imports: [CqrsModule],
   controllers: [

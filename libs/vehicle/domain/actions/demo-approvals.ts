@@ -151,7 +151,7 @@ const askedFor = ({ requests, financing, limit }: Vehicle): Omit<RequestedDemo, 
     limit: limit!,
   };
 
-/** Ends the consignment; for instalments the dealer buys the vehicle, since only its owner can get a loan. */
+/** Final amounts of the consignment; for instalments the dealer buys the vehicle, since its buyer gets the loan. */
 function endedConsignment(vehicle: Vehicle, dealer: NamedDealer): EndedConsignment | null {
   const { requests, price } = vehicle;
   if (!requests.demo) return null;

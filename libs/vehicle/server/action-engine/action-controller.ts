@@ -11,7 +11,7 @@ import { tokenOf } from './preview-token';
 import type { AnyServerAction } from './server-action';
 import { VehicleActions } from './vehicle-actions';
 
-/** A controller with a route for each action: `POST /api/v1/vehicles/{id}/{key}`. */
+/** Builds a controller with a route for each action: `POST /api/v1/vehicles/{id}/{key}`. */
 export function actionController(rows: readonly AnyServerAction[]): Type<object> {
   @ApiTags('vehicles')
   @Controller()
@@ -48,7 +48,7 @@ async function answer(
   };
 }
 
-/** The decorators that a written method would bear. */
+/** Adds a route method with the decorators that a handwritten method would have. */
 function addRoute(host: object, row: AnyServerAction): void {
   const name = row.action.key;
   const method = function (
@@ -62,7 +62,7 @@ function addRoute(host: object, row: AnyServerAction): void {
     const body = row.inQuery ? named : row.named ? { [row.named]: asked } : asked;
     return answer(this.actions, row, scope, id, body, { dry_run, explain, seen, expected_preview });
   };
-  // The OpenAPI document finds parameters and bodies by the method's own name.
+  // The OpenAPI document looks up parameters and bodies by the method name.
   Object.defineProperty(method, 'name', { value: name });
   Object.defineProperty(host, name, { value: method, configurable: true });
   Reflect.defineMetadata('design:paramtypes', [Object, Number, Object, Object], host, name);

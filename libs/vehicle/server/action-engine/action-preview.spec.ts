@@ -67,7 +67,7 @@ const factsOf = (result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: 
   return result.facts;
 };
 
-/** Acts with which a dealer's time begins, and one with which a new list does. */
+/** Acts that begin a dealer's time with a vehicle, and one that only changes the price list. */
 const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.VehicleEvent[]]>> = {
   swap: () => {
     const vehicle = begun('V', 'CONSIGN');
@@ -109,7 +109,7 @@ const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.Vehicl
   },
 };
 
-/** What an action appends: its own facts, then the discounts of the dealer's time that they begin. */
+/** The changes of an act: its own facts, then the discounts of the dealer's time that begins. */
 function acted(name: string, off: { readonly rate: number; readonly payoff: number }): StreamChange[] {
   const [before, facts] = ACTS[name]!();
   const after = facts.reduce<d.Vehicle>(d.evolveVehicle, before);
@@ -136,10 +136,10 @@ const sumsOf = (vehicle: d.Vehicle) =>
   ]);
 
 // P1-VEH-10 P1-VEH-30
-describe("the discounts that a dealer's time begins with are in what is shown before", () => {
+describe('the preview of an act that adds discounts of the dealer', () => {
   const CASES = Object.keys(ACTS);
 
-  test('a swap to a dealer with 295 kr off the payoff fee shows 295 kr less', async () => {
+  test('includes 295 kr less for a swap to a dealer with a discount of 295 kr on the payoff fee', async () => {
     const told = async (payoff: number) => {
       const { Charges } = await preview(acted('swap', { rate: 0.5, payoff }));
       return Charges.find(({ ReceiverId, Sum }) => ReceiverId === 102 && Sum === 'TotalCharge')!.After;
@@ -147,7 +147,7 @@ describe("the discounts that a dealer's time begins with are in what is shown be
     expect((await told(1)) - (await told(296))).toBeCloseTo(295, 2);
   });
 
-  test.each(CASES)('%s: whatever is on the list, what is shown is what comes', async (name) => {
+  test.each(CASES)('predicts the charges after the act for any discounts: %s', async (name) => {
     const percent = fc.integer({ min: 1, max: 400 }).map((n) => n / 100);
     await fc.assert(
       fc.asyncProperty(percent, fc.integer({ min: 1, max: 500 }), async (rate, payoff) => {
@@ -165,7 +165,7 @@ describe("the discounts that a dealer's time begins with are in what is shown be
     );
   });
 
-  test.each(CASES)('%s: its token changes with the list of discounts', async (name) => {
+  test.each(CASES)('has a token that depends on the dealer’s discounts: %s', async (name) => {
     const tokens = await Promise.all(
       [0.5, 0.75].map(async (rate) => tokenOf(await preview(acted(name, { rate, payoff: 100 })))),
     );
@@ -173,7 +173,7 @@ describe("the discounts that a dealer's time begins with are in what is shown be
   });
 });
 
-test('a swap names from which dealer the vehicle goes, and to which', async () => {
+test('describes a swap by the old and the new dealer', async () => {
   const { Events } = await preview(acted('swap', { rate: 0, payoff: 1 }));
   const told = Events.filter(({ EventCategoryId }) => [12, 13].includes(EventCategoryId));
   expect(told.map(({ Description }) => Description)).toEqual(

@@ -39,11 +39,17 @@ interface Looking {
   readonly today: string;
   readonly addresses: MailAddresses;
   readonly explain: boolean;
-  /** What a vehicle costs each who pays, as far as the caller may see it; null: that is not for the caller. */
+  /**
+   * Returns the charges of a vehicle per receiver, limited to what the caller may see; null when the caller
+   * may not see any.
+   */
   readonly costOf: (vehicle: Vehicle, shownAs: Vehicle) => Promise<Payers | null>;
 }
 
-/** What an act would write, as far as the caller may see it: events, changed fields, documents, limits before and after. */
+/**
+ * Predicts the effects of an act, limited to what the caller may see: events, changed fields, documents,
+ * limits before and after.
+ */
 export async function previewOf(appended: readonly StreamChange[], looking: Looking): Promise<ActionPreview> {
   const changes = wholeChanges(appended);
   const vehicles = changes.filter(({ stream }) => categoryOf(stream) === VEHICLE_CATEGORY);
@@ -59,8 +65,8 @@ export async function previewOf(appended: readonly StreamChange[], looking: Look
 }
 
 /**
- * One change for each stream. An act may append to a stream more than once: the discounts of a dealer's time that begins
- * come after the fact that begins it.
+ * Merges the changes of each stream. An act may append to a stream more than once: discounts of a dealer's
+ * time are appended after the fact that begins it.
  */
 function wholeChanges(appended: readonly StreamChange[]): StreamChange[] {
   const byStream = new Map<string, StreamChange>();
@@ -106,7 +112,10 @@ function changesOf(
   return changesBetween(PREVIEW_FIELDS, fields(before), fields(after));
 }
 
-/** By who pays: with another dealer what is to come is the other's. An end has its sums in the payoff. */
+/**
+ * Charges that change, per receiver: future charges move to the new dealer. An end has its amounts in the
+ * payoff.
+ */
 async function chargesOf(
   { before, after, facts }: StreamChange,
   { costOf, parties, explain }: Looking,
@@ -126,13 +135,13 @@ async function chargesOf(
   });
 }
 
-/** A vehicle that nothing runs for any more is told of as long as it was before. */
+/** The vehicle that decides whether charges are shown: its previous state when no period runs any more. */
 const shownAs = (was: Vehicle, is: Vehicle): Vehicle => (chargingPeriod(is) ? is : was);
 
 const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: number): string =>
   (side === 'IMP' ? importers : dealers).find(({ id }) => id === partyId)?.name ?? '';
 
-/** Whose they are, and their sums, as far as the caller may know of them. */
+/** Documents that the act creates, limited to what the caller may see. */
 function documentsFor(
   { facts, before, after }: StreamChange,
   { scope, parties }: Looking,
@@ -160,13 +169,13 @@ function toPayoff({ facts }: StreamChange, { scope, explain }: Looking): ActionP
   return payoffAnswerOf(ending.data.payoff, scope, explain);
 }
 
-/** What acts together take of limits, before the first and after the last of them. */
+/** Limit usage before the first and after the last of several acts. */
 export const limitsTogether = (
   changes: readonly StreamChange[],
   looking: Pick<Looking, 'scope' | 'parties'>,
 ) => limitsOf(wholeChanges(changes), looking);
 
-/** Nobody else is told of the limit at all. */
+/** Limits that change; only for callers who may see the limit. */
 function limitsOf(
   changes: readonly StreamChange[],
   { scope, parties }: Pick<Looking, 'scope' | 'parties'>,
@@ -191,7 +200,7 @@ function limitsOf(
   });
 }
 
-/** Headroom is for staff and the organisation whose it is. */
+/** Whether the caller may see the headroom of an organisation: staff and the organisation itself. */
 export const knowsLimitOf =
   (scope: UserScope) =>
   (organisationId: number): boolean =>

@@ -13,20 +13,23 @@ import { Injectable } from '@nestjs/common';
 import { versionFor } from '../reader/can-see';
 import { eventName } from '../reader/event-name';
 
-/** Names of events, and the version that they lead to. */
+/** Names of the newer events, and the current version. */
 interface Between {
   readonly events: readonly string[];
   readonly version: number;
 }
 
-/** What happened to a vehicle since somebody looked at it, as far as the same person may see it. */
+/**
+ * Finds the events of a vehicle that are newer than the version a caller saw, limited to those the caller may
+ * see.
+ */
 @Injectable()
 export class CameBetween {
   constructor(private readonly log: EventLog) {}
 
   /**
-   * The events that an action must not pass over, and the version that who is told of them has seen then. `seen` counts
-   * the facts that its caller may see.
+   * Returns the newer events that block an action, and the current version for the caller. `seen` counts the
+   * facts that the caller may see.
    */
   async since(scope: UserScope, vehicle: Vehicle, seen: number): Promise<Between> {
     const version = versionFor(scope, vehicle);

@@ -20,23 +20,25 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 
-/** How a preview answers about limits that its caller may not know. */
+/** State of a preview for a caller who may not see limits. */
 export interface Roughly {
-  /** Whether the caller may be told once more of a limit. */
+  /** Whether the caller may get another answer about the organisation's limit. */
   readonly mayAnswer: (organisationId: number) => Promise<boolean>;
-  /** Öre that earlier rows of the same preview would take, by room. */
+  /** Öre used by earlier rows of the same preview, per limit row. */
   readonly taken: Map<string, number>;
 }
 
-/** The act in which they move, and whose limits its caller may know of. */
+/** Context in which unique keys and limit usage are moved. */
 export interface Moving {
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
   readonly database: Database;
   readonly knowsLimit: (organisationId: number) => boolean;
-  /** In a preview; null: it is carried out. */
+  /** Only in a preview; null when the action is carried out. */
   readonly roughly: Roughly | null;
-  /** Hears that a limit which the caller may not know has no room; refuses it, at once or later. */
+  /**
+   * Called when a limit that the caller may not see is exceeded; refuses the action, immediately or later.
+   */
   readonly lacks: (refusal: Refusal) => void;
   /** Whether a vehicle exists for the caller. */
   readonly sees: (vehicle: VehicleState) => boolean;
@@ -52,7 +54,7 @@ const TAKEN = {
   'dealer-plate': 'PLATE_TAKEN',
 } as const;
 
-/** Lets go of the keys that the vehicle no longer holds, and takes those it holds now. */
+/** Releases the unique keys that the vehicle no longer holds, and claims the new ones. */
 async function exchangeKeys(
   { act, unitOfWork, database, sees }: Moving,
   before: Vehicle,
@@ -70,7 +72,7 @@ async function exchangeKeys(
   );
   if (held) {
     const { state: holder } = await unitOfWork.load(vehicleStream, idOf(held.stream));
-    // Which number a stranger's vehicle has is nothing to the caller.
+    // A caller who may not see the other vehicle does not learn which number it has.
     refuse({ code: sees(holder) ? TAKEN[held.kind] : 'NOT_ACCEPTED' });
   }
   for (const { kind, key } of taken) act.claim(kind, key, vehicleStream, id);
@@ -79,15 +81,16 @@ async function exchangeKeys(
 const sameRoom = (a: HeldCapital) => (b: HeldCapital) =>
   a.organisationId === b.organisationId && a.category === b.category && a.makeId === b.makeId;
 
-/** What of one list of uses is more than another has in the same room. */
+/** The increase of each use compared to another list. */
 const more = (of: readonly HeldCapital[], than: readonly HeldCapital[]): HeldCapital[] =>
   of
     .map((use) => ({ ...use, amount: use.amount - (than.find(sameRoom(use))?.amount ?? 0) }))
     .filter(({ amount }) => amount > 0);
 
 /**
- * Asked again and again, a preview would tell how much room there is: it answers in steps, and so often. What earlier rows
- * take is added to the amount and not subtracted from the room, which would move the steps.
+ * Checks a limit for a preview without revealing its exact headroom: the headroom is rounded to steps, and
+ * the number of answers is limited. Usage of earlier rows is added to the amount and not subtracted from the
+ * headroom, which would shift the steps.
  */
 async function roomRoughly(
   state: LimitState,
@@ -104,8 +107,8 @@ async function roomRoughly(
 }
 
 /**
- * Moves what the vehicle takes of limits, by the difference: refused when there is no room for more, while less is always
- * possible, also where a limit is exceeded already.
+ * Moves the vehicle's limit usage by the difference. Refuses an increase beyond the limit; a decrease is
+ * always possible, even when the limit is exceeded.
  */
 async function moveCapital(moving: Moving, before: Vehicle, after: Vehicle): Promise<void> {
   const { act, unitOfWork } = moving;
@@ -138,11 +141,11 @@ async function take(
   if (decision.ok || decision.refusal.code !== 'LIMIT_EXCEEDED')
     return void act.append(limitStream, organisationId, factsOf(decision));
   const { code, params } = decision.refusal;
-  // How much room is lacking is only for those who may know of the limit.
+  // Only callers who may see the limit get the missing amount.
   return mayKnow ? refuse({ code, params: { ...params, context: 'lacking' } }) : lacks({ code });
 }
 
-/** What follows from a vehicle's change by itself: its unique keys and its use of limits. */
+/** Moves unique keys and limit usage after a vehicle has changed. */
 export async function moveHolds(moving: Moving, before: Vehicle, after: Vehicle): Promise<void> {
   await exchangeKeys(moving, before, after);
   await moveCapital(moving, before, after);

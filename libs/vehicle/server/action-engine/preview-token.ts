@@ -9,7 +9,7 @@ import { z } from 'zod';
 const { Kind } = actionPreview.shape.Documents.element.shape;
 const { Sum, ReceiverType: side } = actionPreview.shape.Charges.element.shape;
 const number = z.string().regex(/^\d{1,15}$/);
-/** What a sum is of; whose it is, or which one, follows. */
+/** Identifies a sum: its kind, then the record it belongs to. */
 const sumOf = z.union([
   z.tuple([z.literal('change'), z.enum(['Capital', 'TotalPrice'])]),
   z.tuple([z.literal('charge'), Sum, side, number]),
@@ -17,13 +17,16 @@ const sumOf = z.union([
   z.tuple([z.literal('payoff'), side]),
   z.tuple([z.literal('document'), Kind, side, number]),
 ]);
-/** What each sum is of, and the sum in kronor. It comes back from a caller, who may have written it. */
+/** Identifiers and sums in kronor. Sent back by a caller and therefore not trusted. */
 const shownSums = z.array(z.tuple([sumOf, kronorOnWire])).max(200);
 export type ShownSums = readonly (readonly [of: readonly string[], sum: number])[];
 
 const PRICED = ['Capital', 'TotalPrice'];
 
-/** The kronor of a preview: what each pays, what limits move by, and documents. No id that the act draws, no time. */
+/**
+ * Sums of a preview in kronor: charges, limit changes and documents. Without ids that the act generates, and
+ * without times.
+ */
 function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): ShownSums {
   return [
     ...Changes.filter(({ Field }) => PRICED.includes(Field)).map(({ Field, After }): ShownSums[number] => [
@@ -36,7 +39,7 @@ function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview):
     ]),
     ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): ShownSums[number] => [
       ['limit', CreditLimitType, String(DealerOrganizationId)],
-      // By how much: others of the same organisation may use it meanwhile.
+      // The difference, because other vehicles of the organisation may change the usage meanwhile.
       (oreOfKronor(UsedAfter) - oreOfKronor(UsedBefore)) / 100,
     ]),
     ...(Payoff
@@ -52,11 +55,11 @@ function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview):
   ];
 }
 
-/** What was shown, for who carries it out to send back. */
+/** Encodes the sums of a preview for the caller to send back. */
 export const tokenOf = (preview: ActionPreview): string =>
   Buffer.from(JSON.stringify(sumsOf(preview))).toString('base64url');
 
-/** @throws the field's error when it is no token */
+/** @throws an error of the field when the token is invalid */
 export function readToken(token: string): ShownSums {
   try {
     return shownSums.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
@@ -66,7 +69,10 @@ export function readToken(token: string): ShownSums {
   }
 }
 
-/** Of two dealers of a transfer each is named; who is in no sum of now is only a dealer. */
+/**
+ * Label of a sum, with the name of its dealer or organisation; only the side when the name is not in the
+ * current preview.
+ */
 function labelOf([kind, what = '', side = '', id]: readonly string[], preview: ActionPreview): string {
   switch (kind) {
     case 'change':
@@ -91,7 +97,7 @@ const kronor = (amount: number | undefined): string =>
     ? '–'
     : textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
 
-/** The sums that are others than those that were shown, in words: from what to what. */
+/** Describes the sums that differ from the shown ones: label, old and new amount. */
 export function otherThanShown(shown: ShownSums, preview: ActionPreview): readonly string[] {
   const byKey = (sums: ShownSums) => new Map(sums.map(([key, sum]) => [JSON.stringify(key), sum]));
   const [then, now] = [byKey(shown), byKey(sumsOf(preview))];

@@ -5,7 +5,7 @@ import type { Doing, Vehicle, VehicleAction, VehicleEvent } from '@floorplan/veh
 import type { Type } from '@nestjs/common';
 import type { ZodObject, ZodType } from 'zod';
 
-/** What an action was asked of, while its act is being decided. */
+/** Input of an action's steps, within its act. */
 export interface Asked<Body> {
   readonly scope: UserScope;
   readonly vehicle: Vehicle;
@@ -13,50 +13,55 @@ export interface Asked<Body> {
   readonly doing: Doing;
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
-  /** The parties; the act then stands only while none of them changes. */
+  /** Returns the parties, and makes the act fail when any of them changes before the commit. */
   readonly parties: () => Parties;
-  /** A number of a sequence; a dry run takes none and goes on with 0. */
+  /** Returns the next number of a sequence; a dry run uses 0 instead. */
   readonly nextId: (sequence: string) => Promise<number>;
 }
 
-/** What an action needs besides the vehicle's own stream. Refusals are thrown by `refuse` and `factsOf`. */
+/**
+ * Steps of an action that need data outside the vehicle's own stream. They refuse by `refuse` and `factsOf`.
+ */
 export interface ActionSteps<Body, Known> {
-  /** Looks up what the decision asks for. */
+  /** Loads the data that the decision needs. */
   prepare?(asked: Asked<Body>): Promise<Known>;
-  /** Further members of the answer. */
+  /** Returns additional fields of the answer. */
   answer?(known: Known): object;
 }
 
-/** What an action came to: the key of the text that says so, and what it adds to the answer. */
+/** Result of an action: text key of the confirmation, and additional fields of the answer. */
 export interface Carried {
   readonly done: string;
-  /** Key of a text that somebody should heed; null: there is none. */
+  /** Text key of a warning; null when there is none. */
   readonly warning: string | null;
   readonly more: object;
 }
 
-/** One action as the api carries it out. */
+/** An action as the API carries it out. */
 export interface ServerAction<Body, Known> {
   readonly action: VehicleAction<Body, VehicleEvent, Known>;
-  /** Of the request's body. */
+  /** Schema of the request body. */
   readonly body: ZodType<Body>;
   readonly summary: string;
-  /** It removes what this part of its address names: a DELETE, decided by that number instead of a body. */
+  /**
+   * Name of the path parameter that identifies what is removed: the route is a DELETE, and the parameter
+   * replaces the body.
+   */
   readonly named?: string;
-  /** Its fields stand in the query of its address, as those of `body`. */
+  /** Schema of the body's fields when they are sent in the query. */
   readonly inQuery?: ZodObject;
-  /** Key of the text that says it is done. */
+  /** Text key of the confirmation. */
   readonly done: string | ((facts: readonly VehicleEvent[]) => string);
-  /** Key of what should be heeded of the vehicle as it now is, by who has it. */
+  /** Returns the text key of a warning for the changed vehicle, or null. */
   readonly warns?: (after: Vehicle, dealer: DealerWithMakes) => string | null;
-  /** Further members of the answer, of the facts, and of the vehicle as it now is. */
+  /** Returns additional fields of the answer from the facts and the changed vehicle. */
   readonly made?: (facts: readonly VehicleEvent[], after: Vehicle, dealer: DealerWithMakes) => object;
   readonly steps?: Type<ActionSteps<Body, Known>>;
-  /** Its answer holds a secret: it is kept nowhere, and there is no dry run of it. */
+  /** Schema of an answer with a secret, which is never stored and has no dry run. */
   readonly secret?: ZodType;
 }
 
-// Bodies differ from action to action; each is checked where its row is written.
+// Bodies differ per action; each is type-checked where the action is defined.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyServerAction = ServerAction<any, any>;
 

@@ -49,12 +49,15 @@ interface Deciding extends Pick<Asked<unknown>, 'scope' | 'body' | 'act' | 'unit
   readonly id: number;
   readonly on: AnyServerAction;
   readonly seen: number | undefined;
-  /** Of a dry run: what its earlier rows would take of limits; null: it is carried out. */
+  /** Only for dry runs: limit usage of earlier rows; null when the action is carried out. */
   readonly dryRun: Roughly['taken'] | null;
   readonly lacks: (refusal: Refusal) => void;
 }
 
-/** Carries actions on one vehicle out: load, may it, decide, append, all in one act. A dry run stops before the append. */
+/**
+ * Carries out actions on one vehicle: load, authorise, decide and append in one act. A dry run stops before
+ * the commit.
+ */
 @Injectable()
 export class VehicleActions {
   constructor(
@@ -71,9 +74,9 @@ export class VehicleActions {
   ) {}
 
   /**
-   * @param seen the version that the caller decided on; what came after it must not touch the action
-   * @param expected what a preview came to; refused when it would come to something else
-   * @param within the batch that asks for it
+   * @param seen version that the caller's decision is based on; relevant later facts refuse the action
+   * @param expected token of the preview; the action is refused when its sums have changed
+   * @param within id of the batch
    */
   carryOut(
     scope: UserScope,
@@ -88,7 +91,8 @@ export class VehicleActions {
         const lacking: Refusal[] = [];
         const carried = await this.decide({
           ...{ scope, id, on, body, seen, act, unitOfWork, dryRun: null },
-          // Sums that were made up would tell without a risk whether a limit has room: they are refused first.
+          // Compare the sums first: otherwise made-up sums would reveal at no risk whether the limit has
+          // room.
           lacks: shown ? (refusal) => void lacking.push(refusal) : refuse,
           nextId: (name) => this.ids.next(name),
         });
@@ -99,7 +103,7 @@ export class VehicleActions {
     });
   }
 
-  /** What carrying it out now would come to; nothing is written, locked or numbered. */
+  /** Predicts the effects of an action; writes, locks and numbers nothing. */
   preview(
     scope: UserScope,
     id: number,
@@ -110,7 +114,7 @@ export class VehicleActions {
     return outcomeOf(async () => this.told(scope, await this.dryRun(scope, id, on, body), explain));
   }
 
-  /** The act that carrying it out now would be. @throws when it is refused */
+  /** The act that carrying out the action would write now. @throws when the action is refused */
   async dryRun(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Act> {
     const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
       this.decide(this.asDryRun({ scope, id, on, body, act: a, unitOfWork, dryRun: new Map() })),
@@ -118,7 +122,7 @@ export class VehicleActions {
     return act;
   }
 
-  /** The acts that carrying it out now on each would be, in that order: each sees what those before it would change. */
+  /** The acts of an action on several vehicles, in order; each includes the changes of the acts before it. */
   async dryRuns(
     scope: UserScope,
     ids: readonly number[],
@@ -147,7 +151,7 @@ export class VehicleActions {
     return { ...asked, seen: undefined, nextId: () => Promise.resolve(NO_NUMBER), lacks: refuse };
   }
 
-  /** What acts would come to together, as far as the caller may see it. */
+  /** Predicts the effects of an act, limited to what the caller may see. */
   async told(scope: UserScope, { changes }: Pick<Act, 'changes'>, explain = false): Promise<ActionPreview> {
     const { value: parties } = await this.parties.current();
     const today = this.clock.today();
@@ -170,7 +174,7 @@ export class VehicleActions {
     lacks,
   }: Deciding): Promise<Carried> {
     const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
-    // Who had it before sees it as it stood then, and acts on it no more.
+    // An earlier dealer may still read the vehicle's former state, but not act on it.
     if (!canSee(scope, vehicle)) return refuse({ code: 'NOT_FOUND' });
     const parties = await this.parties.current();
     const caller = callerOf(scope);
@@ -209,7 +213,7 @@ export class VehicleActions {
     return { done, warning, more: { ...on.made?.(facts, after, dealer), ...steps?.answer?.(known) } };
   }
 
-  /** A dealer's time that begins has the discounts of that dealer. */
+  /** Appends the dealer's discounts when a dealer's time begins. */
   private async withDiscounts(
     act: Act,
     before: Vehicle,

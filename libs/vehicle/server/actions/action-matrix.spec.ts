@@ -24,8 +24,8 @@ import type { SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import { SERVER_ACTIONS } from './action-table';
 
-// Every state × every action × every role, at its own dealer and at a neighbour it only reads: the server decides from
-// the vehicle's facts and the session's scope, the screen from two answers, and both come to the same.
+// Compares the server, which decides from facts and the session's scope, with the portal, which decides from
+// two answers: for every state, action and role, for the own dealer and for a read-only one.
 
 const bornAs: readonly Vehicle[] = [
   evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN')),
@@ -51,7 +51,7 @@ const ASKED: Vehicle['requests'] = {
 };
 const sales = [null, 1, 2, 3] as const;
 const GIVEN = { on: '2026-06-01', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
-/** What a demo vehicle is decided by, which is nothing to the others. */
+/** States of demo vehicles; the approvals do not matter for other vehicles. */
 const approved: readonly Vehicle[] = bornAs.flatMap((born) =>
   STATUSES.flatMap((status) =>
     [null, GIVEN].map((owner) => ({
@@ -69,7 +69,7 @@ const others: readonly Vehicle[] = bornAs.flatMap((born) =>
           ...born,
           status,
           code,
-          // With a request that it be ended, and a quote; the other half without.
+          // Half of the vehicles have an end request and a quote.
           undoable: code === null ? [] : [{ category: 6, place: 2 }],
           requests: code === null ? born.requests : ASKED,
           sale: { ...born.sale, statusCode },
@@ -80,7 +80,7 @@ const others: readonly Vehicle[] = bornAs.flatMap((born) =>
   ),
 );
 
-/** A term that has nearly run out, lengthened before or not, and a quote that no longer holds. */
+/** Vehicles near the end of their term, extended or not, with an expired quote. */
 const ending: readonly Vehicle[] = bornAs.flatMap((born) =>
   [false, true].map((extended) => ({
     ...born,
@@ -103,7 +103,7 @@ const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
   languageCode: 'sv-SE',
 });
 
-/** What `GET /me` answers for the same person. */
+/** The answer of `GET /me` for the same user. */
 const userOf = (scope: UserScope): CurrentUser => ({
   ...{ Id: 7, Name: 'Maja', LanguageCode: 'sv-SE', Role: scope.role, RoleId: 1, RoleCode: scope.roleCode },
   ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false },
@@ -145,7 +145,7 @@ const callers = [
   scopeOf('admin', 12),
 ];
 
-/** One vehicle before one person, as the server has both and as the screen has them from its answers. */
+/** Each vehicle and caller, as input of the guards on the server and in the portal. */
 const meetings = callers.flatMap((scope) => {
   const [onServer, onScreen] = [callerOf(scope), callerOfUser(userOf(scope))];
   return [OWN, NEIGHBOUR].flatMap((dealerId) =>
@@ -172,7 +172,7 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
   const why = ([subject, caller]: readonly [ActionSubject, ReturnType<typeof callerOf>]) =>
     whyNot(action, subject, caller);
 
-  test('is answered by the server as the screen offers it, reasons included', () => {
+  test('gives the same result and reason on the server and in the portal', () => {
     const answers = new Set<string>();
     for (const { who, server, screen } of meetings) {
       const [onServer, onScreen] = [why(server), why(screen)];
@@ -180,23 +180,23 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
         throw new Error(`${who}: ${JSON.stringify({ onServer, onScreen })}`);
       answers.add(onServer?.code ?? 'possible');
     }
-    // It is possible for somebody, and not for everybody.
+    // The action is possible for some callers and forbidden for others.
     expect(answers).toContain('possible');
     expect(answers).toContain('FORBIDDEN');
   });
 
-  test('asks for function keys that there are', () => {
+  test('requires existing function keys', () => {
     for (const key of action.rights) expect(FUNCTION_KEYS).toContain(key);
   });
 });
 
-test('each thing that guards look at is so for one vehicle and otherwise for another', () => {
+test('covers both values of every field of the guards’ input', () => {
   const subjects = meetings.map(({ server: [subject] }) => subject);
   const fields = Object.keys(subjects[0]!) as (keyof ActionSubject)[];
   expect(fields.filter((field) => new Set(subjects.map((subject) => subject[field])).size < 2)).toEqual([]);
 });
 
-test('every action of the table is carried out by the api', () => {
+test('serves every action of the table by the API', () => {
   const served = Object.values(SERVER_ACTIONS).map(({ action }) => action.key);
   expect(served.sort()).toEqual(
     Object.values(VEHICLE_ACTIONS)
@@ -206,7 +206,7 @@ test('every action of the table is carried out by the api', () => {
 });
 
 // P1-VEH-08
-test('who ends a financing is told that the code comes with the payment, or that there is none', () => {
+test('warns on an end that the code comes with the payment, or that there is none', () => {
   const { warns } = SERVER_ACTIONS.endFinancing;
   const vehicle = states.find(({ code }) => code !== null)!;
   const told = (pinCodeAfterPayment: boolean, code = vehicle.code) =>

@@ -8,7 +8,7 @@ import { whyNotAdded } from '../reckoning/fee-faults';
 
 const numberedDay = z.number().int().min(1).max(3_650);
 
-/** `Value` in percent, or kronor for fixed fees; of a discount it is what is taken off. */
+/** `Value` in percent, or kronor for fixed fees; the deducted amount for a discount. */
 const request = z
   .strictObject({
     Id: z.literal(0).optional(),
@@ -29,7 +29,7 @@ const request = z
   })
   .meta({ id: 'AddFeeRequest' });
 
-/** A fee must be one of the vehicle's finance type. */
+/** Looks up the fee, which must belong to the vehicle's finance type. */
 @Injectable()
 export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
   async prepare({ vehicle, body, nextId }: Asked<AddFeeBody>): Promise<KnownOfFee> {

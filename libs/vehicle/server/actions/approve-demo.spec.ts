@@ -7,7 +7,7 @@ import { ApproveDemoSteps } from './approve-demo';
 import { isForDealer } from './approve-demo-as-importer';
 import type { Asked } from '../action-engine/server-action';
 
-// It is dealer 101's, of make 3.
+// A vehicle of dealer 101, make 3.
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const program = d.programOf(consigned)!;
 const dealer = (id: number, organizationNumber: string, over: Partial<DealerWithMakes> = {}) =>
@@ -30,7 +30,7 @@ function movedTo(dealerId: number): d.Vehicle {
 }
 
 // P1-VEH-21
-test('a vehicle that moves is registered on a number of the dealer that is to have it', async () => {
+test('permits numbers of the dealer that is to get the vehicle', async () => {
   const numbersOf = async (vehicle: d.Vehicle) => {
     const parties = () => partiesOf(dealer(101, '5599000063'), dealer(102, '5599000063'));
     const asked = { vehicle, parties } as Asked<d.ManualApprovalBody>;
@@ -46,7 +46,7 @@ test.each<[string, DealerWithMakes, boolean]>([
   ['no longer active', dealer(102, '5599000063', { isActive: false }), false],
   ['without the make', dealer(102, '5599000063', { makes: [] }), false],
   ['under another number by now', dealer(102, '9697000009'), false],
-])('whether a dealer may have it is asked again at the importer’s yes: %s', (_, other, may) => {
+])('checks again on the importer’s approval whether the dealer is available: %s', (_, other, may) => {
   const own = dealer(101, '5599000063');
   expect(isForDealer(movedTo(102), partiesOf(own, other))).toBe(may);
   expect(isForDealer(movedTo(101), partiesOf({ ...own, isActive: other.isActive, makes: other.makes }))).toBe(

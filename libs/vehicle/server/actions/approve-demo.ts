@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
 import { dealerNumbersOf } from '../reference/dealer-numbers';
 
-/** Asked for in the address: `?orgnr=`. */
+/** Query parameters: `?orgnr=`. */
 const request = z.strictObject({ orgnr: z.string().max(30).optional() });
 
-/** The numbers that the vehicle may be registered on: those of the dealer that is to have it as a demo vehicle. */
+/** Loads the numbers that the vehicle may be registered under: those of the dealer that is to get it. */
 @Injectable()
 export class ApproveDemoSteps implements ActionSteps<ManualApprovalBody, KnownOfDealer> {
   prepare({ vehicle, parties }: Asked<ManualApprovalBody>): Promise<KnownOfDealer> {

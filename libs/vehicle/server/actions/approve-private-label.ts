@@ -10,10 +10,10 @@ import { type ActionSteps, type Asked, serverAction } from '../action-engine/ser
 import { VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
-/** Asked for in the address: `?ssn=`, a personal or an organisation number. */
+/** Query parameters: `?ssn=`, a personal or an organisation number. */
 const request = z.strictObject({ ssn: z.string().min(1).max(30) });
 
-/** The price list that the private label came with, as it is today. */
+/** Looks up the private label's price list in its current version. */
 @Injectable()
 export class ApprovePrivateLabelSteps implements ActionSteps<PlApprovalBody, KnownOfProgramAsked> {
   constructor(private readonly choices: VehicleChoices) {}

@@ -6,7 +6,7 @@ import { serverAction } from '../action-engine/server-action';
 const request = z
   .strictObject({
     note: requiredText(500),
-    /** It stands at the dealer's again. */
+    /** True when the vehicle is at the dealer's again. */
     is_back: z.boolean().optional(),
   })
   .meta({ id: 'ChangeExternalLocationRequest' });

@@ -11,7 +11,7 @@ import { type ActionSteps, type Asked, serverAction } from '../action-engine/ser
 import { changingTo } from '../reckoning/program-change';
 import { VehicleChoices } from '../reference/vehicle-choices';
 
-/** `Id` of the new price program. */
+/** `Id` of the new price list. */
 const request = z.strictObject({ Id: rowId }).meta({ id: 'ChangePriceProgramRequest' });
 
 @Injectable()

@@ -10,7 +10,7 @@ import { chargeDifferences } from '../reckoning/charge-differences';
 import { held } from '../reference/held';
 import { amount } from './shared/fields';
 
-/** Kronor excluding VAT. `specification` is whole as it shall be; a row of 0 is left out. */
+/** Kronor excluding VAT. `specification` is the complete new specification; rows of 0 are dropped. */
 const request = z
   .strictObject({
     vehicle: z.strictObject({ Price: amount.optional(), NewPrice: kronor.positive() }),
@@ -22,7 +22,7 @@ const request = z
   })
   .meta({ id: 'PriceCorrectionRequest' });
 
-/** VAT is the importer's; what was charged already is known to billing. */
+/** Loads the importer's VAT and the charges already billed. */
 @Injectable()
 export class PriceCorrectionSteps implements ActionSteps<PriceCorrectionBody, KnownOfCorrection> {
   constructor(

@@ -3,7 +3,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { serverAction } from '../action-engine/server-action';
 
-/** Asked for in the address: `?financetype=`. */
+/** Query parameters: `?financetype=`. */
 const request = z.strictObject({
   financetype: z.enum(DEMO_FINANCE_TYPES).optional(),
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
 import { isAboveWithout } from '../reckoning/fee-faults';
 
-/** As its address names it. */
+/** Path parameter. */
 const request = z.strictObject({ feeId: rowId });
 
 @Injectable()

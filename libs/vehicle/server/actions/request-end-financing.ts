@@ -14,7 +14,7 @@ const request = z
   .strictObject({
     ...endTerms,
     sold_to_endcustomer: z.boolean().nullish(),
-    /** Who is to buy it; its dealer by default. */
+    /** Number of the buyer; its dealer by default. */
     buyer_org_number: identityNumber.nullish(),
     comment: z.string().max(500).nullish(),
   })

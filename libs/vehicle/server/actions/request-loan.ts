@@ -5,12 +5,12 @@ import { type ActionSteps, type Asked, serverAction } from '../action-engine/ser
 import { amount, comment } from './shared/fields';
 import { loanTermsFor } from './shared/loan-terms';
 
-/** Kronor; what is beyond whole ones is left out. */
+/** Kronor; decimals are dropped. */
 const request = z
   .strictObject({ amount, comment, classification: z.enum(['LA', 'LM']).optional() })
   .meta({ id: 'RequestLoanRequest' });
 
-/** How much may be lent on the dealer's car. */
+/** Loads the maximum loan on the dealer's car. */
 @Injectable()
 export class RequestLoanSteps implements ActionSteps<RequestLoanBody, KnownOfLoan> {
   prepare(asked: Asked<RequestLoanBody>): Promise<KnownOfLoan> {

@@ -3,7 +3,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { serverAction } from '../action-engine/server-action';
 
-/** `invoiceno`: the importer's number of the credit note. */
+/** `invoiceno`: number of the importer's credit note. */
 const request = z.strictObject({ invoiceno: requiredText(50) }).meta({ id: 'ReverseRequest' });
 
 export const reverse = serverAction({

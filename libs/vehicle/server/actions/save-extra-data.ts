@@ -2,7 +2,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { serverAction } from '../action-engine/server-action';
 
-/** `selectedItem`: 1 reserved, 2 sold, 3 shown for net sale, 0 none of them. */
+/** `selectedItem`: 1 reserved, 2 sold, 3 net sale, 0 none of them. */
 const request = z
   .strictObject({
     objectData: z.strictObject({ ShowForNetSale: z.boolean() }),

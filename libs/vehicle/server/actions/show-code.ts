@@ -5,7 +5,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
 
-/** The code is opened first: what cannot be opened is not told to have been shown. */
+/** Decrypts the code first, so that a code that cannot be decrypted is not recorded as shown. */
 @Injectable()
 export class ShowCodeSteps implements ActionSteps<object, string> {
   constructor(private readonly codes: RegistrationCodes) {}

@@ -16,7 +16,7 @@ const request = z
   .strictObject({ amount, comment, new_price_program_id: z.int().min(0).nullish() })
   .meta({ id: 'StartFinancingRequest' });
 
-/** How much may be lent, and on what terms: the program that is chosen, or the one of the request. */
+/** Loads the maximum loan and the chosen or requested price list. */
 @Injectable()
 export class StartFinancingSteps implements ActionSteps<StartFinancingBody, KnownOfApproval> {
   constructor(private readonly choices: VehicleChoices) {}

@@ -16,7 +16,7 @@ import { outstandingOn } from '../reckoning/period-financing';
 import { dealersFor, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { comment } from './shared/fields';
 
-/** `mode` CHANGE: another site of the same organisation number; by default whatever the two dealers are. */
+/** `mode` CHANGE: another site of the same organisation number; derived from the two dealers by default. */
 const request = z
   .strictObject({
     new_dealer_id: rowId,
@@ -31,7 +31,7 @@ const named = (dealer: DealerWithMakes) => ({
   organizationNumber: dealer.organizationNumber,
 });
 
-/** Who takes over, and on what terms. The capital moves between limits by itself. */
+/** Loads the new dealer and its terms. Limit usage moves automatically. */
 @Injectable()
 export class SwapSteps implements ActionSteps<SwapBody, KnownOfSwap> {
   constructor(private readonly choices: VehicleChoices) {}

@@ -13,12 +13,12 @@ import { z } from 'zod';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
 import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 
-/** `DealerToId`: another site of the organisation number that is to have it; 0 or left out: the dealer that has it. */
+/** `DealerToId`: another site of the organisation number; 0 or absent: the current dealer. */
 const request = z
   .strictObject({ DealerToId: z.int().min(0).nullish(), PriceProgram: z.strictObject({ Id: rowId }) })
   .meta({ id: 'TransferToDemoRequest' });
 
-/** Which dealer is to have it as a demo vehicle, and on what terms. */
+/** Loads the dealer that is to get the demo vehicle, and its terms. */
 @Injectable()
 export class TransferToDemoSteps implements ActionSteps<TransferToDemoBody, KnownOfDemo> {
   constructor(private readonly choices: VehicleChoices) {}

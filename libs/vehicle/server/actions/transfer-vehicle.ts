@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
 import { dealersFor, namedDealer } from '../reference/vehicle-choices';
 
-/** The dealer that takes it over. */
+/** `dealeridto`: the new dealer. */
 const request = z.strictObject({ dealeridto: rowId }).meta({ id: 'TransferVehicleRequest' });
 
-/** Who takes the demo vehicle over. What it takes of a limit moves by itself. */
+/** Loads the dealer that takes over the demo vehicle. Limit usage moves automatically. */
 @Injectable()
 export class TransferVehicleSteps implements ActionSteps<TransferVehicleBody, KnownOfTransfer> {
   async prepare({

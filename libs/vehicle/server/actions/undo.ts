@@ -18,7 +18,10 @@ import { eventName } from '../reader/event-name';
 
 const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRequest' });
 
-/** What the act replaced, and what has happened since, as the log tells it. Keys and limits follow by themselves. */
+/**
+ * Loads the parts that the act replaced, and the later facts, from the log. Unique keys and limits follow
+ * automatically.
+ */
 @Injectable()
 export class UndoSteps implements ActionSteps<UndoBody, KnownOfUndoing> {
   constructor(private readonly log: EventLog) {}
@@ -29,7 +32,7 @@ export class UndoSteps implements ActionSteps<UndoBody, KnownOfUndoing> {
     const events = await this.log.history(vehicleStream, vehicle.identity.vehicleId);
     const history = events.map(({ type, data, metadata }): DoneFact => ({
       fact: { type, data } as unknown as VehicleEvent,
-      // A caller may name several of its calls alike.
+      // Several requests may have the same correlation id.
       actId: `${metadata.correlationId} ${metadata.at}`,
     }));
     const undoing = undoingOf(history, act.place);

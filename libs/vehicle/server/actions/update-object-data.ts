@@ -14,7 +14,7 @@ const request = z
   })
   .meta({ id: 'UpdateObjectDataRequest' });
 
-/** The code is sealed in the same act: nothing but its reference goes on. */
+/** Encrypts the code in the same act and passes on only its reference. */
 @Injectable()
 export class UpdateObjectDataSteps implements ActionSteps<UpdateObjectDataBody, string | null> {
   constructor(private readonly codes: RegistrationCodes) {}

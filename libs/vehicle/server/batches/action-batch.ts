@@ -5,35 +5,37 @@ import type { Parties } from '@floorplan/parties/contracts';
 import { vehicleStream, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
 import type { AnyServerAction } from '../action-engine/server-action';
 
-/** An action that is carried out on many vehicles, one after another, each as if it had been asked for alone. */
+/** An action on many vehicles, carried out one after another like single requests. */
 export interface ActionBatch {
   readonly kind: BatchKind<Scope>;
   readonly on: AnyServerAction;
-  /** The fact that it writes: a run that died is known by it. */
+  /** Type of the fact that the action writes, by which a crashed run is recognised. */
   readonly writes: VehicleEvent['type'];
-  /** A vehicle that changes after the start, in a way that matters, is left as it is: others would be told of other terms. */
+  /**
+   * Refuses a vehicle with relevant changes since the start of the batch, because the caller saw other terms.
+   */
   readonly keepsToSeen?: true;
-  /** What the result tells of a vehicle on which it was carried out. */
+  /** Returns parameters of the row's result. */
   readonly tells?: (vehicle: Vehicle, parties: Parties) => NonNullable<RowResult['params']>;
 }
 
-/** A batch that its owner and staff see, vehicle by vehicle. */
+/** Batch kind that handles vehicle by vehicle; visible to its owner and staff. */
 export const oneByOne = (name: string, queue: QueueDefinition): BatchKind<Scope> => ({
   ...{ name, queue, chunk: 1, rows: vehicleStream },
   seesAll: isStaff,
   mayAbort: (scope) => !isReadOnly(scope),
 });
 
-/** What its caller might do when it was started, as the log keeps it: not in which session. */
+/** Scope of the batch's caller at its start, as stored in the log; without the session. */
 export type KeptScope = Omit<UserScope, 'functions' | 'sessionId'> & {
   readonly functions: readonly string[];
 };
 
 export interface ActionBatchInput {
   readonly scope: KeptScope;
-  /** Of the action, for all of them. */
+  /** Body of the action, the same for all vehicles. */
   readonly body: object;
-  /** What the body has besides for some, by vehicle. */
+  /** Additional body fields per vehicle. */
   readonly own: Readonly<Record<string, object>>;
 }
 

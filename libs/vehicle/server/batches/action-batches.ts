@@ -39,7 +39,7 @@ export const transferVehicles: ActionBatch = {
   keepsToSeen: true,
 };
 
-/** Every action that is carried out on many vehicles. */
+/** All actions that can run as batches. */
 export const ACTION_BATCHES: readonly ActionBatch[] = [
   endFinancings,
   requestEndFinancings,

@@ -13,7 +13,7 @@ import { PartiesNow } from '../reference/parties-now';
 import { scopeOfKept, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
 
-/** Carries the action of a batch out on its vehicles, with what its caller might do when it was started. */
+/** Carries out a batch's action on its vehicles, with the caller's rights at the start. */
 @Injectable()
 export class ActionRows implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class ActionRows implements OnModuleInit {
     const { scope, body, own } = batch.input as unknown as ActionBatchInput;
     const asked = { ...body, ...own[key] };
     const by = scopeOfKept(scope);
-    // A run that died, or that lost its place, may have done it already; what somebody made of it since is not done over.
+    // A crashed or superseded run may have written the row already; later changes to it are not overwritten.
     if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
     const outcome = await this.actions.carryOut(by, Number(key), one.on, asked, {
       seen: version ?? undefined,
@@ -58,7 +58,7 @@ export class ActionRows implements OnModuleInit {
     return (await this.batches.touchedBy(id, [stream], [writes])).has(stream);
   }
 
-  /** An end tells its amount; one of a run that died came to the sum that was expected, or was refused. */
+  /** Adds the amount of an end; a crashed run either ended for the expected amount or was refused. */
   private async done(
     { tells }: ActionBatch,
     key: string,

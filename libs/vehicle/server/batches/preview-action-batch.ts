@@ -14,13 +14,13 @@ import { StartActionBatches, type StartActionBatch } from './start-action-batch'
 type Charges = BatchPreview['Charges'];
 type Limits = BatchPreview['Limits'];
 
-/** What would be done to one vehicle. */
+/** The act for one vehicle. */
 interface VehicleAct {
   readonly id: number;
   readonly act: Act;
 }
 
-/** What an action on many vehicles would come to; nothing is written, locked or numbered. */
+/** Predicts the effects of an action on many vehicles; writes, locks and numbers nothing. */
 @Injectable()
 export class PreviewActionBatches {
   constructor(
@@ -54,7 +54,7 @@ export class PreviewActionBatches {
     };
   }
 
-  /** The charges of each act, summed by who pays and what the sum is of. */
+  /** Charges of all acts, summed by receiver and kind of sum. */
   private async chargesOf(scope: UserScope, acts: readonly VehicleAct[]): Promise<Charges> {
     const sums = new Map<string, Charges[number]>();
     for (const { id, act } of acts)
@@ -72,7 +72,7 @@ export class PreviewActionBatches {
   }
 }
 
-/** Limits before the first and after the last of the acts, with the steps between them. */
+/** Limit usage before the first and after the last act, with the change per vehicle. */
 function limitsOf(acts: readonly VehicleAct[], looking: Parameters<typeof limitsTogether>[1]): Limits {
   const steps = acts.map(({ id, act }) => ({ id, limits: limitsTogether(act.changes, looking) }));
   const together = limitsTogether(

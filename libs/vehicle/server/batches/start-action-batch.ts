@@ -10,13 +10,13 @@ import { keptScope, type ActionBatch, type ActionBatchInput } from './action-bat
 
 export interface StartActionBatch extends Omit<ActionBatchInput, 'scope'> {
   readonly scope: UserScope;
-  /** As they were asked for, in the order in which they are to be handled. */
+  /** As requested, in the order of handling. */
   readonly vehicleIds: readonly number[];
-  /** What the request calls the vehicle at a place. */
+  /** Name of the request field that contains the vehicle at an index. */
   readonly field: (at: number) => string;
 }
 
-/** Starts an action on many vehicles; all of them must exist for its caller. */
+/** Starts an action on many vehicles; all of them must exist for the caller. */
 @Injectable()
 export class StartActionBatches {
   constructor(
@@ -38,7 +38,7 @@ export class StartActionBatches {
     return this.batches.start({
       kind,
       by: actorOf(scope),
-      // Staff hears of everything, and a dealer's colleagues of what is done in their name.
+      // Staff see all batches, and colleagues at a dealer those of its users.
       readers: { importers: [], dealers: dealersOf(scope), organisations: [] },
       reason: '',
       input: { ...input },
@@ -47,7 +47,7 @@ export class StartActionBatches {
     });
   }
 
-  /** Each vehicle once; refused when one of them does not exist for the caller. */
+  /** Loads each vehicle once; refuses when one of them does not exist for the caller. */
   async seen(wish: Omit<StartActionBatch, 'own'>): Promise<Outcome<readonly Vehicle[]>> {
     const ids = [...new Set(wish.vehicleIds)];
     const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));

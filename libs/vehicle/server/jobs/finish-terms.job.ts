@@ -21,12 +21,14 @@ export const finishTermsJob: JobDefinition<Record<string, never>> = {
   backoffMs: 60_000,
 };
 
-/** How often the schedule is set again: it goes with the queue when that is emptied. */
+/** Interval at which the schedule is set again, since it is lost when the queue is emptied. */
 export abstract class ScheduleEvery {
   abstract readonly everyMs: number;
 }
 
-/** Each night, soon after a business day has begun: what has run out is finished. A night that was missed is made up for. */
+/**
+ * Handles expired terms every night, soon after the business day has begun. A missed night is made up for.
+ */
 @Injectable()
 export class FinishTermsEachNight implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('finish-terms');

@@ -19,7 +19,7 @@ import { PartiesNow } from '../reference/parties-now';
 import { RatesNow } from '../reckoning/rates-now';
 
 export abstract class FinishSettings {
-  /** Price lists that say that a vehicle is to be sold end its financing; otherwise they propose it. */
+  /** True: price lists with finish action SEL end the financing; false: they propose it. */
   abstract readonly autoEndFinancing: boolean;
 }
 
@@ -41,10 +41,13 @@ interface Finishing {
   readonly by: Actor;
 }
 
-/** Nobody's: it does what the price list says. */
+/** Caller for automatic ends: the price list decides, not a user's rights. */
 const BY_ITSELF: Caller = { role: 'admin', readsOnly: false, holds: () => true, actsFor: () => true };
 
-/** What price lists say of terms that have run out: they are lengthened, and financings end or that is proposed. */
+/**
+ * Applies the finish actions of price lists to expired terms: extends them, ends financings, or proposes the
+ * end.
+ */
 @Injectable()
 export class FinishTerms {
   constructor(
@@ -57,7 +60,7 @@ export class FinishTerms {
     private readonly settings: FinishSettings,
   ) {}
 
-  /** Harmless to run twice. @returns how many terms something followed for */
+  /** Idempotent. @returns the number of terms that were changed */
   async run(by: Actor): Promise<number> {
     const today = this.clock.today();
     const ended = await this.database.query<{ id: number }>(
@@ -70,14 +73,14 @@ export class FinishTerms {
       try {
         finished += await this.finish(id, { today, by });
       } catch (cause) {
-        // The others are finished all the same; the job fails at the end, and is tried again.
+        // Continue with the other terms; the job fails at the end and is retried.
         failed.push(new Error(`the term of vehicle ${id} was not finished`, { cause }));
       }
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} terms were not finished`);
     return finished;
   }
 
-  /** @returns how many facts follow for one vehicle */
+  /** @returns the number of facts written for the vehicle */
   finish(id: number, doing: Finishing): Promise<number> {
     const context = { actor: doing.by, correlationId: `terms-${doing.today}`, now: this.clock.now() };
     return this.commands.run(context, async (act, unitOfWork) => {
@@ -90,7 +93,7 @@ export class FinishTerms {
     });
   }
 
-  /** @returns whether it was ended; where that is refused its end is proposed, for people to see to. */
+  /** @returns whether the financing was ended; if that was refused, the caller proposes the end to people */
   private async end(
     vehicle: Vehicle,
     { today, by }: Finishing,

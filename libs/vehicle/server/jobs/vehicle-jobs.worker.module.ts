@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { FinishTermsEachNight, ScheduleEvery } from './finish-terms.job';
 
-/** What happens to vehicles by itself. */
+/** Scheduled jobs of vehicles. */
 @Module({ providers: [FinishTermsEachNight] })
 export class VehicleJobsWorkerModule {
   static every(everyMs: number): DynamicModule {

@@ -6,7 +6,7 @@ import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { languageOf, localeOf } from '../reader/language';
 
-/** Who reads a list of vehicles. */
+/** The reader of a list of vehicles. */
 export interface VehicleListReader {
   readonly scope: UserScope;
 }
@@ -19,7 +19,7 @@ const classificationName = (locale: 'sv-SE' | 'en-GB') => {
   return `case v.classification || ' ' || v.finance_type ${names.join(' ')} end`;
 };
 
-// The first that is told of a vehicle is that it came; a dealer's own car came the day it was entered.
+// Date of a vehicle's first event; registration day of a dealer's own car.
 const CREATED = `coalesce(v.registered_on,
   (select (min(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e where e.vehicle_id = v.id))`;
 
@@ -30,15 +30,15 @@ const VERSIONS = {
   DEA: 'v.version - v.importer_notes',
 } as const;
 
-/** The same rule as programStatus() of the domain, of the vehicle `v`. @param today a date as SQL */
+/** SQL of the domain's programStatus() for the vehicle `v`. @param today date as SQL */
 export const programStatusSql = (today: string): string =>
   `case when v.end_date < ${today} then 2
         when v.end_date - ${today} <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
 
-/** What lists tell of vehicles, by the names of their fields. Money leaves in kronor. */
+/** Columns of vehicle lists by field name. Money in kronor. */
 const COLUMNS = {
   VehicleId: { sql: 'v.id' },
-  // A version counts the facts that its reader may know of.
+  // The version counts the facts that the reader may see.
   Version: { sql: ({ scope }) => VERSIONS[scope.role] },
   StatusCode: { sql: 'v.status_code' },
   DealerPartyId: { sql: 'v.dealer_id' },
@@ -57,7 +57,7 @@ const COLUMNS = {
   ChassisNumber: { sql: 'v.chassis_number', type: 'code', searched: true },
   Make: { sql: 'v.make', type: 'text', searched: true },
   Model: { sql: 'v.model', type: 'text', searched: true },
-  // Vehicles are numbered as they come, and of no list are the events of each looked up to put it in order.
+  // Ordered by id: ids ascend by arrival, and sorting by event would look up the events of every vehicle.
   CreatedDT: { sql: CREATED, order: 'v.id', type: 'date', searched: true },
   BeginFromDate: { sql: 'v.begin_date', type: 'date', searched: true },
   EndPeriodDate: { sql: 'v.end_date', type: 'date', searched: true },
@@ -71,25 +71,25 @@ const COLUMNS = {
 } satisfies Record<string, SqlColumn<VehicleListReader>>;
 type Named = keyof typeof COLUMNS;
 
-/** Those that every list of vehicles has. */
+/** Columns of every vehicle list. */
 const OF_EACH = [
   ...(['VehicleId', 'Version', 'StatusCode', 'DealerPartyId', 'ImporterPartyId', 'MakeId'] as const),
   ...(['DealerPartyName', 'LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'Price'] as const),
 ];
 
-/** Those of lists of vehicles that are financed, or are to be. */
+/** Further columns of lists of vehicles with a current or requested financing. */
 export const FINANCED_COLUMNS = [
   ...(['ClassificationName', 'OrganizationNumber', 'City', 'ImporterAssignedDealerId'] as const),
   ...(['CreatedDT', 'BeginFromDate', 'EndPeriodDate'] as const),
 ];
 
-/** The columns of every list of vehicles, and those that a list names besides. */
+/** The columns of every vehicle list, and the named ones. */
 export const vehicleColumns = <Name extends Named>(...names: readonly Name[]) =>
   Object.fromEntries([...OF_EACH, ...names].map((name) => [name, COLUMNS[name]])) as {
     readonly [Key in (typeof OF_EACH)[number] | Name]: SqlColumn<VehicleListReader>;
   };
 
-/** A code that people read in words: it leaves as it is, stands in files in words, and is found by them. */
+/** A column with a code: answered as code, exported and searched as its text. */
 export function codeInWords(sql: string, codes: readonly string[], key: (code: string) => string) {
   const words = sqlInWords(sql, codes, key);
   return { sql, inFile: words, searched: words, type: 'text' } satisfies SqlColumn<VehicleListReader>;
@@ -97,7 +97,7 @@ export function codeInWords(sql: string, codes: readonly string[], key: (code: s
 
 type Description = ListDescription<VehicleListReader, object, object>;
 
-/** Where every list of vehicles finds them, and what its reader's role may see of them. */
+/** Table, join and visible columns shared by all vehicle lists. */
 export const vehicleTable = {
   table: 'vehicle',
   alias: 'v',
@@ -115,7 +115,7 @@ const within =
 
 /** Vehicles of the reader's importers and dealers. */
 export const seenByReader = within('dealerIds');
-/** Of the dealers that the reader may act for. */
+/** Vehicles of the dealers that the reader may act for. */
 export const actedOnByReader = within('actDealerIds');
 
 interface PartyFilter {

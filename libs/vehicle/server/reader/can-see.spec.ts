@@ -41,20 +41,20 @@ const fold = (fact: VehicleEvent) => evolveVehicle(initialVehicle, fact);
 const seenBy = (state: Parameters<typeof canSee>[1]) =>
   Object.entries(READERS).flatMap(([name, reader]) => (canSee(reader, state) ? [name] : []));
 
-describe('a vehicle exists', () => {
+describe('access to a vehicle', () => {
   const consigned = fold(financingStarted('V', 'CONSIGN'));
 
-  test('for staff, its importer and the dealer that has it', () => {
+  test('is given to staff, its importer and its current dealer', () => {
     expect(seenBy(consigned)).toEqual(['staff', 'importer', 'dealer', 'partner']);
     expect(seenBy(initialVehicle)).toEqual([]);
   });
 
-  test('for no importer when it is a dealer’s own', () => {
+  test('is given to no importer for a dealer’s own car', () => {
     expect(seenBy(fold(dealerVehicle()))).toEqual(['staff', 'dealer']);
   });
 
   // P1-RIGHTS-06
-  test('for a dealer that had it before until the day it left, for all others as it stands now', () => {
+  test('is given to an earlier dealer until the transfer, and to others for the current state', () => {
     const moved = {
       ...consigned,
       parties: {

@@ -8,17 +8,17 @@ import {
 } from '@floorplan/identity/domain';
 import type { Period, Vehicle, VehicleState } from '@floorplan/vehicle/domain';
 
-/** Notes between importer and staff exist for these two only. */
+/** Whether a role may see notes between importer and staff. */
 export const readsImporterNotes = ({ role }: { readonly role: Role }): boolean =>
   role === 'admin' || role === 'IMP';
 
-/** How many of its facts a reader may know of: what it has seen, and may decide on. */
+/** Number of facts that a reader may see; the version its decisions are based on. */
 export function versionFor({ role }: { readonly role: Role }, { facts }: Vehicle): number {
   if (isStaffRole(role)) return facts.all;
   return facts.all - (role === 'IMP' ? facts.hiddenFromImporter : facts.hiddenFromDealer);
 }
 
-/** Staff, its importer whoever has it, and the dealer that has it. */
+/** Whether the vehicle is visible to the scope: staff, its importer and its current dealer. */
 function isFor(scope: Scope, { parties: { importerId, dealerId } }: Vehicle): boolean {
   const importers = importerId === null ? [] : [importerId];
   return canSeeFact(scope, { importers, dealers: [dealerId], organisations: [] });
@@ -28,13 +28,13 @@ function isFor(scope: Scope, { parties: { importerId, dealerId } }: Vehicle): bo
 export const canSee = (scope: Scope, state: VehicleState): state is Vehicle =>
   state.status !== 'absent' && isFor(scope, state);
 
-/** A dealer is told of its own periods; what another one had the vehicle for is nothing to it. */
+/** Dealers see only their own periods. */
 export const canSeePeriod = (scope: UserScope, { dealerId }: Pick<Period, 'dealerId'>): boolean =>
   readsImporterNotes(scope) || canSeeDealer(scope, dealerId);
 
 /**
- * The day on which a dealer that has the vehicle no longer let go of it: it sees the vehicle as it stood the day
- * before. Null for everybody else.
+ * The day on which an earlier dealer gave up the vehicle: it sees the state of the day before. Null for
+ * everybody else.
  */
 export function heldUntil(scope: Scope, state: VehicleState): string | null {
   if (state.status === 'absent' || isFor(scope, state)) return null;

@@ -1,8 +1,8 @@
 import type { Scope } from '@floorplan/identity/domain';
 
-/** Each reads in a language of its own. */
+/** Language of the reader. */
 export const languageOf = (scope: Scope): 'sv' | 'en' =>
   scope.kind === 'user' && scope.languageCode !== 'en-GB' ? 'sv' : 'en';
 
-/** The locale file that the reader's texts come from. */
+/** Locale file of the reader's language. */
 export const localeOf = (scope: Scope): 'sv-SE' | 'en-GB' => (languageOf(scope) === 'en' ? 'en-GB' : 'sv-SE');

@@ -17,7 +17,7 @@ interface Charged {
   readonly charged: ReadonlyMap<number, ChargedThrough>;
 }
 
-/** What periods that bear another capital have been charged otherwise, for each who paid it. */
+/** Differences of charges already billed for periods whose capital was corrected, per payer. */
 export const chargeDifferences = (
   vehicle: Vehicle,
   corrected: readonly CorrectedPeriod[],

@@ -10,7 +10,10 @@ import {
 import { whyNotAdded } from './fee-faults';
 import { numberOn } from './period-financing';
 
-/** Whether a dealer's time with a running period began: by a message, an approval, another dealer taking over. */
+/**
+ * Whether a dealer's time with a running period began: by a message, an approval, or a transfer to another
+ * dealer.
+ */
 export function dealersTimeBegan(before: Vehicle | null, after: Vehicle): boolean {
   const period = lastPeriod(after);
   if (period?.closedOn !== null) return false;
@@ -20,8 +23,8 @@ export function dealersTimeBegan(before: Vehicle | null, after: Vehicle): boolea
 }
 
 /**
- * The discounts that a dealer's time with a vehicle begins with, as fees of its own through that time. One for a fee that
- * its list does not have, or above a fixed fee, is left out: nothing is paid back.
+ * The discounts that a dealer's time with a vehicle begins with, as fees for that time. Omits discounts for
+ * fees that are not in the price list, and those above a fixed fee, since nothing is paid back.
  */
 export function discountsAtStart(
   vehicle: Vehicle,
@@ -53,6 +56,6 @@ export function discountsAtStart(
   }));
 }
 
-/** The most fees that discounts may add to one vehicle. */
+/** Maximum number of fees that discounts may add to one vehicle. */
 export const mostDiscounts = (discounts: readonly FeeDiscount[]): number =>
   new Set(discounts.filter(({ isActive }) => isActive).map(({ feeId }) => feeId)).size;

@@ -2,7 +2,7 @@ import { FEE_KINDS, discountAboveFee, isAboveFeeOf, isDuePast, meetsNoRow } from
 import type { FeeAdjustment, FeeFault, Period } from '@floorplan/vehicle/domain';
 import { adjustmentOf, financingOfPeriod } from './period-financing';
 
-/** Whether more would be taken off a fixed fee than is left of it without one; a discount can always be removed. */
+/** Whether removing a fee would leave discounts above the fixed fee. A discount can always be removed. */
 export function isAboveWithout(period: Period, without: FeeAdjustment): boolean {
   const adjustments = period.adjustments.filter(({ id }) => id !== without.id);
   return (
@@ -10,7 +10,7 @@ export function isAboveWithout(period: Period, without: FeeAdjustment): boolean 
   );
 }
 
-/** Why a period cannot have a fee of its own, or a discount; null: it can. */
+/** Returns why a period cannot have a fee or discount, or null when it can. */
 export function whyNotAdded(period: Period, fee: FeeAdjustment): FeeFault | null {
   const financing = financingOfPeriod({ ...period, adjustments: [...period.adjustments, fee] });
   const adjustment = adjustmentOf(fee);
@@ -23,6 +23,6 @@ export function whyNotAdded(period: Period, fee: FeeAdjustment): FeeFault | null
   return isAboveFeeOf(financing, adjustment) ? { code: 'DISCOUNT_ABOVE_FEE' } : null;
 }
 
-/** More is taken off a fixed fee than it is. */
+/** Whether a discount exceeds its fixed fee. */
 export const isDiscountAboveFee = (period: Period): boolean =>
   discountAboveFee(financingOfPeriod(period)) !== null;

@@ -35,11 +35,11 @@ import { RatesNow } from './rates-now';
 interface Known {
   readonly today: string;
   readonly parties: Parties;
-  /** Those of today when absent. */
+  /** Current rates when absent. */
   readonly rates?: BaseRates;
 }
 
-/** What it costs to end the financing of a vehicle, reckoned as its charges are. */
+/** Calculates the payoff of a vehicle with the same rules as its charges. */
 @Injectable()
 export class Payoffs {
   constructor(
@@ -63,11 +63,14 @@ export class Payoffs {
 }
 
 type Asked = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'> & {
-  /** How far the periods are charged, by their ids. */
+  /** Last charged day per period id. */
   readonly charged: ReadonlyMap<number, ChargedThrough>;
 };
 
-/** What ending the last period comes to, with all that is not charged yet: the importer's nights of earlier periods too. */
+/**
+ * Payoff of the last period with everything not charged yet, including the importer's nights of earlier
+ * periods.
+ */
 export function payoffOfVehicle(vehicle: Vehicle, { charged, ...asked }: Asked): Outcome<Payoff> {
   const period = vehicle.periods.at(-1)!;
   const financing = financingOfPeriod(period);
@@ -84,7 +87,7 @@ export function payoffOfVehicle(vehicle: Vehicle, { charged, ...asked }: Asked):
   return { ok: true, answer: payoffOf(quote.answer, parts) };
 }
 
-/** What the capital is made of: the rows of the price where that is what was financed. */
+/** Parts of the capital: the rows of the price if the price was financed. */
 function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): CapitalPart[] {
   const repaid: CapitalPart = { kind: 'REPAID', text: null, amount: capital - period.capital };
   const rows = price.specification.map(({ text, amount }): CapitalPart => ({
@@ -99,7 +102,7 @@ function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): Ca
   return repaid.amount === 0 ? financed : [...financed, repaid];
 }
 
-/** What an ended period has left to charge its importer: each is reckoned as a financing of its own. */
+/** The importer's uncharged lines of an ended period, which is a financing of its own. */
 function importersLines(
   period: Period,
   rates: BaseRates,
@@ -116,7 +119,7 @@ function importersLines(
 interface PayoffParts {
   readonly financing: Financing;
   readonly perDay: readonly Line[];
-  /** Of periods before the one that ends. */
+  /** Lines of earlier periods. */
   readonly earlier: readonly LineRecord[];
   readonly capitalParts: readonly CapitalPart[];
   readonly isSold: boolean;
@@ -131,7 +134,7 @@ const payoffOf = (
   capitalSince: { from: dateOfDayNumber(quote.capital.from), cause: quote.capital.cause },
   discount: quote.discount,
   capitalParts,
-  // The discount is the importer's to pay, with VAT as the car has it.
+  // The importer pays the discount, with VAT like the car.
   discountVat: isSold ? vatOnNet(quote.discount).vat : 0,
   endAmount: quote.endAmount,
   vat: quote.vat,

@@ -21,7 +21,7 @@ import {
   type ProgramSnapshot,
 } from '@floorplan/vehicle/domain';
 
-/** The program version that a vehicle keeps, as charges are reckoned by it. */
+/** The stored price list of a vehicle, as input of charge calculations. */
 export const chargeProgramOfSnapshot = ({
   id,
   version,
@@ -35,11 +35,13 @@ export const chargeProgramOfSnapshot = ({
     rows: periods.map((row) => ({ ...row, feeType: row.feeType as FeeType })),
   });
 
-/** The text of a fee in its reader's language. Those from before discounts were marked were kept with the word. */
+/**
+ * Text of a fee in the reader's language. Discounts from before they were marked contain the word already.
+ */
 export const feeText = ({ text, isDiscount }: FeeAdjustment): string =>
   isDiscount ? [textOf('vehicle.discount_prefix'), text].filter(Boolean).join(': ') : text;
 
-/** A fee of the vehicle's own, as charges are reckoned with it. */
+/** A vehicle's own fee, as input of charge calculations. */
 export const adjustmentOf = (fee: FeeAdjustment): Adjustment => ({
   feeId: fee.feeId,
   feeType: fee.feeType as FeeType,
@@ -52,7 +54,7 @@ export const adjustmentOf = (fee: FeeAdjustment): Adjustment => ({
   until: fee.until === undefined ? undefined : dayNumber(fee.until),
 });
 
-/** A period as its facts tell it; `program` is given where many periods have the same. */
+/** A period as input of charge calculations; pass `program` when many periods share it. */
 export const factsOfPeriod = (
   { begin, end, firstDayNumber, capital, program: snapshot, adjustments, extension, earlier = [] }: Period,
   program: ChargeProgram = chargeProgramOfSnapshot(snapshot),
@@ -65,11 +67,14 @@ export const factsOfPeriod = (
 
 export const financingOfPeriod = (period: Period): Financing => financingOf(factsOfPeriod(period));
 
-/** The number that a date has in a period, in days or in months. */
+/** Day or month number of a date in a period. */
 export const numberOn = (period: Period, date: string): number =>
   Math.max(numberOf(financingOfPeriod(period), dayNumber(date)), period.firstDayNumber);
 
-/** Öre of a period's capital that are not due by a day; its list counts days, and needs no base rate for that. */
+/**
+ * Part of a period's capital that is not due by a date, in öre. Such periods count days, so no base rates are
+ * needed.
+ */
 export function outstandingOn(period: Period, date: string): number {
   const financing = financingOfPeriod(period);
   const day = dayNumber(date);
@@ -77,15 +82,18 @@ export function outstandingOn(period: Period, date: string): number {
 }
 
 /**
- * The day before which a period's nights are counted: the day it is seen on, or the one it was closed on. One that is paid
- * off is paid through its last night, also while that is to come.
+ * The day before which a period's nights count: the given date or the closing date. A paid-off period is paid
+ * through its last night, even in advance.
  */
 export function seenUntil({ closedOn, paidOff }: Pick<Period, 'closedOn' | 'paidOff'>, asOf: Day): Day {
   if (closedOn === null) return asOf;
   return paidOff ? dayNumber(closedOn) : Math.min(asOf, dayNumber(closedOn));
 }
 
-/** How far the two that have it now are charged: what it cost before a dealer took it over is nothing to that dealer. */
+/**
+ * Last charged days for the current parties: charges from before the current dealer's time do not count for
+ * it.
+ */
 export function chargedTo(period: Pick<Period, 'earlier'>, charged: ChargedThrough): ChargedThrough {
   const since = dealerSince(period);
   if (since === null) return charged;

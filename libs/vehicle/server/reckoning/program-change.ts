@@ -11,18 +11,18 @@ import { isDiscountAboveFee } from './fee-faults';
 const priced = (rows: readonly ProgramPeriodSnapshot[]) =>
   rows.map((row) => ({ ...row, feeType: row.feeType as FeeType }));
 
-/** Each with the list that it is of, which the new one's name would hide. */
+/** Rows with their own price list, which the name of the new one would hide. */
 const kept = ({ id, version, code, periods }: ProgramSnapshot) =>
   priced(periods).map((row) => ({ ...row, list: row.list ?? { id, version, code } }));
 
-/** The new list, with the rows of the old one for the days that it has charged. */
+/** The new price list, with the rows of the old one for days already charged. */
 export function goingOn(period: Period, next: ProgramSnapshot, today: string): ProgramSnapshot {
   const day = period.firstDayNumber + Math.max(0, daysBetween(period.begin, today));
   const rows = rowsFromDay(kept(period.program), priced(next.periods), day, { unit: next.unit });
   return { ...next, periods: rows };
 }
 
-/** @param next null: there is none that the vehicle may have */
+/** @param next null when no such price list is available for the vehicle */
 export function changingTo(period: Period, next: ProgramSnapshot | null, today: string): KnownOfProgram {
   if (!next) return { program: null, isDiscountAboveFee: false };
   const program = goingOn(period, next, today);

@@ -25,7 +25,7 @@ import { Injectable } from '@nestjs/common';
 
 type ProgramsQuestion = Parameters<typeof programsForVehicle>[1];
 
-/** The master data that decides about financing, as it stood at one version. */
+/** Master data for financing decisions, at one version. */
 export class FinancingMasterData {
   private readonly makesByName: ReadonlyMap<string, readonly Make[]>;
   private readonly importerOfMake: ReadonlyMap<number, number>;
@@ -44,7 +44,7 @@ export class FinancingMasterData {
     this.dealersById = new Map(parties.dealers.map((dealer) => [dealer.id, dealer]));
   }
 
-  /** Importer, dealer and make of a message; null where nobody is meant. */
+  /** Importer, dealer and make of a message; null when not found. */
   partiesOf(message: NewFinancingMessage) {
     const importer = this.parties.book.findImporter(message.ImporterParty);
     const found = this.parties.book.findDealer(message.DealerParty, importer?.id ?? null);
@@ -56,7 +56,7 @@ export class FinancingMasterData {
     };
   }
 
-  /** Dealer and make of a car that a dealer enters: the make by its name, rather one that the dealer holds. */
+  /** Dealer and make of a dealer's own car: the make by name, preferably one that the dealer sells. */
   ownCar(
     dealerNumber: string,
     makeName: string,
@@ -68,7 +68,7 @@ export class FinancingMasterData {
     return { dealer, makeId: (held ?? named[0])?.id ?? null };
   }
 
-  /** Whether the importer has a number for the dealer, or the dealer holds a make of it. */
+  /** Whether the importer has a number for the dealer, or the dealer sells one of its makes. */
   dealTogether(importerId: number | undefined, dealerId: number | undefined): boolean {
     if (importerId === undefined || dealerId === undefined) return false;
     const { makes } = this.dealersById.get(dealerId)!;
@@ -78,7 +78,7 @@ export class FinancingMasterData {
     );
   }
 
-  /** Programs for another importer's make are none, also where the make is not known. */
+  /** Excludes price lists for makes of other importers, even while the make is unknown. */
   findProgram(question: ProgramQuestion): ProgramAnswer {
     const { importerId } = question;
     const ofImporter = ({ makeId }: PriceProgram) =>
@@ -86,7 +86,7 @@ export class FinancingMasterData {
     return programForVehicle(this.programs.filter(ofImporter), question);
   }
 
-  /** What a vehicle may have on a day; a dealer's own car has no importer, and takes those of no importer. */
+  /** Price lists available to a vehicle on a day; a dealer's own car gets only those without an importer. */
   programsFor(question: ProgramsQuestion): readonly PriceProgram[] {
     const { importerId, makeId } = question;
     const fits = (program: PriceProgram) =>
@@ -108,7 +108,7 @@ export class FinancingMasterData {
 
 const keyOf = (name: string): string => name.trim().toUpperCase();
 
-/** Keeps the master data in memory until any of it changes. */
+/** Caches the master data until any of it changes. */
 @Injectable()
 export class FinancingMasterDataReader {
   private readonly read: VersionedCache<FinancingMasterData>;

@@ -1,6 +1,6 @@
 import { holdsAll, type Act, type Versioned } from '@floorplan/platform/commands';
 
-/** What an act is decided on; it then stands only while that does not change. */
+/** Returns the value, and makes the act fail when it changes before the commit. */
 export function held<T>(act: Act, { value, versions }: Versioned<T>): T {
   holdsAll(act, versions);
   return value;

@@ -4,14 +4,14 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
-/** In an hour somebody is told so often whether one organisation's limit has room. */
+/** Maximum number of answers per caller, organisation and hour. */
 export const ANSWERS_AN_HOUR = 20;
 
 const STEP = oreOfKronor(100_000);
 
 /**
- * Whether an amount finds room, as it may be told to somebody who must not know how much room there is: room is known
- * in whole steps, so that no series of questions gets nearer to it than a step. Null where the step decides.
+ * Whether an amount fits, for callers who may not see the headroom: it is rounded to whole steps, so that no
+ * series of questions reveals it more precisely. Null when the answer would depend on the part below a step.
  */
 export function hasRoomRoughly(amount: number, room: number): boolean | null {
   const known = Math.floor(room / STEP) * STEP;
@@ -27,7 +27,7 @@ select $1, organisation_id, date_trunc('hour', $4::timestamptz), asked
 on conflict (caller, organisation_id, hour) do update set told = a.told + excluded.told
 returning organisation_id as organisation, told`;
 
-/** Counts how often each caller is told of each organisation's limit. */
+/** Counts the answers that each caller got about each organisation's limit. */
 @Injectable()
 export class LimitAnswers {
   constructor(
@@ -35,7 +35,10 @@ export class LimitAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /** How many of the questions are answered this hour, by organisation. @param organisations one for each question */
+  /**
+   * Returns how many of the questions may be answered this hour, by organisation. @param organisations one
+   * per question
+   */
   async take(caller: Actor, organisations: readonly number[]): Promise<Map<number, number>> {
     if (organisations.length === 0) return new Map();
     const asked = new Map<number, number>();

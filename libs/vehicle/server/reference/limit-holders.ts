@@ -11,11 +11,14 @@ import { Injectable } from '@nestjs/common';
 
 const AT_ONCE = 500;
 
-/** Of an organisation, and those that are to be demo vehicles: perhaps of another organisation than has them. */
+/**
+ * Vehicles of an organisation, and those waiting to become demo vehicles, which may move to another
+ * organisation.
+ */
 const HOLDING = `
 select id from vehicle where status_code = any($1) and (organisation_id = $2 or demo_finance_type is not null) order by id`;
 
-/** What a vehicle takes of a limit of an organisation. Öre. */
+/** Limit usage of a vehicle at an organisation. Öre. */
 export interface LimitHolder {
   readonly vehicle: Vehicle;
   readonly category: LimitCategory;
@@ -23,7 +26,7 @@ export interface LimitHolder {
   readonly amount: number;
 }
 
-/** The vehicles that take of the limits of an organisation. */
+/** Finds the vehicles that use the limits of an organisation. */
 @Injectable()
 export class LimitHolders {
   constructor(

@@ -3,7 +3,7 @@ import type { Dealer } from '@floorplan/parties/domain';
 import type { MailTo } from '@floorplan/vehicle/domain';
 import { Module, type DynamicModule } from '@nestjs/common';
 
-/** Where the finance company reads what is asked of it, and where people reach the portal. */
+/** Mail addresses of the finance company's staff, and URL of the portal. */
 export abstract class MailAddresses {
   abstract readonly staff: readonly string[];
   abstract readonly portal: string;
@@ -11,7 +11,7 @@ export abstract class MailAddresses {
 
 type Addressed = Pick<Dealer, 'endEmails' | 'stockEmails'>;
 
-/** They were checked when they were set. */
+/** Parses stored addresses, which were validated when saved. */
 const split = (addresses: string | null): readonly string[] => parseEmails(addresses ?? '') ?? [];
 
 export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddresses): readonly string[] {
@@ -25,7 +25,7 @@ export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddres
   }
 }
 
-/** For both hosts: the one mails, the other tells beforehand that it will. */
+/** Used by both hosts: the worker sends the mails, and the API previews them. */
 @Module({})
 export class MailAddressesModule {
   static with(staff: string, portal: string): DynamicModule {

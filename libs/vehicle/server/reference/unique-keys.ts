@@ -12,7 +12,7 @@ export const UNIQUE_CLAIMS = { chassis: 'chassis', license: 'plate', invoice: 'i
 type UniqueKind = keyof typeof UNIQUE_CLAIMS;
 const KINDS = Object.keys(UNIQUE_CLAIMS) as UniqueKind[];
 
-/** The keys of a message, before it is known whether it is good. */
+/** Unique keys of a message, before its validation. */
 export function keysOfMessage(message: NewFinancingMessage, importerId: number | undefined): UniqueKeys {
   const invoice = message.Invoice.InvoiceNumber?.trim();
   const plate = message.Item.LicenseNumber?.trim();
@@ -32,7 +32,7 @@ export interface KeyHolder {
   dealerId: number;
 }
 
-/** Who holds keys now. */
+/** Current holders of unique keys. */
 export class TakenKeys {
   private constructor(private readonly holders: Map<string, KeyHolder>) {}
 
@@ -71,12 +71,12 @@ export class TakenKeys {
     return this.holders.get(`${kind}|${key}`);
   }
 
-  /** Taken by a vehicle that was decided on with these keys. */
+  /** Marks the key as held by a vehicle decided in the same batch. */
   hold(kind: string, key: string, holder: KeyHolder): void {
     this.holders.set(`${kind}|${key}`, holder);
   }
 
-  /** The vehicle that holds each key; `foreign` when it is another importer's. */
+  /** The vehicle that holds each key; `foreign` when it belongs to another importer. */
   duplicatesOf(
     keys: UniqueKeys,
     importerId: number | undefined,

@@ -8,24 +8,24 @@ import { classificationFor, LOAN_LIMIT, type FinanceType } from '@floorplan/cata
 import { Injectable } from '@nestjs/common';
 import { FinancingMasterDataReader } from './financing-reference';
 
-/** What is lent on a loan: the most, and the row of the limit that it takes of. */
+/** Maximum loan, and the limit row that it counts against. */
 export interface LoanTerms {
-  /** Öre; null: the organisation has no limit for loans. */
+  /** Öre; null when the organisation has no limit for loans. */
   readonly offer: number | null;
-  /** How the offer is made. */
+  /** Calculation of the offer. */
   readonly made: LoanOffer | null;
   readonly limitMakeId: number | null;
 }
 
-/** Dealers that may have a vehicle: active, and holding its make. */
+/** Dealers that may get the vehicle: active, and selling its make. */
 const dealersWithMake = ({ parties: { makeId } }: Vehicle, { dealers }: Parties): DealerWithMakes[] =>
   dealers.filter(({ isActive, makes }) => isActive && makes.some((held) => held.makeId === makeId));
 
-/** Dealers that could take a vehicle over from the one that has it. */
+/** Dealers that may take over the vehicle from its current dealer. */
 export const dealersFor = (vehicle: Vehicle, parties: Parties): DealerWithMakes[] =>
   dealersWithMake(vehicle, parties).filter(({ id }) => id !== vehicle.parties.dealerId);
 
-/** The most that may be lent on a vehicle as a loan, out of its organisation's limits. */
+/** Maximum loan on a vehicle, within its organisation's limits. */
 export function loanTermsOf(vehicle: Vehicle, limits: LimitState, classification: string): LoanTerms {
   const makeId = vehicle.parties.makeId ?? 0;
   const rate = financeRatePct(limits, LOAN_LIMIT, makeId, vehicle.item.isUsed);
@@ -37,7 +37,10 @@ export function loanTermsOf(vehicle: Vehicle, limits: LimitState, classification
   };
 }
 
-/** Dealers that may have it as a demo vehicle: the one that has it, and others under the same organisation number. */
+/**
+ * Dealers that may get it as a demo vehicle: its current dealer, and others with the same organisation
+ * number.
+ */
 export function dealersForDemo(vehicle: Vehicle, parties: Parties): DealerWithMakes[] {
   const own = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
   return dealersWithMake(vehicle, parties).filter(
@@ -45,27 +48,27 @@ export function dealersForDemo(vehicle: Vehicle, parties: Parties): DealerWithMa
   );
 }
 
-/** A dealer as facts name it. */
+/** A dealer as stored in facts. */
 export const namedDealer = ({ id, dealerOrganizationId, name }: DealerWithMakes): NamedDealer => ({
   dealerId: id,
   organisationId: dealerOrganizationId,
   name,
 });
 
-/** Whether a user may know of a price list: one made for a dealer or an organisation is hidden from the others. */
+/** Whether the user may see a price list: one for a dealer or organisation is hidden from others. */
 export const concerns =
   (scope: UserScope) =>
   ({ dealerId, dealerOrganizationId }: PriceProgram): boolean =>
     (dealerId === null || canSeeDealer(scope, dealerId)) &&
     (dealerOrganizationId === null || canSeeOrganisation(scope, dealerOrganizationId));
 
-/** For whom, and for what: by default the dealer that has the vehicle, and how it is financed. */
+/** Dealer and finance types; by default the vehicle's own. */
 interface Choosing {
   readonly dealerId?: number | undefined;
   readonly financeTypes?: readonly FinanceType[] | undefined;
 }
 
-/** What a vehicle's actions choose among. */
+/** Options for a vehicle's actions. */
 @Injectable()
 export class VehicleChoices {
   constructor(
@@ -73,7 +76,7 @@ export class VehicleChoices {
     private readonly clock: Clock,
   ) {}
 
-  /** Valid today, the most specific first. */
+  /** Price lists valid today, the most specific first. */
   async programs(
     vehicle: Vehicle,
     {
@@ -91,18 +94,21 @@ export class VehicleChoices {
     return financeTypes.flatMap((financeType) => master.programsFor({ financeType, ...where }));
   }
 
-  /** Fee discounts that a dealer's time with a vehicle begins with. */
+  /** Discounts that a dealer's time with a vehicle begins with. */
   async discounts(): Promise<readonly FeeDiscount[]> {
     return (await this.master.current()).value.discounts;
   }
 
-  /** The one that an action is asked for with; its act then stands only while none of the programs changes. */
+  /**
+   * The price list requested for an action; null when it is not available. The act fails when price lists
+   * change before the commit.
+   */
   async program(
     { vehicle, act }: { readonly vehicle: Vehicle; readonly act: Act },
     id: number,
     choosing?: Choosing,
   ): Promise<PriceProgram | null> {
-    // The versions first: programs read after them are at least as new.
+    // Read the versions first, so that the price lists are at least as new.
     holdsAll(act, (await this.master.current()).versions);
     return (await this.programs(vehicle, choosing)).find((program) => program.id === id) ?? null;
   }

@@ -1,12 +1,12 @@
 import { addDays, dayNumber, divHalfUp } from '@floorplan/kernel';
 
-// What a consigned vehicle costs as somebody would reckon it by hand, night after night and fee by fee. It knows the rules
-// of fees and nothing of the code that it is compared with.
+// Independent calculation of a consigned vehicle's charges, night by night and fee by fee. It implements the
+// rules of fees and shares no code with the calculation it is compared with.
 
 type Side = 'IMP' | 'DEA';
 export type HandType = 'RTA' | 'DSU' | 'FIX' | 'AMP' | 'KIN';
 
-/** `value` in hundredths of a percent, or whole kronor; below 0 for a discount. */
+/** `value` in hundredths of a percent, or whole kronor; negative for a discount. */
 export interface HandRow {
   readonly type: HandType;
   readonly side: Side;
@@ -19,7 +19,7 @@ export interface HandFee extends HandRow {
   readonly id: number;
 }
 
-/** A price list, and the number of the first night that it is for. */
+/** A price list and the number of the first night it applies to. */
 interface HandList {
   readonly since: number;
   readonly rows: readonly HandRow[];
@@ -60,7 +60,7 @@ export class CarByHand {
     return this.lists.findLast(({ since }) => since <= night);
   }
 
-  /** The row of interest or of payoff fees that is in force: those of a list's last day go on after it. */
+  /** The valid row of interest or payoff fees; rows that end on the list's last day continue after it. */
   private rowOn(kind: Pick<HandRow, 'type' | 'side'>, night: number): HandRow | undefined {
     const list = this.listOn(night);
     if (!list) return undefined;
@@ -70,7 +70,7 @@ export class CarByHand {
     );
   }
 
-  /** The fees of a kind that fall due on a night, of the list and added. */
+  /** Fees of a kind due on a night, from the list and added. */
   private dueOn(kind: Pick<HandRow, 'type' | 'side'>, night: number): readonly HandRow[] {
     const listed = this.listOn(night)?.rows ?? [];
     return [...listed, ...this.fees].filter(
@@ -98,7 +98,7 @@ export class CarByHand {
     return sum([...this.dueOn(kind, night), ...taken].map(({ value }) => value));
   }
 
-  /** Whether a discount comes to more than its fee. */
+  /** Whether a discount exceeds its fee. */
   isAbove(kind: Pick<HandRow, 'type' | 'side'> | null = null): boolean {
     return this.fees
       .filter((fee) => fee.value < 0 && !isInterest(fee) && (kind === null || ofKind(kind)(fee)))
@@ -113,14 +113,14 @@ export class CarByHand {
       });
   }
 
-  /** Whether a change of interest meets no row. */
+  /** Whether a change of interest matches no row. */
   meetsNothing(fee: HandRow): boolean {
     if (!isInterest(fee)) return false;
     for (let night = fee.from; night <= fee.to; night++) if (this.rowOn(fee, night)) return false;
     return true;
   }
 
-  /** Öre outstanding in each night, and how often something was repaid before it. */
+  /** Öre outstanding on each night, and the number of repayments before it. */
   private capitals(nights: number): { readonly amount: number; readonly repaid: number }[] {
     let [amount, repaid] = [this.capital, 0];
     return Array.from({ length: nights }, (_, i) => {
@@ -135,13 +135,13 @@ export class CarByHand {
     });
   }
 
-  /** Öre outstanding after some nights. */
+  /** Öre outstanding after a number of nights. */
   capitalAfter(nights: number): number {
     return this.capitals(nights + 1).at(-1)!.amount;
   }
 
   private interestOf(kind: Pick<HandRow, 'type' | 'side'>, nights: number): number {
-    // What was added and taken away again never was.
+    // Changes that were added and removed again are ignored.
     const own = this.fees.filter(ofKind(kind));
     const changes = own.filter(
       (fee) =>
@@ -176,7 +176,7 @@ export class CarByHand {
     return sum(due) * 100;
   }
 
-  /** Öre by side and fee that some nights come to, and that ending it after them costs besides. */
+  /** Öre by side and fee after a number of nights, with the payoff fee if paid off. */
   after(nights: number, { paidOff }: { readonly paidOff: boolean }): ReadonlyMap<string, number> {
     const sums = new Map<string, number>();
     for (const side of ['IMP', 'DEA'] as const) {

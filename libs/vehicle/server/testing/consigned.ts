@@ -10,7 +10,7 @@ const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('
 
 export type Decide = (vehicle: d.Vehicle, today: string) => Decision<d.VehicleEvent>;
 
-/** A consignment that began on 2 March, and what was done to it on later days. */
+/** A consignment that began on 2 March, with acts on later days. */
 export class Consigned {
   readonly events: StoredEvent[] = [];
   private state: d.VehicleState = d.initialVehicle;
@@ -27,7 +27,7 @@ export class Consigned {
     return this.write(day, result.facts);
   }
 
-  /** Null: it was not there. */
+  /** Null when it did not exist. */
   asOf(day: string): d.Vehicle | null {
     const counting = countingAt(this.events, { asOf: day });
     const state = counting.reduce<d.VehicleState>(

@@ -66,14 +66,14 @@ const EXPECTED = [
 ];
 const EQUAL = { streams: 5, onlyLive: 0, onlyRebuilt: 0, examples: [] };
 
-test('the rows of vehicles of every kind follow from the log alone', async () => {
+test('rebuilds the rows of all kinds of vehicles from the log alone', async () => {
   expect(await statuses()).toEqual(EXPECTED);
   for (const table of ['vehicle', 'vehicle_event'])
     expect(await rebuildProjection(db.owner, registry, table, { swap: true })).toMatchObject(EQUAL);
   expect(await statuses()).toEqual(EXPECTED);
 });
 
-test('each is read as of a day: what waits from the day it came, what began from its begin', async () => {
+test('reads each vehicle as of a day: a waiting one from its arrival, a started one from its first day', async () => {
   const on = async (id: number, day: string) => (await log.asOfDate(vehicleStream, id, day)).state.status;
   expect([await on(1, '2026-03-01'), await on(1, '2026-03-02')]).toEqual(['absent', 'active']);
   expect([await on(2, '2026-03-30'), await on(2, '2026-03-31')]).toEqual(['absent', 'financingPending']);
@@ -81,7 +81,7 @@ test('each is read as of a day: what waits from the day it came, what began from
   expect([await known(NOW), await known(new Date(Date.now() + 60_000))]).toEqual(['absent', 'pending']);
 });
 
-test('facts of the first version give the same rows', async () => {
+test('gives the same rows for facts of the first version', async () => {
   await db.owner.query(
     `update event set schema_version = 1,
             data = data::jsonb - 'orderId' || '{"period":{"begin":"2026-03-02","end":"2026-05-30","firstDayNumber":1}}'

@@ -17,7 +17,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { classificationFor } from '@floorplan/catalogue/domain';
 
-/** What there is only where a financing was at least asked for. */
+/** Columns that need a current or requested financing. */
 function financingColumns(vehicle: Vehicle): object {
   const { financing } = vehicle;
   const period = lastPeriod(vehicle);
@@ -34,7 +34,7 @@ function financingColumns(vehicle: Vehicle): object {
   };
 }
 
-/** How far the approval of a demo vehicle that waits has come, and how it is to be financed. */
+/** Pending approval and finance type of a demo vehicle that waits. */
 function demoColumns({ status, approvals, requests, financing }: Vehicle): object {
   if (status !== 'pending') return { demo_approval: null, demo_finance_type: null };
   return {
@@ -43,7 +43,7 @@ function demoColumns({ status, approvals, requests, financing }: Vehicle): objec
   };
 }
 
-/** The row of the lists. */
+/** Table of the vehicle lists. */
 export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle',
   stream: vehicleStream,
@@ -82,7 +82,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   },
 };
 
-/** The event list: one row for each fact that people see there. */
+/** Table of the event list: one row per fact with an event category. */
 export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_event',
   stream: vehicleStream,

@@ -18,7 +18,7 @@ import { WhatIfs } from './what-ifs';
 
 const runId = z.uuid();
 
-/** What a price list, a base rate or a fee would come to for the vehicles that the caller sees. */
+/** Calculates the effect of a price list, base rate or fee on the caller's vehicles. */
 @ApiTags('what if')
 @Controller()
 @RequiresFunction('fncPricePrograms')

@@ -13,7 +13,7 @@ const forgetJob: JobDefinition<Record<string, never>> = {
   backoffMs: 60_000,
 };
 
-/** Answers are kept for a while only: every night those are taken away whose day has passed. */
+/** Deletes expired results every night. */
 @Injectable()
 export class ForgetWhatIfs implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -10,7 +10,7 @@ import {
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import { WHAT_IF_QUEUE } from '../vehicle.queues';
 
-/** A question is its asker's; a row of it is some hundred vehicles, one after another by their numbers. */
+/** Batch kind of what-if calculations, visible to its owner only; each row is some hundred vehicles by id. */
 export const whatIfKind: BatchKind<UserScope> = {
   name: WHAT_IF_BATCH,
   queue: WHAT_IF_QUEUE,
@@ -19,7 +19,7 @@ export const whatIfKind: BatchKind<UserScope> = {
   mayAbort: () => true,
 };
 
-/** Asked beside a form. */
+/** Batch kind of previews in forms. */
 export const whatIfPreviewKind: BatchKind<UserScope> = {
   ...whatIfKind,
   name: WHAT_IF_PREVIEW_BATCH,
@@ -28,10 +28,10 @@ export const whatIfPreviewKind: BatchKind<UserScope> = {
 
 export const WHAT_IF_KINDS = [whatIfKind, whatIfPreviewKind];
 
-/** So many vehicles together: a worker does other things in between, and one sees it go on. */
+/** Vehicles per row, few enough for the worker to do other jobs in between and to show progress. */
 export const SLICE = 500;
 
-/** Those that a list which is not saved yet would be for. Null: any. */
+/** Parties of a price list that is not saved yet. Null matches any. */
 export interface WhatIfParties {
   readonly importerId: number | null;
   readonly makeId: number | null;
@@ -39,25 +39,25 @@ export interface WhatIfParties {
   readonly dealerId: number | null;
 }
 
-/** What was asked, and what its asker sees, as the batch keeps it. */
+/** Stored input of the batch: the change and the caller's scope. */
 export interface WhatIfInput {
   readonly change: WhatIf;
   readonly question: WhatIfAnswer['Question'];
   readonly sides: readonly Receiver[];
   readonly importerIds: Ids;
   readonly dealerIds: Ids;
-  /** Of these only. */
+  /** Only vehicles of these finance types. */
   readonly financeTypes: readonly FinanceType[];
-  /** With this list only. */
+  /** Only vehicles with this price list; null for all. */
   readonly programId: number | null;
   readonly parties: WhatIfParties;
-  /** The day it was asked on, which the whole answer is reckoned for. */
+  /** The day of the request, used for the whole calculation. */
   readonly today: string;
   readonly keptUntil: string;
   readonly vehicles: number;
-  /** Those that are not looked at. Absent in questions of before it was counted. */
+  /** Number of skipped vehicles. Absent in older batches. */
   readonly leftOut?: LeftOut | undefined;
 }
 
-/** How many vehicles cost what they did, or are not counted, by why. */
+/** Number of unaffected or skipped vehicles by reason. */
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;

@@ -35,7 +35,7 @@ const COLUMNS: { readonly [Name in keyof WhatIfVehicleRow]-?: SqlColumn<UserScop
   Difference: money('difference'),
 };
 
-/** The vehicles that a change would touch, for who asked; those that it changes most first. */
+/** The vehicles affected by the caller's change, largest difference first. */
 const whatIfVehicles: ListDescription<UserScope, WhatIfVehiclesFilter, typeof COLUMNS> = {
   table: 'what_if_vehicle',
   alias: 'w',

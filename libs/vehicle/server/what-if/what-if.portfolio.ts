@@ -7,12 +7,13 @@ type Asked = Pick<WhatIfInput, 'change' | 'importerIds' | 'dealerIds' | 'finance
 
 const RUNNING = [statusCodeOf('active')];
 const WAITING = [statusCodeOf('pending'), statusCodeOf('financingPending')];
-/** Event categories of facts that end a term without paying it off. */
+/** Event categories of facts that end a term without payoff. */
 const ENDS_UNPAID = [SWAP_RELEASED, RETURNED, DEMO_APPROVED_BY_IMPORTER];
 
 /**
- * The vehicles that a question may be about: those with a financing that runs, of its asker's. A base rate is also about
- * consigned ones that wait to become demo vehicles and, back-dated, about terms that have ended since and are not billed.
+ * Vehicles that a change may affect: the caller's running financings. A base rate also affects consigned
+ * vehicles waiting to become demo vehicles and, when back-dated, terms that have ended since and are not
+ * billed.
  */
 export function portfolio(asked: Asked): Where {
   const { change } = asked;
@@ -28,7 +29,7 @@ export function portfolio(asked: Asked): Where {
     );
 }
 
-/** Those that wait for approval, and that the question is not about. */
+/** Vehicles waiting for approval, which the change does not affect. */
 function waiting(asked: Asked): Where {
   const where = ofAsker(asked).oneOf('v.status_code', WAITING);
   return asked.change.kind === 'rate' ? where.and('v.begin_date is null') : where;
@@ -47,12 +48,12 @@ function ofAsker({ importerIds, dealerIds, financeTypes, parties }: Asked): Wher
 }
 
 export interface Slice {
-  /** First and last number of a vehicle. */
+  /** First and last vehicle id. */
   readonly key: string;
   readonly count: number;
 }
 
-/** The same in slices, by their numbers. */
+/** Splits the portfolio into slices by id. */
 export function slicesOf(database: Database, asked: Asked): Promise<Slice[]> {
   const { sql, values } = portfolio(asked);
   return database.query<{ key: string; count: number }>(
@@ -63,7 +64,10 @@ export function slicesOf(database: Database, asked: Asked): Promise<Slice[]> {
   );
 }
 
-/** Those of its asker's that it is not about: they wait for approval, or are of types whose cost the asker is not shown. */
+/**
+ * Counts the caller's skipped vehicles: waiting for approval, or of types whose charges the caller may not
+ * see.
+ */
 export async function leftOutOf(
   database: Database,
   asked: Asked,

@@ -27,19 +27,19 @@ import {
 import { isOfDemos, type FinanceType } from '@floorplan/catalogue/domain';
 import type { WhatIfInput, WhatIfParties } from './what-if.kind';
 
-/** What a question is read with. */
+/** Data for reading a request. */
 export interface Known {
   readonly programs: readonly KeptProgram[];
   readonly makes: readonly Make[];
   readonly rates: readonly InterestRate[];
   readonly today: string;
-  /** Those that are told what demo and leased vehicles cost are told it here too. */
+  /** Whether charges of demo and leased vehicles are shown to everybody who may see charges. */
   readonly showDemoInterest: boolean;
 }
 
 type Asked = Pick<WhatIfInput, 'change' | 'question' | 'financeTypes' | 'programId' | 'parties'>;
 export interface ReadQuestion extends Omit<WhatIfInput, 'vehicles' | 'leftOut'> {
-  /** Asked about, and not shown to who asks. */
+  /** Finance types of the request that the caller may not see. */
   readonly hidden: readonly FinanceType[];
 }
 
@@ -48,7 +48,7 @@ const ANYBODY: WhatIfParties = { importerId: null, makeId: null, organisationId:
 const NOTHING_MORE = { FinanceType: null, FeeType: null, ReceiverType: null, Value: null };
 const AROUND_DAYS = 3_650;
 
-/** What a request asks for, or everything that is wrong with it. Null: a finance type that the caller may not choose. */
+/** Parses a request, or returns all its errors. Null for a finance type that the caller may not choose. */
 export function readQuestion(
   scope: UserScope,
   request: WhatIfRequest,
@@ -127,7 +127,7 @@ class Reading {
     };
   }
 
-  /** Rows of a side that the caller does not see stay as each vehicle has them. */
+  /** Rows of a side that the caller may not see stay unchanged and must not be sent. */
   private checkSides({ periods }: PriceProgram): void {
     periods.forEach(({ receiverType }, i) => {
       if (!this.sides.includes(receiverType))

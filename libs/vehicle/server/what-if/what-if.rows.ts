@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WHAT_IF_KINDS } from './what-if.kind';
 import { WhatIfSlices } from './what-if.slices';
 
-/** Questions are worked off slice by slice. */
+/** Runs what-if calculations slice by slice. */
 @Injectable()
 export class WhatIfRows implements OnModuleInit {
   constructor(

@@ -25,13 +25,13 @@ import { RatesNow } from '../reckoning/rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
 
-/** A vehicle that the change touches, with its sums. */
+/** A vehicle affected by the change, with its costs. */
 interface Touched {
   readonly vehicle: Vehicle;
   readonly months: readonly MonthCost[];
 }
 
-/** Tries a change on the vehicles of a slice, and keeps what it comes to. Done again it writes the same. */
+/** Calculates a change for the vehicles of a slice and saves the result. Idempotent. */
 @Injectable()
 export class WhatIfSlices {
   constructor(
@@ -99,7 +99,7 @@ interface Terms {
   readonly ended: readonly EndedTerm[];
 }
 
-/** The terms that a change can touch: a base rate also changes what those cost that have ended and wait for the bill. */
+/** Terms that a change can affect: a base rate also affects ended terms that are not billed yet. */
 function termsOf(vehicle: Vehicle, { change }: WhatIfInput, programs: Programs): Terms {
   const facts = (of: Period) => factsOfPeriod(of, programs.of(of.program));
   const period = chargingPeriod(vehicle);
@@ -111,7 +111,7 @@ function termsOf(vehicle: Vehicle, { change }: WhatIfInput, programs: Programs):
   };
 }
 
-/** What a vehicle would cost by month; or why it is none that would cost something else. */
+/** Costs of a vehicle by month, or the reason why its costs would not change. */
 function triedOn(
   { programId }: WhatIfInput,
   trial: WhatIfTrial,
@@ -124,12 +124,13 @@ function triedOn(
   return tried.outcome === 'refused' ? 'DISCOUNT_ABOVE_FEE' : tried.why;
 }
 
-/** Many vehicles keep the same version of a list: it is read once. */
+/** Converts each stored price list version once, since many vehicles share it. */
 class Programs {
   private readonly known = new Map<string, ChargeProgram>();
 
   of(snapshot: ProgramSnapshot): ChargeProgram {
-    // A list that took another's place on a vehicle holds rows of both, and is like no other.
+    // The whole snapshot is the key: a changed price list contains rows of both lists and has no id of its
+    // own.
     const key = JSON.stringify(snapshot);
     let program = this.known.get(key);
     if (!program) this.known.set(key, (program = chargeProgramOfSnapshot(snapshot)));

@@ -3,6 +3,6 @@ import { ForgetWhatIfs } from './what-if.forget';
 import { WhatIfRows } from './what-if.rows';
 import { WhatIfSlices } from './what-if.slices';
 
-/** Changes that are tried on the portfolio, reckoned in a worker. */
+/** Worker module of what-if calculations. */
 @Module({ providers: [WhatIfSlices, WhatIfRows, ForgetWhatIfs] })
 export class WhatIfWorkerModule {}

@@ -45,7 +45,7 @@ interface MonthSum {
   after: number;
 }
 
-/** Asks what a change would come to for the vehicles of a scope, and tells what is known of it. */
+/** Starts what-if calculations for a scope, and reads their results. */
 @Injectable()
 export class WhatIfs {
   constructor(
@@ -73,7 +73,7 @@ export class WhatIfs {
     const started = await this.batches.start({
       kind: request.IsPreview ? whatIfPreviewKind : whatIfKind,
       by: actorOf(scope),
-      // Nobody but its owner hears of it.
+      // Only its owner is notified of the batch.
       readers: { importers: [], dealers: [], organisations: [] },
       reason: said(read.question),
       input: { ...read, vehicles, leftOut } satisfies WhatIfInput,
@@ -84,14 +84,14 @@ export class WhatIfs {
     return started.ok ? { ok: true, answer: { batchId: started.answer.batchId, vehicles } } : started;
   }
 
-  /** Who asks beside a form has changed what was asked there before, and waits for no answer to that. */
+  /** Aborts the caller's running previews: the form has changed, so nobody waits for them. */
   private async abortPreviews(scope: UserScope, correlationId?: string): Promise<void> {
     const actor = actorOf(scope);
     const running = await this.database.query<{ id: string }>(
       `select id from batch where kind = $1 and status = 'running' and by_kind = $2 and by_id = $3`,
       [whatIfPreviewKind.name, actor.kind, actor.id],
     );
-    // One that has ended meanwhile is in nobody's way either.
+    // A preview that ended meanwhile needs no abort, so refusals are ignored.
     for (const { id } of running) await this.batches.abort(id, actor, correlationId ?? id);
   }
 
@@ -109,11 +109,14 @@ export class WhatIfs {
     return read;
   }
 
-  /** One at a time for each: an answer takes a worker some time. Of two asked at the same moment one is decided anew. */
+  /**
+   * Permits one running calculation per caller, since each occupies a worker for some time. Of two
+   * simultaneous requests one is decided again.
+   */
   private async oneAtATime(scope: UserScope, act: Act): Promise<void> {
     const { kind, id } = actorOf(scope);
     const guard = `${whatIfKind.name}:${kind}:${id}`;
-    // The guard first: whatever starts after it was read counts it up.
+    // Read the guard first: any calculation started afterwards changes its version.
     const [asked] = await this.database.query<{ version: number }>(
       'select version from guard where name = $1',
       [guard],
@@ -127,7 +130,7 @@ export class WhatIfs {
     act.bump(guard);
   }
 
-  /** @throws 404 when it is not the caller's, or is kept no longer */
+  /** @throws 404 when it is not the caller's, or has expired */
   async answer(scope: UserScope, batchId: string): Promise<WhatIfAnswer> {
     const state = await this.reader.find(batchId, { asker: scope, actor: actorOf(scope) });
     if (!state || !NAMES.includes(state.kind)) throw notFound();
@@ -180,7 +183,7 @@ function leftOutTold(apart: LeftOut = {}, reasons: readonly ReasonSum[]): WhatIf
   });
 }
 
-/** By which its owner knows it again among others. */
+/** Short description by which its owner recognises it. */
 function said({ Name, FinanceType, FeeType, ReceiverType, Value, From }: WhatIfAnswer['Question']): string {
   const isRate = FeeType === null || isInterest(FeeType);
   const value = formatNumber(Value, 2);

@@ -5,7 +5,7 @@ import { RatesNow } from '../../reckoning/rates-now';
 import { Payoffs } from '../../reckoning/payoff';
 import { held } from '../../reference/held';
 
-/** What ending comes to; the act then stands only while neither parties nor base rates change. */
+/** Calculates payoffs; the act fails when parties or base rates change before the commit. */
 @Injectable()
 export class AskedPayoffs {
   constructor(

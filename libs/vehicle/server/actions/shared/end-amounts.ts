@@ -2,7 +2,7 @@ import { kronorOfOre } from '@floorplan/kernel';
 import type { EndAmounts } from '@floorplan/vehicle/contracts';
 import type { Payoff } from '@floorplan/vehicle/domain';
 
-/** What an end comes to, or is promised to come to, in kronor. */
+/** Amounts of a payoff, in kronor. */
 export const amountsOf = ({ endDate, endAmount, vat, unpaid, amount }: Payoff): EndAmounts => ({
   EndAmount: kronorOfOre(endAmount),
   VatAmount: kronorOfOre(vat),

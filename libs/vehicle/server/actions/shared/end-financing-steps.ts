@@ -4,7 +4,7 @@ import type { ActionSteps, Asked } from '../../action-engine/server-action';
 import { dealerNumbersOf } from '../../reference/dealer-numbers';
 import { AskedPayoffs } from './asked-payoffs';
 
-/** What it comes to, and who may buy. A private label goes by its quote. */
+/** Loads the payoff and the dealer's numbers. Private labels use the terms of their quote. */
 @Injectable()
 export class EndFinancingSteps implements ActionSteps<EndFinancingBody, KnownOfEnd> {
   constructor(private readonly payoffs: AskedPayoffs) {}

@@ -2,7 +2,7 @@ import { businessDate, kronor } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 export const endTerms = {
-  /** Kronor excluding VAT; only where the importer gives discounts. */
+  /** Kronor excluding VAT; only when the importer grants discounts. */
   dealer_discount: kronor.min(0).nullish(),
   /** Today by default, at most 30 days ahead; moved to a bank day. */
   end_date: businessDate.nullish(),
@@ -12,10 +12,10 @@ export const identityNumber = z.string().max(30);
 export const ending = {
   ...endTerms,
   sold_to_endcustomer: z.boolean().nullish(),
-  /** One of the dealer's own numbers, its first by default. */
+  /** One of the dealer's own numbers, the organisation number by default. */
   org_number: identityNumber.nullish(),
-  /** Ends it on the terms of that quote, for its sum. */
+  /** Number of the quote to use, with its terms and amount. */
   quote_number: z.int().positive().nullish(),
-  /** Refused when it comes to another sum. */
+  /** The end is refused when the payoff differs. */
   expected_amount: kronor.nullish(),
 };

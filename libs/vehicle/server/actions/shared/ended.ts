@@ -6,7 +6,7 @@ export const endedWithoutCode = ({ code }: Vehicle, { pinCodeAfterPayment }: Dea
   if (!code) return 'vehicle.msg_ended_without_code';
   return pinCodeAfterPayment ? 'vehicle.msg_no_cbr_code' : null;
 };
-/** The code itself is asked for: each showing is recorded, and what was shown is not undone. */
+/** The answer only says that the code is available: each display is recorded, and prevents an undo. */
 export const ended = (
   [fact]: readonly VehicleEvent[],
   after: Vehicle,

@@ -3,7 +3,7 @@ import type { KnownOfLoan } from '@floorplan/vehicle/domain';
 import type { Asked } from '../../action-engine/server-action';
 import { loanTermsOf } from '../../reference/vehicle-choices';
 
-/** How much may be lent on a vehicle, of the limit of who has it. */
+/** Maximum loan on a vehicle, within the limit of its dealer's organisation. */
 export async function loanTermsFor<Body>(
   { vehicle, unitOfWork }: Asked<Body>,
   classification: string,

@@ -22,7 +22,7 @@ import { approveDemos, transferVehicles } from '../../batches/action-batches';
 import { PreviewActionBatches } from '../../batches/preview-action-batch';
 import { StartActionBatches } from '../../batches/start-action-batch';
 
-/** Many demo vehicles at once; what becomes of each stands in the rows of the batch. */
+/** Starts actions on many demo vehicles; the results are in the batch's rows. */
 @ApiTags('vehicles')
 @Controller()
 export class DemoVehiclesController {

@@ -30,14 +30,14 @@ interface Asked {
 
 const AT_A_TIME = 4;
 
-/** Whoever may end financings ends them; the others ask for it. */
+/** Ends financings for callers who may end them, and requests the end for others. */
 const batchFor = (scope: UserScope) =>
   hasFunction(scope, 'fncEndFinancing') ? endFinancings : requestEndFinancings;
 
-/** Of what somebody asked for: that is what is ended, and what it comes to. */
+/** Financings with an end request are ended on its terms. */
 const TAKING_REQUESTS = { takes_requests: true } as const;
 
-/** The end of many financings: what it comes to, and the batch that does it. */
+/** Payoffs of many financings, and the batch that ends them. */
 @ApiTags('vehicles')
 @Controller()
 @RequiresFunction('fncDealerEndFinancing')

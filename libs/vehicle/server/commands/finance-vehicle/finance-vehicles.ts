@@ -37,17 +37,20 @@ import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
 
 interface Prepared extends LookedUp {
-  /** Of the guard that the master data was read under. */
+  /** Versions of the guards that the master data was read under. */
   masterVersions: Versions;
   vehicleIds: ReadonlyMap<number, number>;
-  /** Numbers for the fees that discounts become, by detail. */
+  /** Fee ids for the discounts, per detail. */
   feeIds: ReadonlyMap<number, readonly number[]>;
   limits: LimitsAsked;
 }
 
 export const NEW_FINANCING = 'NEWFINANCING';
 
-/** NEWFINANCING: a message becomes a vehicle with its period, supplier invoice and limit use, or says why not. */
+/**
+ * NEWFINANCING: turns a message into a vehicle with its period, supplier invoice and limit usage, or into
+ * findings.
+ */
 @Injectable()
 export class FinanceVehicles implements DecidedType<Prepared> {
   readonly name = NEW_FINANCING;
@@ -75,7 +78,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const parties = messages.map((message) => master.value.partiesOf(message));
     const keys = messages.map((message, i) => keysOfMessage(message, parties[i]!.importer?.id));
     const organisations = parties.flatMap(({ dealer }) => (dealer ? [dealer.dealerOrganizationId] : []));
-    // Of a dealer that the importer does not deal with nothing is told anyway.
+    // The limit of a dealer that the importer does not deal with is never revealed.
     const told = parties.flatMap(({ importer, dealer }) =>
       dealer && master.value.dealTogether(importer?.id, dealer.id) ? [dealer.dealerOrganizationId] : [],
     );
@@ -140,7 +143,10 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     return { result, limit, importerId: importer?.id ?? null, dealerId: dealer?.id ?? null };
   }
 
-  /** A limit that was asked and refused must not have changed: raised since, the message would wait in vain. */
+  /**
+   * Makes the act conflict with a change of the limit: if the limit was raised meanwhile, the message is
+   * decided again.
+   */
   private leave(
     act: Act,
     { dealer }: FinancingReference,
@@ -186,7 +192,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   }
 }
 
-/** Notes what one message asked of its limit, and whether the answer may be told. */
+/** Records the limit question of one message, and whether the answer may be revealed. */
 class Asked {
   asked: DecidedMessage['limit'] = null;
 

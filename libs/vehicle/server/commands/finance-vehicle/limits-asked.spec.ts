@@ -9,10 +9,13 @@ import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
 const ORGANISATION = 7;
 const STEP = 10_000_000;
 const by = { kind: 'system', id: 'test', name: 'test' } as const;
-/** Nothing of it is read: what is asked for stands in the unit of work. */
+/** Never queried: the limit is already loaded in the unit of work. */
 const NO_DATABASE = undefined as unknown as Database;
 
-/** Each amount asked in turn with so much room, and reserved where there is room. @returns what was told */
+/**
+ * Asks for each amount in turn with the given headroom, and reserves it if there is room. @returns the
+ * answers
+ */
 function told(limits: LimitsAsked, room: number, amounts: readonly number[]) {
   const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), {
     ...{ actor: by, correlationId: 'test', now: new Date() },
@@ -38,7 +41,7 @@ function told(limits: LimitsAsked, room: number, amounts: readonly number[]) {
 const amounts = fc.array(fc.integer({ min: 1, max: 3 * STEP }), { minLength: 1, maxLength: 12 });
 const rough = () => new RoughLimits(new Map([[ORGANISATION, 8]]));
 
-test('exactly: each finds what those before it left', () => {
+test('lets each message see the room left by the ones before it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 * STEP }), amounts, (room, asked) => {
       let left = room;
@@ -53,7 +56,7 @@ test('exactly: each finds what those before it left', () => {
   );
 });
 
-test('roughly: whatever sums are asked one after another, the answers are those of the whole steps of the room', () => {
+test('reveals only whole steps of the headroom by rough answers, for any series of amounts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9 }),
@@ -67,7 +70,7 @@ test('roughly: whatever sums are asked one after another, the answers are those 
   );
 });
 
-test('roughly: who was told of room finds it taken, and what is not told is taken for granted', () => {
+test('counts room promised by rough answers as used, and assumes room when it does not answer', () => {
   expect(told(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
     'room',
     'exceeded',

@@ -4,15 +4,17 @@ import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { LimitAnswer, LimitQuestion } from '@floorplan/vehicle/domain';
 import { hasRoomRoughly } from '../../reference/limit-answers';
 
-/** How the messages of a batch meet the limits of their dealer organisations, which are in the unit of work. */
+/**
+ * Checks the limits of dealer organisations for the messages of a batch. The limits are in the unit of work.
+ */
 export interface LimitsAsked {
-  /** Null where the answer may not be told: the message is judged as if there were room. */
+  /** Returns null when the answer may not be revealed: the message is decided as if there were room. */
   ask(
     unitOfWork: UnitOfWork,
     organisationId: number | undefined,
     question: LimitQuestion,
   ): LimitAnswer | null;
-  /** Takes what was found for a vehicle, so that the next message does not find it. */
+  /** Reserves the amount for a vehicle, so that later messages have less room. */
   reserve(
     act: Act,
     unitOfWork: UnitOfWork,
@@ -44,16 +46,17 @@ function askLimit(
 }
 
 /**
- * For a dry run of somebody who must not know how much room there is: told yes or no, of whole steps, a number of times. What
- * earlier messages were told to have room for is added to the question instead of being taken off the room: the steps would move
- * with it, and sums chosen for that would tell the room to the krona.
+ * Limit checks of a dry run for a caller who may not see the headroom: answers yes or no by whole steps, a
+ * limited number of times. Amounts promised to earlier messages are added to the question instead of being
+ * subtracted from the headroom; otherwise the steps would shift, and chosen amounts would reveal the exact
+ * headroom.
  */
 export class RoughLimits implements LimitsAsked {
-  /** Öre by organisation, category and row of its distribution. */
+  /** Öre by organisation, category and make row of the limit. */
   private readonly promised = new Map<string, number>();
   private found: string | null = null;
 
-  /** @param left how many answers each organisation has left; for others nothing is to be hidden */
+  /** @param left remaining answers per organisation; organisations not in it get exact answers */
   constructor(private readonly left: Map<number, number>) {}
 
   ask(

@@ -31,7 +31,9 @@ import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { NEW_FINANCING } from './finance-vehicles';
 
-/** Partners for their importers, and staff, put messages here one at a time or up to a thousand together. */
+/**
+ * Receives messages from partners for their importers, and from staff: one, or up to a thousand at a time.
+ */
 @ApiTags('integrations')
 @Controller()
 export class NewVehicleController {

@@ -6,7 +6,7 @@ import type { TakenKeys } from '../../reference/unique-keys';
 
 export type MayFinance = (sender: Actor) => FinancingReference['allowedFinanceTypes'];
 
-/** What each of the senders may ask to be financed: partner clients what staff have set, staff everything. */
+/** Finance types that each sender may use: those set by staff for partner clients, all for staff. */
 export async function mayFinanceOf(
   clients: ClientFinanceTypes,
   senders: readonly Actor[],
@@ -16,7 +16,7 @@ export async function mayFinanceOf(
   return ({ kind, id }) => (kind === 'partner' ? (types.get(id) ?? new Set()) : 'all');
 }
 
-/** What was read for a batch of messages. */
+/** Data loaded for a batch of messages. */
 export interface LookedUp {
   master: FinancingMasterData;
   taken: TakenKeys;
@@ -24,7 +24,7 @@ export interface LookedUp {
   mayFinance: MayFinance;
 }
 
-/** Everything outside one message that decides about it, but for limits. */
+/** Reference data for one message, except limits. */
 export function referenceFor(
   message: NewFinancingMessage,
   keys: UniqueKeys,

@@ -4,7 +4,7 @@ import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { NEW_FINANCING_INBOX } from '../../vehicle.queues';
 
-/** NEWFINANCING as partners and staff send it. */
+/** Reception of NEWFINANCING messages from partners and staff. */
 export const sentFinancings: SentMessages<NewFinancingMessage> = {
   parse: parseNewFinancing,
   aboutOf: ({ MessageId, Identification, Item }) => ({

@@ -17,7 +17,7 @@ import { DEALER_VEHICLE } from './register-dealer-vehicles';
 
 const KEY = 'Idempotency-Key';
 
-/** Dealers enter cars of their own here, which nobody finances. */
+/** Receives dealers' own unfinanced cars. */
 @ApiTags('integrations')
 @Controller()
 export class DealerVehicleController {
@@ -27,7 +27,7 @@ export class DealerVehicleController {
   @RequiresFunction('fncRegisterDealerVehicle')
   @PartnerAllowed()
   @ReadsOnlyWhen('dry_run')
-  // The key is the MessageId: the same one again is told so for ever, not for a day.
+  // The key is the MessageId, so a repeated request is recognised forever, not only for a day.
   @OutcomeNotKept()
   @HttpCode(202)
   @ApiOperation({ summary: 'Enter a car of the dealer’s own (DEALERVEHICLE)' })

@@ -11,13 +11,15 @@ import { canSee } from '../../reader/can-see';
 
 export const RESEND_MESSAGE = 'RESENDVEHICLES';
 
-/** The process that was made, and its messages in the order of the vehicles. */
+/** The new process, and its messages in the order of the vehicles. */
 export interface Resent {
   readonly processId: number;
   readonly detailIds: readonly number[];
 }
 
-/** Sends the current financing of vehicles to their importers again: one process, a message for each vehicle. */
+/**
+ * Sends the current financing of vehicles to their importers again: one process, with a message per vehicle.
+ */
 export class ResendVehicles extends Command<Outcome<Resent>> {
   constructor(
     readonly scope: Scope,
@@ -78,10 +80,10 @@ function messageOf({ identity, parties, item }: Vehicle) {
   };
 }
 
-/** Partners for their own vehicles; people by the rule. */
+/** Partners may resend their own vehicles; users need the right of `mayResend`. */
 const maySend = (scope: Scope): boolean => scope.kind !== 'user' || mayResend(callerOf(scope));
 
-/** Refused with each row that names a vehicle that is not there for the caller, or has no importer to be sent to */
+/** Refuses with an error per row whose vehicle does not exist for the caller, or has no importer. */
 function sendableOf(
   scope: Scope,
   asked: readonly number[],

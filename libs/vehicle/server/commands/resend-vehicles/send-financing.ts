@@ -76,7 +76,7 @@ export class SendFinancing implements CallingType {
   }
 }
 
-/** What the importer is told. Kronor; never the registration code. */
+/** Body sent to the importer. Kronor; never contains the registration code. */
 function bodyOf(messageId: string, vehicle: Vehicle, version: number): object {
   const { identity, item, price, financing } = vehicle;
   const period = lastPeriod(vehicle);

@@ -5,7 +5,7 @@ import type { Outcome } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
 import { LimitHolders } from '../../reference/limit-holders';
 
-/** Counts anew what the vehicles of a dealer organisation take of its limits, and puts the limit book right. */
+/** Recalculates the limit usage of a dealer organisation from its vehicles, and corrects the limit book. */
 @Injectable()
 export class UpdateLimitBook {
   constructor(
@@ -22,7 +22,7 @@ export class UpdateLimitBook {
     const by = actorOf(scope);
     return outcomeOf(() =>
       this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
-        // The limits first: whatever moves while the vehicles are counted is a conflict, and they are counted again.
+        // Load the limits first: a change during the count causes a conflict and a new count.
         const { state } = await unitOfWork.load(limitStream, organisationId);
         const vehicles = await this.holders.of(organisationId);
         const facts = factsOf(updateLimitBook(state, { organisationId, vehicles, by }));

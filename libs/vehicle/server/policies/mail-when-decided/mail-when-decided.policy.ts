@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { MailsOfFacts } from './mails-of-facts';
 
 /**
- * Requests to end a financing are mailed to the finance company, what was decided to the dealer. A migration has put its
- * checkpoint where the log ended when it was installed: under another name it would mail of all that ever was.
+ * Mails end requests to the finance company, and decisions to the dealer. A migration set its checkpoint to
+ * the end of the log at installation; under another name it would send mails for all past facts.
  */
 @Injectable()
 export class MailWhenDecided {
@@ -22,7 +22,7 @@ export class MailWhenDecided {
   async react(events: readonly StoredEvent[]): Promise<void> {
     const mails: Mail[] = [];
     for (const event of events) mails.push(...(await this.mails.of(event)));
-    // Those that were in the outbox before have their job, or are found by the sender's own look.
+    // Mails already in the outbox have their job, or are found by the sender's sweep.
     await this.sender.enqueue(await this.outbox.put(mails));
   }
 }

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { addressesOf, MailAddresses } from '../../reference/mail-addresses';
 import { PartiesNow } from '../../reference/parties-now';
 
-/** What is mailed of a fact, whenever it is read: to the dealer that had the vehicle then. */
+/** Builds the mails of a fact, from the state at that fact: the receiver is the dealer at that time. */
 @Injectable()
 export class MailsOfFacts {
   constructor(

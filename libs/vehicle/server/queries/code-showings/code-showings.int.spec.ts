@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('staff read it, search it and have it as a file', async () => {
+test('lets staff read, search and export the list', async () => {
   const admin = await t.as('admin');
   expect((await admin.get(`${CODE_SHOWINGS_ROUTES.list}?text=1`)).json()).toMatchObject({
     Rows: [],
@@ -20,7 +20,7 @@ test('staff read it, search it and have it as a file', async () => {
   expect([file.statusCode, file.body.trim()]).toEqual([200, 'Vem']);
 });
 
-test('nobody else does', async () => {
+test('refuses other roles', async () => {
   for (const user of ['imp', 'deo', 'dea'] as const)
     expect((await (await t.as(user)).get(CODE_SHOWINGS_ROUTES.list)).statusCode).toBe(403);
 });

@@ -34,12 +34,12 @@ interface Reader extends VehicleListReader {
   readonly parties: Parties;
 }
 
-/** The dealer's own cars: unfinanced, or with a stock loan asked for or running. */
+/** Dealers' own cars: unfinanced, or with a requested or active stock loan. */
 const LISTED = `(v.status_code in (${DEALER_STOCK_STATUS_CODES.join(', ')}) and v.finance_type is null
   or v.status_code in (${LOAN_STOCK_STATUS_CODES.join(', ')}) and v.finance_type = 'LOAN')`;
 
 const rateOf = (cars: string) => `coalesce(${cars} ->> v.make_id::text, ${cars} ->> 'stock')::numeric`;
-/** As offerOf() of the domain, whole kronor: what a dealer may ask for, while it has not. */
+/** Same calculation as offerOf() in the domain, in whole kronor; only while no loan was requested. */
 const OFFER = `case when v.finance_type is null then
   floor(v.total_price * case when v.is_used then ${rateOf('rate.used_cars')} else ${rateOf('rate.new_cars')} end / 10000) end`;
 
@@ -54,13 +54,13 @@ const financed = ({ scope }: Reader) => {
 const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {
   ...vehicleColumns(),
   StatusCode: { sql: 'v.status_code', inFile: financed, searched: financed, type: 'text' },
-  // As a number it would be grouped: 2 026.
+  // A code, because numbers are grouped: 2 026.
   YearModel: { sql: 'v.year_model', type: 'code', order: 'v.year_model', searched: true },
   RegisteredDate: { sql: 'v.registered_on', type: 'date', searched: true },
   OfferFinancedAmount: { sql: OFFER, type: 'money' },
 };
 
-/** What dealers own, by dealer. */
+/** Dealers' own cars, by dealer. */
 const dealerInventory: ListDescription<Reader, DealerInventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   joined: {

@@ -27,7 +27,7 @@ import {
   type VehicleListReader,
 } from '../vehicle-columns';
 
-/** A private label waits for the dealer to name its buyer. */
+/** A private label waits until the dealer names its buyer. */
 const PL_WAITS = `(v.status_code = ${statusCodeOf('financingPending')} and v.finance_type = 'PL_FINANCE')`;
 const DEMO_WAITS = `v.status_code = ${statusCodeOf('pending')}`;
 const LISTED_TYPES = [...DEMO_FINANCE_TYPES, 'PL_FINANCE'] as const;
@@ -46,7 +46,7 @@ const COLUMNS: { readonly [Name in keyof DemoVehicleRow]-?: SqlColumn<VehicleLis
   ),
 };
 
-/** Vehicles that wait for an approval, of the reader's importers and dealers. */
+/** Vehicles waiting for an approval, of the reader's importers and dealers. */
 const approving: ListDescription<VehicleListReader, ApproveDemosFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
@@ -57,13 +57,13 @@ const approving: ListDescription<VehicleListReader, ApproveDemosFilter, typeof C
     ...byParties,
     pl_financing: (where, only) => where.and(only ? PL_WAITS : DEMO_WAITS),
     approvetype: (where, type) => {
-      // Importers approve demo vehicles alone.
+      // Importers approve only demo vehicles.
       if (type === 'IMP') where.and(`v.demo_approval = '${WAITS_FOR_IMPORTER}'`);
     },
   },
 };
 
-/** Demo vehicles that are financed, of dealers that the reader acts for. */
+/** Financed demo vehicles of dealers that the reader acts for. */
 const transferring: ListDescription<VehicleListReader, TransferVehiclesFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,

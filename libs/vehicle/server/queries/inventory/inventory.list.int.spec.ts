@@ -14,7 +14,7 @@ import { ConsignInventoryList } from '../consign-inventory/consign-inventory.lis
 import { ApproveDemosList } from '../demo-vehicles/demo-vehicles.list';
 import { InventoryList } from './inventory.list';
 
-/** A third of them is in stock. */
+/** A third of them are in stock. */
 const VEHICLES = 60_000;
 const PARTIES = `
 insert into dealer (id, name, dealer_organization_id, organization_number, city, financer_assigned_id, is_active,
@@ -28,7 +28,7 @@ select i, 1, case when i % 3 = 0 then 0 else 5 end, 1 + i % 5, 1001 + i % 100, 1
   date '2026-05-01' + i % 200, date '2026-11-01' + i * 31 % 200, 'DAY', 100, 100 + i * 7907 % 60013, 100, false, i, now()
   from generate_series(1, ${VEHICLES}) i`;
 
-/** Remembers what was asked of Postgres. */
+/** Records the queries sent to Postgres. */
 class Watched extends Database {
   readonly asked: [string, unknown[] | undefined][] = [];
   override query: Database['query'] = (text: string, values?: unknown[]) => {
@@ -89,13 +89,13 @@ const scansOf = (plan: Plan, table: string): Plan[] => [
 const literal = (value: unknown): string =>
   Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
 
-/** How Postgres finds what was asked of it, page and count: with plans for these values, and with some for any. */
+/** Query plans of a read, for page and count: custom and generic plans. */
 async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   watched.asked.length = 0;
   await read();
   const asked = watched.asked as (readonly [text: string, values?: unknown[]])[];
   expect(asked).toHaveLength(2);
-  // What was counted before is not counted anew until something is written.
+  // A write clears the cached total, so that it is counted again.
   await db.owner.query('select pg_current_xact_id()');
   return db.owner.transaction(async ({ query }) => {
     const explained = async ([text, values = []]: (typeof asked)[number]): Promise<Plan> => {
@@ -122,7 +122,7 @@ const CASES = Object.keys(READERS).flatMap((who) =>
   SORTS.flatMap((sort) => [true, false].map((descending) => [who, sort, descending] as const)),
 );
 test.each(CASES)(
-  'the first page for %s by %s (falling: %s) is read from indexes, and the total counted from one alone',
+  'reads the first page for %s by %s (descending: %s) from indexes, and counts the total with one scan',
   async (who, sort, descending) => {
     const query = inventoryQuery.parse({ sort, descending });
     const asked = () => list.read(READERS[who as keyof typeof READERS], query);
@@ -131,7 +131,7 @@ test.each(CASES)(
     for (const plan of await plansOf(asked)) {
       const scans = scansOf(plan, 'vehicle');
       expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
-      // Counting apart, no more is looked at than some hundred rows: never the whole stock, to be sorted.
+      // Besides the count, a scan reads at most some hundred rows, never the whole stock for a sort.
       const rows = scans.map((scan) => scan['Actual Rows'] * scan['Actual Loops']).sort((a, b) => b - a);
       expect(rows[0]).toBe(Total);
       expect(Math.max(...rows.slice(1))).toBeLessThanOrEqual(SOME_HUNDRED);
@@ -140,7 +140,7 @@ test.each(CASES)(
 );
 
 test.each([true, false])(
-  'consigned cars by the day they came (falling: %s): events of the first are looked up alone',
+  'looks up arrival events of consigned cars only for the first page (descending: %s)',
   async (descending) => {
     const consigned = new ConsignInventoryList(watched);
     const query = consignInventoryContract.query.parse({ sort: 'CreatedDT', descending });
@@ -162,7 +162,7 @@ values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
   ('vehicle:70001', 2, 70001, 15, '2026-05-02T09:00:00Z', 'Maja', '')`;
 
 // P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
-test('lists of demo and consigned vehicles tell of the dealer what the role may see, and codes in words', async () => {
+test('show in lists of demo and consigned vehicles the dealer columns of the role, and codes in words', async () => {
   useLocaleTexts({
     'sv-SE': {
       'classification.1': 'Konsignation',
@@ -186,7 +186,7 @@ test('lists of demo and consigned vehicles tell of the dealer what the role may 
     ...{ FinanceType: 'LEASING', ApproveStatus: 'WAIT_IMP', CreatedDT: '2026-03-31' },
   });
   expect(await read('importer', 'avbetalning')).toEqual([]);
-  // A private label waits for its dealer, in the same list.
+  // A private label waits for its dealer in the same list.
   await db.owner.query(
     `update vehicle set status_code = 6, finance_type = 'PL_FINANCE', demo_approval = null, demo_finance_type = null where id = 70001`,
   );

@@ -15,13 +15,13 @@ import {
 } from '../vehicle-columns';
 
 interface Reader extends VehicleListReader {
-  /** As SQL. */
+  /** SQL expression. */
   readonly today: string;
 }
 
 const daysLeft = ({ today }: Reader) => `v.end_date - ${today}`;
 const daysFromStart = ({ today }: Reader) => `${today} - v.begin_date`;
-/** As on the screen: no days before the period begins, or while there is none. */
+/** As in the portal: no days before the period begins, or without a period. */
 const begun = (days: (reader: Reader) => string) => (reader: Reader) =>
   `case when ${daysFromStart(reader)} >= 0 then to_json(${days(reader)}) else '"-"'::json end`;
 const programStatus = ({ today }: Reader) => programStatusSql(today);
@@ -33,7 +33,7 @@ const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = 
   ),
   SupplierInvoice: { sql: 'v.invoice_number', type: 'code', searched: true },
   DaysFromStart: { sql: daysFromStart, inFile: begun(daysFromStart), type: 'number', searched: true },
-  // As many days as the end is far: sorted by the same index.
+  // Ordered like the end date, so that the same index is used.
   DaysLeft: { sql: daysLeft, order: 'v.end_date', inFile: begun(daysLeft), type: 'number', searched: true },
   AmountIncludesVAT: { sql: 'v.amount_includes_vat', type: 'flag' },
   LastTransportStatus: { sql: 'null::text', type: 'text' },

@@ -57,7 +57,10 @@ export class LimitUsesController {
   }
 }
 
-/** Shows only the amount of a vehicle that the caller may not see, such as one whose move to the organisation is not approved yet. */
+/**
+ * Shows only the amount of a vehicle that the caller may not see, such as one whose move to the organisation
+ * is not approved yet.
+ */
 function rowOf(
   scope: UserScope,
   { vehicle, amount }: LimitHolder,

@@ -21,7 +21,10 @@ import { programStatusSql } from '../vehicle-columns';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-/** Vehicles whose plate, chassis number, id, invoice or order number is the text, then those that hold it. */
+/**
+ * Finds vehicles whose plate, chassis number, id, invoice or order number equals the text, then those that
+ * contain it.
+ */
 export class SearchVehicles extends Query<SearchAnswer> {
   constructor(
     readonly scope: UserScope,
@@ -40,7 +43,7 @@ interface Found {
   model: string | null;
   status_code: number;
   program_status: number;
-  /** 0: the number itself. */
+  /** 0 for an exact match. */
   rank: number;
   total: number;
 }
@@ -93,12 +96,12 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
   }
 }
 
-/** Plates and numbers are written with and without spaces and hyphens. A column that is hidden finds nothing. */
+/** Searched numbers, with and without spaces and hyphens, without columns that the role may not see. */
 function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
   const flags = visibleColumns(role, INVENTORY_COLUMNS);
   const whole = text.trim().toUpperCase();
   const compact = numberText(text);
-  // Kept in capitals, without spaces and hyphens.
+  // Stored in upper case, without spaces and hyphens.
   const kept = (column: string) => {
     const key = { sql: column, text: compact };
     return { column, start: key, end: key };
@@ -117,7 +120,7 @@ function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
   return columns.filter(([name]) => flags[name] !== false).map(([, number]) => number);
 }
 
-/** The only hit, or the only one that is just what was looked for. */
+/** The only hit, or the only exact hit. */
 function theOne(found: readonly Found[]): { Id: number } | null {
   const same = found.filter(({ rank }) => rank === 0);
   const [hit, other] = same.length > 0 ? same : found;

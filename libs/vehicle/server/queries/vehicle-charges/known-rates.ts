@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { RatesNow } from '../../reckoning/rates-now';
 
-/** The base rates as they are known, or were on a day. */
+/** Base rates as known now, or at the end of a day. */
 @Injectable()
 export class KnownRates {
   constructor(
@@ -27,7 +27,7 @@ export class KnownRates {
   }
 }
 
-/** What the portal began with was so before the portal was: it is taken as known on every day before. */
+/** The rate as known at the end of a day. The first recorded rate also counts for all days before it. */
 export function rateKnownOn(date: string, history: readonly StoredEvent[]): InterestRate | null {
   const saved = history.findLast((event) => recordedOn(event) <= date) ?? history[0];
   return saved ? (saved.data as InterestRateSaved['data']).after : null;

@@ -84,7 +84,7 @@ interface Approving {
   readonly amount: number;
 }
 
-/** The vehicle as an approval today with this price list would leave it. */
+/** The vehicle after an approval today with the price list. */
 function approvedWith(
   requested: Vehicle,
   program: PriceProgram,

@@ -5,18 +5,18 @@ import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/ve
 export const PAYER_SUMS = ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const;
 export type PayerSum = (typeof PAYER_SUMS)[number];
 
-/** Kronor. */
+/** A receiver's sums, in kronor. */
 export interface PayerSums {
   readonly ReceiverType: 'IMP' | 'DEA';
   readonly ReceiverId: number;
   readonly TotalCharge: number;
   readonly UnCharged: number;
   readonly PerDayCharge: number;
-  /** The lines of each sum, where they were asked for. */
+  /** Lines of each sum; empty without `explain`. */
   readonly lines: Readonly<Record<PayerSum, readonly ChargeTrace[]>>;
 }
 
-/** What each pays, by who it is. */
+/** Sums by receiver. */
 export type Payers = ReadonlyMap<string, PayerSums>;
 
 const ROWS = [
@@ -25,7 +25,7 @@ const ROWS = [
   ['PerDayCharge', 'PerDayCharges'],
 ] as const;
 
-/** Of an answer's rows: more than one dealer may have paid. */
+/** Sums the rows of an answer by receiver; several dealers may have paid. */
 export function payersOf(answer: PredictedChargeAnswer): Payers {
   const payers = new Map<string, PayerSums>();
   for (const [sum, rows] of ROWS)
@@ -42,7 +42,7 @@ export function payersOf(answer: PredictedChargeAnswer): Payers {
   return payers;
 }
 
-/** Of what has ended: nothing more comes. */
+/** Sums of an ended financing, which has no future charges. */
 export const payersAtEnd = ({ Receivers }: Pick<InterestSummaryAnswer, 'Receivers'>): Payers =>
   new Map(
     Receivers.map(({ ReceiverType, ReceiverId, Accrued, UnCharged, Trace }) => [

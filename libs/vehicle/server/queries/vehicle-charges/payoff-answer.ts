@@ -6,7 +6,10 @@ import { payoffOf, type Payoff, type PayoffLine } from '@floorplan/vehicle/domai
 
 type Explanation = NonNullable<PayoffAnswer['Trace']>;
 
-/** What ending a financing comes to: amounts of the dealer's, and of the importer's to those who may see them. */
+/**
+ * A payoff as answered to the caller: the dealer's amounts, and the importer's if the caller may see them.
+ * Null when the caller may not see the dealer's.
+ */
 export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolean): PayoffAnswer | null {
   if (!canSeeChargesTo(scope, 'DEA')) return null;
   const Trace = explain ? explanationOf(payoff, scope) : null;
@@ -38,7 +41,7 @@ export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolea
   };
 }
 
-/** Null for what was reckoned before payoffs kept how their lines came about. */
+/** Null for payoffs from before calculations were stored. */
 function explanationOf(
   { capital, capitalSince, capitalParts = [], lines, perDayLines }: Payoff,
   scope: UserScope,
@@ -64,7 +67,10 @@ function explanationOf(
   };
 }
 
-/** The lines are pricing's, as it recorded them. A rent is paid with the capital, and its VAT with that of the capital. */
+/**
+ * Traces of the lines, as pricing recorded them. A rent is paid with the capital, so its plan and VAT are
+ * removed.
+ */
 export const tracesOf = (lines: readonly PayoffLine[], scope: UserScope): ChargeTrace[] =>
   lines
     .filter(({ origin }) => origin)

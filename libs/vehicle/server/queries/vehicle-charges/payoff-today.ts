@@ -13,7 +13,7 @@ import { VehicleCharges } from './vehicle-charges';
 const ENDING = ['fncEndFinancing', 'fncRequestEndFinancing'] as const;
 const NOTHING: PayoffTodayAnswer = { EndDate: null, Payoff: null, Importer: null };
 
-/** What it costs each side to end a financing today; nothing of the side that the reader does not see. */
+/** Calculates the cost of ending a financing today per side; omits the side that the reader may not see. */
 @Injectable()
 export class PayoffsToday {
   constructor(
@@ -24,7 +24,7 @@ export class PayoffsToday {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 404 when the vehicle is not there, or not for this reader */
+  /** @throws 404 when the vehicle does not exist for this reader */
   async of(scope: UserScope, vehicleId: number): Promise<PayoffTodayAnswer> {
     const seen = await this.vehicles.read(scope, vehicleId);
     if (!this.isShown(scope, seen)) return NOTHING;
@@ -35,7 +35,7 @@ export class PayoffsToday {
     return payoff.ok ? told(payoff.answer, scope) : NOTHING;
   }
 
-  /** Of a financing that runs, to those who are told what it costs or who may end it. */
+  /** Shown for a running financing, to readers who may see its charges or may end it. */
   private isShown(scope: UserScope, { vehicle, heldUntil }: SeenVehicle): boolean {
     if (heldUntil !== null || vehicle.status !== 'active' || !chargingPeriod(vehicle)) return false;
     return (

@@ -15,7 +15,7 @@ const MONTHS = 12;
 const CAPITAL = 36_000_000;
 
 type Type = 'FIX' | 'AMP' | 'KIN';
-/** Months, and kronor; below 0: a discount. */
+/** Months and kronor; negative for a discount. */
 interface Own {
   readonly type: Type;
   readonly from: number;
@@ -52,12 +52,12 @@ const reckoned = (vehicle: d.Vehicle) =>
   reckon(financingOfPeriod(vehicle.periods.at(-1)!), baseRatesOf([]), dayNumber(addMonths(BEGIN, 20)));
 
 // P1-CHARGE-10 P1-VEH-19
-describe('a leased vehicle that is extended', () => {
+describe('an extended leased vehicle', () => {
   const leased = running('LEASING', [row('ANL', 1, MONTHS, 4)], 50);
   const rents = (vehicle: d.Vehicle) =>
     [...reckoned(vehicle).schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
 
-  test('by three months in May is charged its rents through May as before, and ends at its residual', () => {
+  test('keeps its rents through May and reaches its residual when extended by three months in June', () => {
     const longer = extended(leased, '2026-06-10');
     expect(d.lastPeriod(longer)).toMatchObject({
       ...{ end: '2027-04-29', extension: { on: '2026-06-10', end: '2027-01-30' } },
@@ -70,7 +70,7 @@ describe('a leased vehicle that is extended', () => {
   });
 });
 
-/** Fixed fees and instalments of a plan by months, reckoned by hand. */
+/** Independent calculation of a monthly plan's fixed fees and instalments. */
 class PlanByHand {
   constructor(
     private readonly instalment: number,
@@ -103,7 +103,7 @@ class PlanByHand {
     return null;
   }
 
-  /** Null: nothing falls due. */
+  /** Null when nothing is due. */
   on(type: Type, month: number): number | null {
     const own = this.own.filter((fee) => fee.type === type);
     if (type === 'KIN') {
@@ -125,7 +125,7 @@ class PlanByHand {
       });
   }
 
-  /** Öre of the whole term: interest, fixed fees, what is repaid. */
+  /** Öre over the whole term: interest, fixed fees, repayments. */
   after(months: number, ratePct: number) {
     let [balance, interest, fixed, repaid] = [BigInt(CAPITAL), 0n, 0n, 0n];
     for (let month = 1; month <= months; month++) {
@@ -169,8 +169,8 @@ const list = fc.record({
 });
 
 // P1-CHARGE-09 P1-CHARGE-10
-describe('fees and discounts of a plan by months, their removal, and an extension', () => {
-  test('are decided as by hand, and the term costs what is reckoned by hand', () => {
+describe('fees and discounts of a monthly plan, their removal, and an extension', () => {
+  test('match an independent calculation, decisions and costs', () => {
     fc.assert(
       fc.property(list, steps, ({ rate, instalment, fixed, payoff }, all) => {
         const rows = [row('AMR', 1, MONTHS, rate), row('AMP', 1, MONTHS, instalment)];

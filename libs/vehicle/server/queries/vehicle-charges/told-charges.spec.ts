@@ -37,7 +37,7 @@ const row = (
   value: number,
 ) => ({ feeId: 1, interestRateId: null, text: null, feeType, receiverType, fromDay, toDay, value });
 
-/** A vehicle whose only period is this. */
+/** A vehicle with a single period. */
 function running(
   type: FinanceType,
   period: Pick<d.Period, 'begin' | 'end' | 'capital'>,
@@ -83,7 +83,7 @@ describe('the rows of a price list', () => {
       0,
     ) / 100;
 
-  test('add up to the total of each side, what a subvention gives back among them', () => {
+  test('add up to the total of each side, including repaid subventions', () => {
     const staff = told(subvented, '2026-03-20');
     const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
       told(subvented, '2026-03-20', { scope: one }),
@@ -98,7 +98,7 @@ describe('the rows of a price list', () => {
     expect(own!.PredictedCharges.some((one) => one.ReceiverType === 'IMP')).toBe(false);
   });
 
-  test('of a term that has run out go on after it, whether or not that is charged yet', () => {
+  test('continue after the end of the term, charged or not', () => {
     const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
     for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
       const { After } = told(subvented, '2026-06-04', over);
@@ -116,8 +116,8 @@ describe('the rows of a price list', () => {
 });
 
 // P3-DEMO-02
-describe('a demo vehicle that another dealer takes over in the middle of a month', () => {
-  // Months begin on the fifteenth; the second one bears 355 000 kr.
+describe('a demo vehicle transferred to another dealer within a month', () => {
+  // Months begin on the fifteenth; the capital of the second is 355 000 kr.
   const demo = running(
     'AVBETALNING',
     { begin: '2026-01-15', end: '2026-04-14', capital: 36_000_000 },
@@ -141,7 +141,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
     });
   const moved = transfer(demo, OLD, NEW, '2026-03-01');
 
-  test('each is charged the nights of its own time, and the whole is what it was', () => {
+  test('charges each dealer for its own nights, with an unchanged total', () => {
     const [whole, staff] = [told(demo, '2026-03-20'), told(moved, '2026-03-20')];
     expect([whole.TotalCharge, staff.TotalCharge]).toEqual([5_531.87, 5_531.87]);
     expect(amounts(staff.TotalCharges)).toEqual([
@@ -167,7 +167,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
     ]);
   });
 
-  test('who had it is told of its own to the day it left, and what is not charged is still its own', () => {
+  test('shows the earlier dealer its own charges up to the transfer, still uncharged', () => {
     const own = told(demo, '2026-03-01', { scope: dealer(OLD), heldUntil: '2026-03-01' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge]).toEqual([2_794.89, 2_794.89, 0]);
     const staff = told(moved, '2026-03-20');
@@ -187,7 +187,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
     ]);
   });
 
-  test('and again one that has had it before', () => {
+  test('combines both times of a dealer that gets the vehicle back', () => {
     const back = transfer(moved, NEW, OLD, '2026-03-11');
     const [one, other] = [OLD, NEW].map((id) => told(back, '2026-03-20', { scope: dealer(id) }));
     expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
@@ -195,7 +195,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
 
   // P1-CHARGE-07
   test.each(['2026-03-16', '2026-03-20', '2026-04-02'])(
-    'what was paid off through the twentieth is told whole on %s, as the payoff took it',
+    'shows charges paid off through the twentieth in full on %s, like the payoff',
     (seenOn) => {
       const [on, endDate] = ['2026-03-16', '2026-03-20'];
       const quoted = payoffQuote({
@@ -226,7 +226,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
     },
   );
 
-  test('what is charged and what is not are what has accrued, each with its own leaves', () => {
+  test('splits accrued charges into charged and uncharged, each with its own lines', () => {
     const charged = new Map([[demo.periods[0]!.id, { IMP: null, DEA: '2026-02-20' }]]);
     const telling = { scope: scope('admin'), rates: baseRatesOf([]), heldUntil: null, charged };
     const { Receivers } = summaryTold(demo, { ...telling, asOf: '2026-03-20', explain: true });
@@ -252,7 +252,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
     return found.reduce<d.Vehicle>(d.evolveVehicle, after);
   };
 
-  test('the discounts of who had it end with its time, and those of who takes it over begin', () => {
+  test('ends the earlier dealer’s discounts, and starts those of the new one', () => {
     const given = withDiscounts(null, { ...demo, parties: { ...demo.parties, organisationId: OLD } });
     const taken = withDiscounts(given, transfer(given, OLD, NEW, '2026-03-01'));
     expect(taken.periods[0]!.adjustments).toMatchObject([
@@ -271,7 +271,7 @@ describe('a demo vehicle that another dealer takes over in the middle of a month
 });
 
 // P1-VEH-13
-describe('a consigned vehicle that is swapped', () => {
+describe('a swapped consigned vehicle', () => {
   const consigned = running(
     'CONSIGN',
     { begin: '2026-03-02', end: '2026-08-28', capital: 32_000_000 },
@@ -300,7 +300,7 @@ describe('a consigned vehicle that is swapped', () => {
   const left = d.evolveVehicle(consigned, released);
   const moved = d.evolveVehicle(left, received);
 
-  test('costs what it did, each dealer its own time, and the importer all of it', () => {
+  test('costs the same in total, each dealer paying its own time and the importer everything', () => {
     const [whole, staff] = [told(consigned, '2026-05-21'), told(moved, '2026-05-21')];
     expect([staff.TotalCharge, staff.UnCharged]).toEqual([whole.TotalCharge, whole.UnCharged]);
     expect(amounts(staff.TotalCharges.filter(({ ReceiverType }) => ReceiverType === 'DEA'))).toEqual([
@@ -315,7 +315,7 @@ describe('a consigned vehicle that is swapped', () => {
   });
 
   // P1-END-03
-  test('its payoff holds all nights of the importer that are not billed, as the summary shows after the end', () => {
+  test('includes in its payoff all unbilled nights of the importer, like the summary after the end', () => {
     const endDate = '2026-05-21';
     const importersPart = (charged: Telling['charged']) => {
       const asked = { rates: baseRatesOf([]), charged, mayDiscount: false, endDate, today: endDate };
@@ -340,7 +340,7 @@ describe('a consigned vehicle that is swapped', () => {
     ]);
   });
 
-  test('who had it is told of its own to the day it left', () => {
+  test('shows the earlier dealer its own charges up to the swap', () => {
     const own = told(left, '2026-05-11', { scope: dealer(OLD), heldUntil: '2026-05-11' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge, own.Lines.length]).toEqual([400, 400, 0, 1]);
   });
@@ -354,18 +354,18 @@ describe('a consigned vehicle that is swapped', () => {
     return { fact: fact!, vehicle: d.evolveVehicle(vehicle, fact!) };
   };
 
-  test('bears a corrected price from its begin, at both dealers', () => {
+  test('uses a corrected price from its start, at both dealers', () => {
     const corrected = correct(moved).vehicle;
     expect(corrected.periods.map(({ capital }) => capital)).toEqual([31_200_000, 31_200_000]);
     const [as, never] = [told(corrected, '2026-05-21'), told(correct(consigned).vehicle, '2026-05-21')];
     expect([as.TotalCharge, as.UnCharged]).toEqual([never.TotalCharge, never.UnCharged]);
-    // A fact of before this was so names one period.
+    // An older fact names one period only.
     const { periods: _, ...old } = correct(moved).fact.data;
     const one = d.evolveVehicle(moved, { type: 'vehicle/PriceCorrected', data: old });
     expect(one.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
   });
 
-  test('what had been charged on the old price is given back to whoever was charged', () => {
+  test('pays back charges on the old price to whoever was charged', () => {
     const charged = new Map([
       [501, { IMP: '2026-05-31', DEA: '2026-05-31' }],
       [777, { IMP: null, DEA: '2026-05-31' }],
@@ -376,14 +376,14 @@ describe('a consigned vehicle that is swapped', () => {
     expect(
       fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
     ).toEqual([
-      // 8 000 kr at 4 % in sixty days, then at 4,5 % in ten and in twenty-one.
+      // 8 000 kr at 4 % for sixty days, then at 4,5 % for ten and for twenty-one.
       [501, 1, '2026-03-02', '2026-04-30', -5_334],
       [501, OLD, '2026-05-01', '2026-05-10', -1_000],
       [777, NEW, '2026-05-11', '2026-05-31', -2_100],
     ]);
   });
 
-  test('an instalment that was due at the dealer before is not borne by the next', () => {
+  test('does not carry over an instalment that was due at the previous dealer', () => {
     const [period] = consigned.periods;
     const instalments = [...period!.program.periods, row('AMP', 'DEA', 1, 70, 20_000)];
     const paid = { ...period!, program: { ...period!.program, periods: instalments } };

@@ -25,24 +25,24 @@ import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/ve
 import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@floorplan/vehicle/domain';
 import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from '../../reckoning/period-financing';
 
-/** Who is told, as of when, and by which rates. */
+/** The reader, date and rates of a calculation. */
 export interface Telling {
   readonly scope: UserScope;
   readonly asOf: string;
   readonly rates: BaseRates;
-  /** How far the periods are charged, by their ids. */
+  /** Last charged day per period id. */
   readonly charged: ReadonlyMap<number, ChargedThrough>;
-  /** The day on which the reader let go of the vehicle; null: it has it, or is no dealer. */
+  /** The day on which the reader gave up the vehicle; null when it has the vehicle, or is not a dealer. */
   readonly heldUntil: string | null;
 }
 
 interface Payer {
   readonly receiver: Receiver;
-  /** Which of its dealers. */
+  /** Index of the dealer among those of the period. */
   readonly holder: number;
 }
 
-/** Charges of its own side; those of dealers for the nights that were theirs. */
+/** Whether the reader may see a line: of its own side, and for dealers only their own nights. */
 const sees =
   (scope: UserScope, period: Period) =>
   ({ receiver, holder }: Payer): boolean =>
@@ -59,7 +59,7 @@ const payerOf = (reckoning: Reckoning, line: Line): Payer => ({
   holder: holderOf(reckoning, line),
 });
 
-/** The last night of a period that ended, or that the reader let go of. */
+/** Last night of a period that has ended, or that the reader gave up. */
 function lastNightOf({ closedOn }: Period, heldUntil: string | null): Day | null {
   const left = closedOn ?? heldUntil;
   return left === null ? null : dayNumber(left) - 1;
@@ -80,7 +80,9 @@ function charges(
   return { prediction, financing: reckoning.financing, receiverId: payerId(vehicle, period) };
 }
 
-/** What a period costs, and what the same financing cost at the dealers before, as far as its reader may see it. */
+/**
+ * Charges of a period, including the same financing at earlier dealers, limited to what the reader may see.
+ */
 export function chargesTold(
   vehicle: Vehicle,
   period: Period,
@@ -95,7 +97,10 @@ export function chargesTold(
   return chargesAnswerOf(prediction, { financing, asOf: dayNumber(telling.asOf) }, reader, earlier);
 }
 
-/** With the capital that its periods bear by now: a price that is corrected later is billed to all of its dealers. */
+/**
+ * The vehicle with the current capital of its periods, because a later price correction is billed to all its
+ * dealers.
+ */
 export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
   ...vehicle,
   periods: vehicle.periods.map((period) => {
@@ -104,7 +109,7 @@ export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
   }),
 });
 
-/** A line with what it was reckoned in: each period is a financing of its own. */
+/** A line with its financing; each period is a financing of its own. */
 interface Told {
   readonly financing: Financing;
   readonly line: Line;
@@ -118,7 +123,7 @@ interface Sums extends Pick<Payer, 'receiver'> {
 
 type SummaryTold = Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'>;
 
-/** What has accrued over all periods, by who pays it. */
+/** Accrued charges over all periods, by receiver. */
 export function summaryTold(
   vehicle: Vehicle,
   { explain, ...telling }: Telling & { readonly explain: boolean },
@@ -147,7 +152,7 @@ function add(
     all.set(key, sums);
     return sums;
   };
-  // Who pays nothing yet is told so.
+  // Receivers without charges are listed with 0.
   sumsOf({ receiver: 'IMP', holder: 0 });
   for (const holder of [...(period.earlier ?? []), period].keys()) sumsOf({ receiver: 'DEA', holder });
   for (const line of chargedLines(reckoning, { chargedThrough, before }))

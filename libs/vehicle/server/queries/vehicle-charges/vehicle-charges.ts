@@ -27,20 +27,20 @@ import { payersAtEnd, payersOf, type Payers } from './payers';
 import { billedAs, chargesTold, summaryTold, type Telling } from './told-charges';
 
 export interface ChargeSettings {
-  /** Demo and leased vehicles too. */
+  /** Shows charges of demo and leased vehicles too. */
   readonly showDemoInterest: boolean;
 }
 
 export const CHARGE_SETTINGS = Symbol('charge settings');
 
-/** The day that charges are reckoned on; `knownOn`: by the base rates as they were known when that day ended. */
+/** Date of the calculation; `knownOn`: uses the base rates as known at the end of that day. */
 export interface ReckonedAt extends Pick<Telling, 'asOf' | 'heldUntil'> {
   readonly knownOn?: string | undefined;
 }
 
 const DAYS_AHEAD = 3_650;
 
-/** What a vehicle costs, for one reader: the charges of its side, and of its own time with the vehicle. */
+/** Charges of a vehicle for one reader: those of its side, and of its own time with the vehicle. */
 @Injectable()
 export class VehicleCharges {
   constructor(
@@ -63,7 +63,7 @@ export class VehicleCharges {
     return this.of(scope, vehicle, { explain, ...look });
   }
 
-  /** What a vehicle costs as it stands, or as it would stand; who has let go of it is told of its own time. */
+  /** Charges of a given state of the vehicle; a dealer that gave it up sees its own time. */
   async of(
     scope: UserScope,
     vehicle: Vehicle,
@@ -86,7 +86,7 @@ export class VehicleCharges {
     return this.accrued(scope, vehicle, { ...look, explain });
   }
 
-  /** What has accrued over all periods of a vehicle as it stands or stood. */
+  /** Accrued charges over all periods of a given state of the vehicle. */
   async accrued(
     scope: UserScope,
     vehicle: Vehicle,
@@ -103,9 +103,9 @@ export class VehicleCharges {
   }
 
   /**
-   * What each side pays that the reader sees, as the vehicle stands or would stand: of a financing that has ended, what it
-   * came to. Null where that is not for the reader.
-   * @param shownAs what is shown of it follows from this one
+   * Charges of a given state of the vehicle per receiver, limited to what the reader may see; the final
+   * amounts of an ended financing. Null when the reader may not see any.
+   * @param shownAs vehicle that decides whether the reader may see charges
    */
   async byPayer(
     scope: UserScope,
@@ -134,8 +134,9 @@ export class VehicleCharges {
   }
 
   /**
-   * The vehicle, the day that is reckoned on, and what was known then; a day to come is reckoned from how it stands.
-   * @throws 400 for a day that is too far ahead
+   * The vehicle, the calculation date and the knowledge date; a future date is calculated from the current
+   * state.
+   * @throws 400 for a date too far ahead
    */
   async reckonedAt(
     { vehicle, heldUntil, today: shown }: SeenVehicle,
@@ -151,12 +152,12 @@ export class VehicleCharges {
     if (shown === asked) return { ...look, asOf: asked };
     const asOf = addDays(shown, 1);
     if (known !== undefined) return { ...look, asOf };
-    // Who had it before is told of every night until the day it left, as it is billed for them now.
+    // An earlier dealer sees every night until the transfer, at the capital it is billed for now.
     const { state: now } = await this.log.load(vehicleStream, vehicle.identity.vehicleId);
     return { ...look, vehicle: billedAs(vehicle, now as Vehicle), asOf };
   }
 
-  /** Whether the reader is told of it. */
+  /** Whether the reader may see the charges, by the given rule. */
   isShown(rule: typeof chargesAreShown, scope: UserScope, vehicle: Vehicle): boolean {
     const holds = (right: FunctionKey) => hasFunction(scope, right);
     return rule(vehicle, holds, this.settings.showDemoInterest);

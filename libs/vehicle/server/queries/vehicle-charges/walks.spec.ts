@@ -25,7 +25,7 @@ import { financingOfPeriod } from '../../reckoning/period-financing';
 const BEGIN = '2026-03-02';
 const CAPITAL = 32_000_000;
 
-/** What is done to a vehicle, and how many days after what was done before. */
+/** An act, and the days since the previous one. */
 type Step = { readonly days: number } & (
   | { readonly does: 'add'; readonly fee: HandRow }
   | { readonly does: 'remove'; readonly which: number }
@@ -44,7 +44,7 @@ const snapshotOf = (id: number, rows: readonly HandRow[]): d.ProgramSnapshot => 
 });
 const inPercent = (type: string) => type === 'RTA' || type === 'DSU';
 
-/** A vehicle and what was reckoned of it by hand, walked side by side. */
+/** A vehicle and its independent calculation, changed in parallel. */
 class Walk {
   private today = BEGIN;
   private ids = 10;
@@ -78,7 +78,7 @@ class Walk {
     return this.vehicle.periods.at(-1)!;
   }
 
-  /** What is decided is what is expected; only then the car by hand has it too. */
+  /** Expects the decision, and applies it to both sides when it was accepted. */
   private decided(
     result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false; refusal: { code: string } },
     refusal: string | null,
@@ -136,7 +136,7 @@ class Walk {
     return doing({ today: this.today });
   }
 
-  /** The whole term, what has accrued, and what ending it costs: the same by both. */
+  /** Compares the whole term, accrued charges and the payoff with the independent calculation. */
   compare(): void {
     const financing = financingOfPeriod(this.period);
     const rates = baseRatesOf([]);
@@ -171,7 +171,7 @@ const once = (type: HandType, last: number): fc.Arbitrary<HandRow> =>
   fc
     .tuple(side, number(1, last), number(1, 900))
     .map(([who, day, value]) => ({ type, side: who, from: day, to: day, value }));
-/** A price list: interest without a gap to its last day, fixed fees each on a day of its own. */
+/** A price list: interest without gaps to its last day, and fixed fees on distinct days. */
 const list: fc.Arbitrary<HandRow[]> = number(20, 120).chain((last) =>
   fc
     .tuple(
@@ -209,7 +209,7 @@ const fee: fc.Arbitrary<HandRow> = fc
     number(1, 400),
     fc.boolean(),
   )
-  // A subvention of the dealer's would be given back to the importer; no list has one.
+  // Dealer subventions, which would be paid back to the importer, do not occur in price lists.
   .filter(([type, who]) => type !== 'DSU' || who === 'IMP')
   .map(([type, who, from, length, value, isDiscount]) => ({
     ...{ type, side: who, from, to: from + length, value: isDiscount ? -value : value },
@@ -223,8 +223,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 // P1-CHARGE-09 P1-VEH-18 P1-VEH-19
-describe('fees, discounts, their removal, other lists and an extension, one after the other', () => {
-  test('are decided as by hand, and cost what is reckoned by hand, to the öre', () => {
+describe('fees, discounts, removals, price list changes and an extension in sequence', () => {
+  test('match an independent calculation to the öre, decisions and costs', () => {
     fc.assert(
       fc.property(list, fc.array(step, { maxLength: 10 }), (first, steps) => {
         const walk = new Walk(first);

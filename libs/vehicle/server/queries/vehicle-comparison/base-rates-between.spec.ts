@@ -4,7 +4,7 @@ import { baseRatesBetween } from './base-rates-between';
 
 type Base = [validFrom: string, value: number, id?: number];
 
-/** Charges seen on a day, with a line from each of these days by the base rate that counts then. */
+/** Charges seen on a day, with a line for each given day by the base rate valid then. */
 const told = (AsOf: string, ...lines: [from: string, base: Base | null][]) => ({
   AsOf,
   Lines: lines.map(([From, base]) => ({
@@ -24,25 +24,25 @@ const between = (...sides: Parameters<typeof baseRatesBetween>) =>
   );
 
 // P1-VEH-29
-describe('base rates between two moments', () => {
+describe('base rate changes between two moments', () => {
   const old: [string, Base] = ['2026-03-02', ['2026-01-01', 2.3]];
   const lowered: [string, Base] = ['2026-05-15', ['2026-05-15', 2.05]];
   const term = [old, lowered];
 
-  test('are told when their day comes, and the other way round as not yet there', () => {
+  test('appear when their day comes, and as gone in the other direction', () => {
     const [march, june] = [told('2026-03-12', ...term), told('2026-06-10', ...term)];
     expect(between(march, june)).toEqual(['CAME 2026-05-15 2.3 2.05']);
     expect(between(june, march)).toEqual(['GONE 2026-05-15 2.3 2.05']);
     expect(between(told('2026-05-14', ...term), told('2026-05-15', ...term))).toHaveLength(1);
   });
 
-  test('are told when they became known, of days that had been already', () => {
+  test('appear when they became known, for past days', () => {
     expect(between(told('2026-06-10', old), told('2026-06-10', ...term))).toEqual([
       'CAME 2026-05-15 2.3 2.05',
     ]);
   });
 
-  test('are not told where the value is the same, or nothing follows them', () => {
+  test('are omitted when the value is the same, or no charge follows them', () => {
     const renewed: [string, Base] = ['2026-05-15', ['2026-05-15', 2.3]];
     const fixed: [string, null] = ['2026-03-02', null];
     expect(between(told('2026-03-12', old, renewed), told('2026-06-10', old, renewed))).toEqual([]);
@@ -51,7 +51,7 @@ describe('base rates between two moments', () => {
     expect(between(told('2026-03-12', old), told('2026-06-10', old, other))).toEqual([]);
   });
 
-  test('are not told where one side has no charges', () => {
+  test('are omitted when one moment has no charges', () => {
     expect([between(null, told('2026-06-10', ...term)), between(told('2026-06-10', ...term), null)]).toEqual([
       [],
       [],

@@ -7,14 +7,14 @@ import type { FactBetween } from './facts-between';
 
 type Fields = (vehicle: Vehicle) => ReadonlyMap<string, FieldValue>;
 
-/** Of each field, the place of the fact that gave it the value that it has at a moment. */
+/** Per field, the position of the fact that set its value at a moment. */
 function lastToChange(
   history: readonly StoredEvent[],
   moment: Moment,
   fieldsOf: Fields,
 ): ReadonlyMap<string, number> {
   const counting = countingAt(history, moment);
-  // What was undone, and what undid it, leave a field as it was before them.
+  // Undone facts and their undos leave fields unchanged.
   const passing = new Set(
     counting.flatMap((event) => {
       const places = vehicleStream.takesBack(factOf(event));
@@ -35,7 +35,7 @@ function lastToChange(
   return last;
 }
 
-/** What changed a field from the one moment to the other: the last fact between them that did, or that was undone. */
+/** Returns the cause of a field's change between two moments: the last fact that set it, or an undone one. */
 export function causesBetween(
   history: readonly StoredEvent[],
   between: readonly FactBetween[],

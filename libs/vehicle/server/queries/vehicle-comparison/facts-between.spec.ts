@@ -22,7 +22,7 @@ const fieldsOf = ({ financing, periods }: Vehicle) =>
     ['Extended', Number(periods.at(-1)!.extended)],
   ]);
 
-/** What is told between two moments, by kind and place; and what is told to have changed a field. */
+/** Facts between two moments, by kind and position, and the cause of each field's change. */
 function between({ events }: Consigned, from: Moment, to: Moment, scope = staff) {
   const facts = factsBetween(events, knownFacts(scope, events), { from, to });
   const causeOf = causesBetween(events, facts, { from, to, fieldsOf });
@@ -39,41 +39,41 @@ const known = (knownOn: string, asOf = knownOn): Moment => ({ asOf, knownOn });
 const NOW: Moment = {};
 
 // P1-VEH-29
-describe('between two moments', () => {
+describe('the comparison of two moments', () => {
   const corrected = () =>
     new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', extend).on('2026-04-05', note);
 
-  test('lies what came, with the last that changed each field', () => {
+  test('lists newer facts, and the last one that set each field', () => {
     const { told, cause } = between(corrected(), day('2026-03-10'), NOW);
     expect(told).toEqual(['CAME 2', 'CAME 3', 'CAME 4']);
     expect([cause('Capital'), cause('Extended')]).toEqual(['CAME 2', 'CAME 3']);
   });
 
-  test('lies nothing when they are the same, and the other way round what the second does not have', () => {
+  test('is empty for equal moments, and lists facts as gone in the other direction', () => {
     expect(between(corrected(), day('2026-03-20'), day('2026-03-20')).told).toEqual([]);
     const back = between(corrected(), NOW, day('2026-03-20'));
     expect([back.told, back.cause('Extended')]).toEqual([['GONE 3', 'GONE 4'], null]);
   });
 
-  test('lies what became known, of a day that had been already', () => {
+  test('lists facts that became known later, for a past day', () => {
     const late = new Consigned().on('2026-04-10', extend);
     expect(between(late, known('2026-04-01'), known('2026-04-20')).told).toEqual(['CAME 2']);
     expect(between(late, known('2026-04-20', '2026-04-01'), known('2026-04-20')).told).toEqual(['CAME 2']);
     expect(between(late, known('2026-04-20', '2026-04-01'), day('2026-04-01')).told).toEqual([]);
   });
 
-  test('what was undone is told as undone and is no cause, unless it counted before', () => {
+  test('lists undone facts as undone, and as a cause only if they were valid before', () => {
     const undone = new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', correct(200_000));
     undone.on('2026-04-20', undo(undone.history));
     const all = between(undone, day('2026-03-10'), NOW);
     expect([all.told, all.cause('Capital')]).toEqual([['CAME 2', 'UNDONE 3'], 'CAME 2']);
     const since = between(undone, known('2026-04-10'), NOW);
     expect([since.told, since.cause('Capital')]).toEqual([['UNDONE 3'], 'UNDONE 3']);
-    // With all that is known now it never was.
+    // By current knowledge the undone fact never counted.
     expect(between(undone, day('2026-04-10'), NOW).told).toEqual([]);
   });
 
-  test('nothing is told that its reader may not know of', () => {
+  test('lists only facts that the reader may see', () => {
     const noted = new Consigned().on('2026-03-12', importerNote).on('2026-03-14', note);
     expect(between(noted, day('2026-03-10'), NOW, dealer).told).toEqual(['CAME 3']);
     expect(between(noted, day('2026-03-10'), day('2026-03-13'), dealer).told).toEqual([]);

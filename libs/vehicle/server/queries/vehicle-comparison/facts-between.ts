@@ -5,15 +5,15 @@ import type { KnownFact } from '../vehicle-detail/vehicle-events';
 
 export interface FactBetween extends KnownFact {
   readonly kind: 'CAME' | 'UNDONE' | 'GONE';
-  /** What undid it. */
+  /** The fact that undid it. */
   readonly undoing: KnownFact | null;
 }
 
-/** The places of facts as one moment has them. */
+/** Positions of facts at a moment. */
 interface Reached {
-  /** Those of its time, undone or not; what undid others is not among them. */
+  /** Facts effective by then, undone or not; without undos. */
   readonly done: ReadonlySet<number>;
-  /** Of all that was known then. */
+  /** Undone by everything known at the moment. */
   readonly undone: ReadonlySet<number>;
 }
 
@@ -33,8 +33,8 @@ function reachedAt(history: readonly StoredEvent[], known: readonly KnownFact[],
 }
 
 /**
- * What lies between two moments of a vehicle, of the facts that a reader may know of, oldest first. What came and was undone
- * again is told as undone.
+ * The facts that differ between two moments, limited to those the reader may see, oldest first. A new fact
+ * that was undone again counts as undone.
  */
 export function factsBetween(
   history: readonly StoredEvent[],

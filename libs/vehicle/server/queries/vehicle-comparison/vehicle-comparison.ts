@@ -28,7 +28,9 @@ import { causesBetween } from './causes';
 import { accruedSums, chargeSums, differencesOf, payoffSums, type ComparedSums } from './compared-sums';
 import { factsBetween, type FactBetween } from './facts-between';
 
-/** What it costs at a moment, as far as the reader is told; `charges` null: it was not there. */
+/**
+ * Charges at a moment, limited to what the reader may see; `charges` is null when the vehicle did not exist.
+ */
 interface Cost {
   readonly charges: ChargesAnswer | null;
   readonly sums: ComparedSums;
@@ -41,7 +43,7 @@ interface Looking {
   readonly explain: boolean;
 }
 
-/** How things will stand on a day to come can be reckoned, but not what will be known by then. */
+/** Refuses future knowledge dates: a future state can be calculated, but not what will be known by then. */
 function refuseUnknown(query: ComparisonQuery, today: string): void {
   const toCome = (['from_known', 'to_known'] as const).filter((field) => (query[field] ?? today) > today);
   if (toCome.length === 0) return;
@@ -49,7 +51,7 @@ function refuseUnknown(query: ComparisonQuery, today: string): void {
   throw invalid(toCome.map((Field) => ({ Field, Code: 'DAY_TO_COME', Message })));
 }
 
-/** Two moments of one vehicle, each as its reader is shown it, and what lies between them. */
+/** Compares two moments of a vehicle, each as shown to the reader, and lists the facts between them. */
 @Injectable()
 export class VehicleComparisons {
   constructor(
@@ -105,7 +107,7 @@ export class VehicleComparisons {
     };
   }
 
-  /** What the reader is shown that it costs; nothing where that is not for the reader, or nothing is financed. */
+  /** Charges as shown to the reader; empty when the reader may not see them, or nothing is financed. */
   private async costOf(
     scope: UserScope,
     seen: SeenVehicle | null,
@@ -124,7 +126,7 @@ export class VehicleComparisons {
     return { charges, sums };
   }
 
-  /** What ending the financing that day would cost. */
+  /** The payoff on the calculation date. */
   private async payoff(
     vehicle: Vehicle,
     { asOf, knownOn, heldUntil, parties }: ReckonedAt & { parties: Parties },

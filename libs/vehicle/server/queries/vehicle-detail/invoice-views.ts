@@ -4,13 +4,13 @@ import type { VehicleInvoice } from '@floorplan/vehicle/contracts';
 import { CREDIT_NOTE, latePaymentAmount, SUPPLIER_INVOICE } from '@floorplan/vehicle/domain';
 import type { SeenVehicle } from './vehicle-reader';
 
-/** Categories that are shown, and their names. */
+/** Names of the invoice categories that are shown. */
 const INVOICE_NAMES: Readonly<Record<number, () => string>> = {
   [CREDIT_NOTE]: () => textOf('vehicle.invoice_credit_note'),
   [SUPPLIER_INVOICE]: () => textOf('vehicle.invoice_supplier'),
 };
 
-/** The importer's invoices for the vehicle, and what credits them. */
+/** The importer's invoices for the vehicle, and their credit notes. */
 export const toInvoices = ({
   vehicle: { identity, parties, invoices },
   importer,

@@ -4,11 +4,11 @@ import { rateKnownOn } from '../vehicle-charges/known-rates';
 import { Consigned, note } from '../../testing/consigned';
 import { countingAt, knownAt } from './moment';
 
-/** As a portal writes them whose business date is set: at another instant than the day it works on. */
+/** Events as written by a portal with a fixed business date, which differs from the recording time. */
 const workedOn = (date: string, events: readonly StoredEvent[]): StoredEvent[] =>
   events.map((event) => ({ ...event, metadata: { ...event.metadata, date } }));
 
-test('goes by the business date that a fact was recorded on, not by the instant', () => {
+test('uses the business date of a fact, not its recording time', () => {
   const { events } = new Consigned().on('2026-11-23', note);
   const history = [events[0]!, ...workedOn('2026-03-31', events.slice(1))];
   expect(countingAt(history, { asOf: '2026-03-30' })).toHaveLength(1);
@@ -17,7 +17,7 @@ test('goes by the business date that a fact was recorded on, not by the instant'
   expect(knownAt(history, { knownOn: '2026-03-31' })).toHaveLength(2);
 });
 
-test('knows a base rate from the business date that it was saved on', () => {
+test('uses a base rate from the business date on which it was saved', () => {
   const { events } = new Consigned().on('2026-11-23', note);
   const saved = ([first, second]: readonly StoredEvent[]): StoredEvent[] => [
     { ...first!, data: { after: 'first' } },

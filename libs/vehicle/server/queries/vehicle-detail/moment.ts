@@ -3,8 +3,8 @@ import type { AsOfQuery } from '@floorplan/vehicle/contracts';
 import { vehicleStream } from '@floorplan/vehicle/domain';
 
 /**
- * What a vehicle is looked at by: the day it is shown as of, and the day by whose end everything that counts was
- * known. Absent: now.
+ * A moment of a vehicle: the effective date, and the day by whose end the facts must be known. Absent means
+ * now.
  */
 export interface Moment {
   readonly asOf?: string | undefined;
@@ -13,13 +13,13 @@ export interface Moment {
 
 export const NOW: Moment = {};
 
-/** `recorded` is the day as it was known when it ended. */
+/** `recorded` means the day as known at its end. */
 export const momentOf = ({ asOf, basis }: AsOfQuery): Moment => ({
   asOf,
   knownOn: basis === 'recorded' ? asOf : undefined,
 });
 
-/** Today and later days are now. */
+/** Drops days that are not in the past; today and later mean now. */
 export function pastOf({ asOf, knownOn }: Moment, today: string): Moment {
   const past = (day: string | undefined) => (day !== undefined && day < today ? day : undefined);
   return { asOf: past(asOf), knownOn: past(knownOn) };
@@ -27,15 +27,15 @@ export function pastOf({ asOf, knownOn }: Moment, today: string): Moment {
 
 export const isNow = ({ asOf, knownOn }: Moment): boolean => asOf === undefined && knownOn === undefined;
 
-/** The facts that were known, undone or not. */
+/** The facts known at the moment, undone or not. */
 export const knownAt = (history: readonly StoredEvent[], { knownOn }: Moment): readonly StoredEvent[] =>
   knownOn === undefined ? history : history.filter((event) => recordedOn(event) <= knownOn);
 
-/** No day is looked back on from a later one: what was known then is all there is. */
+/** Whether the effective date is earlier than the knowledge date; otherwise all known facts count. */
 export const looksBack = ({ asOf, knownOn }: Moment): boolean =>
   asOf !== undefined && (knownOn === undefined || asOf < knownOn);
 
-/** The facts of a vehicle that count at a moment. */
+/** The facts of a vehicle that are valid at a moment. */
 export function countingAt(history: readonly StoredEvent[], moment: Moment): readonly StoredEvent[] {
   const known = knownAt(history, moment);
   return looksBack(moment) ? countingOn(vehicleStream, known, moment.asOf!) : known;

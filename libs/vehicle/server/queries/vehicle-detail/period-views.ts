@@ -14,22 +14,25 @@ import { canSeePeriod } from '../../reader/can-see';
 import { feeText, numberOn } from '../../reckoning/period-financing';
 import type { SeenVehicle } from './vehicle-reader';
 
-/** The number of the last day that is charged: of the term, or of what has gone on after it. */
+/** Day number of the last charged day: the end of the term, or later when the vehicle ran on. */
 function lastNumberOf(period: Period, today: string): number {
   const { begin, end, closedOn } = period;
   const night = closedOn === null ? today : addDays(closedOn, -1);
   return numberOn(period, laterOf(end, night < begin ? begin : night));
 }
 
-/** Whose time a fee is of: an earlier dealer's where it ended with that. */
+/** The dealer of a fee: an earlier one when the fee ended with that dealer's time. */
 const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustment): number =>
   (until === undefined ? undefined : earlier.find((one) => one.until === until)?.dealerId) ?? dealerId;
 
-/** The number of the last day that a fee is for: an earlier dealer's ended with its time. */
+/** Day number of a fee's last day; fees of an earlier dealer end with its time. */
 const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>
   until === undefined ? toDay : Math.min(toDay, numberOn(period, addDays(until, -1)));
 
-/** A period. Program rows are shown when they begin within what is charged and charge the reader's side. */
+/**
+ * A period for the reader. Contains price list rows that begin within the charged days and charge the
+ * reader's side.
+ */
 export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScope): VehiclePeriod {
   const { program } = period;
   const length = program.length;

@@ -26,7 +26,7 @@ import { VehicleReader } from './vehicle-reader';
 
 const id = { schema: idParam };
 
-/** What the dialogs of a vehicle's actions choose among. */
+/** Options for the dialogs of a vehicle's actions. */
 @ApiTags('vehicles')
 @Controller()
 @RequiresFunction('fncInventory')

@@ -16,14 +16,14 @@ import { Injectable } from '@nestjs/common';
 import { eventName } from '../../reader/event-name';
 import { countingAt, isNow, momentOf, pastOf } from './moment';
 
-/** A fact that its reader may know of, numbered as the reader may count them: a gap would tell of what others see. */
+/** A fact that the reader may see, numbered without gaps, since a gap would reveal hidden facts. */
 export interface KnownFact {
   readonly event: StoredEvent;
   readonly fact: VehicleEvent;
   readonly number: number;
 }
 
-/** What happened to a vehicle: the event list, and the timeline of facts. */
+/** The event list and the timeline of facts of a vehicle. */
 @Injectable()
 export class VehicleEvents {
   constructor(
@@ -62,7 +62,7 @@ export class VehicleEvents {
       }));
   }
 
-  /** Oldest first; each fact with what its reader may see of it. */
+  /** Oldest first; each fact limited to what the reader may see. */
   async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
     return (await this.known(scope, vehicleId, when)).map((one) => toFact(one, scope));
   }
@@ -77,7 +77,10 @@ export class VehicleEvents {
   }
 }
 
-/** Oldest first. Each fact declares its readers; rights are those of today. */
+/**
+ * Facts that the reader may see, oldest first. Each fact declares its readers; the reader's current rights
+ * apply.
+ */
 export function knownFacts(scope: UserScope, history: readonly StoredEvent[]): readonly KnownFact[] {
   const known: KnownFact[] = [];
   let state: VehicleState = initialVehicle;
@@ -93,7 +96,7 @@ export function knownFacts(scope: UserScope, history: readonly StoredEvent[]): r
 export const factOf = ({ type, data }: StoredEvent): VehicleEvent =>
   ({ type, data }) as unknown as VehicleEvent;
 
-/** The line of the timeline. */
+/** A fact as shown in the timeline. */
 export const toFact = ({ event, fact, number }: KnownFact, scope: UserScope): VehicleFact => ({
   Type: event.type,
   Version: number,
@@ -132,7 +135,7 @@ function telling(fact: VehicleEvent, scope: UserScope): Record<string, unknown> 
       return {
         EventCategoryId: eventCategoryOf(fact),
         Description: eventDescriptionOf(fact),
-        // What the dealer pays is nothing to its importer.
+        // The importer may not see what the dealer pays.
         ...(canSeeChargesTo(scope, 'DEA') && { Amount: kronorOfOre(fact.data.payoff.amount) }),
       };
     default:

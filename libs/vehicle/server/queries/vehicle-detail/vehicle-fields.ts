@@ -6,7 +6,7 @@ import type { SeenVehicle } from './vehicle-reader';
 import { toPeriod } from './period-views';
 import { toVehicle } from './vehicle-views';
 
-/** A vehicle in some state, as its views take it. */
+/** Wraps a state of a vehicle as input of the views. */
 export const asSeen = (vehicle: Vehicle, { dealers, importers }: Parties, today: string): SeenVehicle => ({
   ...{ version: 0, vehicle, offer: null, heldUntil: null, today },
   dealer: dealers.find(({ id }) => id === vehicle.parties.dealerId)!,
@@ -15,7 +15,7 @@ export const asSeen = (vehicle: Vehicle, { dealers, importers }: Parties, today:
 
 export type FieldValue = string | number | boolean | null;
 
-/** Each value of the vehicle's answer and, under `Period`, of its last period's, under its path. */
+/** All values of the vehicle's answer by path, and under `Period` those of its last period. */
 export function fieldsOf(seen: SeenVehicle, scope: UserScope): ReadonlyMap<string, FieldValue> {
   const period = lastPeriod(seen.vehicle);
   const fields = new Map<string, FieldValue>();
@@ -31,7 +31,7 @@ function collect(value: object, path: string, into: Map<string, FieldValue>): vo
   }
 }
 
-/** Those of some fields that differ; what is not there is null. */
+/** The given fields whose value differs; a missing field counts as null. */
 export const changesBetween = <Field extends string>(
   fields: readonly Field[],
   before: ReadonlyMap<string, FieldValue>,

@@ -23,21 +23,21 @@ import { PartiesNow } from '../../reference/parties-now';
 import { countingAt, isNow, NOW, pastOf, type Moment } from './moment';
 
 export interface SeenVehicle {
-  /** How many facts the reader may know of. */
+  /** Number of facts that the reader may see. */
   version: number;
   vehicle: Vehicle;
   dealer: DealerWithMakes;
-  /** Null: a dealer's own car. */
+  /** Null for a dealer's own car. */
   importer: Importer | null;
-  /** Öre; the most that may be lent on a car that may be lent on. Null where that is nothing to the reader. */
+  /** Maximum loan in öre, for cars that can get one. Null when the reader may not see it. */
   offer: LoanOffer | null;
-  /** The day on which the reader let go of the vehicle; null for who has it, or never had it. */
+  /** The day on which the reader gave up the vehicle; null when it has the vehicle, or never had it. */
   heldUntil: string | null;
-  /** The day that days are counted from: today, or the as-of date. */
+  /** The day that day counts refer to: today, or the as-of date. */
   today: string;
 }
 
-/** One vehicle for one reader; what is outside the reader's scope does not exist. Rights are those of today. */
+/** Reads one vehicle for a reader; vehicles outside the reader's scope do not exist. Current rights apply. */
 @Injectable()
 export class VehicleReader {
   constructor(
@@ -46,7 +46,7 @@ export class VehicleReader {
     private readonly parties: PartiesNow,
   ) {}
 
-  /** @throws 404 when it is not there, was not there yet at that moment, or is not for this reader */
+  /** @throws 404 when it does not exist, did not exist at that moment, or is not visible to this reader */
   async read(scope: UserScope, vehicleId: number, when: Moment = NOW): Promise<SeenVehicle> {
     const seen = await this.find(scope, vehicleId, when);
     if (!seen) throw notFound(textOf('answer.msg_not_there_yet'));
@@ -54,8 +54,8 @@ export class VehicleReader {
   }
 
   /**
-   * Null: it was not there yet at that moment.
-   * @throws 404 when it is not there at all, or not for this reader
+   * Null when it did not exist at that moment.
+   * @throws 404 when it does not exist at all, or is not visible to this reader
    */
   async find(scope: UserScope, vehicleId: number, when: Moment): Promise<SeenVehicle | null> {
     const now = await this.log.load(vehicleStream, vehicleId);
@@ -76,7 +76,7 @@ export class VehicleReader {
     };
   }
 
-  /** As it stands, or stood at a moment; for a dealer that had it before, as it last stood while it had it. */
+  /** The vehicle's state at a moment; for an earlier dealer its last state at that dealer. */
   private async seen(
     scope: UserScope,
     now: Loaded<VehicleState>,
@@ -96,7 +96,7 @@ export class VehicleReader {
     return has ? latest : last;
   }
 
-  /** For staff and dealers, of a car that waits for a loan or could ask for one. */
+  /** Offer for staff and dealers, of a car that waits for a loan or could get one. */
   private async offerFor(scope: UserScope, vehicle: Vehicle): Promise<LoanOffer | null> {
     const { status, financing, parties } = vehicle;
     const waits = status === 'financingPending' && financing?.type === 'LOAN';
@@ -105,12 +105,12 @@ export class VehicleReader {
     return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').made;
   }
 
-  /** The process that the message about the vehicle came in; null when the message is not on the log. */
+  /** Id of the process of the vehicle's message; null when the message is not in the log. */
   async processIdOf({ vehicle: { identity } }: SeenVehicle): Promise<number | null> {
     return (await this.log.load(jobProcessStream, identity.detailId)).state.processId || null;
   }
 
-  /** Whether the vehicle is there for this reader. */
+  /** Whether the vehicle exists for this reader. */
   async exists(scope: UserScope, vehicleId: number): Promise<boolean> {
     const { state } = await this.log.load(vehicleStream, vehicleId);
     return canSee(scope, state);

@@ -31,7 +31,7 @@ const rowsFor = (reader: UserScope) =>
   toPeriod(seen, lastPeriod(vehicle)!, reader).PriceProgram.PriceProgramPeriods.length;
 
 // P1-RIGHTS-02
-test('rows of the price list are for holders of fncVehicleShowPricelist; the list itself is named to all', () => {
+test('shows price list rows only to holders of fncVehicleShowPricelist, and the price list’s name to everybody', () => {
   const [with_, without] = [scope('DEO'), scope('DEO', ['fncVehicleShowPricelist'])];
   expect(rowsFor(with_)).toBeGreaterThan(0);
   expect(rowsFor(without)).toBe(0);
@@ -39,7 +39,7 @@ test('rows of the price list are for holders of fncVehicleShowPricelist; the lis
 });
 
 // P1-VEH-06
-test('rows are shown that begin within the term, by its own count of days', () => {
+test('shows rows that begin within the term, by its own day count', () => {
   const period = lastPeriod(vehicle)!;
   const fromDays = (change: Partial<typeof period>) =>
     toPeriod(seen, { ...period, ...change }, scope('admin')).PriceProgram.PriceProgramPeriods.map(
@@ -47,15 +47,15 @@ test('rows are shown that begin within the term, by its own count of days', () =
     );
   const row = period.program.periods[0]!;
   const periods = [1, 121, 181].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
-  // A list of 120 days that took the place of another: the term of 180 days stays.
+  // A list of 120 days that replaced another one; the term of 180 days stays.
   const program = { ...period.program, length: 120, periods };
   expect(fromDays({ program })).toEqual([1, 121]);
-  // What went on counting after a swap ends with a later number.
+  // A day count continued after a swap ends with a higher number.
   expect(fromDays({ program, firstDayNumber: 31 })).toEqual([1, 121, 181]);
 });
 
 // P1-VEH-06
-test('a row beyond the term is shown once it charges a vehicle that runs on', () => {
+test('shows a row beyond the term once it charges a vehicle that runs on', () => {
   const period = lastPeriod(vehicle)!;
   const row = period.program.periods[0]!;
   const rows = [1, 181, 200].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
@@ -74,7 +74,7 @@ test('a row beyond the term is shown once it charges a vehicle that runs on', ()
 });
 
 // P1-VEH-18
-test('a discount is told with the word for one in its reader’s language; what was kept with the word stays', () => {
+test('shows a discount with its word in the reader’s language, and older texts unchanged', () => {
   useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });
   const period = lastPeriod(vehicle)!;
   const row = {
@@ -92,7 +92,7 @@ test('a discount is told with the word for one in its reader’s language; what 
   expect(FeeAdjustments.map(({ Text }) => Text)).toEqual(['Rabatt: Kampanj', 'Rabatt', 'Rabatt: Volym']);
 });
 
-test('a period tells the day on which it was closed; none while it runs', () => {
+test('contains the day on which a period was closed, null while it runs', () => {
   const period = lastPeriod(vehicle)!;
   const closed = (closedOn: string | null) =>
     toPeriod(seen, { ...period, closedOn }, scope('admin')).ClosedDate;
@@ -101,7 +101,7 @@ test('a period tells the day on which it was closed; none while it runs', () => 
 });
 
 // P1-END-05
-test('what ending it would cost is told to staff and to the dealer that has it, and to none that let go of it', () => {
+test('shows the payoff of a quote to staff and the current dealer, not to earlier dealers', () => {
   const by = { kind: 'user', id: '1', name: 'Anna' } as const;
   const payoff: Payoff = {
     ...{ endDate: '2026-04-10', capital: 320_000_00, discount: 0, discountVat: 0, endAmount: 320_000_00 },

@@ -23,7 +23,10 @@ import type { SeenVehicle } from './vehicle-reader';
 
 type Language = 'sv' | 'en';
 
-/** The vehicle as its page shows it. The registration code is never here: each showing is asked for and recorded. */
+/**
+ * The vehicle as shown on its page. Never contains the registration code, whose every display is requested
+ * and recorded.
+ */
 export function toVehicle(
   { version, vehicle, dealer, importer, offer, heldUntil, today }: SeenVehicle,
   processId: number | null,
@@ -34,7 +37,7 @@ export function toVehicle(
   const warning = warningOf(vehicle, today);
   const ends = toEndRequests(vehicle, scope, { heldUntil, today });
   const undoable = toUndoable(vehicle, scope);
-  // An importer's user need not know the personal number of a sole trader.
+  // Importers' users see personal numbers of sole traders masked.
   const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
   const shownOrNone = (digits: string | null) => digits && shown(digits);
   return {
@@ -82,7 +85,7 @@ export function toVehicle(
     ...ends,
     ActionSubject: {
       ...subjectOf(vehicle, { dealer, importer, today }),
-      // As far as the reader may know.
+      // Limited to what the reader may see.
       undoable: undoable !== null,
       endIsRequested: ends.EndRequest !== null,
       isQuoted: ends.EndQuote !== null,
@@ -107,7 +110,10 @@ function toUndoable(vehicle: Vehicle, scope: UserScope): VehicleAnswer['Undoable
   return act && { EventCategoryId: act.category, Name: eventName(scope, act.category), Version: act.place };
 }
 
-/** What it costs its dealer to end the financing is nothing to its importer, and no more to the dealer that let go of it. */
+/**
+ * Quote and request for ending the financing; hidden from importers and from dealers that gave up the
+ * vehicle.
+ */
 export function toEndRequests(
   { requests: { quote, end } }: Vehicle,
   scope: UserScope,
@@ -164,13 +170,13 @@ const AGREEMENTS: Readonly<Record<FinanceType, () => string>> = {
   LEASING: () => textOf('agreement.LEASING'),
 };
 
-/** What its dealer agrees to with the financing that it has or asks for; the words are the reader's language. */
+/** Text of the dealer's agreement for the current or requested financing, in the reader's language. */
 function agreementOf({ requests, financing }: Vehicle): string | null {
   const type = requests.demo?.financeType ?? financing?.type;
   return type ? AGREEMENTS[type]() : null;
 }
 
-/** What is asked for and not decided. */
+/** Price list and amount of a pending request. */
 function requestedOf({
   requests,
   financing,

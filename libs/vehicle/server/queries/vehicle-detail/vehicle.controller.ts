@@ -144,7 +144,7 @@ export class VehicleController {
   }
 }
 
-/** Category 27, between importer and staff, does not exist for dealers. */
+/** Event categories for the reader; 27, between importer and staff, does not exist for dealers. */
 function categoriesFor(scope: UserScope): EventCategoryRow[] {
   return EVENT_CATEGORIES.filter(
     (row) => row.id !== IMPORTER_NOTE || scope.role === 'admin' || scope.role === 'IMP',
