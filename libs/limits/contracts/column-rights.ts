@@ -3,7 +3,7 @@ import type { RoleColumns } from '@floorplan/identity/domain';
 
 const AMOUNTS = ['ConsignLimit', 'DemoLimit', 'RVGLimit'];
 
-/** What of a limit is used and left is for the organisation and the staff. */
+/** Used and remaining amounts, visible only to the organisation and to staff. */
 const USE = AMOUNTS.flatMap((limit) => [`${limit}Used`, `${limit}UnUsed`, `${limit}PercentageUsed`]);
 
 export const LIMITS_COLUMNS: RoleColumns = {

@@ -7,21 +7,21 @@ const API = '/api/v1';
 export const LIMITS_ROUTES = {
   /** POST saves one specification. */
   saveSpecification: `${API}/dealers/dealer_organizations/limitspecification`,
-  /** GET what the stock of an organisation may be approved for altogether. */
+  /** GET: total amount that an organisation's stock may be approved for. */
   wholesaleLimit: `${API}/dealers/dealer_organizations/:id/wholesalelimit`,
   saveWholesaleLimit: `${API}/dealers/dealer_organizations/wholesalelimit`,
-  /** GET: counts anew what the organisation's vehicles take. */
+  /** GET: recalculates the capital that the organisation's vehicles use. */
   updateLimitBook: `${API}/dealers/dealer_organizations/:id/update_limitbook`,
-  /** GET: what an organisation has. */
+  /** GET: an organisation's specifications. */
   specifications: `${API}/dealers/dealer_organizations/:id/limitspecifications`,
   /** GET: every change of an organisation's limits. */
   limitHistory: `${API}/dealers/dealer_organizations/:id/limithistory`,
   listLimits: `${API}/dealers/list_limits`,
-  /** One organisation's row. */
+  /** GET: one organisation's row. */
   limitRow: `${API}/dealers/list_limits/:id`,
 } as const;
 
-/** What is counted, not set: it may come back with what it was read with, and is not kept. */
+/** Calculated amounts. A request may send back what it read; they are ignored. */
 const counted = {
   UsedAmount: z.number().optional(),
   UnUsedAmount: z.number().optional(),
@@ -49,20 +49,20 @@ const limitCategory = z.strictObject({
 });
 
 /**
- * The one that the limit was read with; 0: there was none. What somebody else has changed since is refused, or left when it
- * was not changed here. Without it all that is sent is saved.
+ * Version of the limit that the caller read; 0 when there was none. A part that somebody else changed since
+ * is refused, or left alone when this request does not change it. Without it every sent part is saved.
  */
 const limitVersion = z.number().int().min(0).optional();
 
-/** Amounts in kronor. Rows of makes that are not named stay; those of `ObjectStatus` 3 are removed. */
+/** Amounts in kronor. Rows of makes that are not named stay; rows with `ObjectStatus` 3 are removed. */
 export const saveLimitSpecificationRequest = z
   .strictObject({
     DealerOrganizationId: z.number().int().positive(),
     LimitCategory: limitCategory,
     ApprovedAmount: kronor.min(0),
-    /** What the approved amount was when this was decided; another one now is a conflict. */
+    /** Approved amount at the time of the decision; a different amount now is a conflict. */
     ApprovedAmountBefore: kronor.min(0).nullish(),
-    /** Why, kept with the change. */
+    /** Reason, stored with the change. */
     Reason: requiredText(500).nullish(),
     MakeLimits: z.array(makeLimit.extend(countedOfMake)).max(200).default([]),
     Version: limitVersion,
@@ -72,8 +72,8 @@ export const saveLimitSpecificationRequest = z
 export type SaveLimitSpecificationRequest = z.infer<typeof saveLimitSpecificationRequest>;
 
 /**
- * `UnUsedAmount` is what is not yet distributed to makes, not what is left to finance. What is used and left is only
- * there for staff and the organisation itself.
+ * `UnUsedAmount` is the amount not yet distributed to makes, not the remaining credit. Used and remaining
+ * amounts are present only for staff and the organisation itself.
  */
 export const limitSpecification = z.object({
   DealerOrganizationId: z.number().int(),
@@ -89,23 +89,23 @@ export const limitSpecificationsAnswer = listAnswer(limitSpecification);
 export const saveLimitSpecificationAnswer = z.object({ Status: status, Specification: limitSpecification });
 export type SaveLimitSpecificationAnswer = z.infer<typeof saveLimitSpecificationAnswer>;
 
-/** Kronor; null: no limit but those of the categories. */
+/** Kronor; null removes the wholesale limit, so that only the category limits apply. */
 export const saveWholesaleLimitRequest = z
   .strictObject({
     DealerOrganizationId: rowId,
     DealerOrgLimit: kronor.min(0).nullable(),
-    /** What it was when this was decided; another one now is a conflict. */
+    /** Limit at the time of the decision; a different limit now is a conflict. */
     DealerOrgLimitBefore: kronor.min(0).nullish(),
     Reason: requiredText(500),
     Version: limitVersion,
-    /** Counted: as they were read, and not kept. */
+    /** Calculated amounts; ignored. */
     ApprovedAmount: z.number().optional(),
     UnUsedAmount: z.number().nullish(),
   })
   .meta({ id: 'SaveWholesaleLimitRequest' });
 export type SaveWholesaleLimitRequest = z.infer<typeof saveWholesaleLimitRequest>;
 
-/** `ApprovedAmount`: what the categories of stock are approved for together. */
+/** `ApprovedAmount` is the total approved amount of the stock categories. */
 export const wholesaleLimit = z
   .object({
     DealerOrganizationId: z.number().int(),
@@ -120,7 +120,10 @@ export type WholesaleLimitAnswer = z.infer<typeof wholesaleLimit>;
 export const saveWholesaleLimitAnswer = z.object({ Status: status, WholesaleLimit: wholesaleLimit });
 export type SaveWholesaleLimitAnswer = z.infer<typeof saveWholesaleLimitAnswer>;
 
-/** Kronor; `CreditLimitType` null: the wholesale limit. Null amounts: there was none, or there is none any more. */
+/**
+ * Kronor; `CreditLimitType` null means the wholesale limit. Null amounts mean that there was no limit before
+ * or is none after.
+ */
 const limitChangeRow = z
   .object({
     Version: z.number().int(),
@@ -136,7 +139,7 @@ const limitChangeRow = z
 export type LimitChangeRow = z.infer<typeof limitChangeRow>;
 export const limitHistoryAnswer = listAnswer(limitChangeRow);
 
-/** What was put right, kronor; nothing where the limit book agreed with the vehicles. */
+/** Corrections in kronor; empty when the limit book matched the vehicles. */
 export const updateLimitBookAnswer = z.object({
   Status: status,
   Corrections: z.array(
@@ -158,7 +161,10 @@ export type ListLimitsQuery = z.infer<typeof listLimitsQuery>;
 
 const amount = z.number().nullable();
 
-/** One organisation, or one make of it where its limit is distributed. Kronor; percentages with one decimal. */
+/**
+ * Row of one organisation, or of one of its makes when its limit is distributed. Kronor; percentages with one
+ * decimal.
+ */
 export const limitRow = z
   .object({
     Id: z.number().int(),

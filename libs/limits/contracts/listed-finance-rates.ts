@@ -1,7 +1,7 @@
 /**
- * How much of a car's price a dealer organisation may borrow, in percent by the id of the make, new and used: as
- * `financeRatePct` of the domain says it for stock loans. Joined by the organisation's id: only these columns are
- * promised. `stock` is for every make without a row of its own.
+ * SQL of the share of a vehicle's price that a dealer organisation may borrow: percent by make id, for new
+ * and used vehicles. Same as `financeRatePct` in the domain for stock loans. Join by the organisation's id;
+ * only these columns are part of the contract. `stock` applies to every make without a row of its own.
  */
 export const LISTED_FINANCE_RATES = `(
   select l.organisation_id as id,

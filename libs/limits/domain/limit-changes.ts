@@ -8,17 +8,17 @@ export const LIMIT_SAVES: readonly LimitSaved['type'][] = [
 
 /** One change of a limit; amounts in öre. */
 export interface LimitChange {
-  /** Null: the wholesale limit. */
+  /** Null for the wholesale limit. */
   readonly category: LimitCategory | null;
-  /** Null: there was none. */
+  /** Null when there was none. */
   readonly before: number | null;
   readonly after: number | null;
-  /** Whether it is spread over makes in another way. */
+  /** Whether the distribution to makes changed. */
   readonly distributed: boolean;
   readonly reason: string | null;
 }
 
-/** What each save changed, in the same order. */
+/** The change made by each save, in the same order. */
 export function limitChanges(saves: readonly LimitSaved[]): readonly LimitChange[] {
   return saves.map((saved, at) => {
     const earlier = saves.slice(0, at);

@@ -4,7 +4,7 @@ import type { Actor } from '@floorplan/kernel';
 export const LIMIT_CATEGORIES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'] as const;
 export type LimitCategory = (typeof LIMIT_CATEGORIES)[number];
 
-/** The categories that vehicles are financed within; what the wholesale limit holds together. */
+/** Categories of financed vehicles; the wholesale limit caps their total. */
 export const WHOLESALE_CATEGORIES = ['F1', 'F2', 'F3', 'F4'] as const satisfies readonly LimitCategory[];
 
 export const LIMIT_FEE_TYPES = [
@@ -76,14 +76,14 @@ export type WholesaleLimitSaved = {
   readonly type: 'limits/WholesaleLimitSaved';
   readonly data: {
     readonly organisationId: number;
-    /** Öre; null: none is set. */
+    /** Öre; null when no limit is set. */
     readonly amount: number | null;
     readonly by: Actor;
     readonly reason: string;
   };
 };
 
-/** What the limit book said of a make, and what its vehicles take in fact; öre. */
+/** Used capital of a make in the limit book before, and actual use by its vehicles after; öre. */
 export interface UseCorrection {
   readonly category: LimitCategory;
   readonly makeId: number;

@@ -9,16 +9,19 @@ import {
 
 export type LimitSpecification = Omit<SpecificationSaved['data'], 'organisationId' | 'by' | 'reason'>;
 
-/** The categories of one dealer organisation's limits. Used sums are öre per category and make; no vehicles are kept. */
+/**
+ * Category limits of one dealer organisation. Used sums are öre per category and make; single vehicles are
+ * not stored.
+ */
 export interface CategoryLimits {
   readonly organisationId: number;
   readonly specifications: Readonly<Partial<Record<LimitCategory, LimitSpecification>>>;
   readonly used: Readonly<Partial<Record<LimitCategory, Readonly<Record<number, number>>>>>;
 }
 
-/** One dealer organisation's limits. */
+/** Limits of one dealer organisation. */
 export interface LimitState extends CategoryLimits {
-  /** Öre that its stock may be approved for altogether; null: as much as its categories are. */
+  /** Total öre that its stock may be approved for; null when only the category limits apply. */
   readonly wholesale: number | null;
 }
 
@@ -53,11 +56,11 @@ export function evolveLimits(state: LimitState, fact: LimitEvent): LimitState {
   }
 }
 
-/** Öre of limit and use; `percentageUsed` has one decimal and is null where there is no limit. */
+/** Öre of limit and use; `percentageUsed` has one decimal and is null when the limit is 0. */
 export interface LimitUsage {
   readonly limit: number;
   readonly used: number;
-  /** Below 0 when the limit is exceeded. */
+  /** Negative when the limit is exceeded. */
   readonly unused: number;
   readonly percentageUsed: number | null;
 }
@@ -73,21 +76,21 @@ export const usedOf = (state: CategoryLimits, category: LimitCategory): number =
 export const usedByMake = (state: CategoryLimits, category: LimitCategory, makeId: number): number =>
   state.used[category]?.[makeId] ?? 0;
 
-/** Öre that an organisation's stock is approved for altogether. */
+/** Total öre that an organisation's stock is approved for. */
 export const approvedForStock = ({ specifications }: CategoryLimits): number =>
   Number(sumOre(WHOLESALE_CATEGORIES.map((category) => specifications[category]?.approvedAmount ?? 0)));
 
-/** What of the approved amount is not yet distributed to makes. */
+/** Part of the approved amount that is not distributed to makes. */
 export const undistributed = (specification: LimitSpecification): number =>
   specification.approvedAmount - Number(sumOre(specification.makeLimits.map((row) => row.limitAmount)));
 
-/** The whole of one category, or null when the organisation has no limit for it. */
+/** Usage of a whole category, or null when the organisation has no limit for it. */
 export function categoryUsage(state: CategoryLimits, category: LimitCategory): LimitUsage | null {
   const specification = state.specifications[category];
   return specification ? usage(specification.approvedAmount, usedOf(state, category)) : null;
 }
 
-/** What counts against one row: its own make's capital, or that of every make without a row on the own-stock row. */
+/** Usage of one row: capital of its own make, or on the own-stock row of every make without a row. */
 export function rowUsage(
   state: CategoryLimits,
   specification: LimitSpecification,

@@ -1,7 +1,10 @@
 import { LIMIT_CATEGORY, type LimitEvent } from './limit.events';
 import { evolveLimits, initialLimits, type LimitState } from './limit.state';
 
-/** One dealer organisation's limits. Every financed vehicle adds a fact, so it is read from a snapshot. */
+/**
+ * Limits of one dealer organisation. Every financed vehicle adds a fact, so the state is read from a
+ * snapshot.
+ */
 export const limitStream = {
   category: LIMIT_CATEGORY,
   initialState: initialLimits,

@@ -44,7 +44,7 @@ const code = (decision: { ok: boolean }) =>
   'refusal' in decision ? (decision as { refusal: { code: string } }).refusal.code : 'ok';
 
 describe('a limit without distribution', () => {
-  test('has room until its last krona, and says how much is lacking', () => {
+  test('reserves up to the last krona, and returns the missing amount', () => {
     const state = given(saved(), reserved(934_500_000));
     expect(d.reserveCapital(state, use(265_500_000))).toEqual({ ok: true, facts: [reserved(265_500_000)] });
     expect(d.reserveCapital(state, use(265_500_050))).toEqual({
@@ -68,12 +68,12 @@ describe('a limit without distribution', () => {
     );
   });
 
-  test('of another category is none', () => {
+  test('does not apply to another category', () => {
     expect(code(d.reserveCapital(given(saved()), use(1, 1, 'F2')))).toBe('LIMIT_MISSING');
     expect(d.categoryUsage(given(saved()), 'F2')).toBeNull();
   });
 
-  test('of 0 has no percentage; a lowered one may be exceeded', () => {
+  test('returns no percentage for 0, and a negative remainder for a lowered limit', () => {
     expect(d.categoryUsage(given(saved({ approvedAmount: 0 })), 'F1')?.percentageUsed).toBeNull();
     expect(
       d.categoryUsage(given(saved(), reserved(2 * MILLION), saved({ approvedAmount: MILLION })), 'F1')
@@ -92,16 +92,16 @@ describe('a distributed limit', () => {
     expect(code(d.reserveCapital(state, use(MILLION, 4)))).toBe('LIMIT_EXCEEDED');
   });
 
-  test('without an own-stock row is no limit for other makes', () => {
+  test('applies to no other makes without an own-stock row', () => {
     const state = given(saved({ useDistribution: true, makeLimits: [row()] }));
     expect(code(d.reserveCapital(state, use(1, 2)))).toBe('LIMIT_MISSING');
   });
 
-  test('knows what is not yet distributed', () =>
+  test('returns the amount not yet distributed', () =>
     expect(d.undistributed(given(spec).specifications.F1!)).toBe(5 * MILLION));
 });
 
-test('the changes of a limit tell what it was, what it became, how it is spread, and why', () => {
+test('returns the amounts before and after, the distribution and the reason of each change', () => {
   const wholesale = (amount: number | null): d.LimitSaved => ({
     type: 'limits/WholesaleLimitSaved',
     data: { organisationId: 11, amount, by: { kind: 'system', id: 't', name: 'T' }, reason: 'Beslut 2' },
@@ -123,26 +123,26 @@ test('the changes of a limit tell what it was, what it became, how it is spread,
 });
 
 describe('release', () => {
-  test('gives the room back', () => {
+  test('restores the remaining capital', () => {
     const decision = d.releaseCapital(given(saved(), reserved(MILLION)), use(MILLION));
     if (!decision.ok) throw new Error('refused');
     expect(d.usedOf(given(saved(), reserved(MILLION), ...decision.facts), 'F1')).toBe(0);
   });
-  test('of more than was reserved is a mistake', () => {
+  test('throws when more is released than was reserved', () => {
     expect(() => d.releaseCapital(given(saved()), use(1))).toThrow(/more capital/);
     expect(() => given(saved(), { type: 'limits/CapitalReleased', data: use(1) })).toThrow(/more capital/);
   });
 });
 
-test('whatever is asked for, what was granted never exceeds the limit', () => {
+test('never grants more than the limit, for any requests', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 * MILLION })), {
         maxLength: 40,
       }),
-      (asked) => {
+      (requests) => {
         let state = given(saved({ useDistribution: true, makeLimits: [row(), stock(2 * MILLION)] }));
-        for (const [makeId, amount] of asked) {
+        for (const [makeId, amount] of requests) {
           const decision = d.reserveCapital(state, use(amount, makeId));
           if (decision.ok) state = decision.facts.reduce(d.evolveLimits, state);
         }
@@ -156,16 +156,16 @@ test('whatever is asked for, what was granted never exceeds the limit', () => {
   );
 });
 
-describe('saving a specification', () => {
+describe('a saved specification', () => {
   const save = (over: Partial<d.SpecificationSaved['data']>) =>
     d.saveSpecification(d.initialLimits, saved({ useDistribution: true, ...over }).data);
 
-  test('is a fact, and the same again is nothing', () => {
+  test('is one fact, and no fact when saved again unchanged', () => {
     expect(d.saveSpecification(d.initialLimits, saved().data)).toEqual({ ok: true, facts: [saved()] });
     expect(d.saveSpecification(given(saved()), saved().data)).toEqual({ ok: true, facts: [] });
   });
 
-  test('is refused when it was decided on another amount than the one that stands', () => {
+  test('is refused when it was decided on another amount than the current one', () => {
     const raise = { ...saved({ approvedAmount: 20 * MILLION, reason: 'more cars' }).data };
     const decide = (approvedBefore: number, ...facts: d.LimitEvent[]) =>
       d.saveSpecification(given(...facts), { ...raise, approvedBefore });
@@ -180,7 +180,7 @@ describe('saving a specification', () => {
     expect(decide(0)).toMatchObject({ ok: true });
   });
 
-  test('without distribution drops the rows', () => {
+  test('drops the rows without distribution', () => {
     expect(
       d.saveSpecification(
         d.initialLimits,
@@ -203,5 +203,5 @@ describe('saving a specification', () => {
     ['an interest fee with its rate', [row({ limitFeeType: 'ITRMONTH', interestRateId: 3 })]],
     ['a fixed fee', [row({ limitFeeType: 'AMTYEAR', feeValue: 500 })]],
     ['exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
-  ])('is taken with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
+  ])('is accepted with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
 });

@@ -16,7 +16,7 @@ const rowValue = (row: Omit<SentRow, 'MakeId' | 'ObjectStatus' | 'MakeLimitUsedA
   InterestRateId: row.InterestRateId ?? null,
 });
 
-/** The amount, the distribution and the rows of one category as a save left them; kronor. */
+/** Amount, distribution and rows of one category after a save; kronor. */
 export const partsOfSpecification = ({ data }: SpecificationSaved): Parts =>
   new Map<string, unknown>([
     ['ApprovedAmount', kronorOfOre(data.approvedAmount)],
@@ -45,7 +45,7 @@ export const partsOfRequest = (request: SaveLimitSpecificationRequest): Parts =>
     ]),
   ]);
 
-/** The path of a part in what was sent. */
+/** Path of a part in the request. */
 export const pathInRequest =
   ({ MakeLimits }: SaveLimitSpecificationRequest) =>
   (part: string): string => {

@@ -30,12 +30,12 @@ const withRow = (
   used: { ...state.used, [category]: used },
 });
 
-/** The limits of many organisations, read from their rows. */
+/** Reads the limits of many organisations from their rows. */
 @Injectable()
 export class LimitTable {
   constructor(private readonly database: Database) {}
 
-  /** By organisation; those without a limit are not in it. Null reads all. */
+  /** Limits by organisation, without those that have none. Null reads all organisations. */
   async read(organisationIds: readonly number[] | null): Promise<ReadonlyMap<number, CategoryLimits>> {
     const states = new Map<number, CategoryLimits>();
     for (const row of await this.database.query<Row>(ROWS, [organisationIds])) {

@@ -2,7 +2,7 @@ import { LIMIT_CATEGORIES, limitStream, type LimitEvent, type LimitState } from 
 import { Registry, type InlineProjection } from '@floorplan/platform/event-store';
 import { Module } from '@nestjs/common';
 
-/** One row a category, rewritten when its specification or its use changed. */
+/** One row per category, rewritten when its specification or its use changes. */
 export const limitRows: InlineProjection<LimitState, LimitEvent> = {
   table: 'limit_category',
   stream: limitStream,
@@ -22,7 +22,7 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
     })),
 };
 
-/** Limits of dealer organisations: their stream and rows. For both hosts. */
+/** Stream and rows of dealer organisations' limits. For both hosts. */
 @Module({})
 export class LimitsModule {
   constructor(registry: Registry) {

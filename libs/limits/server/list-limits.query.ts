@@ -28,7 +28,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LimitTable } from './limit-table';
 import { specificationOf } from './specification-answer';
 
-/** The limits that exist for a scope, by organisation; netting only when asked for. */
+/** Limits visible to a scope, by organisation; netting only on request. */
 export class ListLimits extends Query<readonly Partial<LimitRow>[]> {
   constructor(
     readonly scope: Scope,
@@ -48,7 +48,7 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
   }
 }
 
-/** What the organisation may owe on its netting account. */
+/** Limit of the debt on the organisation's netting account. */
 const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
 
 const columnsOf = (scope: Scope): ColumnFlags =>
@@ -90,7 +90,10 @@ function rowOf(
   };
 }
 
-/** The organisation's own row, and one for each make, and its own stock, that its limits are distributed to. */
+/**
+ * The organisation's own row, and one row for each make and for its own stock when its limits are
+ * distributed.
+ */
 function rowsOf(
   organisation: DealerOrganisation,
   state: CategoryLimits,
@@ -122,13 +125,13 @@ function rowsOf(
 
 type SeesMake = (makeId: number | null) => boolean;
 
-/** What an organisation's limit gives other importers' makes is not an importer's to know. */
+/** Hides from an importer what an organisation's limit gives to other importers' makes. */
 function seenMakes(makes: readonly Make[], scope: Scope): SeesMake {
   const seen = new Set(makes.filter((make) => canSeeImporter(scope, make.importerId)).map(({ id }) => id));
   return (makeId) => makeId === null || seen.has(makeId);
 }
 
-/** Organisations inside the scope: an importer sees those with a dealer that holds a make of its own. */
+/** Organisations in the scope. An importer sees those with a dealer that holds one of its makes. */
 function visibleOrganisations(
   { organisations, dealers }: Parties,
   makes: readonly Make[],
@@ -192,7 +195,7 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
     const visible = visibleOrganisations(parties, makes, scope);
     if (!visible.some(({ id }) => id === organisationId)) return null;
-    // Read before the rows: they may be newer than it says, never older.
+    // Read the version before the rows: the rows may then be newer than the version, but never older.
     const stream = streamName(limitStream, organisationId);
     const Version = (await this.log.versions([stream])).get(stream) ?? 0;
     const state = (await this.table.read([organisationId])).get(organisationId);

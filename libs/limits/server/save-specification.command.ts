@@ -17,7 +17,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changedRows, partsOfRequest, partsOfSpecification, pathInRequest } from './limit-parts';
 import { specificationOf } from './specification-answer';
 
-/** Saves the limit of one category of a dealer organisation; answers it as it stands then. */
+/** Saves the limit of one category of a dealer organisation and returns the limit after the save. */
 export class SaveLimitSpecification extends Command<Outcome<LimitSpecificationAnswer>> {
   constructor(
     readonly scope: Scope,
@@ -39,7 +39,7 @@ const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): 
   interestRateId: row.InterestRateId || null,
 });
 
-/** Rows are told by their make; those not named stay as they are. */
+/** Applies edits to rows by make; rows that are not named stay unchanged. */
 function editedRows(
   before: readonly MakeLimit[],
   rows: readonly SaveLimitSpecificationRequest['MakeLimits'][number][],
@@ -55,7 +55,7 @@ function editedRows(
   ];
 }
 
-/** What is not among the changes stands as it is. */
+/** Command with the changed parts of the request, and the current values of all other parts. */
 const commandOf = (
   request: SaveLimitSpecificationRequest,
   before: LimitSpecification | undefined,
@@ -119,7 +119,7 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     });
   }
 
-  /** The field of the first record named that does not exist. */
+  /** Field of the first named record that does not exist. */
   private async unknownRecord(request: SaveLimitSpecificationRequest): Promise<string | undefined> {
     const [{ organisations }, makes, rates] = await Promise.all([
       this.parties.parties(),

@@ -14,7 +14,10 @@ import { partsOfWholesale } from './limit-parts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Saves what the stock of a dealer organisation may be approved for altogether; answers it as it stands then. */
+/**
+ * Saves the total amount that a dealer organisation's stock may be approved for, and returns it after the
+ * save.
+ */
 export class SaveWholesaleLimit extends Command<Outcome<WholesaleLimitAnswer>> {
   constructor(
     readonly scope: Scope,

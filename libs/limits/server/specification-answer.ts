@@ -8,16 +8,19 @@ import {
   type CategoryLimits,
 } from '@floorplan/limits/domain';
 
-/** What of a specification its reader may know. */
+/** What the caller may see of a specification. */
 export interface SpecificationReader {
   readonly seesMake: (makeId: number | null) => boolean;
-  /** What is used and left, of the whole and of each make. */
+  /** Whether used and remaining amounts are visible, of the whole and of each make. */
   readonly seesUse: boolean;
 }
 
 const EVERYTHING: SpecificationReader = { seesMake: () => true, seesUse: true };
 
-/** One category of an organisation's limits as the wire shows it to a reader. Throws when it has none. */
+/**
+ * One category of an organisation's limits in wire format, reduced to what the caller may see.
+ * @throws when the organisation has no such limit
+ */
 export function specificationOf(
   state: CategoryLimits,
   category: LimitCategory,

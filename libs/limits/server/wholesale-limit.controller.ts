@@ -22,7 +22,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadLimitHistory } from './limit-history.query';
 import { SaveWholesaleLimit, wholesaleLimitOf } from './save-wholesale-limit.command';
 
-/** What is staff's to know and to decide: what the stock of an organisation may be approved for, and why limits are as they are. */
+/**
+ * Limit operations for staff only: the wholesale limit of an organisation, and the history of its limits with
+ * reasons.
+ */
 @ApiTags('limits')
 @Controller()
 @RequiresFunction('fncLimits')

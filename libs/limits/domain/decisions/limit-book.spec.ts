@@ -35,13 +35,13 @@ describe('the wholesale limit', () => {
     });
   const stock = [approved('F1', 40_000), approved('F2', 8_000), approved('F5', 90_000)];
 
-  test('holds what its stock is approved for together; the same again is nothing', () => {
+  test('accepts at least the total of its stock categories; saving the same value again changes nothing', () => {
     expect(save(48_000, stock)).toEqual({ ok: true, facts: [wholesale(48_000)] });
     expect(save(48_000, [...stock, wholesale(48_000)])).toEqual({ ok: true, facts: [] });
     expect(save(null, [...stock, wholesale(48_000)])).toEqual({ ok: true, facts: [wholesale(null)] });
   });
 
-  test('is refused below that, with what is lacking, and when it was decided on another', () => {
+  test('rejects a lower amount with the missing kronor, and an amount decided on another limit', () => {
     expect(save(47_900, stock)).toMatchObject({
       refusal: { code: 'ERR_WHOLESALE_EXCEEDED', params: { amount: 1 } },
     });
@@ -54,7 +54,7 @@ describe('the wholesale limit', () => {
     const { data } = approved(category, amount) as LimitEvent & { type: 'limits/SpecificationSaved' };
     return saveSpecification(given(...stock, wholesale(48_100)), data);
   };
-  test('a category of stock is approved within it; others are not counted', () => {
+  test('limits approvals of stock categories, and ignores other categories', () => {
     expect(approve('F1', 40_100)).toMatchObject({ ok: true });
     expect(approve('F1', 40_200)).toMatchObject({
       refusal: { code: 'ERR_WHOLESALE_EXCEEDED', params: { amount: 1 } },
@@ -69,7 +69,7 @@ describe('the limit book', () => {
   const update = (vehicles: Parameters<typeof updateLimitBook>[1]['vehicles'], ...facts: LimitEvent[]) =>
     updateLimitBook(given(...facts), { organisationId, vehicles, by });
 
-  test('that agrees with the vehicles stays as it is', () => {
+  test('stays unchanged when it matches the vehicles', () => {
     const two = [
       { category: 'F1' as const, makeId: 1, amount: 300 },
       { category: 'F1' as const, makeId: 1, amount: 200 },
@@ -77,7 +77,7 @@ describe('the limit book', () => {
     expect(update(two, reserved(1, 500))).toEqual({ ok: true, facts: [] });
   });
 
-  test('is put right by make: what is not taken, and what was forgotten', () => {
+  test('is corrected by make: removes capital that is not used and adds capital that is missing', () => {
     const decision = update([{ category: 'F3', makeId: 2, amount: 700 }], reserved(1, 500));
     if (!decision.ok) throw new Error('refused');
     expect(decision.facts[0]!.data.corrections).toEqual([

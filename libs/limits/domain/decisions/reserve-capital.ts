@@ -4,16 +4,16 @@ import type { CapitalReleased, CapitalReserved, LimitCategory } from '../limit.e
 import { categoryUsage, rowUsage, usedByMake } from '../limit.state';
 import type { CategoryLimits, LimitState } from '../limit.state';
 
-/** The row that a make's capital counts against, and what is left of it (öre). */
+/** The row that a make's capital counts against, and its remaining capital (öre). */
 export interface LimitRoom {
-  /** Null on the own-stock row and where the limit is not distributed. */
+  /** Null on the own-stock row and when the limit is not distributed. */
   readonly makeId: number | null;
   readonly room: number;
 }
 
 /**
- * Where a make finds room: its own row, else the own-stock row; without distribution the whole category.
- * Null when the organisation has no limit for it.
+ * The row that applies to a make: its own, otherwise the own-stock row; without distribution the whole
+ * category. Null when the organisation has no limit for it.
  */
 export function limitRoom(state: CategoryLimits, category: LimitCategory, makeId: number): LimitRoom | null {
   const specification = state.specifications[category];
@@ -26,8 +26,9 @@ export function limitRoom(state: CategoryLimits, category: LimitCategory, makeId
 }
 
 /**
- * Takes capital (öre) of the limit for a vehicle. Refused with LIMIT_MISSING, or with LIMIT_EXCEEDED and the
- * kronor that are lacking. Check and reservation are one fact on one stream, so no two vehicles share a krona.
+ * Reserves capital (öre) of the limit for a vehicle. Refuses with LIMIT_MISSING, or with LIMIT_EXCEEDED and
+ * the missing kronor. Check and reservation are one fact on one stream, so that no two vehicles use the same
+ * krona.
  */
 export function reserveCapital(
   state: LimitState,
@@ -35,12 +36,15 @@ export function reserveCapital(
 ): Decision<CapitalReserved> {
   const found = limitRoom(state, command.category, command.makeId);
   if (!found) return refused('LIMIT_MISSING');
-  const lacking = command.amount - found.room;
-  if (lacking > 0) return refused('LIMIT_EXCEEDED', { amount: kronorOfOre(lacking) });
+  const missing = command.amount - found.room;
+  if (missing > 0) return refused('LIMIT_EXCEEDED', { amount: kronorOfOre(missing) });
   return decided({ type: 'limits/CapitalReserved', data: command });
 }
 
-/** Gives capital back. More than was reserved is a mistake of ours and throws. */
+/**
+ * Releases reserved capital.
+ * @throws when more is released than was reserved, which is a programming error
+ */
 export function releaseCapital(
   state: LimitState,
   command: CapitalReleased['data'],

@@ -3,10 +3,10 @@ import type { Decision } from '@floorplan/kernel';
 import { WHOLESALE_CATEGORIES, type MakeLimit, type SpecificationSaved } from '../limit.events';
 import { approvedForStock, type LimitSpecification, type LimitState } from '../limit.state';
 
-/** Whether a row says how much of a car's price may be financed. */
+/** Whether a row sets the share of a vehicle's price that may be financed. */
 export const hasFinanceRate = (row: Pick<MakeLimit, 'financeRateNewPct' | 'financeRateUsedPct'>): boolean =>
   row.financeRateNewPct !== 0 || row.financeRateUsedPct !== 0;
-/** Whether a row's fee is interest on a base rate that it does not name. */
+/** Whether a row's fee is interest on a base rate that the row does not name. */
 export const lacksInterestRate = (row: Pick<MakeLimit, 'limitFeeType' | 'interestRateId'>): boolean =>
   row.limitFeeType.startsWith('ITR') && row.interestRateId === null;
 const namesItsMake = (row: MakeLimit): boolean => (row.distributionType === 'MAK') === (row.makeId !== null);
@@ -20,7 +20,7 @@ function distributionRefusal(rows: readonly MakeLimit[], approvedAmount: number)
   return excess > 0n ? refused('ERR_LIMIT_OVERDISTRIBUTED', { amount: kronorOfOre(excess) }) : null;
 }
 
-/** An organisation's stock is approved within its wholesale limit; to approve less than before is always possible. */
+/** Refuses an approval of stock above the wholesale limit. Lowering the approved amount is always possible. */
 function wholesaleRefusal(state: LimitState, { category, approvedAmount }: LimitSpecification) {
   if (state.wholesale === null || !WHOLESALE_CATEGORIES.some((one) => one === category)) return null;
   const more = approvedAmount - (state.specifications[category]?.approvedAmount ?? 0);
@@ -28,17 +28,19 @@ function wholesaleRefusal(state: LimitState, { category, approvedAmount }: Limit
   return more > 0 && excess > 0 ? refused('ERR_WHOLESALE_EXCEEDED', { amount: kronorOfOre(excess) }) : null;
 }
 
-/** The content of a specification in one text; key order, which the log's jsonb does not keep, plays no part. */
+/**
+ * Canonical text of a specification's content, independent of key order, which the log's jsonb does not keep.
+ */
 const contentOf = (spec: LimitSpecification): string => {
   const rows = spec.makeLimits.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify([spec.approvedAmount, spec.useDistribution, rows]);
 };
 
 /**
- * Saves the limit of one category. With distribution, each live row must name its make once (or be the one
- * own-stock row), have a finance rate, an interest rate for its interest fee, and all rows fit the approved
- * amount, which itself fits the wholesale limit. Saving what already stands is nothing new. `approvedBefore` (öre): refused with LIMIT_CHANGED when the
- * approved amount has become another since.
+ * Saves the limit of one category. With distribution, each live row must name its make once (or be the only
+ * own-stock row) and have a finance rate, and an interest rate when its fee is interest. All rows must fit
+ * the approved amount, which itself must fit the wholesale limit. Saving an unchanged specification writes no
+ * fact. `approvedBefore` (öre): refused with LIMIT_CHANGED when the approved amount has changed since.
  */
 export function saveSpecification(
   state: LimitState,

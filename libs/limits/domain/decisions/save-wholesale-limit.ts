@@ -4,17 +4,17 @@ import { approvedForStock, type LimitState } from '../limit.state';
 
 export interface SaveWholesaleLimit {
   readonly organisationId: number;
-  /** Öre; null takes the limit away. */
+  /** Öre; null removes the limit. */
   readonly amount: number | null;
-  /** What it was when this was decided; undefined: it was not looked at. */
+  /** Limit at the time of the decision; undefined skips the check. */
   readonly amountBefore?: number | null;
   readonly by: Actor;
   readonly reason: string;
 }
 
 /**
- * Saves what an organisation's stock may be approved for altogether. Refused below what its categories have together, and
- * with LIMIT_CHANGED when it has become another since. What already stands is nothing new.
+ * Saves the total amount that an organisation's stock may be approved for. Refused below the total of its
+ * categories, and with LIMIT_CHANGED when it has changed since. Saving the same amount writes no fact.
  */
 export function saveWholesaleLimit(
   state: LimitState,
@@ -22,7 +22,7 @@ export function saveWholesaleLimit(
 ): Decision<WholesaleLimitSaved> {
   if (amount === state.wholesale) return decided();
   if (amountBefore !== undefined && amountBefore !== state.wholesale) return refused('LIMIT_CHANGED');
-  const lacking = amount === null ? 0 : approvedForStock(state) - amount;
-  if (lacking > 0) return refused('ERR_WHOLESALE_EXCEEDED', { amount: kronorOfOre(lacking) });
+  const missing = amount === null ? 0 : approvedForStock(state) - amount;
+  if (missing > 0) return refused('ERR_WHOLESALE_EXCEEDED', { amount: kronorOfOre(missing) });
   return decided({ type: 'limits/WholesaleLimitSaved', data: { organisationId, amount, by, reason } });
 }

@@ -7,7 +7,7 @@ import {
 } from '../limit.events';
 import { usedByMake, type LimitState } from '../limit.state';
 
-/** What one vehicle takes of a limit; öre. */
+/** Capital that one vehicle uses of a limit; öre. */
 export interface TakenCapital {
   readonly category: LimitCategory;
   readonly makeId: number;
@@ -25,7 +25,7 @@ function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category:
   return [...new Set([...known, ...taken])].sort((a, b) => a - b);
 }
 
-/** Puts the use of an organisation's limits right by what its vehicles take; nothing where they agree. */
+/** Corrects the used capital of an organisation's limits by its vehicles; no fact when they match. */
 export function updateLimitBook(
   state: LimitState,
   command: {
