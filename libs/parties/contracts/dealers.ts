@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const dealerMakeRow = z.strictObject({
   MakeId: z.number().int(),
-  /** Absent for dealers. */
+  /** Absent in responses to dealers. */
   ImporterAssignedDealerId: z.string().optional(),
   Make: z.string(),
 });
@@ -12,11 +12,14 @@ export type DealerMakeRow = z.infer<typeof dealerMakeRow>;
 export const dealerMakesAnswer = listAnswer(dealerMakeRow);
 export type DealerMakesAnswer = z.infer<typeof dealerMakesAnswer>;
 
-/** Numbers as they are shown: `559900-0014`, and a sole trader's `19850715-****` in lists and to others. */
+/**
+ * Identity numbers in display format: `559900-0014`. A sole trader's is masked (`19850715-****`) in lists and
+ * for other callers.
+ */
 export const dealerContract = recordContract('Dealer', dealer, {
   extra: {
     DealerMakes: z.array(dealerMakeRow),
-    /** The same as one text. */
+    /** Names of `DealerMakes` as one text. */
     MakeNames: z.string(),
     DealerOrganizationName: z.string(),
     ConcernName: z.string().nullable(),
@@ -26,24 +29,27 @@ export const dealerContract = recordContract('Dealer', dealer, {
 
 export const { query: dealersQuery, exportRequest: dealersExportRequest } = dealerContract;
 export type DealerRow = z.infer<typeof dealerContract.row>;
-/** As it is told to those who look at the list: with the importers it is found by. */
+/** A row of a live notice, with the importers it can be filtered by. */
 export type LiveDealerRow = DealerRow & { readonly ImporterIds?: readonly number[] };
 export type DealersAnswer = z.infer<typeof dealerContract.answer>;
 export type DealersQuery = z.infer<typeof dealersQuery>;
 export type SaveDealerRequest = z.infer<typeof dealerContract.saveRequest>;
 
-/** Rows of `ObjectStatus` 3 are removed, the others added or updated; a bare array is accepted too. */
+/** Rows with `ObjectStatus` 3 are removed, the others added or updated; a bare array is accepted too. */
 const dealerMakeEdit = z.strictObject({
   MakeId: z.number().int().positive(),
   ImporterAssignedDealerId: z.string().max(50).default(''),
-  /** As rows show it; `MakeId` decides. */
+  /** Ignored; `MakeId` decides. Accepted so that rows can be sent back unchanged. */
   Make: z.string().optional(),
   ObjectStatus: objectStatus.optional(),
 });
 export const saveDealerMakesRequest = z
   .union([
     z.array(dealerMakeEdit).max(500),
-    /** `Version` of the dealer's row: a make that somebody else has given or taken since is refused. */
+    /**
+     * `Version` of the dealer's row: a change to a make that somebody else has added or removed since is
+     * refused.
+     */
     z.strictObject({
       DealerMakes: z.array(dealerMakeEdit).max(500),
       Version: z.number().int().min(0).optional(),
@@ -52,7 +58,10 @@ export const saveDealerMakesRequest = z
   .meta({ id: 'SaveDealerMakesRequest' });
 export type SaveDealerMakesRequest = z.infer<typeof saveDealerMakesRequest>;
 
-/** One make more. `ImporterAssignedDealerId` is needed only where the importer has no number for the dealer yet. */
+/**
+ * Adds one make. `ImporterAssignedDealerId` is required only when the importer has no number for the dealer
+ * yet.
+ */
 export const addDealerMakeRequest = z
   .strictObject({
     ImporterPartyId: rowId,

@@ -1,4 +1,4 @@
-/** Dealers as lists of other contexts show them, to be joined by id: only these columns are promised. */
+/** SQL of dealers for lists of other contexts. Join by id; only these columns are part of the contract. */
 export const LISTED_DEALERS = `(
   select d.id, d.name, d.city,
          -- As maskedIdentityNumber() of the kernel.
@@ -9,12 +9,12 @@ export const LISTED_DEALERS = `(
             from jsonb_array_elements(d.numbers) n) as numbers
     from dealer d)`;
 
-/** The same of importers. */
+/** SQL of importers, with the same guarantee. */
 export const LISTED_IMPORTERS = '(select id, name from importer)';
 
-/** The same of dealer organisations. */
+/** SQL of dealer organisations, with the same guarantee. */
 export const LISTED_ORGANISATIONS = '(select id, name from dealer_organisation)';
 
-/** Which dealers hold which makes. */
+/** SQL of the makes that dealers hold. */
 export const HELD_MAKES = `(
   select d.id as dealer_id, (h ->> 'makeId')::bigint as make_id from dealer d, jsonb_array_elements(d.makes) h)`;

@@ -14,13 +14,13 @@ const organisation = z.object({
   Dealers: z.array(dealer),
 });
 const concern = z.object({
-  /** Null for organisations of no concern. */
+  /** Null for organisations without a concern. */
   Id: z.number().int().nullable(),
   Name: z.string().nullable(),
   Organizations: z.array(organisation),
 });
 
-/** Concerns with their organisations, and these with their dealers; names in order. */
+/** Concerns with their organisations and dealers, sorted by name. */
 export const organisationTreeAnswer = listAnswer(concern).meta({ id: 'OrganizationTree' });
 export type OrganisationTreeAnswer = z.infer<typeof organisationTreeAnswer>;
 export type ConcernBranch = z.infer<typeof concern>;

@@ -13,7 +13,7 @@ export interface DealerWithMakes extends Dealer {
   readonly makes: readonly DealerMake[];
 }
 
-/** All parties as they stand, each list by name. `book` finds those that a message names. */
+/** All current parties, each list sorted by name. `book` finds parties by the ids in messages. */
 export interface Parties {
   readonly importers: readonly Importer[];
   readonly dealers: readonly DealerWithMakes[];
@@ -23,8 +23,8 @@ export interface Parties {
 }
 
 /**
- * Other contexts' way to the parties. Keep what it answers under their guard (`VersionedCache`).
- * A class and not an interface, so that it can be the key it is injected by.
+ * Reads the parties for other contexts. Cache derived results under the parties' guard (`VersionedCache`). An
+ * abstract class, because it is also the injection token.
  */
 export abstract class PartiesReader {
   abstract parties(): Promise<Parties>;

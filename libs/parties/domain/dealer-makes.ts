@@ -1,18 +1,18 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** That a dealer holds a make, with the importer's number for the dealer. */
+/** A make held by a dealer, with the importer's number for the dealer. */
 export interface DealerMake {
   readonly makeId: number;
   readonly importerAssignedDealerId: string;
 }
 
-/** What an importer calls a dealer. It stays when the dealer no longer holds any of its makes. */
+/** An importer's number for a dealer. It stays when the dealer no longer holds any of the importer's makes. */
 export interface NumberAtImporter {
   readonly importerId: number;
   readonly importerAssignedDealerId: string;
 }
 
-/** `id` is the dealer's. */
+/** Facts of a dealer's makes; `id` is the dealer's. */
 export type DealerMakesSaved = {
   readonly type: 'parties/DealerMakesSaved';
   readonly data: {

@@ -61,7 +61,7 @@ export const dealer = describeRecord({
 export type Dealer = RowOf<typeof dealer>;
 export type DealerSaved = RecordSaved<typeof dealer>;
 
-/** A dealer with the makes it holds and the numbers its importers know it by. */
+/** A dealer with its makes and the importers' numbers for it. */
 export interface DealerState extends RowState<Dealer> {
   readonly makes: readonly DealerMake[];
   readonly numbers: readonly NumberAtImporter[];

@@ -67,7 +67,7 @@ describe('a dealer', () => {
     ],
   ])('is found %s', (_, ids, importerId, id) => expect(book.findDealer(ids, importerId)?.id).toBe(id));
 
-  test('is known to its importer by a number', () => {
+  test("returns the importer's number for a dealer", () => {
     expect([book.dealerNumber(2, 2), book.dealerNumber(3, 1)]).toEqual(['D0101', null]);
   });
 });

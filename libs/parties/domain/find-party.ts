@@ -1,28 +1,28 @@
 import type { Dealer } from './dealer.record';
 import type { Importer } from './importer.record';
 
-/** A party as a message names it: by the importer's number, by ours, or both. */
+/** A party as named in a message: by the importer's number, by ours, or by both. */
 export interface PartyIds {
   readonly ImporterAssignedId?: string | null | undefined;
   readonly FinancerAssignedId?: string | null | undefined;
 }
 
-/** The number an importer knows a dealer by; it stays whatever makes the dealer holds. */
+/** An importer's number for a dealer, independent of the makes that the dealer holds. */
 export interface DealerNumber {
   readonly dealerId: number;
   readonly importerId: number;
   readonly importerAssignedDealerId: string;
 }
 
-/** Importers and dealers by every number a message may name them by. */
+/** Finds importers and dealers by any number that a message may use. */
 export interface PartyBook {
   readonly importerById: (id: number) => Importer | null;
   readonly dealerById: (id: number) => Dealer | null;
-  /** Null when nobody has the ids, or the two ids name different parties. */
+  /** Null when no importer has the ids, or when the two ids name different importers. */
   readonly findImporter: (ids: PartyIds) => Importer | null;
   readonly findDealer: (ids: PartyIds, importerId: number | null) => Dealer | null;
   readonly numbers: readonly DealerNumber[];
-  /** What the importer calls the dealer, or null. */
+  /** The importer's number for the dealer, or null. */
   readonly dealerNumber: (dealerId: number, importerId: number) => string | null;
 }
 
@@ -47,7 +47,7 @@ function importerFinder(importers: readonly Importer[]) {
   };
 }
 
-/** Builds the book once a version of the master data; look-ups are then free. */
+/** Builds the book once per version of the master data, so that look-ups are cheap. */
 export function partyBook(
   importers: readonly Importer[],
   dealers: readonly Dealer[],
@@ -63,8 +63,8 @@ export function partyBook(
     numbers.map((row) => [`${row.importerId}|${row.dealerId}`, row.importerAssignedDealerId]),
   );
 
-  // By our number if there is one. The importer's may then only confirm it: its own number for that dealer, if it
-  // has one, and nobody else's.
+  // Our number decides when it is present. The importer's number may then only confirm it: it must be the
+  // importer's number for that dealer if there is one, and must not belong to another dealer.
   const findDealer = (ids: PartyIds, importerId: number | null): Dealer | null => {
     const [ours, theirs] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
     const named = theirs === null ? undefined : dealerOfNumber.get(`${importerId}|${theirs}`);

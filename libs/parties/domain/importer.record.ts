@@ -19,14 +19,14 @@ export const importer = describeRecord({
   guard: PARTIES_GUARD,
   fields: {
     name: text('Name', { required: true }),
-    /** What its own system calls it. */
+    /** Id in the importer's own system. */
     importerAssignedId: text('ImporterAssignedId', {
       kind: 'code',
       max: 50,
       required: true,
       unique: 'importer-own-number',
     }),
-    /** What the finance provider calls it. */
+    /** Id in the finance provider's system. */
     financerAssignedId: text('FinancerAssignedId', {
       kind: 'code',
       max: 50,
@@ -39,7 +39,7 @@ export const importer = describeRecord({
     allowReject: flag('AllowReject'),
     /** Demo vehicles need the importer's approval before they are delivered. */
     demandDemoApproval: flag('DemandDemoApproval'),
-    /** Private-label vehicles wait until they are approved. */
+    /** Private-label vehicles wait for approval. */
     demandPlApproval: flag('DemandPlApproval'),
     usePurchaseDiscount: flag('UsePurchaseDiscount'),
     allowOwnerReg: flag('AllowOwnerReg', true),
@@ -52,7 +52,7 @@ export const importer = describeRecord({
       max: 1000,
       help: 'record.emails_help',
     }),
-    /** Where `resend_vehicles` posts; null = nowhere configured. */
+    /** URL that `resend_vehicles` posts to; null when none is configured. */
     resendUrl: optional('url', 'ResendUrl', { help: 'imp.resend_url_help' }),
   },
 });

@@ -1,2 +1,2 @@
-/** What decisions that look at importers, dealers, organisations or concerns rest on. */
+/** Guard of decisions that depend on importers, dealers, organisations or concerns. */
 export const PARTIES_GUARD = 'parties';

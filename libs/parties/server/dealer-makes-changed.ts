@@ -2,7 +2,7 @@ import type { Make } from '@floorplan/catalogue/domain';
 import type { FieldChange } from '@floorplan/kernel/records';
 import type { DealerMake, DealerMakesSaved } from '@floorplan/parties/domain';
 
-/** Which makes a dealer was given, lost, or is called otherwise for, each as one change. */
+/** Added, removed and renumbered makes of a dealer, each as one field change. */
 export function makesChanged(
   fact: { readonly type: string; readonly data: object },
   makes: readonly Make[],
@@ -10,14 +10,14 @@ export function makesChanged(
   if (fact.type !== 'parties/DealerMakesSaved') return [];
   const { before, after } = fact.data as DealerMakesSaved['data'];
   const names = new Map(makes.map(({ id, name }) => [id, name]));
-  const said = (links: readonly DealerMake[] | null) =>
+  const textsOf = (links: readonly DealerMake[] | null) =>
     new Map(
       (links ?? []).map(({ makeId, importerAssignedDealerId }) => [
         makeId,
         [names.get(makeId) ?? makeId, importerAssignedDealerId].filter(Boolean).join(' · '),
       ]),
     );
-  const [was, is] = [said(before), said(after)];
+  const [was, is] = [textsOf(before), textsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((id) => ({ Field: 'DealerMakes', Before: was.get(id) ?? null, After: is.get(id) ?? null }))
     .filter(({ Before, After }) => Before !== After);

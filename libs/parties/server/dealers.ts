@@ -20,7 +20,7 @@ import { Injectable } from '@nestjs/common';
 import { makesChanged } from './dealer-makes-changed';
 import { dealersSeen, dealsWith, importersDealtWith, isOwn } from './party-scope';
 
-/** Organisations with the names of their concerns. */
+/** SQL of organisations with the names of their concerns. */
 const ORGANISATIONS = `(select o.id, o.name, c.name as concern_name
   from dealer_organisation o left join concern c on c.id = o.concern_id)`;
 
@@ -28,8 +28,8 @@ const seesImportersNumber = (scope: Scope): boolean =>
   scope.kind !== 'user' || seesImportersNumbers(scope.role);
 
 /**
- * The makes a dealer holds, as rows `h` and `m`. An importer's user sees those that are its own, not whom else a dealer
- * deals with.
+ * SQL of the makes a dealer holds, as rows `h` and `m`. An importer's user sees only its own makes, not the
+ * dealer's other importers.
  */
 function heldMakes(scope: Scope): string {
   const importers = scope.kind === 'system' ? null : idsSql(scope.importerIds);
@@ -37,7 +37,10 @@ function heldMakes(scope: Scope): string {
     join ${LISTED_MAKES} m on m.id = (h.held ->> 'makeId')::bigint ${importers ? `where m.importer_id in ${importers}` : ''}`;
 }
 
-/** An importer's number for a dealer is shown to those who see it in the lists of vehicles. */
+/**
+ * SQL of a make as JSON. Includes the importer's number for the dealer only for callers who see it in vehicle
+ * lists.
+ */
 const makeJson = (scope: Scope): string =>
   seesImportersNumber(scope)
     ? `json_build_object('MakeId', m.id, 'ImporterAssignedDealerId', h.held ->> 'importerAssignedDealerId', 'Make', m.name)`
@@ -74,7 +77,8 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
       },
       scope: (where, { scope }) => where.and(dealersSeen(scope, 'r')),
       filters: {
-        // Whom a dealer deals with is not another importer's to ask.
+        // Answers no rows for an importer that the caller does not see: other importers' dealers are hidden
+        // from it.
         importer_id: (where, id, { scope }) =>
           where.and(canSeeImporter(scope, id) ? dealsWith('r', idsSql([id])!) : 'false'),
         make_id: (where, id, { scope }) => where.and(`${id} in (select m.id from ${heldMakes(scope)})`),
@@ -82,7 +86,7 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
         only_active: (where, only) => only && where.and('r.is_active'),
       },
       exists: { dealerOrganizationId: async (id) => (await organisation(id)) !== undefined },
-      // Without a number of its own it has its organisation's.
+      // A dealer without a number of its own takes that of its organisation.
       completed: async (row) => ({
         ...row,
         organizationNumber:

@@ -25,7 +25,7 @@ const treeSql = (scope: UserScope): string => `
    where ${organisationsSeen(scope, 'o')}
    order by lower(c.name), c.id, lower(o.name), o.id`;
 
-/** Who belongs to whom, within the caller's scope. */
+/** Concerns, organisations and dealers as a tree, within the caller's scope. */
 @ApiTags('dealers')
 @Controller()
 export class OrganisationTreeController {

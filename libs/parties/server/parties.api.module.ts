@@ -13,7 +13,7 @@ import { Importers, ImportersController } from './importers';
 import { OrganisationTreeController } from './organisation-tree.controller';
 import { Concerns, ConcernsController, DealerOrganisations, OrganisationsController } from './organisations';
 
-/** The parties and how they are saved. */
+/** Providers that read and save parties. */
 export const PARTY_PROVIDERS = [
   RowSaver,
   RecordTools,
@@ -25,7 +25,7 @@ export const PARTY_PROVIDERS = [
   AddDealerMakeHandler,
 ];
 
-/** The parties over HTTP. Needs `PartiesModule` and a `MakesReader` from a global module. */
+/** Parties over HTTP. Needs `PartiesModule` and a `MakesReader` from a global module. */
 @Module({
   imports: [CqrsModule],
   controllers: [

@@ -20,7 +20,7 @@ import {
 import { PartiesOwningMakes } from './make-owners';
 import { DatabasePartiesReader } from './parties.reader';
 
-/** Importers, dealers, organisations, concerns: their rows and how others read them. For both hosts. */
+/** Rows of importers, dealers, organisations and concerns, and their readers. For both hosts. */
 @Global()
 @Module({
   providers: [

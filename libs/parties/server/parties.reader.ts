@@ -26,7 +26,7 @@ async function read(masterData: MasterData): Promise<Parties> {
   return { importers, organisations, dealers, concerns, book: partyBook(importers, dealers, numbers) };
 }
 
-/** A dealer with the names of its organisation and concern. */
+/** Dealers with the names of their organisation and concern. */
 function withNames(
   dealers: readonly DealerRecord[],
   organisations: readonly DealerOrganisation[],
@@ -44,7 +44,7 @@ function withNames(
   });
 }
 
-/** The parties as they stand, kept until one changes. */
+/** Reads the current parties; caches them until one changes. */
 @Injectable()
 export class DatabasePartiesReader extends PartiesReader {
   private readonly current: VersionedCache<Parties>;

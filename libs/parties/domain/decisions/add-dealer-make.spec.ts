@@ -24,7 +24,7 @@ const add = (over: Partial<d.AddDealerMakeCommand>, of = state, numbers: d.Deale
     ...over,
   });
 
-test('the number at an importer that does not know the dealer is asked for, and never another importer’s', () => {
+test("requires the dealer's number at an importer without one, and never uses another importer's", () => {
   expect(add({})).toMatchObject({
     refusal: { code: 'REQUIRED', params: { field: 'ImporterAssignedDealerId' } },
   });
@@ -46,7 +46,7 @@ test('the number at an importer that does not know the dealer is asked for, and 
   });
 });
 
-test('a number that is known is kept, and not overwritten by another', () => {
+test('keeps a known number, and rejects a different one', () => {
   const known = { ...state, numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }] } as d.DealerState;
   expect(add({}, known)).toMatchObject({
     facts: [{ data: { numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }] } }],
@@ -57,7 +57,7 @@ test('a number that is known is kept, and not overwritten by another', () => {
   });
 });
 
-test('a make of another importer, an unknown dealer and a number that names another dealer are refused', () => {
+test('rejects a make of another importer, an unknown dealer and a number of another dealer', () => {
   expect(add({ makeId: 3 })).toMatchObject({ refusal: { code: 'UNKNOWN_RECORD' } });
   expect(add({}, { ...state, row: null })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   const others = [{ dealerId: 102, importerId: 10, importerAssignedDealerId: 'N-1' }];

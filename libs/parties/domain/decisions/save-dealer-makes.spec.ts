@@ -27,21 +27,21 @@ describe('a dealer’s makes', () => {
   const after = (decision: ReturnType<typeof save>) =>
     decision.ok && decision.facts[0] ? decision.facts[0].data : null;
 
-  test('of the same importer get the number it already uses', () => {
+  test('take the number that their importer already uses', () => {
     expect(after(save([edit(2)]))?.after).toEqual([
       { makeId: 1, importerAssignedDealerId: 'D0101' },
       { makeId: 2, importerAssignedDealerId: 'D0101' },
     ]);
   });
 
-  test('removed leave the number behind', () => {
+  test('leave the number behind when removed', () => {
     const data = after(save([edit(1, '', true)]));
     expect([data?.after, data?.numbers]).toEqual([[], dealer.numbers]);
   });
 
-  test('that stay as they are are no fact', () => expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
+  test('write no fact when unchanged', () => expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
 
-  test('need a make that exists, a dealer that exists, and a number no other dealer has there', () => {
+  test('require an existing make, an existing dealer and a number that no other dealer has there', () => {
     expect(code(save([edit(9)]))).toEqual(field('DealerMakes[0].MakeId', 'UNKNOWN_RECORD'));
     expect(code(save([edit(1)], d.dealerStream.initialState))).toEqual({ code: 'NOT_FOUND' });
     const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };

@@ -4,7 +4,7 @@ import type { DealerNumber } from '../find-party';
 import type { DealerMakesSaved, NumberAtImporter } from '../dealer-makes';
 import type { DealerState } from '../dealer.record';
 
-/** One edited link. Without a number, the one its importer already knows the dealer by is kept. */
+/** One edited link. Without a number, the importer's known number is kept. */
 export interface DealerMakeEdit {
   readonly makeId: number;
   readonly importerAssignedDealerId: string;
@@ -15,7 +15,7 @@ export interface SaveDealerMakesCommand {
   readonly id: number;
   readonly edits: readonly DealerMakeEdit[];
   readonly makes: readonly { readonly id: number; readonly importerId: number }[];
-  /** Numbers of all dealers: one number names one dealer at an importer. */
+  /** Numbers of all dealers; a number is unique per importer. */
   readonly numbers: readonly DealerNumber[];
   readonly by: Actor;
 }
@@ -25,7 +25,7 @@ interface Links {
   readonly numbers: Map<number, string>;
 }
 
-/** Lays one edit over the links; answers the importer whose number for the dealer it names. */
+/** Applies one edit to the links. A named number becomes the importer's number for the dealer. */
 function apply(links: Links, edit: DealerMakeEdit, importerId: number): void {
   if (edit.removed) {
     links.makes.delete(edit.makeId);

@@ -20,7 +20,7 @@ import { Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Saves which makes a dealer holds; its id is the dealer's. */
+/** Saves the makes a dealer holds; returns the dealer's id. */
 export class SaveDealerMakes extends Command<Saved> {
   constructor(
     readonly scope: Scope,
@@ -53,7 +53,7 @@ const partsOfEdits = (edits: readonly DealerMakeEdit[]): Parts =>
     ),
   );
 
-/** Gives a dealer one make more, and overwrites nobody's number; its id is the dealer's. */
+/** Adds one make to a dealer without overwriting a number; returns the dealer's id. */
 export class AddDealerMake extends Command<Saved> {
   constructor(
     readonly scope: Scope,
