@@ -1,2 +1,2 @@
-/** Makes as lists of other contexts show them, to be joined by id: only these columns are promised. */
+/** SQL of makes for lists of other contexts. Join by id; only these columns are part of the contract. */
 export const LISTED_MAKES = '(select id, name, importer_id from make)';

@@ -1,6 +1,9 @@
 import type { Make } from '../domain';
 
-/** All makes, for contexts that decide on them or show their names. A class, to be the key it is injected by. */
+/**
+ * Reads all makes, for contexts that decide on them or show their names. An abstract class, because it is
+ * also the injection token.
+ */
 export abstract class MakesReader {
   abstract makes(): Promise<readonly Make[]>;
 }

@@ -1,7 +1,7 @@
 import { describeRecord, optional, recordStream, reference, text } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 
-/** A make of vehicles, owned by one importer. Its name is its own, since messages call it by name. */
+/** A make of vehicles, owned by one importer. Its name is unique, because messages refer to makes by name. */
 export const make = describeRecord({
   category: 'make',
   table: 'make',

@@ -1,13 +1,13 @@
 export const FINANCE_TYPES = ['LOAN', 'AVBETALNING', 'LEASING', 'CONSIGN', 'PL_FINANCE'] as const;
 export type FinanceType = (typeof FINANCE_TYPES)[number];
 
-/** How a demo vehicle is financed. */
+/** Finance types of demo vehicles. */
 export const DEMO_FINANCE_TYPES = ['AVBETALNING', 'LEASING'] as const satisfies readonly FinanceType[];
 export type DemoFinanceType = (typeof DEMO_FINANCE_TYPES)[number];
 export const isOfDemos = (type: FinanceType): type is DemoFinanceType =>
   DEMO_FINANCE_TYPES.some((one) => one === type);
 
-/** Consignment, demo and stock financing without and with VAT. */
+/** Consignment, demo, and stock financing without and with VAT. */
 export type ClassificationCode = 'V' | 'D' | 'LA' | 'LM';
 
 /** Limit categories of consigned vehicles, demo vehicles, loans and private labels. */
@@ -16,14 +16,17 @@ export const DEMO_LIMIT = 'F2';
 export const LOAN_LIMIT = 'F3';
 export const PRIVATE_LABEL_LIMIT = 'F4';
 
-/** The kind of a financed object: one row for each finance type that its code allows. Its name is the text `classification.<id>`. */
+/**
+ * Kind of a financed object: one row for each finance type that its code allows. Its name is the text
+ * `classification.<id>`.
+ */
 export interface ObjectClassification {
   readonly id: number;
   readonly code: ClassificationCode;
   readonly financeType: FinanceType;
-  /** Whether the price, and so the capital, is gross. */
+  /** Whether the price, and therefore the capital, includes VAT. */
   readonly amountIncludesVat: boolean;
-  /** The category of the dealer organisation's limit that the capital counts against. */
+  /** Limit category of the dealer organisation that the capital counts against. */
   readonly limitCategory: 'F1' | 'F2' | 'F3' | 'F4';
 }
 
@@ -48,7 +51,10 @@ export const OBJECT_CLASSIFICATIONS: readonly ObjectClassification[] = [
 export const classificationFor = (code: string, financeType: FinanceType): ObjectClassification | null =>
   OBJECT_CLASSIFICATIONS.find((row) => row.code === code && row.financeType === financeType) ?? null;
 
-/** The classification of a finance type, for messages that leave it out. */
+/**
+ * Default classification of a finance type, for messages without one.
+ * @throws when no classification has it
+ */
 export function classificationOf(financeType: FinanceType): ObjectClassification {
   const found = OBJECT_CLASSIFICATIONS.find((row) => row.financeType === financeType);
   if (!found) throw new Error(`no classification has finance type ${financeType}`);
@@ -59,5 +65,5 @@ export function classificationOf(financeType: FinanceType): ObjectClassification
 export const financeTypesOf = (code: string): FinanceType[] =>
   OBJECT_CLASSIFICATIONS.filter((row) => row.code === code).map((row) => row.financeType);
 
-/** The key of a classification's name in the locale files. */
+/** Key of a classification's name in the locale files. */
 export const classificationText = ({ id }: ObjectClassification): string => `classification.${id}`;

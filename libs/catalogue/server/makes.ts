@@ -5,7 +5,7 @@ import { actorOf, idsSql, languageOfScope, seesAll, type Scope } from '@floorpla
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 
-/** The makes that exist for a scope: an importer's own, those that a dealer holds. */
+/** Makes visible to a scope: an importer's own, and those a dealer holds. */
 @Injectable()
 export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importer_id' | 'text'>> {
   constructor(tools: RecordTools, owners: MakeOwners) {
