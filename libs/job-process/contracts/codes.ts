@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
-/** Shown status of a message and of a process. */
+/** Displayed status of a message and of a process. */
 export const shownStatus = z.enum(['PENDING', 'ERROR', 'OK']);
 export type ShownStatusName = z.infer<typeof shownStatus>;
 
-/** What lists are filtered and counted by: a message that a newer one took the place of (ERROR) is no failure. */
+/**
+ * Status that lists filter and count by. A message replaced by a newer one (shown as ERROR) counts as
+ * SUPERSEDED, not as a failure.
+ */
 export const listedStatus = z.enum(['PENDING', 'ERROR', 'OK', 'SUPERSEDED']);
 export type ListedStatusName = z.infer<typeof listedStatus>;
 
-/** The finer state inside the shown status. */
+/** Detailed state within the displayed status. */
 export const processState = z.enum([
   'queued',
   'running',
@@ -23,8 +26,9 @@ export const processState = z.enum([
 export type ProcessStateName = z.infer<typeof processState>;
 
 /**
- * The thing at fault, by which failures are grouped. `Id` and `Label` are whole; of what it is made is told in `Parts`: a
- * `dealer` and a `make`, an `organisation` and a limit's `category`, else the thing itself.
+ * The record at fault, by which failures are grouped. `Id` and `Label` identify it as a whole; `Parts` lists
+ * its parts: a `dealer` and a `make`, an `organisation` and a limit's `category`, otherwise the record
+ * itself.
  */
 export const subject = z.object({
   Kind: z.string(),
@@ -34,7 +38,7 @@ export const subject = z.object({
 });
 export type WireSubject = z.infer<typeof subject>;
 
-/** One finding; its text in the reader's language is made of the code and `Params`. */
+/** One finding. `Message` is its text in the caller's language, made from the code and `Params`. */
 export const codeFinding = z.object({
   Code: z.string(),
   Params: z.record(z.string(), z.union([z.string(), z.number()])),

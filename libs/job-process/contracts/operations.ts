@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const deadLetterRow = z
   .object({
     Id: z.number().int(),
-    /** The policy or projection that went past the fact. */
+    /** Policy or projection that skipped the fact. */
     Reader: z.string(),
     Position: z.number().int(),
     Stream: z.string(),
@@ -21,12 +21,15 @@ export const deadLettersAnswer = listAnswer(deadLetterRow);
 export type DeadLetterRow = z.infer<typeof deadLetterRow>;
 export type DeadLettersAnswer = z.infer<typeof deadLettersAnswer>;
 
-/** A message that lay in the queue's inbox. Its content is not kept; `BodyHash` (SHA-256) tells its sender which it was. */
+/**
+ * A refused message from the queue's inbox. Its content is not stored; `BodyHash` (SHA-256) identifies it to
+ * its sender.
+ */
 export const inboxRefusalRow = z
   .object({
     JobId: z.string(),
     BodyHash: z.string(),
-    /** As the message said; empty when it said nothing readable. */
+    /** Client named in the message; empty when the message was not readable. */
     Client: z.string(),
     Reason: z.string(),
     At: z.string(),
@@ -38,18 +41,18 @@ export const inboxRefusalsAnswer = listAnswer(inboxRefusalRow);
 export type InboxRefusalRow = z.infer<typeof inboxRefusalRow>;
 export type InboxRefusalsAnswer = z.infer<typeof inboxRefusalsAnswer>;
 
-/** A mail that did not reach everybody it was for. */
+/** A mail that did not reach all its recipients. */
 export const undeliveredMailRow = z
   .object({
     Id: z.uuid(),
     Subject: z.string(),
-    /** Those it has not reached. */
+    /** Recipients the mail has not reached. */
     Recipients: z.array(z.string()),
     Error: z.string().nullable(),
     CreatedAt: z.string(),
-    /** Null: it is not tried again by itself. */
+    /** Null when there is no automatic retry. */
     NextTryAt: z.string().nullable(),
-    /** Each time that somebody had it sent again, oldest first. */
+    /** Manual resends, oldest first. */
     SentAgain: z.array(z.object({ By: z.string(), At: z.string(), Recipients: z.array(z.string()) })),
   })
   .meta({ id: 'UndeliveredMailRow' });
@@ -69,7 +72,7 @@ const mailAddress = z
     message: 'Not a mail address',
   });
 
-/** To whom a mail that was given up is sent once more. */
+/** Recipients that an abandoned mail is sent to again. */
 export const sendMailAgainRequest = z
   .strictObject({ Recipients: z.array(mailAddress).min(1).max(MOST_RECIPIENTS) })
   .meta({ id: 'SendMailAgainRequest' });

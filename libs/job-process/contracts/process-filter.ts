@@ -21,7 +21,7 @@ export const PROCESS_TESTS: RowTests<ProcessRow, ProcessFilter> = {
     wanted === 'none'
       ? Subject === null || Subject.Kind === 'vehicle'
       : Subject !== null && `${Subject.Kind}:${Subject.Id}` === wanted,
-  // What a bulk repair did to a row that is not there only the server knows.
+  // Only the server knows the result of a bulk repair for a row, so no live row matches.
   operation: () => false,
 };
 

@@ -17,9 +17,12 @@ import { MOST_PICKED } from './routes';
 import { codeFinding, listedStatus, processState, shownStatus, subject } from './codes';
 import { attempt } from './reception';
 
-/** Filters of the list, of the groups and of a bulk operation. Dates inclusive, by the day of reception. */
+/**
+ * Filters of the list, of the groups and of a bulk operation. Dates are inclusive and refer to the day of
+ * reception.
+ */
 const filterFields = z.strictObject({
-  /** Messages by their own ids. */
+  /** Ids of messages (process details). */
   ids: idListOf(MOST_PICKED),
   imp_id: idList,
   dealer_id: idList,
@@ -29,23 +32,32 @@ const filterFields = z.strictObject({
   date_to: businessDate.optional(),
   status: listedStatus.optional(),
   state: processState.optional(),
-  /** The cause that is told of a message, its first code. */
+  /** First code of a message, which is displayed as its cause. */
   code: textList,
   message_type: textList,
-  /** Kind and id of the thing at fault, as `dealer-make:30117|1` (dealer, id of the make); `none`: at fault is nothing that others share. */
+  /**
+   * Kind and id of the record at fault, e.g. `dealer-make:30117|1` (dealer, id of the make). `none`: no
+   * record at fault that messages share.
+   */
   subject: z
     .string()
     .max(200)
     .regex(/^([a-z-]+:.|none$)/)
     .optional(),
-  /** What a bulk repair did: its id and `healed`, `waiting`, `failed`, `untouched`, or a code that messages failed with. */
+  /**
+   * Result of a bulk repair: its id and `healed`, `waiting`, `failed`, `untouched`, or a code that messages
+   * failed with.
+   */
   operation: z
     .string()
     .max(100)
     .regex(/^[0-9a-f-]{36}:[A-Za-z_]+$/)
     .optional(),
   process_id: anyId,
-  /** Numbers, importer, dealer, cause or thing at fault hold it, or each of its words; spaces and hyphens do not matter. */
+  /**
+   * Text that numbers, importer, dealer, cause or record at fault contain, as a whole or each of its words;
+   * ignores spaces and hyphens.
+   */
   text: searchText.optional(),
 });
 
@@ -61,8 +73,8 @@ export type ProcessFilter = z.infer<typeof processFilter>;
 const someIds = z.preprocess(asNumbers, z.array(rowId).min(1).max(200)).optional();
 
 /**
- * The same for a command over what matches: nothing in it may be misunderstood or overlooked, and everything must be
- * said as `All`.
+ * Strict version of the filter, for commands on all matching messages: unknown fields and empty lists are
+ * errors, and a filter without conditions needs `All`.
  */
 export const repairFilter = filterFields
   .extend({
@@ -75,7 +87,7 @@ export const repairFilter = filterFields
   .refine(inOrder.test, inOrder.issue)
   .refine((filter) => (filter.All === true) !== narrows(filter), {
     params: { code: 'NO_FILTER' },
-    // What is wrong with a field says enough.
+    // Skip this check when a field is invalid: its own error is enough.
     when: ({ issues }) => issues.length === 0,
     message: 'A filter, or All: true for everything',
   })
@@ -84,11 +96,14 @@ export const repairFilter = filterFields
 const narrows = ({ All: _all, ...filter }: Readonly<Record<string, unknown>>): boolean =>
   Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
-/** Newest first when no column is named. */
+/** Newest first by default. */
 export const processListQuery = filterFields.extend(listFields).refine(inOrder.test, inOrder.issue);
 export type ProcessListQuery = z.infer<typeof processListQuery>;
 
-/** One message (process detail) of the list; also what live notices carry. `Amount` is the invoice's net in kronor. */
+/**
+ * One message (process detail) in the list and in live notices. `Amount` is the invoice's net amount in
+ * kronor.
+ */
 export const processRow = z
   .object({
     Id: z.number().int(),
@@ -123,17 +138,17 @@ export const processExportRequest = exportRequest(
 ).meta({ id: 'ProcessExportRequest' });
 export type ProcessExportRequest = z.infer<typeof processExportRequest>;
 
-/** `Counts` disregard the status filter, so that the statuses can be switched between. */
+/** `Counts` ignore the status filter, so that users can switch between statuses. */
 export const processListAnswer = listAnswer(processRow)
   .extend({
     Counts: z.record(listedStatus, z.number()),
-    /** Of what matches, in kronor. */
+    /** Sums over all matching rows, in kronor. */
     Sums: z.object({ Amount: z.number() }),
   })
   .meta({ id: 'ProcessListAnswer' });
 export type ProcessListAnswer = z.infer<typeof processListAnswer>;
 
-/** Messages that wait or failed for the same cause at the same thing. `Amount` in kronor. */
+/** Messages that wait or failed with the same cause and the same record at fault. `Amount` in kronor. */
 export const processGroup = z.object({
   Code: z.string(),
   Status: shownStatus,
@@ -145,11 +160,11 @@ export const processGroup = z.object({
 });
 export type ProcessGroup = z.infer<typeof processGroup>;
 
-/** The groups of most messages; `Total` counts all groups. */
+/** The largest groups; `Total` counts all groups. */
 export const processGroupsAnswer = z.object({ Groups: z.array(processGroup), Total: z.number().int() });
 export type ProcessGroupsAnswer = z.infer<typeof processGroupsAnswer>;
 
-/** Attempts of the last hour. Latency runs from reception to the first outcome, in milliseconds. */
+/** Attempts of the last hour. Latency is the time from reception to the first outcome, in milliseconds. */
 export const throughputAnswer = z.object({
   At: z.string(),
   Behind: z.number().int(),
@@ -165,7 +180,7 @@ export const processAnswer = z
   .object({
     Id: z.number().int(),
     Date: z.string(),
-    /** The worst of the details'. */
+    /** Worst status of the details. */
     Status: shownStatus,
     Source: z.enum(['request', 'upload', 'queue', 'system']),
     Sender: z.string(),
@@ -175,7 +190,7 @@ export const processAnswer = z
   .meta({ id: 'ProcessAnswer' });
 export type ProcessAnswer = z.infer<typeof processAnswer>;
 
-/** What one command would meet: not allowed carries the code of the reason. */
+/** Whether a command is allowed; otherwise `Reason` is the code of the reason. */
 export const actionAllowed = z.object({ Allowed: z.boolean(), Reason: z.string().nullable() });
 
 export const processFact = z.object({
@@ -188,13 +203,16 @@ export const processFact = z.object({
 });
 export type ProcessFact = z.infer<typeof processFact>;
 
-/** One message whole: what was sent, what it is now, each attempt and fact. Codes of the registration are shown as •••. */
+/**
+ * One message in full: original content, current content, attempts and facts. Registration codes are
+ * displayed as •••.
+ */
 export const processDetailAnswer = z
   .object({
     Row: processRow,
     Codes: z.array(codeFinding),
     Message: z.record(z.string(), z.unknown()),
-    /** What was first sent; null when it was never edited. */
+    /** Content as first sent; null when it was never edited. */
     OriginalMessage: z.record(z.string(), z.unknown()).nullable(),
     Changes: z.array(z.object({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
     Attempts: z.array(attempt),

@@ -10,13 +10,16 @@ export const updatePendingRequest = z
   .meta({ id: 'UpdatePendingRequest' });
 export type UpdatePendingRequest = z.infer<typeof updatePendingRequest>;
 
-/** Runs a failed message again; with `Message`, as edited. */
+/** Runs a failed message again; with `Message`, in its edited form. */
 export const processDetailRequest = z
   .strictObject({ Id: rowId, Reason: reason, Message: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'ProcessDetailRequest' });
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 
-/** Over what matches a filter, which is the staff's; or over messages picked one by one, by whoever may repair each. */
+/**
+ * Repair of the messages that match a filter (staff only), or of picked messages (callers who may repair each
+ * of them).
+ */
 export const bulkRequest = z
   .strictObject({
     Filter: repairFilter.optional(),
@@ -31,20 +34,20 @@ export const bulkRequest = z
   })
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
-/** As it is sent: what does not narrow is left out. */
+/** Request body as sent; empty conditions are left out. */
 export type BulkRequestBody = z.input<typeof bulkRequest>;
 
 export const bulkQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
 
-/** What a bulk repair would be about. */
+/** Scope of a bulk repair. */
 export const bulkPreviewAnswer = z
   .object({
     DryRun: z.literal(true),
-    /** Messages that match or were picked. */
+    /** Number of messages that match or were picked. */
     Matching: z.number().int(),
-    /** Of them, those that would be repaired: the others are left as they are. */
+    /** Number of these that would be repaired; the others stay unchanged. */
     Eligible: z.number().int(),
-    /** Net amount of the eligible, in kronor. */
+    /** Net amount of the eligible messages, in kronor. */
     Amount: z.number(),
   })
   .meta({ id: 'BulkPreviewAnswer' });
@@ -69,14 +72,14 @@ export const bulkAnswer = z
     Total: z.number().int(),
     Done: z.number().int(),
     Healed: z.number().int(),
-    /** Run again and still not done: those that wait, and those that are wrong. */
+    /** Number run again without success: waiting plus failed. */
     Failed: z.number().int(),
-    /** How many of the failed wait for something outside themselves. */
+    /** Number of the failed messages that wait for something outside themselves. */
     Waiting: z.number().int(),
     Untouched: z.number().int(),
-    /** Why messages failed again, most first. */
+    /** Codes of messages that failed again, most frequent first. */
     FailedCodes: z.array(z.object({ Code: z.string(), Count: z.number().int() })),
-    /** Why messages were left as they are, most first. */
+    /** Reasons for leaving messages unchanged, most frequent first. */
     UntouchedReasons: z.array(z.object({ Reason: z.string(), Count: z.number().int() })),
   })
   .meta({ id: 'BulkAnswer' });

@@ -1,7 +1,7 @@
 // No schemas here: the browser loads this file with its first page.
 const API = '/api/v1';
 
-/** `:id` of a process is the process id; of a process detail, the detail id. */
+/** `:id` of a process is the process id; `:id` of a process detail is the detail id. */
 export const JOB_PROCESS_ROUTES = {
   newVehicle: `${API}/integrations/financing/new_vehicle`,
   newVehicles: `${API}/integrations/financing/new_vehicles`,
@@ -22,7 +22,7 @@ export const JOB_PROCESS_ROUTES = {
   abortBulk: `${API}/processes/bulk/:id/abort`,
 } as const;
 
-/** What staff see of the machinery: facts a reader went past, and messages that were not taken in. */
+/** Operations routes for staff: facts that a reader skipped, refused messages and undelivered mail. */
 export const OPERATIONS_ROUTES = {
   deadLetters: `${API}/deadletters`,
   retryDeadLetter: `${API}/deadletters/:id/retry`,
@@ -31,17 +31,20 @@ export const OPERATIONS_ROUTES = {
   sendMailAgain: `${API}/undeliveredmails/:id/send`,
 } as const;
 
-/** Topics of the live feed; of one thing with its id behind a colon. `id` of a list notice is the detail id. */
+/**
+ * Topics of the live feed; a topic of one record has its id after a colon. `id` of a list notice is the
+ * detail id.
+ */
 export const JOB_PROCESS_TOPICS = {
   list: 'job-process.list',
   detail: 'job-process.detail',
 } as const;
 
-/** Repairs of many messages, as their batches are called. */
+/** Names of the batch kinds for bulk repairs. */
 export const REPAIR_BATCHES = { RERUN: 'job-process/rerun', REJECT: 'job-process/reject' } as const;
 
-/** The function key that guards screens and calls of this context. */
+/** Function key required for the screens and routes of this context. */
 export const JOB_PROCESS_FUNCTION = 'fncProcesses';
 
-/** Messages that one may pick by hand, to have them repaired. */
+/** Maximum number of messages that can be picked for a bulk repair. */
 export const MOST_PICKED = 1_000;

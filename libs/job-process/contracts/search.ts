@@ -2,13 +2,13 @@ import { listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { listedStatus } from './codes';
 
-/** How many hits an answer has at most. */
+/** Maximum number of hits per answer. */
 export const MESSAGE_HITS = 20;
 
 export const messageSearchQuery = z.strictObject({ search_string: z.string().max(100).default('') });
 export type MessageSearchQuery = z.infer<typeof messageSearchQuery>;
 
-/** A message of any status, found by a number of its own. */
+/** A message of any status, found by one of its own numbers. */
 export const messageHit = z.object({
   Kind: z.literal('MES'),
   Id: z.number().int(),
@@ -26,6 +26,6 @@ export const messageHit = z.object({
 });
 export type MessageHit = z.infer<typeof messageHit>;
 
-/** The best first: what is the text, then what begins with it, ends with it, holds it. `Total` counts up to 1 000. */
+/** Best match first: exact, prefix, suffix, then substring. `Total` counts up to 1 000. */
 export const messageSearchAnswer = listAnswer(messageHit).meta({ id: 'MessageSearchAnswer' });
 export type MessageSearchAnswer = z.infer<typeof messageSearchAnswer>;

@@ -2,17 +2,17 @@ import type { CodeFinding } from './job-process.events';
 import { inTableOrder, isMessageCode, LIMIT_EXCEEDED, MESSAGE_CODES } from './message-codes';
 import { withParts } from './versions/subject-parts';
 
-/** Shown instead of a duplicate that another importer owns: it must not learn what others finance. */
+/** Code shown instead of a duplicate that another importer owns, to hide what others finance. */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
 
-/** Codes of a car that its dealer has entered already and that nobody finances. */
+/** Codes of a vehicle that its dealer has already entered and that nobody finances. */
 const IN_DEALER_STOCK: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE'];
-/** Faults of an invoice's amounts (`params.why`) that are not its sum. */
+/** Faults of an invoice's amounts (`params.why`) other than its sum. */
 const AMOUNT_FAULTS: readonly unknown[] = ['zero', 'vat', 'price', 'rest'];
 
 const hasText = (code: string): boolean => isMessageCode(code) || code === VEHICLE_NOT_ACCEPTED;
 
-/** Suffix of the text's key for a code with several texts; empty for the plain one. */
+/** Suffix of the text key for a code with several texts; empty for the default text. */
 function variantOf({ code, params }: CodeFinding): string {
   if (params['inDealerStock'] !== undefined && IN_DEALER_STOCK.includes(code)) return '_stock';
   if (code === 'UNKNOWN_DEALER' && params['stranger'] !== undefined) return '_stranger';
@@ -21,37 +21,37 @@ function variantOf({ code, params }: CodeFinding): string {
   return '';
 }
 
-/** Key of a finding's text; null for an unknown code. */
+/** Text key of a finding; null for an unknown code. */
 export function findingKey(finding: CodeFinding): string | null {
   return hasText(finding.code) ? `message.${finding.code}${variantOf(finding)}` : null;
 }
 
-/** Key of the text that several messages with the same code share; null for an unknown code. */
+/** Text key of a cause shared by several messages; null for an unknown code. */
 export function causeKey(code: string): string | null {
   if (!hasText(code)) return null;
   return `message.${code}${isMessageCode(code) && MESSAGE_CODES[code].namesParticulars ? '_many' : ''}`;
 }
 
-/** Whose eyes a finding is for. */
+/** Caller that a finding is shown to. */
 export interface FindingReader {
   readonly staff: boolean;
-  /** Dealer organisations whose limits the reader may see. */
+  /** Dealer organisations whose limits the caller may see. */
   readonly organisationIds: readonly number[];
 }
 
-/** What anybody may be told of a finding. */
+/** Reader with the least rights: sees what every caller may see. */
 export const PUBLIC: FindingReader = { staff: false, organisationIds: [] };
 export const findingForPublic = (finding: CodeFinding): CodeFinding => findingForReader(finding, PUBLIC);
 
 const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 
-/** Codes whose details tell how much room a limit has. */
+/** Codes whose parameters reveal the remaining room of a limit. */
 export const PARAMS_FOR_STAFF: readonly string[] = [LIMIT_EXCEEDED];
 
 /**
- * Cuts a finding to what its reader may know: how much room a limit has is for staff and that organisation, and
- * of a duplicate that another importer owns (`params.foreign`) only that the vehicle is not accepted. A dealer that the
- * importer does not deal with (`params.stranger`) is unknown to it.
+ * Reduces a finding to what the caller may see. Only staff and the organisation itself see the remaining room
+ * of a limit. A duplicate that another importer owns (`params.foreign`) becomes `VEHICLE_NOT_ACCEPTED`. A
+ * dealer that the importer does not deal with (`params.stranger`) becomes an unknown dealer.
  */
 export function findingForReader(stored: CodeFinding, reader: FindingReader): CodeFinding {
   const finding = withParts(stored);
@@ -67,15 +67,18 @@ const isRoomOfOthers = ({ code, params }: CodeFinding, { staff, organisationIds 
   !staff && PARAMS_FOR_STAFF.includes(code) && !organisationIds.includes(Number(params['organisationId']));
 
 /**
- * That another's limit has no room is told only of a message that it alone stops: beside anything else it could be asked
- * for again and again, until the room is known, by messages that are never financed.
+ * Hides that another organisation's limit has no room unless it is the only finding. Otherwise a sender could
+ * probe the remaining room with messages that another fault keeps from ever being financed.
  */
-function knowable(findings: readonly CodeFinding[], reader: FindingReader): readonly CodeFinding[] {
+function disclosable(findings: readonly CodeFinding[], reader: FindingReader): readonly CodeFinding[] {
   const others = findings.filter((finding) => !isRoomOfOthers(finding, reader));
   return others.length > 0 ? others : findings;
 }
 
-/** Called by the number that was sent. An earlier version also found what it lacks, or that its limit has no room. */
+/**
+ * Unknown dealer, identified only by the number that was sent. An earlier version also reported missing makes
+ * and limit room for such dealers.
+ */
 function unknownDealer({ subject }: CodeFinding): CodeFinding {
   const dealer = subject?.kind === 'dealer' ? subject : subject?.parts?.find(({ kind }) => kind === 'dealer');
   const id = dealer?.id;
@@ -86,10 +89,12 @@ function unknownDealer({ subject }: CodeFinding): CodeFinding {
   };
 }
 
-/** All findings of an attempt as their reader is told them, each once. */
+/** All findings of an attempt as the caller may see them, without duplicates. */
 export function findingsForReader(findings: readonly CodeFinding[], reader: FindingReader): CodeFinding[] {
-  const told = inTableOrder(knowable(findings, reader)).map((finding) => findingForReader(finding, reader));
-  return told.filter(
-    ({ code }, i) => code !== 'UNKNOWN_DEALER' || told.findIndex((one) => one.code === code) === i,
+  const visible = inTableOrder(disclosable(findings, reader)).map((finding) =>
+    findingForReader(finding, reader),
+  );
+  return visible.filter(
+    ({ code }, i) => code !== 'UNKNOWN_DEALER' || visible.findIndex((one) => one.code === code) === i,
   );
 }

@@ -3,12 +3,12 @@ import type { ProcessSignal, ProcessStatus } from './job-process.machine';
 import { PROCESS_STATUSES, shownStatusOf } from './job-process.machine';
 import { initialState, type JobProcessState } from './job-process.state';
 
-/** Who wants to repair a message, as far as it matters here. */
+/** The rights of a caller that matter for repairs. */
 export interface Repairer {
   readonly role: 'admin' | 'IMP' | 'DEA' | 'DEO' | 'partner';
-  /** Staff who read everything and change nothing. */
+  /** Whether the caller is read-only staff. */
   readonly readOnly: boolean;
-  /** Holds fncProcesses. */
+  /** Whether the caller has fncProcesses. */
   readonly hasProcesses: boolean;
   readonly importerIds: readonly number[] | 'all';
 }
@@ -16,7 +16,7 @@ export interface Repairer {
 export type RepairAction = 'rerun' | 'edit' | 'reject';
 export const REPAIR_ACTIONS: readonly RepairAction[] = ['rerun', 'edit', 'reject'];
 
-/** `right`: this user never may (403). `state`: not as the message stands now (409). */
+/** `right`: this user may never do it (403). `state`: the message's current state does not allow it (409). */
 export type ActionAnswer =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly because: 'right' | 'state'; readonly reason: string };
@@ -36,7 +36,10 @@ function isOwner(state: JobProcessState, repairer: Repairer): boolean {
   return repairer.importerIds === 'all' || repairer.importerIds.includes(state.importerId);
 }
 
-/** PENDING: staff and the owning importer. ERROR, and every edit: staff, whatever the code. */
+/**
+ * PENDING messages: staff and the owning importer. ERROR messages and all edits: staff only, whatever the
+ * code.
+ */
 function rightReason(action: RepairAction, state: JobProcessState, repairer: Repairer): string | null {
   if (repairer.readOnly) return 'READ_ONLY';
   if (repairer.role === 'admin') return null;
@@ -44,15 +47,20 @@ function rightReason(action: RepairAction, state: JobProcessState, repairer: Rep
   return action === 'edit' || shownStatusOf(state.status) === 'ERROR' ? 'STAFF_ONLY' : null;
 }
 
-/** What else a repair of a message depends on. */
+/** Other conditions of a repair. */
 export interface Repairable {
-  /** The importer's setting. A message of no importer may always be rejected by staff, or it would stay for ever. */
+  /**
+   * Setting of the importer. Staff may always reject a message without an importer; it would otherwise stay
+   * forever.
+   */
   readonly allowReject: boolean;
-  /** What others sent can be edited; what we make ourselves follows from something else. */
+  /**
+   * Whether the message was sent from outside and can be edited. Messages of our own follow from other data.
+   */
   readonly editable: boolean;
 }
 
-/** What this user may do with this message, and why not. */
+/** Whether this user may do this with this message; otherwise the reason. */
 export function repairAllowed(
   action: RepairAction,
   state: JobProcessState,
@@ -70,7 +78,10 @@ export function repairAllowed(
 
 const ANY: Repairable = { allowReject: true, editable: true };
 
-/** The statuses in which a message could be repaired like this by this repairer, were it theirs and of any importer. */
+/**
+ * Statuses in which the caller could repair a message this way, if it were the caller's and its importer
+ * allowed it.
+ */
 export function repairableStatuses(action: RepairAction, repairer: Repairer): readonly ProcessStatus[] {
   const importerId = repairer.importerIds === 'all' ? 1 : (repairer.importerIds[0] ?? null);
   return PROCESS_STATUSES.filter(
@@ -78,7 +89,7 @@ export function repairableStatuses(action: RepairAction, repairer: Repairer): re
   );
 }
 
-/** Messages picked one by one are repaired together by whoever may repair one. */
+/** Whether the caller may repair picked messages together: anybody who may repair a single one. */
 export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
   if (repairer.readOnly) return noRight('READ_ONLY');
   return repairer.role === 'admin' || (repairer.role === 'IMP' && repairer.hasProcesses)
@@ -86,7 +97,7 @@ export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
     : noRight('NOT_YOURS');
 };
 
-/** Repair of everything that matches is the staff's. */
+/** Whether the caller may repair all matching messages: staff only. */
 export const bulkAllowed = (repairer: Repairer): ActionAnswer => {
   if (repairer.readOnly) return noRight('READ_ONLY');
   return repairer.role === 'admin' ? YES : noRight('STAFF_ONLY');

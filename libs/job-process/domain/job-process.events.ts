@@ -1,23 +1,31 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** One of the two that are at fault together. */
+/** One of two records that are at fault together. */
 export interface SubjectPart {
   readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
   readonly id: string;
   readonly name: string;
 }
 
-/** The thing at fault. Its id is what failures are grouped by, its label what is shown: neither is taken apart. */
+/**
+ * The record at fault. Failures are grouped by its id and show its label; code must not parse either of them.
+ */
 export interface Subject {
   readonly kind:
     'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
   readonly id: string;
   readonly label: string;
-  /** Of a dealer that lacks a make both, of a limit its organisation and category; facts of before do not tell them. */
+  /**
+   * Parts of a combined record: dealer and missing make, or organisation and limit category. Older facts have
+   * none.
+   */
   readonly parts?: readonly SubjectPart[];
 }
 
-/** One finding of an attempt: a code of `message-codes.ts`, what its text needs, and the thing at fault. */
+/**
+ * One finding of an attempt: a code of `message-codes.ts`, the parameters of its text, and the record at
+ * fault.
+ */
 export interface CodeFinding {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -27,29 +35,32 @@ export interface CodeFinding {
 export type RerunCause = 'user' | 'bulk' | 'unblocked' | 'nightly' | 'retry';
 export type AttemptTrigger = 'received' | 'edited' | RerunCause;
 
-/** `startedAt` is an ISO instant; `durationMs` runs to the append of the outcome. */
+/** `startedAt` is an ISO instant; `durationMs` runs until the outcome is appended. */
 export interface Attempt {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly by: Actor;
   readonly trigger: AttemptTrigger;
-  /** Whom the message turned out to be about, when that was not known before. */
+  /** Parties of the message, when they were not known before. */
   readonly parties?: { readonly importerId: number | null; readonly dealerId: number | null };
 }
 
-/** What a good attempt made. Amounts are öre. */
+/** Effects of a successful attempt. Amounts are öre. */
 export interface AttemptEffects {
   readonly vehicleId: number;
   readonly statusCode: number;
   readonly financeType: string;
   readonly programCode: string;
   readonly capital: number;
-  /** Null, as the end, for what begins when it is approved; before that was told, the day it would have begun. */
+  /**
+   * Null, like the end, for a term that begins at approval; older facts hold the day on which it would have
+   * begun.
+   */
   readonly beginFromDate: string | null;
   readonly endPeriodDate: string | null;
 }
 
-/** A message of a partner. Secrets inside it are already replaced by a reference string. */
+/** A partner's message. Secrets in it are already replaced by a reference string. */
 export type StoredMessage = Readonly<Record<string, unknown>>;
 
 export type MessageReceived = {
@@ -63,7 +74,7 @@ export type MessageReceived = {
     readonly importerId: number | null;
     readonly dealerId: number | null;
     readonly identification: string;
-    /** Upper-cased and trimmed: messages wait for each other by it. */
+    /** Upper-cased and trimmed; messages with the same number wait for each other. */
     readonly chassisNumber: string;
     readonly message: StoredMessage;
     /** Hash of the canonical body as sent, secrets included. */
@@ -72,7 +83,7 @@ export type MessageReceived = {
   };
 };
 
-/** On facts of schema version 1: recorded whatever the message's status was. */
+/** Marks facts of schema version 1, which were recorded whatever the message's status was. */
 export type Unchecked = true;
 
 export type MessageEdited = {
@@ -90,7 +101,7 @@ export type MessageEdited = {
   };
 };
 
-/** Written only by jobs that call outside parties; the others are atomic and leave just their outcome. */
+/** Written only by jobs that call external parties; other jobs are atomic and write only their outcome. */
 export type AttemptStarted = {
   readonly type: 'job-process/AttemptStarted';
   readonly data: { readonly at: string; readonly by: Actor; readonly reasonToRun: AttemptTrigger };
@@ -105,7 +116,7 @@ export type AttemptSucceeded = {
   };
 };
 
-/** Class H: the message is right, something outside it must change. */
+/** Class H: the message is correct, something outside it must change. */
 export type AttemptDeferred = {
   readonly type: 'job-process/AttemptDeferred';
   readonly data: { readonly attempt: Attempt; readonly codes: readonly CodeFinding[] };
@@ -117,13 +128,13 @@ export type AttemptFailed = {
   readonly data: { readonly attempt: Attempt; readonly codes: readonly CodeFinding[] };
 };
 
-/** Class A: technical. `retryAt` null says that this was the last attempt. */
+/** Class A: technical failure. `retryAt` null means that this was the last attempt. */
 export type AttemptBroken = {
   readonly type: 'job-process/AttemptBroken';
   readonly data: {
     readonly attempt: Attempt;
     readonly code: string;
-    /** For staff; never secrets or personal numbers. */
+    /** Details for staff; never contains secrets or personal numbers. */
     readonly detail: string;
     readonly retryAt: string | null;
   };
@@ -135,7 +146,7 @@ export type RerunRequested = {
     readonly by: Actor;
     readonly reason: string;
     readonly cause: RerunCause;
-    /** The bulk operation, or the event that unblocked it. */
+    /** The bulk operation, or the event that unblocked the message. */
     readonly causeId: string | null;
     readonly unchecked?: Unchecked;
   };
@@ -151,7 +162,7 @@ export type MessageSuperseded = {
   readonly data: { readonly byDetailId: number };
 };
 
-/** The facts of one process detail, which is one message; stream `job-process:<detailId>`. */
+/** Facts of one process detail, which is one message; stream `job-process:<detailId>`. */
 export type JobProcessEvent =
   | MessageReceived
   | MessageEdited

@@ -5,7 +5,7 @@ import { shownFinding } from './message-codes';
 
 export type ShownStatus = 'PENDING' | 'ERROR' | 'OK';
 
-/** What a fact means to the machine. Facts whose data decide the way are two signals. */
+/** Event of the machine for a fact. Facts whose data decide the transition have two signals. */
 export type ProcessSignal =
   | 'received'
   | 'edited'
@@ -22,11 +22,11 @@ export type ProcessSignal =
   | 'superseded'
   | 'repairedBefore';
 
-/** What a message that is not finished is kept for. */
+/** Why a message that is not finished is kept. */
 type KeptFor = 'to run' | 'for its time' | 'for something outside' | 'for an earlier one';
 
 interface Meta {
-  /** The status that lists and partners see. */
+  /** Status displayed in lists and to partners. */
   readonly shown: ShownStatus;
   readonly kept?: KeptFor;
 }
@@ -42,10 +42,10 @@ const outcomes = {
   broken: 'retrying',
   brokenForGood: 'failed',
 } as const;
-/** What a person may start again, and what starts again by itself. */
+/** Signals by which a person, or the system itself, starts a message again. */
 const byPerson = { rerun: 'queued', edited: 'queued' } as const;
 const byItself = { woken: 'queued' } as const;
-/** An earlier version let anything be repaired: its facts are folded, nothing new is decided by it. */
+/** An earlier version allowed any repair: its facts must still fold, but no new decision uses this signal. */
 const before = { repairedBefore: 'queued' } as const;
 
 const waiting = {
@@ -56,7 +56,7 @@ const waiting = {
   superseded: 'superseded',
 } as const;
 
-/** The transition table of one message. */
+/** Transition table of one message. */
 export const jobProcessMachine = setup({
   types: { events: {} as { type: ProcessSignal } },
 }).createMachine({
@@ -66,16 +66,16 @@ export const jobProcessMachine = setup({
     absent: { on: { received: 'queued' } },
     queued: { meta: pending('to run'), on: { started: 'running', ...outcomes, rejected: 'rejected' } },
     running: { meta: pending('to run'), on: { started: 'running', ...outcomes } },
-    /** Class H: until something outside the message changes. */
+    /** Class H: waits until something outside the message changes. */
     waiting: { meta: pending('for something outside'), on: waiting },
     waitingEarlier: { meta: pending('for an earlier one'), on: waiting },
-    /** Class A: until the next attempt is due. */
+    /** Class A: waits until the next attempt is due. */
     retrying: {
       meta: pending('for its time'),
       on: { started: 'running', ...outcomes, ...byPerson, ...byItself, ...before, rejected: 'rejected' },
     },
     succeeded: { meta: { shown: 'OK' } },
-    // What has ended starts again only when a person says so; another message took the place of a superseded one.
+    // Only a person can restart an ended message; a superseded message was replaced by another one.
     failed: { meta: error, on: { ...byPerson, ...before } },
     rejected: { meta: error, on: { ...byPerson, ...before } },
     superseded: { meta: error, on: before },
@@ -121,33 +121,36 @@ export function signalOf(fact: JobProcessEvent): ProcessSignal {
   }
 }
 
-/** A person may start again what has ended; what happens by itself only what waits. */
+/** Signal of a rerun. A person may restart ended messages; automatic causes restart only waiting ones. */
 export const rerunSignal = (cause: RerunCause): ProcessSignal =>
   cause === 'user' || cause === 'bulk' ? 'rerun' : 'woken';
 
-/** The statuses in which the machine lets this happen: what SQL selects by. */
+/** Statuses in which the machine allows a signal; used for conditions in SQL. */
 export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
-/** The statuses in which a message is kept for one of these. */
+/** Statuses in which a message is kept for one of the reasons. */
 export const statusesKept = (...kept: readonly KeptFor[]): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => kept.some((why) => why === metaOf(status)?.kept));
 
-/** Where a signal leads from a status; null when the machine does not allow it. */
+/** Status after a signal; null when the machine does not allow it. */
 export const nextStatus = nextStatusOf<ProcessStatus, ProcessSignal>(jobProcessMachine);
 
-/** The status that is shown for a finer one; absent messages are shown as PENDING to nobody. */
+/** Displayed status of a detailed one. `absent` maps to PENDING but is never displayed. */
 export const shownStatusOf = (status: ProcessStatus): ShownStatus => metaOf(status)?.shown ?? 'PENDING';
 
 const metaOf = (status: ProcessStatus) => jobProcessMachine.states[status]?.meta as Meta | undefined;
 
-/** What lists count and filter by: a message that another took the place of is no failure. */
+/** Status that lists count and filter by; a replaced message is not a failure. */
 export type ListedStatus = ShownStatus | 'SUPERSEDED';
 
 export const listedStatusOf = (status: ProcessStatus): ListedStatus =>
   status === 'superseded' ? 'SUPERSEDED' : shownStatusOf(status);
 
-/** The worst of a process's messages: any ERROR, else any PENDING, else OK. Superseded ones count when all are. */
+/**
+ * Worst status of a process's messages: any ERROR, otherwise any PENDING, otherwise OK. Superseded messages
+ * count only when all are superseded.
+ */
 export const worstStatus = (statuses: Iterable<ProcessStatus>): ShownStatus => {
   const all = new Set([...statuses].map(listedStatusOf));
   if (all.has('ERROR')) return 'ERROR';

@@ -10,7 +10,7 @@ const repairer = (over: Partial<d.Repairer>): d.Repairer => ({
   ...over,
 });
 
-/** Who asks, and whether they may repair messages that are pending, or in error, as far as rights go. */
+/** Callers, with their rights to repair pending messages, failed messages, and to edit. */
 const PEOPLE = {
   admin: { who: repairer({ importerIds: 'all' }), pending: true, error: true, edit: true },
   'admin who reads only': {
@@ -37,7 +37,7 @@ const PEOPLE = {
   partner: { who: repairer({ role: 'partner' }), pending: false, error: false, edit: false },
 } as const;
 
-/** What the machine lets happen in each status, written out a second time on purpose. */
+/** Repairs that the machine allows in each status; duplicated here on purpose. */
 const POSSIBLE: Record<d.ProcessStatus, readonly d.RepairAction[]> = {
   absent: [],
   queued: ['reject'],
@@ -71,29 +71,32 @@ const decide = (action: d.RepairAction, state: d.JobProcessState) =>
 describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
   const state = given(...HISTORIES[status]);
 
-  test('the facts lead here', () => expect(state.status).toBe(status));
+  test('is reached by its facts', () => expect(state.status).toBe(status));
 
   // P1-JOB-04 P1-JOB-06
-  test.each(d.REPAIR_ACTIONS)('%s: actions and decision agree, for everybody', (action) => {
-    const possible = POSSIBLE[status].includes(action);
-    expect(decide(action, state).ok).toBe(possible);
-    const shown = d.shownStatusOf(status);
-    for (const { who, ...may } of Object.values(PEOPLE)) {
-      const right =
-        action === 'edit'
-          ? may.edit
-          : shown === 'ERROR'
-            ? may.error
-            : may.pending && (status !== 'absent' || who.role === 'admin');
-      const answer = d.repairAllowed(action, state, who, { allowReject: true, editable: true });
-      expect(answer.allowed).toBe(right && possible);
-      if (!answer.allowed) expect(answer.because).toBe(right ? 'state' : 'right');
-    }
-  });
+  test.each(d.REPAIR_ACTIONS)(
+    '%s: allows an action exactly when the decision accepts it, for every caller',
+    (action) => {
+      const possible = POSSIBLE[status].includes(action);
+      expect(decide(action, state).ok).toBe(possible);
+      const shown = d.shownStatusOf(status);
+      for (const { who, ...may } of Object.values(PEOPLE)) {
+        const right =
+          action === 'edit'
+            ? may.edit
+            : shown === 'ERROR'
+              ? may.error
+              : may.pending && (status !== 'absent' || who.role === 'admin');
+        const answer = d.repairAllowed(action, state, who, { allowReject: true, editable: true });
+        expect(answer.allowed).toBe(right && possible);
+        if (!answer.allowed) expect(answer.because).toBe(right ? 'state' : 'right');
+      }
+    },
+  );
 });
 
 // P1-JOB-05
-test('nobody rejects where the importer has not allowed it, unless the importer is not known', () => {
+test("allows a reject only when the importer's setting does, unless the importer is unknown", () => {
   const waiting = given(...HISTORIES.waiting);
   const { who } = PEOPLE.admin;
   const about = { allowReject: false, editable: true };
@@ -106,7 +109,7 @@ test('nobody rejects where the importer has not allowed it, unless the importer 
   expect(d.repairAllowed('rerun', waiting, who, about).allowed).toBe(true);
 });
 
-test('what we make ourselves is not edited', () => {
+test('refuses edits of messages of our own', () => {
   const about = { allowReject: true, editable: false };
   expect(d.repairAllowed('edit', given(...HISTORIES.waiting), PEOPLE.admin.who, about)).toEqual({
     allowed: false,
@@ -115,13 +118,13 @@ test('what we make ourselves is not edited', () => {
   });
 });
 
-test('bulk repair is the staff’s', () => {
+test('allows bulk repair to staff only', () => {
   const may = Object.values(PEOPLE).filter(({ who }) => d.bulkAllowed(who).allowed);
   expect(may).toEqual([PEOPLE.admin]);
 });
 
 // P1-JOB-03
-test('each status shows one of three, and only a settled good one is OK', () => {
+test('displays one of three statuses, and OK only for a settled success', () => {
   const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.shownStatusOf(status)]));
   expect(shown).toEqual({
     absent: 'PENDING',

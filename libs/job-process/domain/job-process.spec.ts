@@ -22,12 +22,12 @@ import {
 const factsOf = (decision: { ok: true; facts: readonly object[] } | { ok: false }) =>
   decision.ok ? decision.facts : 'refused';
 
-describe('a message that is new', () => {
+describe('a new message', () => {
   const { data } = received() as Extract<d.JobProcessEvent, { type: 'job-process/MessageReceived' }>;
 
   test('is received', () => expect(factsOf(d.receiveMessage(given(), data))).toEqual([received()]));
 
-  test('is not received twice, and its id is not for another body, whatever has become of it', () => {
+  test('is not received twice, and its id cannot be reused for another body, in any status', () => {
     for (const [status, facts] of Object.entries(HISTORIES)) {
       if (status === 'absent') continue;
       expect(d.receiveMessage(given(...facts), data)).toEqual({ ok: true, facts: [] });
@@ -36,7 +36,7 @@ describe('a message that is new', () => {
     }
   });
 
-  test('a repeat of what the sender sent is still a repeat after staff edited it', () => {
+  test('is still a duplicate after staff edited the first one', () => {
     const edited: d.JobProcessEvent = {
       type: 'job-process/MessageEdited',
       data: {
@@ -60,12 +60,12 @@ describe('a message that is new', () => {
 describe('an attempt', () => {
   const queued = given(received());
 
-  test('that succeeds settles the message', () => {
+  test('settles the message when it succeeds', () => {
     const state = given(received(), succeeded);
     expect([state.status, d.shownStatusOf(state.status), state.vehicleId]).toEqual(['succeeded', 'OK', 501]);
   });
 
-  test('with only findings outside the message waits; the first of the table is shown', () => {
+  test('defers the message with only findings outside it, and shows the first of the table', () => {
     const decision = d.recordOutcome(queued, attempt, {
       kind: 'findings',
       codes: [finding('LIMIT_EXCEEDED'), finding('UNKNOWN_MAKE')],
@@ -77,7 +77,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  test('with one wrong thing in the message fails, however much else is found', () => {
+  test('fails with one fault in the message, whatever else is found', () => {
     const decision = d.recordOutcome(queued, attempt, {
       kind: 'findings',
       codes: [finding('VAT_MISMATCH'), finding('UNKNOWN_DEALER'), finding('INVALID_CHASSIS')],
@@ -89,12 +89,12 @@ describe('an attempt', () => {
     ).toBe('INVALID_CHASSIS');
   });
 
-  test('that waits for an earlier message has a status of its own', () => {
+  test('gives a message that waits for an earlier one its own status', () => {
     expect(given(received(), deferred('WAITING_EARLIER', 'LIMIT_EXCEEDED')).status).toBe('waitingEarlier');
     expect(given(received(), deferred('UNKNOWN_IMPORTER', 'WAITING_EARLIER')).status).toBe('waiting');
   });
 
-  test('that breaks is tried again after 1, 5, 15, 60 and 240 minutes, and then has failed', () => {
+  test('is retried after 1, 5, 15, 60 and 240 minutes when it breaks, and then fails', () => {
     let state = queued;
     const waits: (number | null)[] = [];
     for (let i = 0; i < 6; i++) {
@@ -118,12 +118,12 @@ describe('an attempt', () => {
     expect([state.status, d.shownStatusOf(state.status)]).toEqual(['failed', 'ERROR']);
   });
 
-  test('asked for by a person starts the count of retries again, an automatic one does not', () => {
+  test('restarts the count of retries when a person requests it, and not on an automatic retry', () => {
     expect(given(received(), broken(AT), broken(AT), rerun('retry')).breaks).toBe(2);
     expect(given(received(), broken(AT), broken(AT), rerun('user')).breaks).toBe(0);
   });
 
-  test('is refused when the message no longer wants one: it was delivered twice', () => {
+  test('is refused when the message does not accept one, as on a second delivery', () => {
     const { succeeded: done, waiting, rejected: ended, absent, retrying } = HISTORIES;
     for (const facts of [done, waiting, ended, absent, retrying]) {
       const decision = d.recordOutcome(given(...facts), attempt, {
@@ -135,12 +135,12 @@ describe('an attempt', () => {
     }
   });
 
-  test('may be started again after a crash in it', () => {
+  test('may be started again after a crash', () => {
     expect(d.startAttempt(given(received(), started), AT, attempt.by, 'retry').ok).toBe(true);
     expect(d.startAttempt(given(received(), succeeded), AT, attempt.by, 'retry').ok).toBe(false);
   });
 
-  test('needs a reason, and a technical code must be technical', () => {
+  test('requires findings, and a technical code for a technical failure', () => {
     expect(() => d.recordOutcome(queued, attempt, { kind: 'findings', codes: [] })).toThrow();
     expect(() =>
       d.recordOutcome(queued, attempt, { kind: 'broken', code: 'UNKNOWN_MAKE', detail: '', at: AT }),
@@ -150,7 +150,7 @@ describe('an attempt', () => {
 });
 
 describe('repair', () => {
-  test('an edit keeps the original and what was sent, and runs again', () => {
+  test('keeps the original and the sent body on an edit, and runs again', () => {
     const edit = {
       message: { Item: { Make: 'Sakura' } },
       bodyHash: 'cc',
@@ -182,7 +182,7 @@ describe('repair', () => {
   });
 
   test.each(['unblocked', 'nightly', 'retry'] as const)(
-    'by itself (%s) only what waits starts again',
+    'restarts only waiting messages automatically (%s)',
     (cause) => {
       const started = d.PROCESS_STATUSES.filter(
         (status) =>
@@ -192,7 +192,7 @@ describe('repair', () => {
     },
   );
 
-  test('repairs that an earlier version recorded on ended messages still fold', () => {
+  test('folds repairs that an earlier version recorded on ended messages', () => {
     const { type, data } = rerun('unblocked');
     const [older] = d.jobProcessStream.versions['job-process/RerunRequested'];
     const version1 = { type, data: older!({ ...data }) } as unknown as d.JobProcessEvent;
@@ -202,13 +202,13 @@ describe('repair', () => {
   });
 
   // P1-JOB-05
-  test('a rejected message is an error that says who rejected it', () => {
+  test('turns a rejected message into an error that names who rejected it', () => {
     const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
     expect(d.shownStatusOf(state.status)).toBe('ERROR');
     expect(state.codes).toEqual([{ code: 'REJECTED', params: { user: 'Anna Admin' }, subject: null }]);
   });
 
-  test('only a later message of the same sender supersedes, and only one that waits', () => {
+  test('supersedes only waiting messages, by a later message of the same sender', () => {
     const waiting = given(...HISTORIES.waiting);
     expect(d.supersedeMessage(waiting, { detailId: 12, sender: partner }).ok).toBe(true);
     expect(d.supersedeMessage(waiting, { detailId: 12, sender: { ...partner, id: 'partner2' } }).ok).toBe(
@@ -222,18 +222,18 @@ describe('repair', () => {
     }
   });
 
-  test('a fact that the machine does not know breaks loudly', () => {
+  test('throws on a fact that the machine does not allow', () => {
     expect(() => given(received(), succeeded, rejected)).toThrow(/cannot follow/);
   });
 });
 
-test('a process is as bad as its worst message', () => {
+test('gives a process the worst status of its messages', () => {
   expect(d.worstStatus(['succeeded', 'waiting', 'failed'])).toBe('ERROR');
   expect(d.worstStatus(['succeeded', 'queued'])).toBe('PENDING');
   expect(d.worstStatus(['succeeded', 'succeeded'])).toBe('OK');
 });
 
-test('a superseded message is no failure of its process, unless there is nothing else', () => {
+test('ignores superseded messages of a process, unless there are no others', () => {
   expect(d.worstStatus(['succeeded', 'superseded'])).toBe('OK');
   expect(d.worstStatus(['waiting', 'superseded'])).toBe('PENDING');
   expect(d.worstStatus(['superseded'])).toBe('ERROR');

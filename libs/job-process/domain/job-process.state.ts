@@ -4,7 +4,7 @@ import { nextStatus, signalOf } from './job-process.machine';
 import type { ProcessStatus } from './job-process.machine';
 import { inTableOrder } from './message-codes';
 
-/** One message as its facts left it. Findings are those of the last outcome, in table order. */
+/** State of one message, folded from its facts. Findings are those of the last outcome, in table order. */
 export interface JobProcessState {
   readonly status: ProcessStatus;
   readonly processId: number;
@@ -17,15 +17,18 @@ export interface JobProcessState {
   readonly identification: string;
   readonly chassisNumber: string;
   readonly message: StoredMessage;
-  /** What was first sent, once it has been edited. */
+  /** Message as first sent, once it has been edited. */
   readonly originalMessage: StoredMessage | null;
-  /** Of what the sender sent: an edit of ours does not change what a repeat is. */
+  /** Hash of the body as sent; an edit does not change what counts as a duplicate. */
   readonly bodyHash: string;
   readonly receivedAt: string;
-  /** Attempts with an outcome, and those that broke since the last good one or repair. */
+  /**
+   * `attempts` counts attempts with an outcome; `breaks` counts those that broke since the last outcome or
+   * repair.
+   */
   readonly attempts: number;
   readonly breaks: number;
-  /** Why the next attempt is made. */
+  /** Trigger of the next attempt. */
   readonly trigger: AttemptTrigger;
   readonly codes: readonly CodeFinding[];
   readonly vehicleId: number | null;
@@ -65,7 +68,7 @@ const finding = (code: string, params: CodeFinding['params'] = {}): CodeFinding 
   subject: null,
 });
 
-/** The fields that a fact changes, apart from the status. */
+/** Fields that a fact changes, except the status. */
 function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProcessState> {
   switch (fact.type) {
     case 'job-process/MessageReceived':
@@ -110,7 +113,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
       return { attempts: state.attempts + 1, breaks: state.breaks + 1, codes: [finding(code)], retryAt };
     }
     case 'job-process/RerunRequested':
-      // A retry keeps counting towards the last attempt; whoever else asks starts the count again.
+      // A retry continues the count of breaks; any other cause restarts it.
       return {
         retryAt: null,
         trigger: fact.data.cause,
@@ -123,7 +126,10 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
   }
 }
 
-/** Folds a fact in. Throws when the machine does not know the move: the log and the code then disagree. */
+/**
+ * Folds a fact into the state.
+ * @throws when the machine does not allow the transition, which means that log and code disagree
+ */
 export function evolve(state: JobProcessState, fact: JobProcessEvent): JobProcessState {
   const status = nextStatus(state.status, signalOf(fact));
   if (status === null) throw new Error(`${fact.type} cannot follow in status ${state.status}`);

@@ -2,7 +2,7 @@ import { JOB_PROCESS_CATEGORY, type JobProcessEvent } from './job-process.events
 import { uncheckedRepair } from './versions/unchecked-repairs';
 import { evolve, initialState, type JobProcessState } from './job-process.state';
 
-/** How a message's facts are stored, folded and shown: what the event store needs to know of it. */
+/** Definition of the stream for the event store: how a message's facts are versioned, folded and authorised. */
 export const jobProcessStream = {
   category: JOB_PROCESS_CATEGORY,
   initialState,

@@ -7,7 +7,7 @@ const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFind
   subject: null,
 });
 
-test('the classes of the table', () => {
+test('has the documented classes in the table of codes', () => {
   const of = (wanted: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === wanted);
   expect(of('A')).toEqual(['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR']);
   expect(of('H')).toEqual([
@@ -28,7 +28,7 @@ test('the classes of the table', () => {
   expect(of('N')).toHaveLength(17);
 });
 
-test('which finding is shown: the first N, else the first H', () => {
+test('shows the first N, otherwise the first H', () => {
   expect(
     d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
   ).toBe('AMOUNT_MISMATCH');
@@ -40,21 +40,21 @@ test('which finding is shown: the first N, else the first H', () => {
   expect(d.shownFinding([])).toBeNull();
 });
 
-describe('other parties’ secrets', () => {
+describe('findings about other parties', () => {
   const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
 
-  test('a dealer that the importer does not deal with is called by the number that was sent, in every code', () => {
+  test('names a dealer that the importer does not deal with by the sent number, in every code', () => {
     const stranger: d.CodeFinding = {
       code: 'UNKNOWN_DEALER',
       params: { id: '30177', stranger: 'Nya Bil' },
       subject: { kind: 'dealer', id: '30177', label: 'Nya Bil' },
     };
-    const told = {
+    const expected = {
       code: 'UNKNOWN_DEALER',
       params: { id: '30177' },
       subject: { kind: 'dealer', id: '30177', label: '30177' },
     };
-    expect(d.findingForReader(stranger, outsider)).toEqual(told);
+    expect(d.findingForReader(stranger, outsider)).toEqual(expected);
     expect(d.findingKey(stranger)).toBe('message.UNKNOWN_DEALER_stranger');
     const older: d.CodeFinding[] = [
       {
@@ -68,29 +68,29 @@ describe('other parties’ secrets', () => {
         subject: { kind: 'organisation-limit', id: '7|F1', label: 'Nya Bil AB F1' },
       },
     ];
-    expect(d.findingsForReader(older, outsider)).toEqual([told]);
+    expect(d.findingsForReader(older, outsider)).toEqual([expected]);
   });
 
-  test('room in a limit is for staff and that organisation', () => {
+  test('shows the room of a limit to staff and to that organisation', () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
     expect(d.findingForReader(exceeded, { staff: true, organisationIds: [] })).toBe(exceeded);
     expect(d.findingForReader(exceeded, { staff: false, organisationIds: [8] })).toBe(exceeded);
     expect(d.findingKey(d.findingForReader(exceeded, outsider))).toBe('message.LIMIT_EXCEEDED_unknown');
   });
 
-  test('that it is lacking is told to others only where nothing else stops the message', () => {
+  test('reports missing room to others only when nothing else stops the message', () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
     const currency = finding('CURRENCY_NOT_SUPPORTED', { cur: 'EUR' });
-    const told = (findings: d.CodeFinding[], reader: d.FindingReader) =>
+    const codesFor = (findings: d.CodeFinding[], reader: d.FindingReader) =>
       d.findingsForReader(findings, reader).map(({ code }) => code);
     const both = ['CURRENCY_NOT_SUPPORTED', 'LIMIT_EXCEEDED'];
-    expect(told([currency, exceeded], outsider)).toEqual(['CURRENCY_NOT_SUPPORTED']);
-    expect(told([exceeded], outsider)).toEqual(['LIMIT_EXCEEDED']);
-    expect(told([currency, exceeded], { staff: true, organisationIds: [] })).toEqual(both);
-    expect(told([currency, exceeded], { staff: false, organisationIds: [8] })).toEqual(both);
+    expect(codesFor([currency, exceeded], outsider)).toEqual(['CURRENCY_NOT_SUPPORTED']);
+    expect(codesFor([exceeded], outsider)).toEqual(['LIMIT_EXCEEDED']);
+    expect(codesFor([currency, exceeded], { staff: true, organisationIds: [] })).toEqual(both);
+    expect(codesFor([currency, exceeded], { staff: false, organisationIds: [8] })).toEqual(both);
   });
 
-  test('a duplicate of another importer says only that the vehicle is not accepted', () => {
+  test('reports a duplicate of another importer only as a vehicle that is not accepted', () => {
     const shown = d.findingForReader(
       finding('DUPLICATE_CHASSIS', { vin: 'YV1ZZZ00XTZ000001', foreign: 1 }),
       outsider,

@@ -1,15 +1,18 @@
 import type { CodeFinding } from './job-process.events';
 
-/** A: technical, tried again by itself. H: something outside the message must change. N: the message is wrong. */
+/**
+ * A: technical, retried automatically. H: something outside the message must change. N: the message is wrong.
+ */
 export type CodeClass = 'A' | 'H' | 'N';
 
 export interface MessageCode {
   readonly class: CodeClass;
-  /** Its text names particulars of one message; `message.CODE_many` is the text for several. */
+  /** Whether its text has details of one message; `message.CODE_many` is then the text for several messages. */
   readonly namesParticulars?: true;
 }
 
-// Every code a message can end an attempt with; texts stand under `message.CODE`. The first of several findings is shown.
+// All codes an attempt can end with; their texts are under `message.CODE`. Of several findings the first one
+// is shown.
 const CODES = {
   UNKNOWN_IMPORTER: { class: 'H', namesParticulars: true },
   INACTIVE_IMPORTER: { class: 'H', namesParticulars: true },
@@ -48,12 +51,12 @@ const CODES = {
 
 export type MessageCodeName = keyof typeof CODES;
 
-/** Every code a message can end an attempt with, in the order of the table. */
+/** All codes an attempt can end with, in table order. */
 export const MESSAGE_CODES: Readonly<Record<MessageCodeName, MessageCode>> = CODES;
 
 export const MESSAGE_CODE_NAMES = Object.keys(MESSAGE_CODES) as readonly MessageCodeName[];
 
-/** One of the codes with what its text needs: what a decision finds. */
+/** A known code with the parameters of its text; the result of a decision. */
 export interface Finding extends CodeFinding {
   readonly code: MessageCodeName;
 }
@@ -62,7 +65,11 @@ const ORDER = new Map<string, number>(MESSAGE_CODE_NAMES.map((code, index) => [c
 
 export const isMessageCode = (code: string): code is MessageCodeName => ORDER.has(code);
 
-/** Throws on a code that is not in the table: a finding nobody can act on is a mistake of ours. */
+/**
+ * Class of a code.
+ * @throws on a code that is not in the table, which is a programming error: nobody could act on such a
+ * finding
+ */
 export function classOf(code: string): CodeClass {
   if (!isMessageCode(code)) throw new Error(`unknown message code ${code}`);
   return MESSAGE_CODES[code].class;
@@ -71,10 +78,10 @@ export function classOf(code: string): CodeClass {
 export const inTableOrder = (findings: readonly CodeFinding[]): CodeFinding[] =>
   [...findings].sort((x, y) => (ORDER.get(x.code) ?? 0) - (ORDER.get(y.code) ?? 0));
 
-/** Not told to everybody beside others, so that it is shown only where it stands alone. */
+/** Not every caller may see it beside other findings, so it is shown only when it is the only one. */
 export const LIMIT_EXCEEDED = 'LIMIT_EXCEEDED';
 
-/** The finding that is shown: the first N of the table, else the first A, else the first H. */
+/** The finding to show: the first N of the table, otherwise the first A, otherwise the first H. */
 export function shownFinding(findings: readonly CodeFinding[]): CodeFinding | null {
   const others = findings.filter(({ code }) => code !== LIMIT_EXCEEDED);
   const ordered = inTableOrder(others.length > 0 ? others : findings);

@@ -6,13 +6,13 @@ const rerun = (cause: RerunCause, reason: string): JobProcessEvent => ({
   data: { by: { kind: 'system', id: 'worker', name: 'x' }, reason, cause, causeId: null },
 });
 
-test('names the text of a reason of the portal, also in facts that hold the text itself', () => {
+test("returns the text key of the portal's own reasons, also for facts that store the text", () => {
   for (const stored of ['LIMIT_ROOM', 'Limiten har fått utrymme'])
     expect(reasonOfFact(rerun('unblocked', stored))).toEqual({ key: 'job.rerun_LIMIT_ROOM' });
   expect(reasonOfFact(rerun('nightly', 'NIGHTLY'))).toEqual({ key: 'job.rerun_NIGHTLY' });
 });
 
-test('keeps the words of a person', () => {
+test("returns a person's own words", () => {
   expect(reasonOfFact(rerun('user', 'Nattlig kontroll'))).toEqual({ words: 'Nattlig kontroll' });
   expect(reasonOfFact(rerun('bulk', 'NIGHTLY'))).toEqual({ words: 'NIGHTLY' });
 });

@@ -1,9 +1,11 @@
 import type { JobProcessEvent } from './job-process.events';
 
-/** Why the portal itself runs messages again; facts keep the reason, texts stand under `job.rerun_REASON`. */
+/**
+ * Why the portal runs messages again by itself; facts store the reason, its text is under `job.rerun_REASON`.
+ */
 export type RerunReason = 'MENDED' | 'LIMIT_ROOM' | 'ITS_TURN' | 'TECHNICAL_RETRY' | 'NIGHTLY';
 
-/** Earlier facts hold the Swedish text as it was then. */
+/** Earlier facts store the Swedish text of that time. */
 const STORED: Readonly<Record<string, RerunReason>> = {
   'Det som saknades har åtgärdats': 'MENDED',
   'Limiten har fått utrymme': 'LIMIT_ROOM',
@@ -15,7 +17,7 @@ const REASONS: ReadonlySet<string> = new Set(Object.values(STORED));
 
 const BY_ITSELF: readonly string[] = ['unblocked', 'nightly', 'retry'];
 
-/** The reason that a fact gives: a person's own words, or the key of the portal's text; null: it gives none. */
+/** Reason of a fact: a person's own words, or the key of the portal's text; null when it has none. */
 export function reasonOfFact({
   data,
 }: JobProcessEvent): { readonly words: string } | { readonly key: string } | null {

@@ -7,8 +7,12 @@ export interface Reply {
   status(code: number): unknown;
 }
 
-/** The answer to one message that was sent: 202 when it is new, 200 when it had come before. */
-export function taken(reception: Reception, reply: Reply, forbidden: () => Problem): NewVehicleAnswer {
+/** Answer to one sent message: 202 for a new one, 200 for a duplicate. */
+export function receptionAnswer(
+  reception: Reception,
+  reply: Reply,
+  forbidden: () => Problem,
+): NewVehicleAnswer {
   if (reception.outcome === 'forbidden') throw forbidden();
   if (reception.outcome === 'reused') throw messageIdReused();
   if (reception.outcome === 'duplicate') reply.status(200);

@@ -6,13 +6,13 @@ import type { Parties } from '@floorplan/parties/contracts';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { QueueDefinition } from '@floorplan/platform/jobs';
 
-/** Whom a message is about, as far as it can be told. */
+/** Parties of a message, as far as they are known. */
 export interface MessageParties {
   readonly importerId: number | null;
   readonly dealerId: number | null;
 }
 
-/** What a message is known by. Those about one chassis number are decided in the order they came. */
+/** Identifying fields of a message. Messages with the same chassis number are decided in order of reception. */
 export interface MessageAbout {
   readonly messageId: string;
   readonly identification: string;
@@ -23,72 +23,85 @@ export type ParsedMessage<Message> =
   | { readonly ok: true; readonly message: Message }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** For whom messages are decided without being written. */
-export interface DryRunAsker {
+/** Caller of a dry run. */
+export interface DryRunCaller {
   readonly sender: Actor;
-  /** May know how much room limits have. Others are told yes or no, roughly and not often. */
+  /** Whether the caller may see the room of limits. Others get only a rough and rate-limited yes or no. */
   readonly seesHeadroom: boolean;
 }
 
-/** What a decision looks at. A message of a dry run is not stored: its number is made up, and its code stands in it. */
+/**
+ * Input of a decision. In a dry run the message is not stored: its id is made up, and it contains the plain
+ * code.
+ */
 export type MessageToDecide = Pick<JobProcessState, 'detailId' | 'message' | 'sender'>;
 
-/** A message as others send it, and as staff may edit it. */
+/** A message that others send and that staff may edit. */
 export interface SentMessages<Message extends object = object> {
-  /** Shape and types only: what the fields mean is decided by the job. Names every bad field. */
+  /** Validates shape and types only; the job decides on the content. Returns every bad field. */
   parse(body: unknown): ParsedMessage<Message>;
   aboutOf(message: Message): MessageAbout;
   partiesOf(message: Message, parties: Parties): MessageParties;
-  /** Whether this caller speaks for those whom the message is about. */
+  /** Whether this caller may act for the parties of the message. */
   maySend(scope: Scope, about: MessageParties): boolean;
-  /** Dealers with this key see such messages about them, without the key of the screen; null: none does. */
+  /**
+   * Function key with which dealers see such messages about them, without the key of the screen; null when no
+   * dealer does.
+   */
   readonly dealersSeeWith: FunctionKey | null;
-  /** Where a registration code stands in it, which is sealed before anything is stored. */
+  /** Location of a registration code in the message; it is encrypted before anything is stored. */
   readonly codeAt: readonly [section: string, field: string] | null;
-  /** Where senders may put messages themselves; only with Redis. */
+  /** Queue where senders may put messages themselves; only with Redis. */
   readonly inbox: QueueDefinition | null;
 }
 
 interface TypeOfMessage {
-  /** As it stands on messages for ever: `NEWFINANCING`. */
+  /** Stored on messages permanently, e.g. `NEWFINANCING`. */
   readonly name: string;
   /** Queue its jobs run on. */
   readonly queue: QueueDefinition;
-  /** How many messages one job takes. */
+  /** Number of messages per job. */
   readonly batchSize: number;
-  /** Null: we make these ourselves, and what they say cannot be edited. */
+  /** Null for messages that we create ourselves; their content cannot be edited. */
   readonly sent: SentMessages | null;
 }
 
-/** What an attempt came to, and whom the message turned out to be about. */
+/** Result of an attempt, with the parties found for the message. */
 export interface DecidedMessage extends MessageParties {
   readonly result: AttemptResult;
-  /** What a limit was asked; null: nothing. */
-  readonly limit?: LimitAsked | null;
+  /** Limit that was checked; null when none was. */
+  readonly limit?: CheckedLimit | null;
 }
 
-export interface LimitAsked {
+export interface CheckedLimit {
   readonly category: string;
-  /** Its answer is among the findings, or there is room. Else nothing may be said of it, and room was taken for granted. */
-  readonly isTold: boolean;
+  /**
+   * Whether the result is visible: it is among the findings, or there is room. Otherwise nothing may be
+   * revealed, and room was assumed.
+   */
+  readonly isDisclosed: boolean;
 }
 
-/** Decided in one act with everything it makes, many messages together. */
+/** A message type decided by us, in one act with all its effects and many messages together. */
 export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
   /**
-   * Reads what decides about these messages, once for all of them; streams that are written to are preloaded.
-   * @param dryRun for whom, when nothing will be written: no number is drawn, and the asker is told no more than it may know
+   * Loads the data for deciding these messages, once for all of them, and preloads the streams that are
+   * written. @param dryRun caller of a dry run, in which nothing is written: no ids are drawn, and the result
+   * is limited to what the caller may see
    */
   prepare(
     unitOfWork: UnitOfWork,
     messages: readonly MessageToDecide[],
-    dryRun?: DryRunAsker,
+    dryRun?: DryRunCaller,
   ): Promise<Prepared>;
-  /** What only one message of a round may touch. Whoever shares a key is decided in the next round, on what is true then. */
+  /**
+   * Keys that only one message of a round may touch. Messages that share a key are decided in the next round,
+   * on the updated data.
+   */
   keysOf(message: MessageToDecide, prepared: Prepared): readonly string[];
   /**
-   * Sees what was decided on the same unit of work before it: in a dry run all messages are decided on one.
-   * @param waitsForEarlier an earlier message of this type about the same chassis number is not finished
+   * Sees earlier decisions on the same unit of work; in a dry run all messages share one. @param
+   * waitsForEarlier an earlier message of this type with the same chassis number is not finished
    */
   decide(
     act: Act,
@@ -99,9 +112,12 @@ export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
   ): DecidedMessage;
 }
 
-/** Asks an outside party: its start is written first, so that a crash in between is seen and the call made again. */
+/**
+ * A message type that calls an external party. Its start is recorded first, so that a crash during the call
+ * is detected and the call is repeated.
+ */
 export interface CallingType extends TypeOfMessage {
-  /** What throws is technical, and tried again. */
+  /** An exception is a technical failure and is retried. */
   call(message: JobProcessState): Promise<AttemptResult>;
 }
 

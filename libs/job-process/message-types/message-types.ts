@@ -1,10 +1,13 @@
 import type { DecidedType, MessageType, SentMessages } from './message-type';
 
-/** The types of messages by name; each context adds its own. A class, to be the key it is injected by. */
+/**
+ * Registry of message types by name; each context adds its own. A class, because it is also the injection
+ * token.
+ */
 export class MessageTypes {
   private readonly byName = new Map<string, MessageType>();
 
-  /** @throws when there is one of that name */
+  /** @throws when the name is taken */
   add(type: MessageType): void {
     if (this.byName.has(type.name)) throw new Error(`There are two types of message called ${type.name}`);
     this.byName.set(type.name, type);
@@ -28,14 +31,14 @@ export class MessageTypes {
     return sent;
   }
 
-  /** @throws for a type whose messages are not decided here, so that nobody knows what they would come to */
+  /** @throws for a type that an external party decides, so that its outcome cannot be predicted */
   decided(name: string): DecidedType {
     const type = this.of(name);
     if (!('decide' in type)) throw new Error(`Messages of type ${name} are decided by somebody else`);
     return type;
   }
 
-  /** Whether what such a message says may be changed by hand. */
+  /** Whether staff may edit messages of this type. */
   isEditable(name: string): boolean {
     return Boolean(this.byName.get(name)?.sent);
   }

@@ -1,15 +1,20 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer } from '@floorplan/job-process/contracts';
 
-/** What became of one message that was sent. */
+/** Outcome of receiving one message. */
 export type Reception =
   | { outcome: 'accepted' | 'duplicate'; messageId: string; processId: number; detailId: number }
   | { outcome: 'reused'; messageId: string }
   | { outcome: 'forbidden'; messageId: string };
 
-/** Takes in messages for whoever gives them an address. A class, to be the key it is injected by. */
+/**
+ * Receives messages for the contexts' own routes. An abstract class, because it is also the injection token.
+ */
 export abstract class MessageReception {
-  /** Well-formed messages of one type; what they mean is decided by the job. One answer per message, in order. */
+  /**
+   * Receives well-formed messages of one type; the job decides on their content. One answer per message, in
+   * order.
+   */
   abstract receive(
     scope: Scope,
     type: string,
@@ -17,6 +22,9 @@ export abstract class MessageReception {
     correlationId: string,
   ): Promise<Reception[]>;
 
-  /** What messages would come to, nothing stored. Null for one that the caller may not send. */
+  /**
+   * Predicts the outcome of messages without storing anything. Null for a message that the caller may not
+   * send.
+   */
   abstract dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]>;
 }

@@ -2,7 +2,7 @@ import { canSeeDealer, canSeeImporter, hasFunction, type Scope } from '@floorpla
 import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import type { JobProcessState } from '@floorplan/job-process/domain';
 
-/** The same rule as `inScope`, for one folded message; what is not there nobody sees. */
+/** Same rule as `inScope`, for one folded message. Nobody sees an absent one. */
 export function canSee(
   scope: Scope,
   state: Pick<JobProcessState, 'status' | 'importerId' | 'dealerId' | 'sender'>,

@@ -11,7 +11,7 @@ const inBoth = (of: d.CodeFinding) => [findingText(of), findingText(of, 'en-GB')
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the text of a finding', () => {
-  test('names the particulars in the language of its reader', () => {
+  test("has the details in the caller's language", () => {
     expect(findingText(finding('UNKNOWN_DEALER', { id: '30117' }))).toBe('Okänd återförsäljare: 30117');
     expect(inBoth(finding('LIMIT_EXCEEDED', { amount: 12500.5 })).map(plain)).toEqual([
       'Limiten överskrids med 12 500,50 kr',
@@ -23,7 +23,7 @@ describe('the text of a finding', () => {
     );
   });
 
-  test('names the fault of an invoice, and the sum where an older finding has no cause', () => {
+  test('names the fault of an invoice, or its sum for an older finding without a cause', () => {
     const amounts = (why?: string) => inBoth(finding('AMOUNT_MISMATCH', why ? { why } : {}));
     const sum = ['Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'];
     expect([amounts(), amounts('total')]).toEqual([sum, sum]);
@@ -35,7 +35,7 @@ describe('the text of a finding', () => {
       for (const text of amounts(why)) expect(sum).not.toContain(text);
   });
 
-  test('leaves particulars out where several messages share it', () => {
+  test('leaves details out when several messages share it', () => {
     for (const code of [...d.MESSAGE_CODE_NAMES, d.VEHICLE_NOT_ACCEPTED])
       for (const language of ['sv-SE', 'en-GB'] as const) {
         expect(causeText(code, language)).not.toMatch(/[{}]|message\./);
@@ -43,7 +43,7 @@ describe('the text of a finding', () => {
       }
   });
 
-  test('is the code itself where the code is unknown', () => {
+  test('is the code itself when the code is unknown', () => {
     expect([findingText(finding('NEW_CODE')), causeText('NEW_CODE')]).toEqual(['NEW_CODE', 'NEW_CODE']);
   });
 });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Inbox } from './jobs/inbox';
 
-/** The inboxes on the queue, for a worker whose queue is Redis. */
+/** Inboxes on the queue, for a worker with Redis. */
 @Module({ providers: [Inbox] })
 export class InboxModule {}

@@ -20,10 +20,10 @@ import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
 import { SearchMessagesHandler } from './queries/search/search-messages.query';
 
-/** Repair and the operations room over HTTP. */
+/** Repairs and the operations view over HTTP. */
 @Module({
   imports: [CqrsModule],
-  // Repair first: its fixed paths below /processes must win over /processes/{id}.
+  // Repair comes first: its fixed paths below /processes must take precedence over /processes/{id}.
   controllers: [RepairController, ProcessesController, InboxRefusalsController],
   providers: [
     RepairMessageHandler,

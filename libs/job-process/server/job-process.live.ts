@@ -5,7 +5,7 @@ import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProcessList } from './queries/processes/processes.list';
 
-/** What people may listen to about messages. */
+/** Live topics of messages. */
 @Injectable()
 export class JobProcessLive implements OnModuleInit {
   constructor(

@@ -18,7 +18,7 @@ export const manifest: ContextManifest = {
   api: () => [JobProcessApiModule],
   worker: ({ FLOORPLAN_SWEEP_MS, FLOORPLAN_LOST_AFTER_MS, REDIS_URL }) => [
     JobProcessWorkerModule.forRoot({ everyMs: FLOORPLAN_SWEEP_MS, lostAfterMs: FLOORPLAN_LOST_AFTER_MS }),
-    // Partners may put messages on Redis themselves; the queue on PostgreSQL is nobody's but ours.
+    // Partners can write to Redis queues; the queue in PostgreSQL is only ours.
     ...(REDIS_URL ? [InboxModule] : []),
   ],
 };

@@ -7,20 +7,20 @@ import {
   type ProcessStatus,
 } from '@floorplan/job-process/domain';
 
-/** `in ('queued', …)`: sets of statuses as SQL compares them. */
+/** SQL condition on a set of statuses: `in ('queued', …)`. */
 export const oneOf = (statuses: readonly ProcessStatus[]): string =>
   `in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 export const QUEUED = oneOf(['queued']);
-/** Waits for its turn on a queue, or is being attempted. */
+/** Waiting on a queue, or being attempted. */
 export const TO_RUN = oneOf(statusesKept('to run'));
 export const RETRYING = oneOf(statusesKept('for its time'));
 export const WAITING_OUTSIDE = oneOf(statusesKept('for something outside'));
 export const WAITING_EARLIER = oneOf(statusesKept('for an earlier one'));
 export const WAITING = oneOf(statusesKept('for something outside', 'for an earlier one'));
-/** Will be attempted whatever happens outside. */
+/** Will be attempted regardless of outside changes. */
 export const WANTING_AN_ATTEMPT = oneOf(statusesAllowing('succeeded'));
-/** Of these nothing is left to do: they went through, or another message took their place. */
+/** Nothing is left to do: succeeded, or replaced by another message. */
 export const SUPERSEDED = oneOf(listedAs('SUPERSEDED'));
 export const SETTLED = oneOf(listedAs('OK', 'SUPERSEDED'));
 

@@ -9,7 +9,7 @@ import {
 
 export const access: AccessExpectations = {
   'GET /api/v1/integrations/financing/messages/{messageId}': {
-    // Dealers ask for the messages that they send, which this is none of.
+    // Dealers may read the messages that they send; this is not one of them.
     statuses: '200 200 403 403 404 404 404 200 404 401',
     ids: ({ messageId }) => ({ messageId }),
     scoped: true,
@@ -41,7 +41,7 @@ export const access: AccessExpectations = {
     body: () => ({ ...REASON, Filter: { All: true }, Action: 'RERUN' }),
   },
   'GET /api/v1/processes/bulk/{id}': {
-    // Another's operation does not exist for an importer.
+    // An importer gets 404 for somebody else's operation.
     statuses: '200 200 404 404 403 403 403 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
   },

@@ -4,7 +4,7 @@ import type { MessageReceived } from '../job-process.events';
 import type { JobProcessState } from '../job-process.state';
 
 /**
- * Takes in a message. Against the message that already has its id: the same body again is nothing new, another
+ * Receives a message. When its id is already in use, the same body is a duplicate and writes no fact; another
  * body is refused with MESSAGE_ID_REUSED.
  */
 export function receiveMessage(

@@ -5,7 +5,7 @@ import { nextStatus } from '../job-process.machine';
 import type { JobProcessState } from '../job-process.state';
 import { classOf, inTableOrder, type Finding, type MessageCodeName } from '../message-codes';
 
-/** What an attempt came to. Findings are of class H and N; a broken attempt has one code of class A. */
+/** Result of an attempt. Findings are of class H and N; a broken attempt has one code of class A. */
 export type AttemptResult =
   | { readonly kind: 'succeeded'; readonly vehicleId: number | null; readonly effects: AttemptEffects | null }
   | { readonly kind: 'findings'; readonly codes: readonly Finding[] }
@@ -16,7 +16,7 @@ export type AttemptResult =
       readonly at: string;
     };
 
-/** Minutes before each automatic retry; when they are used up the message has failed. */
+/** Minutes before each automatic retry; after the last one the message has failed. */
 export const DEFAULT_RETRY_MINUTES: readonly number[] = [1, 5, 15, 60, 240];
 
 const MS_PER_MINUTE = 60_000;
@@ -48,13 +48,16 @@ function findingsFact(attempt: Attempt, codes: readonly Finding[]): JobProcessEv
 }
 
 /**
- * Whether an attempt may be made now: false when another one was quicker, or the message is settled. One that waits for its
- * next try wants none until that is asked for, however often its last job comes again.
+ * Whether an attempt may run now: false when another attempt was faster or the message is settled. A message
+ * in status `retrying` may only run after a rerun request, even if its previous job is delivered again.
  */
 export const mayAttempt = ({ status }: JobProcessState): boolean =>
   status !== 'retrying' && nextStatus(status, 'succeeded') !== null;
 
-/** Records an attempt. Refused with NOT_RUNNABLE when the message no longer wants one. */
+/**
+ * Records the outcome of an attempt. Refuses with NOT_RUNNABLE when the message does not accept an attempt
+ * any more.
+ */
 export function recordOutcome(
   state: JobProcessState,
   attempt: Attempt,
@@ -75,7 +78,9 @@ export function recordOutcome(
   }
 }
 
-/** Marks the start of an attempt that calls outside parties, so that a crash in it is seen. */
+/**
+ * Records the start of an attempt that calls an external party, so that a crash during the call is detected.
+ */
 export function startAttempt(
   state: JobProcessState,
   at: string,

@@ -5,7 +5,7 @@ import { nextStatus, rerunSignal } from '../job-process.machine';
 import type { ProcessSignal } from '../job-process.machine';
 import type { JobProcessState } from '../job-process.state';
 
-/** Why the machine refuses a repair, as a stable code. */
+/** Stable code of the reason why the machine refuses a repair; null when it allows it. */
 export function stateReason(state: JobProcessState, signal: ProcessSignal): string | null {
   if (nextStatus(state.status, signal) !== null) return null;
   switch (state.status) {
@@ -35,24 +35,24 @@ const allowed = (
   return reason === null ? decided(fact) : refused(reason, { status: state.status });
 };
 
-/** Asks for a new attempt of the message as it stands. What happens by itself starts nothing that has ended. */
+/** Requests a new attempt of the unchanged message. Automatic causes cannot restart an ended message. */
 export const requestRerun = (
   state: JobProcessState,
   request: RerunRequested['data'],
 ): Decision<JobProcessEvent> =>
   allowed(state, rerunSignal(request.cause), { type: 'job-process/RerunRequested', data: request });
 
-/** Edit and retry: the edited message is a new fact, the original stays. */
+/** Edits a message and runs it again: the edited message is a new fact, the original stays. */
 export const editAndRetry = (
   state: JobProcessState,
   edit: MessageEdited['data'],
 ): Decision<JobProcessEvent> => allowed(state, 'edited', { type: 'job-process/MessageEdited', data: edit });
 
-/** Settles a pending message as an error. */
+/** Rejects a pending message, which settles it as an error. */
 export const rejectMessage = (state: JobProcessState, by: Actor, reason: string): Decision<JobProcessEvent> =>
   allowed(state, 'rejected', { type: 'job-process/MessageRejected', data: { by, reason } });
 
-/** A newer valid message of the same sender takes the place of one that waits. */
+/** Replaces a waiting message with a newer valid one of the same sender. */
 export function supersedeMessage(
   state: JobProcessState,
   newer: { readonly detailId: number; readonly sender: Actor },

@@ -85,7 +85,7 @@ export const superseded: JobProcessEvent = {
   data: { byDetailId: 12 },
 };
 
-/** Facts that bring a message to each status. */
+/** Facts that lead a message to each status. */
 export const HISTORIES: Readonly<Record<ProcessStatus, readonly JobProcessEvent[]>> = {
   absent: [],
   queued: [received()],

@@ -3,39 +3,42 @@ import type { CodeFinding } from '../job-process.events';
 import { findingForReader, PUBLIC } from '../findings-for-reader';
 import { withParts } from './subject-parts';
 
-const lacksMake: CodeFinding = {
+const missingMake: CodeFinding = {
   code: 'MAKE_NOT_HELD',
   params: { make: 'Nordvik · Sport', dealer: '30|117' },
   subject: { kind: 'dealer-make', id: '30|117|5', label: 'Bil · Fritid · Nordvik · Sport' },
 };
-const lacksRoom: CodeFinding = {
+const missingRoom: CodeFinding = {
   code: 'LIMIT_EXCEEDED',
   params: { amount: 5, organisationId: 7 },
   subject: { kind: 'organisation-limit', id: '7|F1', label: 'Bilhuset F1 AB F1' },
 };
 
-test('of a dealer that lacks a make both are told, whatever is in their names, also by findings of before', () => {
+test('returns dealer and make as parts, whatever their names contain, also for older findings', () => {
   const parts = [
     { kind: 'dealer', id: '30|117', name: 'Bil · Fritid' },
     { kind: 'make', id: '5', name: 'Nordvik · Sport' },
   ];
-  expect(withParts(lacksMake)).toEqual({ ...lacksMake, subject: { ...lacksMake.subject, parts } });
+  expect(withParts(missingMake)).toEqual({ ...missingMake, subject: { ...missingMake.subject, parts } });
 });
 
-test('so are the organisation and the category of a limit, also to those who may not know its room', () => {
+test('returns organisation and category of a limit as parts, also to callers who may not see its room', () => {
   const parts = [
     { kind: 'organisation', id: '7', name: 'Bilhuset F1 AB' },
     { kind: 'category', id: 'F1', name: 'F1' },
   ];
-  expect(findingForReader(lacksRoom, PUBLIC)).toEqual({
-    ...lacksRoom,
+  expect(findingForReader(missingRoom, PUBLIC)).toEqual({
+    ...missingRoom,
     params: {},
-    subject: { ...lacksRoom.subject, parts },
+    subject: { ...missingRoom.subject, parts },
   });
 });
 
-test('what tells its parts, is one thing or is about nothing stays as it is', () => {
-  const told = withParts(lacksMake);
-  const one: CodeFinding = { ...lacksMake, subject: { kind: 'dealer', id: '30|117', label: 'Bil · Fritid' } };
-  for (const finding of [told, one, { ...one, subject: null }]) expect(withParts(finding)).toBe(finding);
+test('leaves findings unchanged that have parts, a single subject or no subject', () => {
+  const complete = withParts(missingMake);
+  const one: CodeFinding = {
+    ...missingMake,
+    subject: { kind: 'dealer', id: '30|117', label: 'Bil · Fritid' },
+  };
+  for (const finding of [complete, one, { ...one, subject: null }]) expect(withParts(finding)).toBe(finding);
 });

@@ -1,8 +1,9 @@
 import type { CodeFinding, SubjectPart } from '../job-process.events';
 
 /**
- * Before the parts of a subject were told, a dealer's number and an organisation's id stood beside it in the finding, as
- * did the make's name: what follows or precedes them is the rest. Null where the subject is one thing.
+ * Parts of a subject in an older finding, which has none. The finding's parameters hold the dealer's number
+ * and the make's name, or the organisation's id; the rest of id and label belongs to the other part. Null for
+ * a single record.
  */
 function partsOfOlder({ params, subject }: CodeFinding): readonly SubjectPart[] | null {
   if (subject?.kind === 'dealer-make') {
@@ -23,7 +24,7 @@ function partsOfOlder({ params, subject }: CodeFinding): readonly SubjectPart[] 
   return null;
 }
 
-/** A finding whose subject tells its parts, whenever it was found. */
+/** A finding whose subject has parts, whatever version recorded it. */
 export function withParts(finding: CodeFinding): CodeFinding {
   const { subject } = finding;
   const parts = subject && !subject.parts ? partsOfOlder(finding) : null;

@@ -25,15 +25,15 @@ interface Round {
   readonly wanted: ReadonlySet<number>;
   readonly unfinished: UnfinishedMessages;
   readonly prepared: unknown;
-  /** What an earlier message of this round has touched. */
+  /** Keys touched by earlier messages of this round. */
   readonly touched: Set<string>;
 }
 
 type Fate = 'settled' | 'decided' | 'postponed';
 
 /**
- * Attempts messages whose outcome is written in one act with what they make. Many are decided together; whoever meets
- * a conflict is decided again on what is true by then.
+ * Attempts messages whose outcome is written in one act with its effects. Decides many together; messages
+ * that meet a conflict are decided again on the updated data.
  */
 @Injectable()
 export class DecideTogether {
@@ -46,7 +46,10 @@ export class DecideTogether {
     private readonly retries: Retries,
   ) {}
 
-  /** @throws what kept a failure from being recorded, when all others have their outcome: the job comes again for it */
+  /**
+   * @throws the error that kept an outcome from being recorded, after all other messages have theirs; the job
+   * is then delivered again
+   */
   async process(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
     const unrecorded: unknown[] = [];
     await togetherOrAlone(
@@ -55,7 +58,7 @@ export class DecideTogether {
       async (id, error) => {
         await this.recordBroken(type, id, by, error).catch((refused: unknown) => {
           if (isConnectionError(refused)) throw refused;
-          this.tell(`What became of message ${id} could not be recorded`, refused);
+          this.logError(`What became of message ${id} could not be recorded`, refused);
           unrecorded.push(refused);
         });
       },
@@ -98,9 +101,9 @@ export class DecideTogether {
     return { wanted, unfinished, prepared, touched: new Set() };
   }
 
-  /** The message waits and is tried again later; after its last try it has failed, and says so. */
+  /** Schedules a retry for the message; after its last attempt it fails, which is logged. */
   private async recordBroken(type: DecidedType, detailId: number, by: Actor, error: unknown): Promise<void> {
-    this.tell(`Message ${detailId} could not be decided`, error);
+    this.logError(`Message ${detailId} could not be decided`, error);
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
     const now = this.clock.now();
     const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
@@ -115,7 +118,7 @@ export class DecideTogether {
     if (status === 'failed') this.retries.givenUp(detailId, code);
   }
 
-  private tell(message: string, error: unknown): void {
+  private logError(message: string, error: unknown): void {
     this.logger.error(`${message}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
   }
 }
@@ -145,7 +148,7 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
   return 'decided';
 }
 
-/** A party may have been registered, or its number given to another, since the message was received. */
+/** A party may have been registered, or its number reassigned, since the message was received. */
 function partiesFound(state: JobProcessState, found: DecidedMessage): Pick<Attempt, 'parties'> {
   const importerId = found.importerId ?? state.importerId;
   const dealerId = found.dealerId ?? state.dealerId;

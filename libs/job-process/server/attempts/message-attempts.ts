@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CallOutside } from './call-outside';
 import { DecideTogether } from './decide-together';
 
-/** Attempts messages, each in the way of its type. */
+/** Attempts messages, each with the strategy of its type. */
 @Injectable()
 export class MessageAttempts {
   constructor(
@@ -14,8 +14,8 @@ export class MessageAttempts {
   ) {}
 
   /**
-   * Those that no longer want an attempt are passed over. Every outcome is on the log when it returns.
-   * @throws when the database is not reached: the job tries again
+   * Skips messages that do not accept an attempt. Every outcome is in the log when this returns. @throws when
+   * the database is unreachable; the job is then retried
    */
   async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {
     const type = this.types.of(typeName);

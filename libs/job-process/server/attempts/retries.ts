@@ -7,14 +7,14 @@ const givenUp = new Counter({
   labelNames: ['code'],
 });
 
-/** What becomes of a message that fails for a technical reason. */
+/** Retry policy for messages that fail for a technical reason. */
 export class Retries {
   private readonly logger = new Logger('messages');
 
-  /** @param minutes before each automatic retry; when they are used up the message has failed */
+  /** @param minutes before each automatic retry; after the last one the message has failed */
   constructor(readonly minutes: readonly number[]) {}
 
-  /** A message given up is an error in the log and counted, which is what alerts look at. Called when it is recorded. */
+  /** Logs an error and counts an abandoned message, for alerts. Called after the failure is recorded. */
   givenUp(detailId: number, code: string): void {
     givenUp.inc({ code });
     this.logger.error(`Message ${detailId} has failed for good after its last try: ${code}`);

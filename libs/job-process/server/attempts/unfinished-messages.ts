@@ -13,7 +13,7 @@ const FINISHED = PROCESS_STATUSES.filter((status) => shownStatusOf(status) !== '
 const WANTING_AN_ATTEMPT: readonly string[] = statusesAllowing('succeeded');
 const SUPERSEDABLE: readonly string[] = statusesAllowing('superseded');
 
-/** Messages of one type that are not finished, by the chassis numbers they are about. */
+/** Unfinished messages of one type, by chassis number. */
 export class UnfinishedMessages {
   private constructor(private readonly byChassis: ReadonlyMap<string, readonly UnfinishedMessage[]>) {}
 
@@ -33,12 +33,14 @@ export class UnfinishedMessages {
     return new UnfinishedMessages(byChassis);
   }
 
-  /** An earlier message that is queued, running or waiting for a technical retry: this one waits for it. */
+  /** Whether an earlier message that is queued, running or retrying exists; this one must wait for it. */
   hasEarlier(chassis: string, detailId: number): boolean {
     return this.of(chassis).some(({ id, state }) => id < detailId && WANTING_AN_ATTEMPT.includes(state));
   }
 
-  /** Earlier messages of the same sender that wait for something outside: a newer valid one takes their place. */
+  /**
+   * Earlier messages of the same sender that wait for something outside; a newer valid message replaces them.
+   */
   supersededBy(chassis: string, detailId: number, sender: string): number[] {
     return this.of(chassis)
       .filter((other) => other.id < detailId && other.sender === sender && SUPERSEDABLE.includes(other.state))

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { RerunMessages, type Chosen } from './rerun-messages';
 import { WAITING } from '../status-sql';
 
-/** The safety net: everything that waits for something outside is tried again. */
+/** Safety net: runs everything again that waits for something outside. */
 @Injectable()
 export class NightlyRerun {
   constructor(
@@ -15,7 +15,7 @@ export class NightlyRerun {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns how many messages the workers will try */
+  /** @returns number of messages that the workers will attempt */
   async run(by: Actor): Promise<number> {
     const waiting = await this.database.query<Chosen>(
       `select id, version from job_detail where state ${WAITING} order by id`,

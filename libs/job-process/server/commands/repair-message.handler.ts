@@ -23,7 +23,7 @@ import { PartyNameReader } from '../queries/party-names';
 import { canSee } from '../can-see';
 import { repairerOf } from '../repairer';
 
-/** A person fixes one message: runs it again, rejects it, or sends it edited. */
+/** Repairs one message for a person: runs it again, rejects it, or runs it edited. */
 export class RepairMessage extends Command<Outcome<void>> {
   constructor(
     readonly scope: Scope,
@@ -31,7 +31,7 @@ export class RepairMessage extends Command<Outcome<void>> {
     readonly action: RepairAction,
     readonly reason: string,
     readonly correlationId: string,
-    /** The edited message, with action `edit`. */
+    /** The edited message, for action `edit`. */
     readonly message?: Record<string, unknown>,
   ) {
     super();
@@ -86,7 +86,7 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
     return this.edit(act, command, state);
   }
 
-  /** Edit and retry: what the form shows as dots is the stored code; anything else there is a new one. */
+  /** Edits and retries: dots in the form stand for the stored code; anything else is a new code. */
   private async edit(
     act: Act,
     command: RepairMessage,

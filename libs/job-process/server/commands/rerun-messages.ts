@@ -3,13 +3,13 @@ import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands, togetherOrAlone, type ActContext } from '@floorplan/platform/commands';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** A message as it stood when it was chosen: the wish holds for that state alone. */
+/** A message at the version at which it was chosen; the request applies only to that version. */
 export interface Chosen {
   id: number;
   version: number;
 }
 
-export interface RerunWish {
+export interface RerunRequest {
   cause: RerunCause;
   causeId: string | null;
   reason: string;
@@ -19,7 +19,7 @@ export interface RerunWish {
 
 const CHUNK = 500;
 
-/** Asks for new attempts of many messages; those that have moved on since they were chosen are passed over. */
+/** Requests new attempts of many messages; skips those that have changed since they were chosen. */
 @Injectable()
 export class RerunMessages {
   private readonly logger = new Logger(RerunMessages.name);
@@ -29,35 +29,37 @@ export class RerunMessages {
     private readonly clock: Clock,
   ) {}
 
-  /** One for which it cannot be asked is passed over too, and told in the log. @returns how many will run again */
-  async rerun(chosen: readonly Chosen[], wish: RerunWish): Promise<number> {
+  /**
+   * Also skips and logs messages for which the request fails. @returns number of messages that will run again
+   */
+  async rerun(chosen: readonly Chosen[], request: RerunRequest): Promise<number> {
     const context = {
-      actor: wish.by,
-      correlationId: wish.correlationId,
+      actor: request.by,
+      correlationId: request.correlationId,
       now: this.clock.now(),
-      ...(wish.causeId && { causationId: wish.causeId }),
+      ...(request.causeId && { causationId: request.causeId }),
     };
-    let asked = 0;
+    let requested = 0;
     for (let at = 0; at < chosen.length; at += CHUNK)
       await togetherOrAlone(
         chosen.slice(at, at + CHUNK),
         async (some) => {
-          const count = await this.ask(some, wish, context);
-          asked += count;
+          const count = await this.requestSome(some, request, context);
+          requested += count;
         },
         ({ id }, error) => {
           this.logger.error(
-            `No new attempt could be asked for of message ${id}: ${String(error)}`,
+            `No new attempt could be requested for message ${id}: ${String(error)}`,
             error instanceof Error ? error.stack : undefined,
           );
         },
       );
-    return asked;
+    return requested;
   }
 
-  private async ask(
+  private async requestSome(
     chosen: readonly Chosen[],
-    { by, reason, cause, causeId }: RerunWish,
+    { by, reason, cause, causeId }: RerunRequest,
     context: ActContext,
   ): Promise<number> {
     const results = await this.commands.runBatch(

@@ -17,7 +17,9 @@ import { isSignedBy, signedMessage, type SignedMessage } from './signed-message'
 
 const JOB_NAME = 'message';
 
-/** A repeat does no harm (the message id sees to that), so the time only bounds how long a signature is good. */
+/**
+ * A repeated message does no harm, because its id is unique, so this only limits the lifetime of a signature.
+ */
 const GOOD_FOR_MS = 7 * 24 * 3_600_000;
 const SWEEP_MS = 60_000;
 
@@ -28,8 +30,8 @@ const refusals = new Counter({
 });
 
 /**
- * Takes messages from the inboxes of their types as if they had come over HTTP. What can never be taken in is kept with its reason;
- * anything else that fails is tried again until it is taken in.
+ * Receives messages from the inboxes of their types as if they were sent over HTTP. Stores a message that can
+ * never be received with its reason; retries on any other failure.
  */
 @Injectable()
 export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -104,7 +106,10 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     if (reception!.outcome === 'reused') return this.refuse(job, message.client, 'MESSAGE_ID_REUSED');
   }
 
-  /** Kept without its content, which may hold a registration code: its hash tells the sender which one it was. */
+  /**
+   * Stores the refusal without the content, which may hold a registration code; the hash identifies the
+   * message to its sender.
+   */
   private async refuse(job: ForeignJob, client: string, reason: string, detail = ''): Promise<void> {
     const hash = createHash('sha256').update(bodyOf(job.payload)).digest('hex');
     const [id, sender, why] = [job.id, client, detail ? `${reason}: ${detail}` : reason].map(storablePart);
@@ -117,7 +122,10 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   }
 }
 
-/** Postgres calls the data bad (class 22), or they are nested deeper than they can be read: no later try helps. */
+/**
+ * Whether the message itself is at fault: invalid data for Postgres (class 22) or JSON nested too deeply. A
+ * retry would not help.
+ */
 const isAboutTheMessage = (error: unknown): boolean =>
   error instanceof RangeError || /^22/.test((error as { code?: string } | null)?.code ?? '');
 

@@ -24,16 +24,16 @@ interface Wanted {
   version: number;
 }
 
-/** How lost work is looked for. */
+/** Settings of the search for lost work. */
 export abstract class SweepOptions {
   abstract readonly everyMs: number;
-  /** Older than this and still queued: its job was lost, or its worker died. */
+  /** Age after which a queued message's job counts as lost. */
   abstract readonly lostAfterMs: number;
 }
 
 const MOST_PER_SWEEP = 20_000;
 
-/** Puts messages on the queue of their type, runs them, and finds again what the queue lost. */
+/** Enqueues messages by type, runs them, and recovers those that the queue lost. */
 @Injectable()
 export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sweep = new Sweep('find-lost-work', () => this.look());
@@ -54,11 +54,11 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     this.registry.handle(nightlyRerunJob, async () => void (await this.nightly.run(WORKER)));
   }
 
-  /** After every context has added its types, and before the host checks that each job has its handler. */
+  /** Call after every context has added its types, and before the host checks that each job has a handler. */
   handleAll(): void {
     for (const type of this.types.all()) {
       const attempt = (ids: readonly number[]) => this.attempts.process(type.name, ids, WORKER);
-      // Jobs that are decided beside each other would meet on the same limits, and decide again.
+      // Jobs decided in parallel would conflict on the same limits and be decided again.
       const together = new Coalescer<number>(attempt);
       this.registry.handle(processMessagesJob(type), ({ ids }) =>
         'decide' in type ? together.add(ids) : attempt(ids),
@@ -82,7 +82,7 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     await this.findLostWork();
   }
 
-  /** @param cause names the wish, so that the same wish twice is one job */
+  /** @param cause identifies the request, so that the same request twice is one job */
   async enqueue(wanted: readonly Wanted[], cause: string): Promise<void> {
     for (const type of this.types.all()) {
       const ids = wanted.filter((row) => row.message_type === type.name).map(({ id }) => id);

@@ -8,7 +8,9 @@ export interface ProcessMessages {
 
 const payload = z.object({ ids: z.array(z.number().int().positive()).min(1) });
 
-/** Attempts some messages of one type. Their fate stands on the log: a job that runs twice does nothing the second time. */
+/**
+ * Attempts messages of one type. Outcomes are in the log: a job that runs twice does nothing the second time.
+ */
 export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<ProcessMessages> => ({
   queue,
   name: `process-${name.toLowerCase()}`,
@@ -17,7 +19,7 @@ export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<
   backoffMs: 500,
 });
 
-/** The safety net: everything that waits is tried once a night. */
+/** Safety net: attempts every waiting message once a night. */
 export const nightlyRerunJob: JobDefinition<Record<string, never>> = {
   queue: { name: 'schedules', concurrency: 1 },
   name: 'nightly-rerun',

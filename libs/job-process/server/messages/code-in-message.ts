@@ -3,11 +3,11 @@ import type { SentMessages } from '@floorplan/job-process/message-types';
 type Body = Readonly<Record<string, unknown>>;
 type Place = SentMessages['codeAt'];
 
-/** The registration code in a message, or the reference in its stead; undefined where such messages have none. */
+/** The registration code in a message, or its reference; undefined for message types without one. */
 export const codeIn = (message: object, place: Place): unknown =>
   place && ((message as Body)[place[0]] as Body | null | undefined)?.[place[1]];
 
-/** The message with another code in its place; without one the field is left out. */
+/** The message with the code replaced; null removes the field. */
 export function withCode<Message extends object>(
   message: Message,
   place: Place,

@@ -7,14 +7,14 @@ const ALGORITHM = 'aes-256-gcm';
 const REFERENCE = /^code:[0-9a-f-]{36}$/;
 
 /**
- * Registration codes (CBR, PIN): encrypted at rest and known elsewhere only by a reference. Whoever has a code can
- * register the vehicle, so it is never in a fact, a message, a list or a log.
+ * Registration codes (CBR, PIN), encrypted at rest and used elsewhere only by reference. Anybody with the
+ * code can register the vehicle, so it never appears in a fact, a message, a list or a log.
  */
 export class CodeVault extends RegistrationCodes {
   private readonly encryption: Buffer;
   private readonly hashing: Buffer;
 
-  /** @param key CODE_KEY: any secret of 32 characters or more */
+  /** @param key CODE_KEY: any secret of at least 32 characters */
   constructor(
     private readonly database: Database,
     key: string,
@@ -24,7 +24,7 @@ export class CodeVault extends RegistrationCodes {
     this.hashing = Buffer.from(hkdfSync('sha256', key, '', 'message-hash', 32));
   }
 
-  /** Stores a code with the act that it comes in. @returns the reference that stands in its place */
+  /** Stores a code, encrypted, with the act that contains it. @returns the reference that replaces it */
   seal(act: Pick<Act, 'row'>, code: string): string {
     const id = randomUUID();
     const iv = randomBytes(12);
@@ -37,7 +37,7 @@ export class CodeVault extends RegistrationCodes {
     return `code:${id}`;
   }
 
-  /** @throws when the reference is unknown or the key is another one */
+  /** @throws when the reference is unknown or the key differs */
   async open(reference: string): Promise<string> {
     const [row] = await this.database.query<{ cipher: string }>(
       'select cipher from registration_code where id = $1',
@@ -51,13 +51,13 @@ export class CodeVault extends RegistrationCodes {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
 
-  /** Keyed hash of a body as it was sent: tells a repeat from another message without giving away a short code. */
+  /** Keyed hash of a body as sent: detects repeats without revealing a short code. */
   hash(canonicalBody: string): string {
     return createHmac('sha256', this.hashing).update(canonicalBody).digest('hex');
   }
 }
 
-/** A code as it is kept; null when none was sent. */
+/** A code in stored format; null when none was sent. */
 export const registrationCodeOf = (sent: string | null | undefined): string | null =>
   sent?.trim().toUpperCase() || null;
 

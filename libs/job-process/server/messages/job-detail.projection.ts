@@ -11,7 +11,7 @@ import {
 import { oreOfKronor } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 
-/** The row of the list of job processes. */
+/** Row of the list of messages. */
 export const jobDetailProjection: InlineProjection<JobProcessState, JobProcessEvent> = {
   table: 'job_detail',
   stream: jobProcessStream,
@@ -54,7 +54,7 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
   };
 }
 
-/** The invoice's net in öre, or the price of what is not invoiced; an amount too large to be true is not shown. */
+/** Invoice net in öre, or the price when there is no invoice; null for an implausibly large amount. */
 function amountOf(message: JobProcessState['message']): number | null {
   const { Invoice, Price } = message as { Invoice?: { NetAmount?: unknown }; Price?: unknown };
   const net = Invoice ? Invoice.NetAmount : Price;
@@ -62,7 +62,7 @@ function amountOf(message: JobProcessState['message']): number | null {
   return oreOfKronor(net);
 }
 
-/** The importer's order number and the invoice's, which messages are looked for by. */
+/** The importer's order number and the invoice number, for searching. */
 function numbersOf(message: JobProcessState['message']): {
   order_id: string | null;
   invoice_number: string | null;

@@ -7,15 +7,18 @@ import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
-/** Importers and dealers by id, for the names that lists show. */
+/** Names of importers and dealers by id, for lists. */
 export interface PartyNames {
   importer(id: number | null): Importer | undefined;
   dealer(id: number | null): DealerWithMakes | undefined;
-  /** Whether the importer has a number for the dealer, or the dealer holds a make of it. */
+  /** Whether the importer has a number for the dealer, or the dealer holds one of its makes. */
   dealTogether(importerId: number | null, dealerId: number | null): boolean;
-  /** Importers and dealers whose name holds the text, which is given in small letters without spaces and hyphens. */
+  /**
+   * Importers and dealers whose name contains the text, which must be in lower case without spaces and
+   * hyphens.
+   */
   named(text: string): PartyIds;
-  /** All, by name as Swedish sorts. */
+  /** All parties, sorted by name in Swedish order. */
   byName(): PartyIds;
 }
 
@@ -31,7 +34,7 @@ const swedish = new Intl.Collator('sv-SE', { numeric: true });
 const idsByName = (parties: readonly { id: number; name: string }[]) =>
   [...parties].sort((a, b) => swedish.compare(a.name, b.name)).map(({ id }) => id);
 
-/** Answers the same names until a party changes. */
+/** Reads party names; caches them until a party changes. */
 @Injectable()
 export class PartyNameReader {
   private readonly read: VersionedCache<PartyNames>;

@@ -4,15 +4,15 @@ import type { CodeFinding, FindingReader, Subject } from '@floorplan/job-process
 import type { Language } from '@floorplan/kernel';
 import { findingText } from '../finding-text';
 
-/** Each reads in a language of its own. */
+/** Language of the caller. */
 export const languageOf = (scope: Scope): Language =>
   scope.kind !== 'system' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB';
 
-/** Importers and their programs: a dealer that they do not deal with is nobody to them. */
+/** Whether the caller is an importer or its system; dealers they do not deal with are hidden from them. */
 export const readByImporter = (scope: Scope): boolean =>
   scope.kind !== 'system' && scope.importerIds !== 'all';
 
-/** Whose eyes findings are cut for. */
+/** Rights by which findings are reduced. */
 export const readerOf = (scope: Scope): FindingReader => ({
   staff: isStaff(scope) || scope.kind === 'system',
   organisationIds: scope.kind === 'user' && Array.isArray(scope.organisationIds) ? scope.organisationIds : [],

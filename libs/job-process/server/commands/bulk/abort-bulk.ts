@@ -7,7 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { repairerOf } from '../../repairer';
 import { isRepair } from './repair-batches';
 
-/** Stops a repair of many; what is not done yet stays as it is. */
+/** Aborts a bulk repair; rows not handled yet stay unchanged. */
 export class AbortBulk extends Command<Outcome<void>> {
   constructor(
     readonly scope: Scope,

@@ -13,20 +13,20 @@ import type { PartyNames } from '../../queries/party-names';
 import { inScope, matching } from '../../queries/processes/process-filter';
 import { repairerOf } from '../../repairer';
 
-/** What is done, or superseded, is nothing that a repair over a filter is about. */
+/** A repair by filter ignores finished and superseded messages. */
 const UNFINISHED = PROCESS_STATUSES.filter((status) => ['PENDING', 'ERROR'].includes(listedStatusOf(status)));
 
-/** The rows of job_detail that a bulk repair is asked for. */
+/** The rows of job_detail that a bulk repair selects. */
 export interface ChosenMessages {
-  /** All that match or were picked. */
-  readonly asked: Where;
-  /** Those the operation is made of. */
+  /** All rows that match or were picked. */
+  readonly selected: Where;
+  /** Rows of the operation. */
   readonly frozen: Where;
-  /** Those that it would repair as they stand now. */
+  /** Rows that it would repair in their current state. */
   readonly eligible: Where;
 }
 
-/** Refused when the caller may not repair what is asked for together. */
+/** Refused when the caller may not repair the requested messages together. */
 export function chosenMessages(
   scope: Scope,
   request: Pick<BulkRequest, 'Filter' | 'Ids' | 'Action'>,
@@ -36,12 +36,12 @@ export function chosenMessages(
   const repairer = repairerOf(scope);
   const allowed = Filter ? bulkAllowed(repairer) : pickedAllowed(repairer);
   if (!allowed.allowed) return forbiddenTo();
-  const asked = (): Where => {
+  const selected = (): Where => {
     if (!Filter) return inScope(scope).and('id = any(?)', Ids);
     const { All: _all, ...filter } = Filter;
     return matching(filter as Parameters<typeof matching>[0], scope, names);
   };
-  const eligible = asked().and(
+  const eligible = selected().and(
     'state = any(?)',
     repairableStatuses(Action === 'REJECT' ? 'reject' : 'rerun', repairer),
   );
@@ -49,6 +49,6 @@ export function chosenMessages(
     const refusing = names.byName().importers.filter((id) => names.importer(id)?.allowReject === false);
     eligible.and('(importer_id is null or importer_id <> all(?))', refusing);
   }
-  const frozen = Filter ? asked().and('state = any(?)', UNFINISHED) : asked();
-  return { ok: true, answer: { asked: asked(), frozen, eligible } };
+  const frozen = Filter ? selected().and('state = any(?)', UNFINISHED) : selected();
+  return { ok: true, answer: { selected: selected(), frozen, eligible } };
 }

@@ -7,7 +7,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader } from '../../queries/party-names';
 import { chosenMessages } from './chosen-messages';
 
-/** How many messages a bulk repair would be about, and how many of them it would repair. */
+/** Counts the messages of a bulk repair, and those it would repair. */
 export class PreviewBulk extends Query<Outcome<BulkPreviewAnswer>> {
   constructor(
     readonly scope: Scope,
@@ -28,9 +28,12 @@ export class PreviewBulkHandler implements IQueryHandler<PreviewBulk> {
   async execute({ scope, request }: PreviewBulk): Promise<Outcome<BulkPreviewAnswer>> {
     const chosen = chosenMessages(scope, request, await this.partyNames.names());
     if (!chosen.ok) return chosen;
-    const { asked, eligible } = chosen.answer;
+    const { selected, eligible } = chosen.answer;
     const [[matching], [repaired]] = await Promise.all([
-      this.database.query<{ n: number }>(`select count(*) as n from job_detail ${asked.sql}`, asked.values),
+      this.database.query<{ n: number }>(
+        `select count(*) as n from job_detail ${selected.sql}`,
+        selected.values,
+      ),
       this.database.query<{ n: number; amount: number }>(
         `select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from job_detail ${eligible.sql}`,
         eligible.values,

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isRepair } from './repair-batches';
 
-/** A batch of repairs in the terms of messages: what healed, what failed again and why, what was left. */
+/** A bulk repair in terms of messages: which healed, which failed again and why, and which stayed unchanged. */
 export class ReadBulk extends Query<Outcome<BulkAnswer>> {
   constructor(
     readonly scope: Scope,

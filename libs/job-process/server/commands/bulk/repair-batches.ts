@@ -4,7 +4,7 @@ import { bulkAllowed, jobProcessStream, pickedAllowed } from '@floorplan/job-pro
 import type { BatchKind } from '@floorplan/platform/batches';
 import { repairerOf } from '../../repairer';
 
-/** Two repairs at a time in one worker. */
+/** Concurrency is two repairs per worker. */
 export const REPAIR_QUEUE = { name: 'bulk-repair', concurrency: 2 };
 
 const CHUNK = 50;
@@ -14,12 +14,12 @@ const kindOf = (action: BulkRequest['Action']): BatchKind<Scope> => ({
   queue: REPAIR_QUEUE,
   chunk: CHUNK,
   rows: jobProcessStream,
-  // Also those who only read.
+  // Read-only staff also see them.
   seesAll: (scope) => bulkAllowed({ ...repairerOf(scope), readOnly: false }).allowed,
   mayAbort: (scope) => pickedAllowed(repairerOf(scope)).allowed,
 });
 
-/** Many messages repaired as one operation, by what is done to them. */
+/** Batch kinds of bulk repairs, by action. */
 export const repairKinds: Readonly<Record<BulkRequest['Action'], BatchKind<Scope>>> = {
   RERUN: kindOf('RERUN'),
   REJECT: kindOf('REJECT'),

@@ -25,14 +25,20 @@ import { MessageAttempts } from '../../attempts/message-attempts';
 import { PartyNameReader, type PartyNames } from '../../queries/party-names';
 import { repairKinds } from './repair-batches';
 
-/** What the batch asked of one message: null as reason when it did, now or in a run that died. */
-interface Asked {
+/**
+ * Result of requesting a repair for one message: `left` is null when it was requested, now or in a run that
+ * crashed.
+ */
+interface Requested {
   readonly id: number;
   readonly type: string;
   readonly left: string | null;
 }
 
-/** The repair of many messages: each by the rule for a single one, for who started the batch. */
+/**
+ * Repairs the messages of a batch, each by the rule for a single message and with the rights of the batch's
+ * owner.
+ */
 @Injectable()
 export class RepairRows implements OnModuleInit {
   constructor(
@@ -52,32 +58,32 @@ export class RepairRows implements OnModuleInit {
   }
 
   private async rerun(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
-    const asked = await this.ask(batch, rows, 'rerun', (state) =>
+    const requested = await this.request(batch, rows, 'rerun', (state) =>
       requestRerun(state, { by: batch.by, reason: batch.reason, cause: 'bulk', causeId: batch.id }),
     );
     for (const { name } of this.types.all()) {
-      const ids = asked.filter(({ type, left }) => left === null && type === name).map(({ id }) => id);
+      const ids = requested.filter(({ type, left }) => left === null && type === name).map(({ id }) => id);
       if (ids.length > 0) await this.attempts.process(name, ids, batch.by);
     }
     const results = await this.attemptsAfter(batch.id, rows);
-    return asked.map(({ id, left }) => results.get(id) ?? leftBecause(left ?? NOT_TRIED));
+    return requested.map(({ id, left }) => results.get(id) ?? leftBecause(left ?? NOT_TRIED));
   }
 
   private async reject(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
-    const asked = await this.ask(batch, rows, 'reject', (state) =>
+    const requested = await this.request(batch, rows, 'reject', (state) =>
       rejectMessage(state, batch.by, batch.reason),
     );
-    return asked.map(({ left }) => (left === null ? DONE : leftBecause(left)));
+    return requested.map(({ left }) => (left === null ? DONE : leftBecause(left)));
   }
 
-  private async ask(
+  private async request(
     batch: RunningBatch,
     rows: readonly BatchRowToHandle[],
     action: 'rerun' | 'reject',
-    wish: (state: JobProcessState) => Decision<JobProcessEvent>,
-  ): Promise<Asked[]> {
+    repair: (state: JobProcessState) => Decision<JobProcessEvent>,
+  ): Promise<Requested[]> {
     const context: ActContext = { actor: batch.by, correlationId: batch.id, now: this.clock.now() };
-    const touched = await this.batches.touchedBy(batch.id, rows.map(streamOf), WISHES);
+    const touched = await this.batches.touchedBy(batch.id, rows.map(streamOf), REQUEST_FACTS);
     const names = await this.names.names();
     return this.commands.runBatch(
       context,
@@ -85,19 +91,19 @@ export class RepairRows implements OnModuleInit {
       (work, left) => work.preload(left.map(({ key }) => ({ type: jobProcessStream, id: key }))),
       (act, work, row) => {
         const { version, state } = work.get(jobProcessStream, row.key);
-        const told = { id: Number(row.key), type: state.messageType };
-        if (touched.has(streamOf(row))) return { ...told, left: null };
+        const message = { id: Number(row.key), type: state.messageType };
+        if (touched.has(streamOf(row))) return { ...message, left: null };
         const decision =
           (row.version ?? version) === version
-            ? decide(batch, action, state, names, wish)
+            ? decide(batch, action, state, names, repair)
             : refused('CHANGED_MEANWHILE');
         if (decision.ok) act.append(jobProcessStream, row.key, decision.facts);
-        return { ...told, left: decision.ok ? null : decision.refusal.code };
+        return { ...message, left: decision.ok ? null : decision.refusal.code };
       },
     );
   }
 
-  /** What the attempts came to that this batch asked for; what became of the messages later is not its doing. */
+  /** Outcomes of the attempts that this batch requested; later outcomes of the messages do not count. */
   private async attemptsAfter(
     batchId: string,
     rows: readonly BatchRowToHandle[],
@@ -115,39 +121,39 @@ export class RepairRows implements OnModuleInit {
   }
 }
 
-const WISHES = ['job-process/RerunRequested', 'job-process/MessageRejected'];
+const REQUEST_FACTS = ['job-process/RerunRequested', 'job-process/MessageRejected'];
 const NOT_TRIED = 'NOT_TRIED';
 
 const streamOf = ({ key }: BatchRowToHandle): string => streamName(jobProcessStream, key);
 
-/** The same rule as for a single message. */
+/** Applies the same rule as for a single message. */
 function decide(
   { input }: RunningBatch,
   action: 'rerun' | 'reject',
   state: JobProcessState,
   names: PartyNames,
-  wish: (state: JobProcessState) => Decision<JobProcessEvent>,
+  repair: (state: JobProcessState) => Decision<JobProcessEvent>,
 ): Decision<JobProcessEvent> {
   const allowReject = names.importer(state.importerId)?.allowReject ?? true;
   const { repairer } = input as { repairer: Repairer };
-  // Nothing is edited in bulk.
+  // Bulk repairs never edit.
   const answer = repairAllowed(action, state, repairer, { allowReject, editable: false });
-  return answer.allowed ? wish(state) : refused(answer.reason);
+  return answer.allowed ? repair(state) : refused(answer.reason);
 }
 
-/** A rejection is what was asked for. */
+/** For a rejection, being rejected is success. */
 const DONE: RowResult = { outcome: 'done', codes: [] };
 const leftBecause = (reason: string): RowResult => ({ outcome: 'left', codes: [reason] });
 
 type OutcomeData = { codes?: JobProcessState['codes']; code?: string };
 
-/** A message that a person rejected before its attempt was made was not tried. */
+/** A message that a person rejected before its attempt was not tried. */
 function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
   if (type === 'job-process/MessageRejected') return leftBecause('ALREADY_REJECTED');
   if (type === 'job-process/AttemptSucceeded') return DONE;
-  const told = codes ? shownFirst(codes) : [code!];
-  // With what waits for something outside nothing is wrong.
-  return { outcome: classOf(told[0]!) === 'N' ? 'failed' : 'waiting', codes: told };
+  const ordered = codes ? shownFirst(codes) : [code!];
+  // A message that waits for something outside is not wrong.
+  return { outcome: classOf(ordered[0]!) === 'N' ? 'failed' : 'waiting', codes: ordered };
 }
 
 /** The code that decided the outcome, then the others. */

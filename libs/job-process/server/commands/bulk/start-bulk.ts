@@ -10,7 +10,7 @@ import { repairerOf } from '../../repairer';
 import { chosenMessages } from './chosen-messages';
 import { repairKinds } from './repair-batches';
 
-/** Freezes what matches the filter now, or was picked, and repairs it, one batch for all. */
+/** Freezes the messages that match the filter now, or were picked, and repairs them in one batch. */
 export class StartBulk extends Command<Outcome<StartedBatch>> {
   constructor(
     readonly scope: Scope,
@@ -51,7 +51,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
   }
 }
 
-/** Staff are told of everything; an importer's user hears of its own as those of that importer do. */
+/** Importers notified of the repair: those of the user. Staff are notified of everything. */
 const ownersOf = (scope: Scope): Readers => ({
   importers: scope.kind === 'user' && scope.importerIds !== 'all' ? [...scope.importerIds] : [],
   dealers: [],

@@ -26,7 +26,7 @@ import { codeIn, withCode } from '../../messages/code-in-message';
 import { CodeVault, registrationCodeOf } from '../../messages/code-vault';
 import { DryRuns } from '../../queries/dry-run/dry-runs';
 
-/** Claims of this kind make a message id unique per sender. */
+/** Kind of the claims that make a message id unique per sender. */
 export const MESSAGE_CLAIM = 'message';
 
 interface Incoming {
@@ -37,7 +37,7 @@ interface Incoming {
   detailId: number;
 }
 
-/** What all messages of one call have in common. */
+/** Data shared by all messages of one call. */
 interface Call {
   scope: Scope;
   type: string;
@@ -114,7 +114,10 @@ export class ReceiveMessages extends MessageReception {
     };
   }
 
-  /** The messages that hold these ids already. Asked only after a first try was refused: most messages are new. */
+  /**
+   * Existing messages with these ids. Read only after a first attempt was refused, because most messages are
+   * new.
+   */
   private async alreadyReceived(
     unitOfWork: UnitOfWork,
     left: readonly Incoming[],

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { MessageJobs } from '../../jobs/message-jobs';
 import { QUEUED } from '../../status-sql';
 
-/** Facts after which a message wants an attempt. */
+/** Facts after which a message needs an attempt. */
 export const WANTING_FACTS = [
   'job-process/MessageReceived',
   'job-process/MessageEdited',
   'job-process/RerunRequested',
 ] as const;
 
-/** Each wish of the log becomes a job; the queue may lose it, the log does not. */
+/** Policy: enqueues a job for each such fact. The queue may lose the job; the log keeps the fact. */
 @Injectable()
 export class ProcessMessagesWhenWanted {
   static readonly readerName = 'process-messages-when-wanted';

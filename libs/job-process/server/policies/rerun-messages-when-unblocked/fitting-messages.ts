@@ -7,7 +7,7 @@ import type { Chosen } from '../../commands/rerun-messages';
 import { PartyNameReader } from '../../queries/party-names';
 import { oneOf, WAITING_OUTSIDE } from '../../status-sql';
 
-/** What a message asked of the limit when it had too little room; see the finding's params. */
+/** Capital that a message needed when the limit had too little room; see the finding's params. */
 interface Waiting extends Chosen {
   state: ProcessStatus;
   amount: number | null;
@@ -15,7 +15,7 @@ interface Waiting extends Chosen {
   params: { category?: LimitCategory; makeId?: number; needed?: number };
 }
 
-/** Which of the messages that wait for room in a limit would find it now. */
+/** Finds the messages waiting for room in a limit that would fit now. */
 @Injectable()
 export class FittingMessages {
   constructor(
@@ -25,9 +25,9 @@ export class FittingMessages {
   ) {}
 
   /**
-   * Oldest first, as far as the room reaches; one that is too large is passed over. Messages that wait for more than
-   * room are left: room alone does not help them. Those that are about to run again have their room kept, but for one
-   * that was edited to a dealer of another organisation.
+   * Chooses oldest first, as far as the room goes, and skips messages that are too large. Ignores messages
+   * that wait for more than room. Keeps room for messages that are about to run again, except one edited to a
+   * dealer of another organisation.
    */
   async of(organisationId: number): Promise<Chosen[]> {
     const names = await this.partyNames.names();
@@ -48,7 +48,7 @@ export class FittingMessages {
       const { amount, params } = message;
       const { category, makeId, needed } = params;
       const chosen = message.state === 'waiting' ? [message] : [];
-      // Decided before these were noted: rather one run too many than one too few.
+      // Decided before these parameters were recorded: one extra run is better than one missing.
       if (category === undefined || makeId === undefined) return chosen;
       const limit = limitRoom(limits, category, makeId);
       if (!limit) return [];

@@ -10,7 +10,10 @@ import { WAITING_EARLIER, WAITING_OUTSIDE, WANTING_AN_ATTEMPT } from '../../stat
 
 const EDITED = 'job-process/MessageEdited';
 const MOST_CHOICES = 10;
-/** A message that was to run again has done so, or never will: room that was kept for it may be another's. */
+/**
+ * Facts after which a message that was to run again has run or never will: the room kept for it is free for
+ * others.
+ */
 const SETTLED: readonly string[] = [
   'job-process/AttemptSucceeded',
   'job-process/AttemptDeferred',
@@ -21,8 +24,8 @@ const SETTLED: readonly string[] = [
 ];
 
 /**
- * Messages that waited for something outside run again when it happens. An attempt that deferred a message did so on
- * guarded data, so its fact always stands before the change that unblocks it.
+ * Policy: runs messages again when what they waited for happens. An attempt defers a message on guarded data,
+ * so its fact always precedes the change that unblocks it.
  */
 @Injectable()
 export class RerunMessagesWhenUnblocked {
@@ -41,14 +44,14 @@ export class RerunMessagesWhenUnblocked {
       const unblocking = unblockingOf(event);
       if (unblocking) await this.wake(await this.waitingFor(unblocking), event, 'MENDED');
     }
-    for (const [organisationId, event] of await this.whereRoomMayBe(events))
-      await this.wakeThoseThatFit(organisationId, event);
+    for (const [organisationId, event] of await this.organisationsWithRoom(events))
+      await this.wakeFitting(organisationId, event);
     const turns = events.filter(({ type }) => (TURN_FACTS as readonly string[]).includes(type));
-    if (turns.length > 0) await this.wake(await this.whoseTurnItIs(turns), turns.at(-1)!, 'ITS_TURN');
+    if (turns.length > 0) await this.wake(await this.nextInLine(turns), turns.at(-1)!, 'ITS_TURN');
   }
 
-  /** Dealer organisations whose limit may have room that nobody was woken for, each with the last fact that says so. */
-  private async whereRoomMayBe(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
+  /** Dealer organisations whose limit may have room, each with the last fact that indicates it. */
+  private async organisationsWithRoom(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
     const found = new Map<number, StoredEvent>();
     for (const event of events) if (isRoomFact(event)) found.set(Number(idOf(event.stream)), event);
     const settled = events.filter(isSettled);
@@ -68,8 +71,8 @@ export class RerunMessagesWhenUnblocked {
     return found;
   }
 
-  /** The room of one that has moved on since it was chosen is for another: it is chosen again. */
-  private async wakeThoseThatFit(organisationId: number, event: StoredEvent): Promise<void> {
+  /** Chooses again when a chosen message has changed meanwhile, because its room is then free for another. */
+  private async wakeFitting(organisationId: number, event: StoredEvent): Promise<void> {
     for (let round = 0; round < MOST_CHOICES; round++) {
       const chosen = await this.fitting.of(organisationId);
       if ((await this.wake(chosen, event, 'LIMIT_ROOM')) === chosen.length) return;
@@ -83,10 +86,10 @@ export class RerunMessagesWhenUnblocked {
   }
 
   /**
-   * The earliest waiting message of each chassis number that has no unfinished elder left. An edited message may have
-   * left the chassis number that others wait for, so after an edit every one that waits is asked.
+   * The earliest waiting message of each chassis number without an unfinished earlier one. An edited message
+   * may have changed its chassis number, so after an edit all waiting messages are checked.
    */
-  private whoseTurnItIs(turns: readonly StoredEvent[]): Promise<Chosen[]> {
+  private nextInLine(turns: readonly StoredEvent[]): Promise<Chosen[]> {
     const edited = turns.some(({ type }) => type === EDITED);
     return this.database.query(
       `select distinct on (later.chassis_number) later.id, later.version
@@ -100,7 +103,7 @@ export class RerunMessagesWhenUnblocked {
     );
   }
 
-  /** @returns how many were woken */
+  /** @returns number of messages that were started again */
   private async wake(chosen: readonly Chosen[], event: StoredEvent, reason: RerunReason): Promise<number> {
     if (chosen.length === 0) return 0;
     const { correlationId } = event.metadata;
@@ -119,6 +122,6 @@ const unblockingOf = ({ type, data }: StoredEvent): Unblocking | undefined =>
 
 const isRoomFact = ({ type }: StoredEvent): boolean => (ROOM_FACTS as readonly string[]).includes(type);
 
-/** No room is kept for a message that was never decided before. */
+/** Whether the fact ends a rerun. No room is kept for a message that was never decided before. */
 const isSettled = ({ type, data }: StoredEvent): boolean =>
   SETTLED.includes(type) && (data as { attempt?: Attempt }).attempt?.trigger !== 'received';

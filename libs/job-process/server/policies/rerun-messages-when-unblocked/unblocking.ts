@@ -1,9 +1,9 @@
 import { Where } from '@floorplan/platform/event-store';
 
-/** What a fact may have fixed: the codes that wait for it, and whose messages. */
+/** What a fact may have fixed: codes that wait for it, and a condition on their messages. */
 export interface Unblocking {
   codes: readonly string[];
-  /** Narrows the waiting messages; absent ids mean that the message names nobody known yet. */
+  /** Restricts the waiting messages; messages without a known party also match. */
   narrow?: (where: Where) => Where;
 }
 
@@ -15,15 +15,18 @@ interface Change {
 const LIMIT_CODES = ['LIMIT_MISSING', 'LIMIT_EXCEEDED'];
 const PROGRAM_CODES = ['NO_PRICE_PROGRAM', 'PRICE_PROGRAM_EXPIRED'];
 
-/** Attempts are counted before the importer: a dealer that it does not deal with is as unknown as one that is not there. */
+/**
+ * Filters by dealer. Messages with UNKNOWN_DEALER always match: a dealer that the importer does not deal with
+ * also counts as unknown.
+ */
 const dealerOrUnknown = (dealerId: number) => (where: Where) =>
   where.and(`(dealer_id = ? or dealer_id is null or code = 'UNKNOWN_DEALER')`, dealerId);
 const importerOrUnknown = (importerId: number) => (where: Where) =>
   where.and('(importer_id = ? or importer_id is null)', importerId);
 
 /**
- * The facts that can unblock a message, and which. Rather one message too many than one too few: a run that finds the
- * same thing again does no harm.
+ * Facts that can unblock messages. It is better to run one message too many than one too few: a run with the
+ * same findings does no harm.
  */
 export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> = {
   'parties/ImporterSaved': ({ id }: Change) => ({
@@ -31,7 +34,7 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
     narrow: importerOrUnknown(id),
   }),
   'parties/DealerSaved': ({ id }: Change) => ({
-    // In another organisation it has other limits and price lists.
+    // In another organisation the dealer has other limits and price lists.
     codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD', ...LIMIT_CODES, ...PROGRAM_CODES],
     narrow: dealerOrUnknown(id),
   }),
@@ -46,7 +49,7 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
       ? { codes: PROGRAM_CODES }
       : { codes: PROGRAM_CODES, narrow: importerOrUnknown(importerId) };
   },
-  // Who waits for room in a limit that there is, is asked by how much room there is; see FittingMessages.
+  // Messages waiting for room in an existing limit are chosen by the available room; see FittingMessages.
   'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => ({
     codes: ['LIMIT_MISSING'],
     narrow: (where) =>
@@ -57,14 +60,14 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
   }),
 };
 
-/** These give room in a limit: more is approved, some that was taken is given back, or was never taken. */
+/** Facts that make room in a limit: a higher amount is approved, or capital is released or corrected. */
 export const ROOM_FACTS = [
   'limits/SpecificationSaved',
   'limits/CapitalReleased',
   'limits/LimitBookUpdated',
 ] as const;
 
-/** After these a later message for the same chassis number may have its turn. */
+/** Facts after which a later message with the same chassis number may run. */
 export const TURN_FACTS = [
   'job-process/AttemptSucceeded',
   'job-process/AttemptDeferred',

@@ -19,8 +19,8 @@ import { readerOf, wireFinding } from '../wire';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * What messages would come to: decided as they are when they are processed, one after another on one unit of work, so that each
- * meets what those before it took. Nothing is stored, locked or numbered.
+ * Predicts the outcome of messages: decides them like real ones, one after another on one unit of work, so
+ * that each sees the capital that earlier ones took. Nothing is stored, locked or numbered.
  */
 @Injectable()
 export class DryRuns {
@@ -53,7 +53,7 @@ export class DryRuns {
   private async decided(scope: Scope, name: string, messages: readonly object[]): Promise<DecidedMessage[]> {
     const type = this.types.decided(name);
     const sender = actorOf(scope);
-    const asker = { sender, seesHeadroom: isStaff(scope) || scope.kind === 'system' };
+    const caller = { sender, seesHeadroom: isStaff(scope) || scope.kind === 'system' };
     const chassis = messages.map((message) =>
       normaliseChassisNumber(this.types.sent(name).aboutOf(message).chassisNumber),
     );
@@ -64,7 +64,7 @@ export class DryRuns {
     }));
     const context = { actor: sender, correlationId: 'dry-run', now: this.clock.now() };
     const { result } = await this.commands.preview(context, async (_, unitOfWork) => {
-      const prepared = await type.prepare(unitOfWork, states, asker);
+      const prepared = await type.prepare(unitOfWork, states, caller);
       return states.map((state, i) =>
         type.decide(
           unitOfWork.act(),
@@ -81,17 +81,17 @@ export class DryRuns {
 
 function answerOf({ result, limit }: DecidedMessage, scope: Scope): DryRunAnswer {
   const findings = result.kind === 'findings' ? result.codes : [];
-  const told = findingsForReader(findings, readerOf(scope));
+  const visible = findingsForReader(findings, readerOf(scope));
   const wrong = findings.some(({ code }) => classOf(code) === 'N');
   return {
     DryRun: true,
     Outcome: wrong ? 'ERROR' : findings.length > 0 ? 'PENDING' : 'OK',
-    Codes: told.map((finding) => wireFinding(finding, scope)),
+    Codes: visible.map((finding) => wireFinding(finding, scope)),
     Effects:
       result.kind === 'succeeded' && result.effects ? effectsOf(result.effects, limit?.category) : null,
-    // Told or not told, the limit must not show beside what stops the message anyway.
+    // The limit must not be visible beside another finding that stops the message.
     LimitChecked:
-      limit?.isTold === true &&
+      limit?.isDisclosed === true &&
       (readerOf(scope).staff || findings.every(({ code }) => code === LIMIT_EXCEEDED)),
   };
 }

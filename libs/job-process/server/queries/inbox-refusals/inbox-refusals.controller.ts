@@ -19,7 +19,7 @@ interface Refusal {
   total: number;
 }
 
-/** Messages that partners put on the queue and that could not be taken in. */
+/** Messages from partners' queue inboxes that were refused. */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()

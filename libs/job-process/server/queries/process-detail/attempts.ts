@@ -9,7 +9,7 @@ import {
 import type { StoredEvent } from '@floorplan/platform/event-store';
 import { readerOf, wireFinding } from '../wire';
 
-/** Every attempt of a message, oldest first, with what it found. */
+/** All attempts of a message, oldest first, with their findings. */
 export function attemptsOf(history: readonly StoredEvent[], scope: Scope): WireAttempt[] {
   return history.flatMap((event) => {
     const fact = { type: event.type, data: event.data } as unknown as JobProcessEvent;

@@ -2,7 +2,7 @@ import { isCodeReference } from '../../messages/code-vault';
 
 const HIDDEN = '•••';
 
-/** The message as it may be shown: where a registration code stood are three dots. */
+/** The message for display: registration codes are replaced by three dots. */
 export function withoutSecrets(message: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return hide(message) as Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ function hide(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, hide(v)]));
 }
 
-/** Puts the stored code's reference back where an edited message still shows the dots. */
+/** Replaces dots in an edited message with the reference of the stored code. */
 export function restoreSecrets(
   edited: Record<string, unknown>,
   stored: Readonly<Record<string, unknown>>,
@@ -35,7 +35,7 @@ export interface Change {
   After: unknown;
 }
 
-/** Field by field, what differs between two messages. */
+/** Differences between two messages, field by field. */
 export function differences(before: unknown, after: unknown, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (!isRecord(before) || !isRecord(after))

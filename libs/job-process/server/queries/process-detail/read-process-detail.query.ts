@@ -23,7 +23,10 @@ import { languageOf, readerOf, wireFinding } from '../wire';
 import { attemptsOf } from './attempts';
 import { differences, withoutSecrets } from './message-view';
 
-/** One message whole: what was sent, what it is now, each attempt and fact, and what the caller may do with it. */
+/**
+ * Reads one message in full: original and current content, attempts, facts, and the actions that the caller
+ * may take.
+ */
 export class ReadProcessDetail extends Query<ProcessDetailAnswer> {
   constructor(
     readonly scope: Scope,
@@ -85,7 +88,7 @@ const factOf = ({ type, data }: StoredEvent) => ({ type, data }) as unknown as J
 const stateOf = (history: readonly StoredEvent[]): JobProcessState =>
   history.map(factOf).reduce(jobProcessStream.evolve, jobProcessStream.initialState);
 
-/** A fact without what is shown elsewhere (the message) or cut to its reader (the findings). */
+/** A fact without the message, which is shown elsewhere, and with only the findings that the caller may see. */
 function toFact(event: StoredEvent, scope: Scope): ProcessDetailAnswer['Facts'][number] {
   const fact = factOf(event);
   return {
@@ -94,7 +97,7 @@ function toFact(event: StoredEvent, scope: Scope): ProcessDetailAnswer['Facts'][
     By: event.metadata.actor.name,
     Version: event.version,
     Reason: reasonText(fact, scope),
-    Data: telling(fact, scope),
+    Data: factData(fact, scope),
   };
 }
 
@@ -104,7 +107,7 @@ function reasonText(fact: JobProcessEvent, scope: Scope): string | null {
   return 'key' in reason ? textIn(languageOf(scope), reason.key) : reason.words;
 }
 
-function telling(fact: JobProcessEvent, scope: Scope): Record<string, unknown> {
+function factData(fact: JobProcessEvent, scope: Scope): Record<string, unknown> {
   switch (fact.type) {
     case 'job-process/AttemptSucceeded':
       return { vehicleId: fact.data.vehicleId };

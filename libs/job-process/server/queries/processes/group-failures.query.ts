@@ -12,7 +12,7 @@ import { findingOf, type FindingColumns } from './job-detail-row';
 import { codeColumns, matching } from './process-filter';
 import { SETTLED } from '../../status-sql';
 
-/** Waiting and failed messages by cause and by the thing at fault: what one action may fix. */
+/** Groups waiting and failed messages by cause and record at fault, so that one action may fix a group. */
 export class GroupFailures extends Query<ProcessGroupsAnswer> {
   constructor(
     readonly scope: Scope,
@@ -22,7 +22,7 @@ export class GroupFailures extends Query<ProcessGroupsAnswer> {
   }
 }
 
-/** The finding is that of the newest message. */
+/** Finding columns are those of the newest message. */
 interface GroupRow extends FindingColumns {
   code: string;
   shown: ShownStatus;
@@ -30,11 +30,11 @@ interface GroupRow extends FindingColumns {
   n: number;
   amount: number;
   oldest: Date;
-  /** How many groups there are in all. */
+  /** Total number of groups. */
   total: number;
 }
 
-/** Causes beyond these are told by their number. */
+/** Maximum number of groups returned; `Total` counts all. */
 const AT_MOST = 200;
 
 @Injectable()

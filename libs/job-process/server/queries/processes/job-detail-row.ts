@@ -19,7 +19,7 @@ import { languageOf, readByImporter, readerOf, wireSubject } from '../wire';
 import { codeColumns, type ProcessReader } from './process-filter';
 import { SUPERSEDED } from '../../status-sql';
 
-/** What table job_detail holds of the finding that is shown, beside its code. */
+/** Columns of table job_detail with the shown finding, except its code. */
 export interface FindingColumns {
   params: Record<string, string | number>;
   subject_kind: Subject['kind'] | null;
@@ -54,7 +54,7 @@ export interface JobDetailRow extends FindingColumns {
   version: number;
 }
 
-/** Said of a message that nothing is found fault with. */
+/** Text keys for messages without a finding. */
 const STATE_TEXTS: Partial<Record<ProcessStatus, string>> = {
   queued: 'job.said_queued',
   running: 'job.said_running',
@@ -68,7 +68,7 @@ const listedText = (state: ProcessStatus, language: Language): string => {
 
 type Column<Value = unknown> = RecordColumn<ProcessReader, JobDetailRow, Value>;
 
-/** The columns of messages as their reader may see them, in the reader's language. */
+/** Columns of messages, with the values that the caller may see and in the caller's language. */
 export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<ProcessRow[Name]> } = {
   Id: { value: ({ id }) => id, type: 'code', order: 'j.id' },
   ProcessId: { value: (row) => row.process_id, type: 'code', order: 'j.process_id' },
@@ -89,7 +89,7 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
   },
   StatusMessage: {
     value: (row, { scope }) => statusTextOf(row, scope),
-    // Its status stands beside it: the file, as the screen, says only what stopped it.
+    // The status is in the next column: like the screen, the file shows only what stopped the message.
     inFile: (row, { scope }) => (shownFindingOf(row, scope) ? statusTextOf(row, scope) : ''),
     type: 'text',
     order: ({ scope }) =>
@@ -102,9 +102,9 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
     type: 'text',
     sql: 'importer.name',
   },
-  DealerPartyId: { value: (row, reader) => dealerToldOf(row, reader) },
+  DealerPartyId: { value: (row, reader) => visibleDealerOf(row, reader) },
   DealerName: {
-    value: (row, reader) => reader.names.dealer(dealerToldOf(row, reader))?.name ?? null,
+    value: (row, reader) => reader.names.dealer(visibleDealerOf(row, reader))?.name ?? null,
     type: 'text',
     sql: 'dealer.name',
   },
@@ -132,7 +132,7 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
 export const toProcessRow = (row: JobDetailRow, names: PartyNames, scope: Scope): ProcessRow =>
   rowOf(PROCESS_COLUMNS, row, { names, scope }) as ProcessRow;
 
-/** Texts of causes have places for what they are about: they are sorted by the cause, and no text is made to be sorted. */
+/** Texts of causes have placeholders, so rows are sorted by cause instead of by their own text. */
 const causesByText = (language: Language): string => {
   const texts = new Map(MESSAGE_CODE_NAMES.map((code) => [code, causeText(code, language)]));
   const codes = [...MESSAGE_CODE_NAMES].sort((a, b) => compareSwedish(texts.get(a)!, texts.get(b)!));
@@ -148,8 +148,8 @@ function statusTextOf(row: JobDetailRow, scope: Scope): string {
   return own ? textIn(language, own) : '';
 }
 
-/** A dealer that the importer does not deal with is not there for the importer. */
-function dealerToldOf(
+/** Hides a dealer that the importer does not deal with from the importer. */
+function visibleDealerOf(
   { importer_id, dealer_id }: JobDetailRow,
   { names, scope }: ProcessReader,
 ): number | null {

@@ -15,17 +15,17 @@ import { matching as matchingOf, type Conditions, type Found } from '@floorplan/
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 
-/** Who reads messages, and the names of those that they are about. */
+/** The caller, and the names of the parties of messages. */
 export interface ProcessReader {
   readonly scope: Scope;
   readonly names: PartyNames;
 }
 
-/** The columns of job_detail that hold the findings as the caller is told them. */
+/** Columns of job_detail with the findings that the caller may see. */
 export const codeColumns = (scope: Scope): { code: string; codes: string } =>
   readerOf(scope).staff ? { code: 'code', codes: 'codes' } : { code: 'public_code', codes: 'public_codes' };
 
-/** The rows a caller may see at all: partners their own messages, importers theirs, staff all. */
+/** Restricts rows to those the caller may see: partners their own messages, importers theirs, staff all. */
 export function inScope(scope: Scope, where = new Where()): Where {
   switch (scope.kind) {
     case 'system':
@@ -48,7 +48,7 @@ export const processConditions: Conditions<ProcessReader, ProcessFilter> = {
     ids: (where, ids) => where.oneOf('id', ids),
     process_id: (where, id) => where.and('process_id = ?', id),
     since: (where, instant) => where.and('received_at >= ?::timestamptz', instant),
-    dealer_id: (where, ids, reader) => where.oneOf('dealer_id', dealersTold(ids, reader)),
+    dealer_id: (where, ids, reader) => where.oneOf('dealer_id', visibleDealers(ids, reader)),
     date_from: (where, day) =>
       where.and(`received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`, day),
     date_to: (where, day) =>
@@ -62,7 +62,7 @@ export const processConditions: Conditions<ProcessReader, ProcessFilter> = {
   },
 };
 
-/** The caller's rows that match. */
+/** The caller's rows that match the filter. */
 export const matching = (filter: Partial<ProcessFilter>, scope: Scope, names: PartyNames): Where =>
   matchingOf(processConditions, filter, { scope, names }, foundSql);
 
@@ -70,11 +70,11 @@ function andAtFault(where: Where, subject: string, scope: Scope): void {
   if (subject === 'none') return void where.and(`coalesce(subject_kind, 'vehicle') = 'vehicle'`);
   const colon = subject.indexOf(':');
   where.and('subject_kind = ? and subject_id = ?', subject.slice(0, colon), subject.slice(colon + 1));
-  // A thing at fault that the caller is not told is not found by it either.
+  // Do not find rows by a record at fault that is hidden from the caller.
   if (!readerOf(scope).staff) where.and('code = public_code');
 }
 
-/** What the parts of a repair's result are called in addresses, as outcomes of its rows. */
+/** Outcomes of a repair's rows, by their names in addresses. */
 const PARTS: Readonly<Record<string, readonly BatchOutcome[]>> = {
   healed: ['done'],
   waiting: ['waiting'],
@@ -83,7 +83,7 @@ const PARTS: Readonly<Record<string, readonly BatchOutcome[]>> = {
 };
 const AGAIN: readonly BatchOutcome[] = ['waiting', 'failed'];
 
-/** The messages that a bulk repair did this to. Bulk repairs are the staff's; nobody else learns of one. */
+/** Restricts rows to those with a given result of a bulk repair. Only staff may use it; others find nothing. */
 function andOfOperation(where: Where, operation: string, scope: Scope): Where {
   if (!readerOf(scope).staff) return where.and('false');
   const [id = '', part = ''] = operation.split(':');
@@ -95,21 +95,29 @@ function andOfOperation(where: Where, operation: string, scope: Scope): Where {
 const statesListedAs = (listed: ListedStatus) =>
   PROCESS_STATUSES.filter((status) => status !== 'absent' && listedStatusOf(status) === listed);
 
-/** Of dealers, those whose names the caller is told. */
-export function dealersTold(dealers: readonly number[], { scope, names }: ProcessReader): readonly number[] {
+/** The dealers whose names the caller may see. */
+export function visibleDealers(
+  dealers: readonly number[],
+  { scope, names }: ProcessReader,
+): readonly number[] {
   const mine = scope.kind === 'system' ? 'all' : scope.importerIds;
   if (mine === 'all') return dealers;
   return dealers.filter((dealer) => mine.some((importer) => names.dealTogether(importer, dealer)));
 }
 
-/** That words are found in what the caller sees of a row: its numbers, parties, cause and thing at fault. */
+/**
+ * Condition that all words occur in the visible parts of a row: numbers, parties, cause and record at fault.
+ */
 export const foundSql: Found<ProcessReader> = (words, where, reader) =>
   `(${words.map((word) => wordSql(word, where, reader)).join(' and ')})`;
 
-/** All that is told of a stranger: found or not found by it, it would tell that there is such a dealer. */
+/**
+ * The sent number, the only searchable value of a dealer unknown to the caller; a search by anything else
+ * would reveal that the dealer exists.
+ */
 const NUMBER_SENT = `case subject_kind when 'dealer' then subject_id when 'dealer-make' then params ->> 'dealer' end`;
 
-/** What the texts of a finding are filled with, without the names of the fields. */
+/** Parameter values of a finding's text, without their names. */
 const PARAMS = `jsonb_path_query_array(params, '$.*')::text`;
 
 function wordSql(word: string, where: Where, reader: ProcessReader): string {
@@ -117,17 +125,17 @@ function wordSql(word: string, where: Where, reader: ProcessReader): string {
   const { code } = codeColumns(scope);
   const named = names.named(word);
   const { importers } = named;
-  const dealers = dealersTold(named.dealers, reader);
+  const dealers = visibleDealers(named.dealers, reader);
   const causes = MESSAGE_CODE_NAMES.filter((name) =>
     causeText(name, languageOf(scope)).toLowerCase().replace(/[\s-]/g, '').includes(word),
   );
-  // The thing at fault of a finding that is told otherwise to this reader is not told by a search either.
-  const told = readerOf(scope).staff
+  // A search must not reveal a record at fault that is hidden from the caller.
+  const visible = readerOf(scope).staff
     ? `subject_label || ${PARAMS}`
     : `case when params ->> 'stranger' is not null then ${NUMBER_SENT}
             when code = ${code} then subject_label || case when code = any(${where.value(PARAMS_FOR_STAFF)}) then '' else ${PARAMS} end end`;
   const numbers = ['identification', 'chassis_number', 'message_id', 'order_id', 'invoice_number'];
-  const text = foldedSql(...numbers, 'amount / 100', told);
+  const text = foldedSql(...numbers, 'amount / 100', visible);
   return `(${text} like ${where.value(containing(word))} or importer_id = any(${where.value(importers)})
     or dealer_id = any(${where.value(dealers)}) or ${code} = any(${where.value(causes)}))`;
 }

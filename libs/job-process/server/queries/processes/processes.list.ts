@@ -8,16 +8,16 @@ import { Injectable } from '@nestjs/common';
 import { PartyNameReader } from '../party-names';
 import { languageOf, readByImporter } from '../wire';
 import { PROCESS_COLUMNS, type JobDetailRow } from './job-detail-row';
-import { dealersTold, foundSql, processConditions, type ProcessReader } from './process-filter';
+import { visibleDealers, foundSql, processConditions, type ProcessReader } from './process-filter';
 
-/** Messages, newest first. */
+/** List of messages, newest first. */
 const processes: ListDescription<ProcessReader, ProcessFilter, typeof PROCESS_COLUMNS> = {
   ...processConditions,
   table: 'job_detail',
   alias: 'j',
   joined: {
     importer: { rows: LISTED_IMPORTERS, by: 'j.importer_id' },
-    dealer: { rows: dealersToldSql, by: 'j.dealer_id' },
+    dealer: { rows: visibleDealersSql, by: 'j.dealer_id' },
   },
   columns: PROCESS_COLUMNS,
   order: PROCESS_ORDER,
@@ -30,11 +30,11 @@ const processes: ListDescription<ProcessReader, ProcessFilter, typeof PROCESS_CO
   language: ({ scope }) => languageOf(scope),
 };
 
-/** An importer's messages are not sorted by names that it is not told. */
-function dealersToldSql(reader: ProcessReader): string {
+/** SQL of dealers, limited to the names that the caller may see, so that sorting does not reveal others. */
+function visibleDealersSql(reader: ProcessReader): string {
   if (!readByImporter(reader.scope)) return LISTED_DEALERS;
-  const told = dealersTold(reader.names.byName().dealers, reader);
-  return `(select * from ${LISTED_DEALERS} told where id = any('{${told.join(',')}}'))`;
+  const visible = visibleDealers(reader.names.byName().dealers, reader);
+  return `(select * from ${LISTED_DEALERS} visible where id = any('{${visible.join(',')}}'))`;
 }
 
 @Injectable()

@@ -6,8 +6,8 @@ import type { JobDetailRow } from './job-detail-row';
 const LOOKS = 5;
 
 /**
- * A message's row and its facts as of one moment: an outcome that comes between the two reads must not show as an
- * attempt without its status. @throws 404 when there is no row
+ * Reads a message's row and its facts at the same version; an outcome written between the two reads must not
+ * show as an attempt without its status. @throws 404 when there is no row
  */
 export async function rowWithHistory(
   log: EventLog,
@@ -18,7 +18,7 @@ export async function rowWithHistory(
     if (!row) throw notFound();
     const history = await log.history(jobProcessStream, row.id);
     if (history.length === row.version) return { row, history };
-    // Facts of a message that changes all the time are cut to what its row knows.
+    // For a message that keeps changing, drop facts that are newer than its row.
     if (look === LOOKS) return { row, history: history.filter(({ version }) => version <= row.version) };
   }
 }

@@ -7,7 +7,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { inScope } from './process-filter';
 import { TO_RUN } from '../../status-sql';
 
-/** How fast messages are handled now and over the last hour, and how many are waiting their turn. */
+/** Measures how fast messages are handled, now and over the last hour, and how many wait. */
 export class Throughput extends Query<ThroughputAnswer> {
   constructor(readonly scope: Scope) {
     super();
@@ -24,7 +24,7 @@ const OUTCOMES = [
   'job-process/AttemptBroken',
 ];
 
-/** Attempts with their outcome by the time they were made, whatever became of their messages since. */
+/** SQL of attempts with an outcome, by time of the attempt, whatever happened to their messages later. */
 const ATTEMPTS = `
   select (e.metadata->>'at')::timestamptz as at, e.data->'attempt'->>'trigger' as trigger, d.received_at
     from event e join job_detail d on d.id = split_part(e.stream, ':', 2)::bigint`;
@@ -40,7 +40,7 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
     private readonly clock: Clock,
   ) {}
 
-  /** Every open screen asks, again and again: those who see the same share an answer for a moment. */
+  /** Shares an answer for a moment between callers who see the same rows, because every open screen polls. */
   execute({ scope }: Throughput): Promise<ThroughputAnswer> {
     const key = inScope(scope).key;
     const known = this.answers.get(key);
@@ -63,7 +63,7 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
         `select date_trunc('minute', at) as minute, count(*) as n from ${attempts} group by 1 order by 1`,
         hour.values,
       ),
-      // How long a message took that nobody had to look at: from its reception to its first outcome.
+      // Latency of messages without manual work: from reception to the first outcome.
       this.database.query<{ p50: number | null; p95: number | null }>(
         `select percentile_cont(0.5) within group (order by ${LATENCY}) as p50, percentile_cont(0.95) within group (order by ${LATENCY}) as p95
            from ${attempts} and trigger = 'received'`,

@@ -15,7 +15,7 @@ import { PartyNameReader, type PartyNames } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
 
-/** Messages whose id, chassis, order or invoice number is the text, then those that hold it. */
+/** Messages whose id, chassis, order or invoice number equals the text, then those that contain it. */
 export class SearchMessages extends Query<MessageSearchAnswer> {
   constructor(
     readonly scope: Scope,
@@ -67,12 +67,12 @@ function numbersOf(text: string): SearchedNumber[] {
     keyed('chassis_number'),
     keyed('invoice_number'),
     keyed('order_id'),
-    // Kept in small letters, with its hyphens.
+    // Stored in lower case, with hyphens.
     { column: 'message_id', start: { sql: 'message_id', text: text.trim().toLowerCase() } },
   ];
 }
 
-/** As the list tells it to this reader, with the numbers that it is found by. */
+/** A hit with the list's values for this caller, and the numbers it can be found by. */
 function hitOf(row: Found, names: PartyNames, scope: Scope): MessageHit {
   const { Id, ProcessId, MessageId, Date, MessageType, StatusMessage, ChassisNumber, DealerName, VehicleId } =
     toProcessRow(row, names, scope);

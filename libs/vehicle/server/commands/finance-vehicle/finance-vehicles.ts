@@ -3,7 +3,7 @@ import type { AttemptResult } from '@floorplan/job-process/domain';
 import type {
   DecidedMessage,
   DecidedType,
-  DryRunAsker,
+  DryRunCaller,
   MessageToDecide,
   SentMessages,
 } from '@floorplan/job-process/message-types';
@@ -70,7 +70,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   async prepare(
     unitOfWork: UnitOfWork,
     states: readonly MessageToDecide[],
-    dryRun?: DryRunAsker,
+    dryRun?: DryRunCaller,
   ): Promise<Prepared> {
     const numbers = dryRun ? new MadeUpNumbers() : this.ids;
     const master = await this.masterData.current();
@@ -204,7 +204,7 @@ class Asked {
 
   readonly answer: FinancingReference['askLimit'] = (question) => {
     const answer = this.limits.ask(this.unitOfWork, this.organisationId, question);
-    this.asked = { category: question.category, isTold: answer !== null };
+    this.asked = { category: question.category, isDisclosed: answer !== null };
     return answer ?? { kind: 'room', makeId: null };
   };
 }

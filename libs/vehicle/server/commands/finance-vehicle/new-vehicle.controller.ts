@@ -15,7 +15,7 @@ import {
   MessageReception,
   type Reception,
   messageIdReused,
-  taken,
+  receptionAnswer,
   type Reply,
 } from '@floorplan/job-process/message-types';
 import { invalid, Problem, requestContext, UnreadableLine } from '@floorplan/platform/http';
@@ -65,7 +65,7 @@ export class NewVehicleController {
       return answer;
     }
     const [reception] = await this.reception.receive(scope, NEW_FINANCING, [parsed.message], correlationId());
-    return taken(reception!, reply, importerNotAllowed);
+    return receptionAnswer(reception!, reply, importerNotAllowed);
   }
 
   @Post(JOB_PROCESS_ROUTES.newVehicles)

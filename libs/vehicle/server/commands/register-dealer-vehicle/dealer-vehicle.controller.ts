@@ -6,7 +6,7 @@ import {
   type DryRunAnswer,
   type NewVehicleAnswer,
 } from '@floorplan/job-process/contracts';
-import { MessageReception, taken, type Reply } from '@floorplan/job-process/message-types';
+import { MessageReception, receptionAnswer, type Reply } from '@floorplan/job-process/message-types';
 import { invalid, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { dealerVehicleRequest, parseDealerVehicle } from '@floorplan/vehicle/contracts';
@@ -58,7 +58,7 @@ export class DealerVehicleController {
     }
     const { correlationId } = requestContext()!;
     const [reception] = await this.reception.receive(scope, DEALER_VEHICLE, [parsed.message], correlationId);
-    return taken(reception!, reply, dealerNotAllowed);
+    return receptionAnswer(reception!, reply, dealerNotAllowed);
   }
 }
 

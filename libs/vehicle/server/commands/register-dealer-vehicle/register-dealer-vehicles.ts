@@ -1,7 +1,7 @@
 import type {
   DecidedMessage,
   DecidedType,
-  DryRunAsker,
+  DryRunCaller,
   MessageToDecide,
   SentMessages,
 } from '@floorplan/job-process/message-types';
@@ -59,7 +59,7 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
     private readonly clock: Clock,
   ) {}
 
-  async prepare(_: UnitOfWork, states: readonly MessageToDecide[], dryRun?: DryRunAsker): Promise<Prepared> {
+  async prepare(_: UnitOfWork, states: readonly MessageToDecide[], dryRun?: DryRunCaller): Promise<Prepared> {
     const vehicleIds = await (dryRun ? new MadeUpNumbers() : this.ids).take('vehicle_id', states.length);
     return {
       ...(await this.lookUp(states.map(messageOf))),
