@@ -13,31 +13,31 @@ export const READS_ONLY_WHEN = 'floorplan:reads-when';
 
 const scopes = new WeakMap<object, Scope>();
 
-/** @internal the guard keeps the scope with the request it belongs to */
+/** @internal Stores the scope with its request; called by the guard. */
 export const rememberScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
 
-/** @internal whether the guard has let the request pass */
+/** @internal Whether the guard has admitted the request. */
 export const hasScope = (request: object): boolean => scopes.has(request);
 
-/** Only for callers that hold one of these keys; others get 403. */
+/** Requires one of these function keys; other callers get 403. */
 export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED_FUNCTIONS, keys);
 
-/** Only for staff of the finance provider. */
+/** Restricts the route to staff of the finance provider. */
 export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);
 
-/** Partner clients may call it too. It must lie under /api/v1/integrations. */
+/** Also allows partner clients. The route must be under /api/v1/integrations. */
 export const PartnerAllowed = () => SetMetadata(PARTNER_ALLOWED, true);
 
 /**
- * A POST that changes nothing (its question does not fit an address), open to those who may only read. An
- * `Idempotency-Key` means nothing to it: each answer is fresh and within the rights of that moment.
+ * A POST that changes nothing (its query does not fit into a URL); read-only callers may use it. Ignores
+ * `Idempotency-Key`: each answer is fresh and follows the caller's current rights.
  */
 export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), OutcomeNotKept());
 
-/** A POST that changes nothing when this field of its address is `true`: then also for those who may only read. */
+/** A POST that changes nothing when this query parameter is `true`; read-only callers may then use it. */
 export const ReadsOnlyWhen = (field: string) => SetMetadata(READS_ONLY_WHEN, field);
 
-/** A GET that changes something, as its address was agreed on: not for those who may only read. */
+/** A GET that changes something, because its URL was agreed on with partners; not for read-only callers. */
 export const ChangesByGet = () => SetMetadata(CHANGES_BY_GET, true);
 
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
@@ -45,7 +45,7 @@ export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionC
   return scopeOfRequest(context.switchToHttp().getRequest<FastifyRequest>());
 });
 
-/** The scope of a signed-in person: `@UserScopeOf() scope: UserScope`, on routes that partners cannot reach. */
+/** The scope of a signed-in user: `@UserScopeOf() scope: UserScope`, for routes that partners cannot reach. */
 export const UserScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): UserScope => {
   const scope = scopeOfRequest(context.switchToHttp().getRequest<FastifyRequest>());
   if (scope.kind !== 'user') throw new Error('A route for people was reached by somebody else');
@@ -58,7 +58,10 @@ function scopeOfRequest(request: object): Scope {
   return scope;
 }
 
-/** A kind of record whose screen is behind a function key: its list is everybody's within their scope, its keeping staff's. */
+/**
+ * Access rules of a record type with a function key for its screen: all users list it within their scope,
+ * staff administer it.
+ */
 export const recordAccess = (key: FunctionKey) => ({
   scope: UserScopeOf,
   administers: applyDecorators(StaffOnly(), RequiresFunction(key)),
@@ -66,7 +69,10 @@ export const recordAccess = (key: FunctionKey) => ({
   mayListen: (scope: Scope) => hasFunction(scope, key),
 });
 
-/** A list whose screen is behind a function key: who holds it, or one of several, reads it, each within their scope. */
+/**
+ * Access rules of a list with function keys for its screen: callers with any of the keys read it within their
+ * scope.
+ */
 export const listAccess = (...keys: FunctionKey[]) => ({
   scope: UserScopeOf,
   reads: RequiresFunction(...keys),

@@ -4,7 +4,9 @@ import type { CurrentUser } from './current-user';
 
 const ACTS = 2;
 
-/** Who is signed in as the rules of actions see one; the server makes the same of the session's scope. */
+/**
+ * Converts the signed-in user for the rules of actions; the server derives the same from the session's scope.
+ */
 export function callerOfUser(user: CurrentUser): Caller {
   const functions = new Set(user.Functions.map(({ FnKey2 }) => FnKey2));
   const dealers = user.ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS);
@@ -18,5 +20,8 @@ export function callerOfUser(user: CurrentUser): Caller {
   };
 }
 
-/** Staff keep master data; their role code 12 only reads. The server asks `isActingStaff` of the scope. */
+/**
+ * Whether the user may change master data: staff, except read-only staff (role code 12). The server uses
+ * `isActingStaff` on the scope.
+ */
 export const mayAdminister = ({ Role, RoleCode }: CurrentUser): boolean => isActingStaffRole(Role, RoleCode);

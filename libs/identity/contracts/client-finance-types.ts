@@ -1,10 +1,10 @@
 import type { AllowedFinanceType } from '../domain/finance-types';
 
 /**
- * Which finance types partner clients may ask for. A class and not an interface, so that it can be the key it is
- * injected by.
+ * Reads the finance types that partner clients may request. An abstract class, because it is also the
+ * injection token.
  */
 export abstract class ClientFinanceTypes {
-  /** By client id, as staff have set them; a client that is not there may ask for none. */
+  /** Finance types by client id, as staff have set them; a missing client may request none. */
   abstract of(clientIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<AllowedFinanceType>>>;
 }

@@ -47,7 +47,7 @@ export const LogoutAnswer = z
   .meta({ id: 'LogoutAnswer' });
 export type LogoutAnswer = z.infer<typeof LogoutAnswer>;
 
-/** `GET /api/v1/client-config`, open to everybody: what the sign-in page must know. */
+/** `GET /api/v1/client-config`, public: configuration for the sign-in page. */
 export const ClientConfig = z
   .object({
     ForgotPasswordUrl: z.string().nullable(),
@@ -57,6 +57,6 @@ export const ClientConfig = z
   .meta({ id: 'ClientConfig' });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
-/** Asks for the external sign-in; `state` is the page to return to, e.g. `/start/aktuellt-lager`. */
+/** Starts the external sign-in; `state` is the page to return to, e.g. `/start/aktuellt-lager`. */
 export const ExternalSignInQuery = z.object({ state: z.string().max(500).optional() });
 export type ExternalSignInQuery = z.infer<typeof ExternalSignInQuery>;

@@ -1,15 +1,15 @@
 import type { PartnerScope } from '../domain/scope';
 
-/** A partner client as the queue's inbox needs it. */
+/** A partner client, as needed by the queue's inbox. */
 export interface InboxClient {
   readonly scope: PartnerScope;
-  /** What the client signs its messages with. */
+  /** Key of the client's message signatures. */
   readonly signingKey: string;
 }
 
 /**
- * Looks up who put a message on the queue; sign-in implements it.
- * A class and not an interface, so that it can be the key it is injected by.
+ * Finds the sender of a message on the queue; the sign-in module implements it. An abstract class, because it
+ * is also the injection token.
  */
 export abstract class InboxClients {
   /** Null for a client that does not exist or is not active. */

@@ -1,4 +1,4 @@
-/** Addresses of sign-in and of the signed-in user. */
+/** Routes of sign-in and of the signed-in user. */
 export const identityRoutes = {
   token: '/token',
   me: '/api/v1/me',
@@ -11,8 +11,8 @@ export const identityRoutes = {
 } as const;
 
 /**
- * A browser sends `X-Client: browser` with every token call: its refresh token then travels only in an HttpOnly
- * cookie. Other clients get the refresh token in the answer and send it back in the form.
+ * A browser sends `X-Client: browser` with every token request: its refresh token is then only in an HttpOnly
+ * cookie. Other clients get the refresh token in the response and send it back in the form.
  */
 export const CLIENT_HEADER = 'x-client';
 export const BROWSER_CLIENT = 'browser';

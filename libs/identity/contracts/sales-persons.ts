@@ -1,7 +1,7 @@
 import { listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** Those who act for a dealer. */
+/** Users who act for a dealer. */
 export const salesPersonsAnswer = listAnswer(z.object({ Id: z.number().int(), Name: z.string() })).meta({
   id: 'SalesPersons',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST /token`, form-encoded. A browser renews with an empty refresh_token: the cookie carries it. */
+/** `POST /token`, form-encoded. A browser renews with an empty refresh_token, because the cookie holds it. */
 export const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
@@ -26,7 +26,7 @@ export const TokenAnswer = z
   .meta({ id: 'TokenAnswer' });
 export type TokenAnswer = z.infer<typeof TokenAnswer>;
 
-/** Every failed token call: 400 with this body. It never tells whether a user exists. */
+/** Body of every failed token request (status 400). It never reveals whether a user exists. */
 export const TokenFailure = z
   .object({
     error: z.enum([

@@ -2,7 +2,7 @@ import type { Caller } from '@floorplan/kernel';
 import type { FunctionKey } from './functions';
 import { canActForDealer, hasFunction, isReadOnly, type UserScope } from './scope';
 
-/** A signed-in person as the rules of actions see one. The screen makes the same of `GET /me`. */
+/** Converts a signed-in user for the rules of actions; the screen derives the same from `GET /me`. */
 export const callerOf = (scope: UserScope): Caller => ({
   role: scope.role,
   readsOnly: isReadOnly(scope),

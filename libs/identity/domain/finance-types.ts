@@ -1,6 +1,6 @@
 import { defaultFunctions, type FunctionKey } from './functions';
 
-/** The right to choose each finance type. */
+/** Function key for choosing each finance type. */
 export const FINANCE_TYPE_FUNCTIONS = {
   CONSIGN: 'fncFinanceTypeConsign',
   LOAN: 'fncFinanceTypeLoan',
@@ -9,7 +9,7 @@ export const FINANCE_TYPE_FUNCTIONS = {
   PL_FINANCE: 'fncFinanceTypePLFinance',
 } as const satisfies Record<string, FunctionKey>;
 
-/** A finance type that somebody may ask for. */
+/** A finance type that can be allowed. */
 export type AllowedFinanceType = keyof typeof FINANCE_TYPE_FUNCTIONS;
 
 export const ALLOWED_FINANCE_TYPES = Object.keys(FINANCE_TYPE_FUNCTIONS) as readonly AllowedFinanceType[];
@@ -17,7 +17,7 @@ export const ALLOWED_FINANCE_TYPES = Object.keys(FINANCE_TYPE_FUNCTIONS) as read
 export const isFinanceType = (value: string): value is AllowedFinanceType =>
   Object.hasOwn(FINANCE_TYPE_FUNCTIONS, value);
 
-/** What a partner client may ask for unless staff have given it a list of its own: what importers may choose. */
+/** Finance types of a partner client without a list of its own: those that importers may choose. */
 export const DEFAULT_CLIENT_FINANCE_TYPES: readonly AllowedFinanceType[] = ALLOWED_FINANCE_TYPES.filter(
   (type) => defaultFunctions('IMP').has(FINANCE_TYPE_FUNCTIONS[type]),
 );

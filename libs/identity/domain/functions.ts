@@ -7,7 +7,10 @@ const ORGANISATION = ['DEO'] as const;
 const DEALER = ['DEA'] as const;
 const STAFF_ONLY = [] as const;
 
-/** Keys of menu entries: each also guards the calls of its screen. Beside the key: who holds it; staff hold all. */
+/**
+ * Function keys of menu entries; each also guards the routes of its screen. Values are the roles that hold
+ * the key; staff hold all keys.
+ */
 const MENU_FUNCTIONS = {
   fncInventory: EVERY_ROLE,
   fncDealerInventory: DEALER_SIDE,
@@ -52,7 +55,7 @@ const RESIDUAL_VALUE_FUNCTIONS = {
   fncReleasing: ORGANISATION,
 } as const;
 
-/** Shown only together with EnableServiceModule or EnableServiceModuleAdmin of the user. */
+/** Visible only when the user also has EnableServiceModule or EnableServiceModuleAdmin. */
 const ADDITIONAL_CONTRACT_FUNCTIONS = {
   fncAdditionalContracts: EVERY_ROLE,
   fncContractPortfolio: EVERY_ROLE,
@@ -99,12 +102,12 @@ const HOLDERS = {
   ...VEHICLE_FUNCTIONS,
 };
 
-/** A right by its stable name, e.g. `fncInventory`. */
+/** A right, identified by a stable name, e.g. `fncInventory`. */
 export type FunctionKey = keyof typeof HOLDERS;
 
 export const FUNCTION_KEYS = Object.keys(HOLDERS) as readonly FunctionKey[];
 
-/** The keys a role holds unless its user is given others; staff hold every key. */
+/** Function keys of a role, unless its user has an own set; staff hold every key. */
 export function defaultFunctions(role: Role): ReadonlySet<FunctionKey> {
   if (isStaffRole(role)) return new Set(FUNCTION_KEYS);
   return new Set(FUNCTION_KEYS.filter((key) => (HOLDERS[key] as readonly Role[]).includes(role)));

@@ -1,45 +1,49 @@
-/** Who a user acts for: staff of the finance provider, an importer, a dealer, or a dealer organisation. */
+/** Roles of users: staff of the finance provider, an importer, a dealer, or a dealer organisation. */
 export const ROLES = ['admin', 'IMP', 'DEA', 'DEO'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Staff are graded: 10 may everything, 11 all but user administration, 12 reads everything and changes nothing. */
+/** Role codes of staff: 10 may do everything, 11 everything except user administration, 12 is read-only. */
 export const STAFF_ROLE_CODES = [10, 11, 12] as const;
 export const ADMINISTERS_USERS = 10;
 export const READS_ONLY = 12;
 export type StaffRoleCode = (typeof STAFF_ROLE_CODES)[number];
 
-/** The role code of everybody who is not staff. */
+/** Role code of all users who are not staff. */
 export const NOT_STAFF = 0;
 export type RoleCode = StaffRoleCode | typeof NOT_STAFF;
 
 export const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
 
-/** Whether this code fits this role: staff carry 10, 11 or 12, everybody else 0. */
+/** Whether the code is valid for the role: 10, 11 or 12 for staff, 0 for all others. */
 export function isRoleCodeOf(role: Role, code: number): code is RoleCode {
   return isStaffRole(role) ? STAFF_ROLE_CODES.includes(code as StaffRoleCode) : code === NOT_STAFF;
 }
 
-// What a role means: the server asks these of a scope, the screen of its user. Neither compares a role by itself.
+// Meaning of the roles. The server applies these functions to a scope, the screen to its user; neither
+// compares roles itself.
 
-/** Staff of the finance provider see everything, and who changed what; they hold every function key. */
+/** Staff of the finance provider see all data and who changed it, and hold every function key. */
 export const isStaffRole = (role: Role): boolean => role === 'admin';
 
-/** Role code 12 reads everything and changes nothing. */
+/** Whether the role code is read-only (12). */
 export const changesNothing = (roleCode: number): boolean => roleCode === READS_ONLY;
 
-/** Staff that may change things. */
+/** Whether the role is staff that may change data. */
 export const isActingStaffRole = (role: Role, roleCode: number): boolean =>
   isStaffRole(role) && !changesNothing(roleCode);
 
-/** Only people of dealers and of their organisations are narrowed by dealer. */
+/** Whether the role is restricted to certain dealers: users of dealers and dealer organisations. */
 export const isNarrowedByDealer = (role: Role): boolean => role === 'DEA' || role === 'DEO';
 
-/** The number by which an importer knows a dealer is told to importers and to staff. */
+/** Whether the role sees importers' numbers for dealers: importers and staff. */
 export const seesImportersNumbers = (role: Role): boolean => !isNarrowedByDealer(role);
 
-/** An importer sees what importers are charged, dealers and their organisations what dealers are, staff both. */
+/**
+ * Whether the role sees charges to a receiver: importers those to importers, dealers and their organisations
+ * those to dealers, staff both.
+ */
 export const seesChargesTo = (role: Role, receiver: 'IMP' | 'DEA'): boolean =>
   isStaffRole(role) || (role === 'IMP') === (receiver === 'IMP');
 
-/** Who works at a dealer is told to itself and to staff, and to no importer. */
+/** Whether the role sees who works at a dealer: the dealer itself and staff, but no importer. */
 export const seesSalesPersons = (role: Role): boolean => role !== 'IMP';

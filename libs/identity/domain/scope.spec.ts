@@ -56,15 +56,15 @@ const partner: PartnerScope = {
 };
 const system: SystemScope = { kind: 'system', name: 'nightly' };
 
-describe('what exists for whom', () => {
+describe('the visibility of records', () => {
   // P1-RIGHTS-06 P1-USER-02
-  test('a dealer sees its dealers, acts only where it may, and not the neighbours', () => {
+  test('shows a dealer its own dealers, and lets it act only for those it may', () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
     expect([9, 10].map((id) => canSeeOrganisation(dealer, id))).toEqual([true, false]);
   });
 
-  test('a fact is seen by those it names, by staff and by the system', () => {
+  test('shows a fact to the parties it names, to staff and to the system', () => {
     const readers = { importers: [1], dealers: [1], organisations: [9] };
     const seenBy = (of: Partial<typeof readers>) =>
       [dealer, partner, staff(12), system].map((scope) => canSeeFact(scope, { ...readers, ...of }));
@@ -74,7 +74,7 @@ describe('what exists for whom', () => {
     expect(seenBy({ importers: [], dealers: [], organisations: [] })).toEqual([false, false, true, true]);
   });
 
-  test('a partner reaches its importers, acts for its dealers, and sees no dealer, no organisation, no function', () => {
+  test('gives a partner its importers and the dealers it acts for, and no dealer, organisation or function', () => {
     expect([1, 2].map((id) => canSeeImporter(partner, id))).toEqual([true, false]);
     expect(canSeeDealer(partner, 1) || canActForDealer(partner, 1) || canSeeOrganisation(partner, 9)).toBe(
       false,
@@ -83,12 +83,12 @@ describe('what exists for whom', () => {
     expect(hasFunction(partner, 'fncProcesses')).toBe(false);
   });
 
-  test('the system sees everything', () => {
+  test('shows the system everything', () => {
     expect(canSeeImporter(system, 5) && canSeeDealer(system, 5) && canSeeOrganisation(system, 5)).toBe(true);
     expect(hasFunction(system, 'fncAdmin')).toBe(true);
   });
 
-  test('an actor names who did it', () => {
+  test('names the actor of a scope', () => {
     expect(actorOf(dealer)).toEqual({ kind: 'user', id: '7', name: 'Maja Lind', role: 'DEA' });
     expect(actorOf(partner)).toEqual({ kind: 'partner', id: 'nordvik', name: 'Nordvik', role: 'partner' });
     expect(actorOf(system)).toEqual({ kind: 'system', id: 'nightly', name: 'nightly', role: 'system' });
@@ -96,7 +96,7 @@ describe('what exists for whom', () => {
 });
 
 describe('rights by role', () => {
-  test('staff hold every key; 12 changes nothing, only 10 administers users', () => {
+  test('gives staff every key; role code 12 changes nothing and only 10 administers users', () => {
     expect(defaultFunctions('admin').size).toBe(FUNCTION_KEYS.length);
     expect([10, 11, 12].map((code) => isActingStaff(staff(code as 10)))).toEqual([true, true, false]);
     expect([10, 11, 12].map((code) => mayAdministerUsers(staff(code as 10)))).toEqual([true, false, false]);
@@ -112,7 +112,7 @@ describe('rights by role', () => {
     ['fncFinanceTypePLFinance', true, true, false],
     ['fncAddFee', false, false, false],
     ['fncServiceReports', true, true, true],
-  ] as const)('%s: importer %s, organisation %s, dealer %s', (key, imp, deo, dea) => {
+  ] as const)('gives %s to importer %s, organisation %s, dealer %s', (key, imp, deo, dea) => {
     expect((['IMP', 'DEO', 'DEA'] as const).map((role) => defaultFunctions(role).has(key))).toEqual([
       imp,
       deo,
@@ -124,19 +124,19 @@ describe('rights by role', () => {
 describe('columns by role', () => {
   const rights = { key: 'cars', columns: ['City', 'Make'], hidden: { DEA: ['City'] } };
 
-  test('a column is shown to the roles that it is not hidden from', () => {
+  test('shows a column to all roles except those it is hidden from', () => {
     expect(visibleColumns('DEA', rights)).toEqual({ City: false, Make: true });
     expect(visibleColumns('DEO', rights)).toEqual({ City: true, Make: true });
   });
 
   // P1-RIGHTS-04
-  test('a row is cut to the columns shown, fields without a flag stay', () => {
+  test('reduces a row to visible columns, and keeps fields without a flag', () => {
     const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
     expect(cutToColumns(row, visibleColumns('DEA', rights))).toEqual({ VehicleId: 1, Make: 'Nordvik' });
   });
 });
 
-test('texts are read in the language chosen on the device, when it is one of ours', () => {
+test('uses the language chosen on the device when it is supported', () => {
   expect(readingIn(dealer, 'en-GB')).toEqual({ ...dealer, languageCode: 'en-GB' });
   for (const other of ['de-DE', 'en-GB,en;q=0.9', undefined, 7])
     expect(readingIn(dealer, other)).toBe(dealer);

@@ -10,12 +10,12 @@ import {
   type RoleCode,
 } from './roles';
 
-/** A set of ids that narrows what is seen; 'all' = not narrowed by this dimension. */
+/** Ids that restrict a dimension; 'all' means that it is not restricted. */
 export type Ids = readonly number[] | 'all';
 
 /**
- * What a signed-in person may see. A row is inside the scope when every dimension it has allows it:
- * an importer's user is narrowed by importer only, a dealer's by dealer and organisation only.
+ * Data that a signed-in user may see. A row is in the scope when each of its dimensions allows it: an
+ * importer's user is restricted by importer only, a dealer's by dealer and organisation only.
  */
 export interface UserScope {
   readonly kind: 'user';
@@ -28,7 +28,7 @@ export interface UserScope {
   readonly functions: ReadonlySet<FunctionKey>;
   readonly importerIds: Ids;
   readonly dealerIds: Ids;
-  /** The dealers the user may act for (AuthLevel 2), a part of `dealerIds`. */
+  /** Dealers that the user may act for (AuthLevel 2), a subset of `dealerIds`. */
   readonly actDealerIds: Ids;
   readonly organisationIds: Ids;
   readonly dealerGroupId: number | null;
@@ -36,28 +36,34 @@ export interface UserScope {
   readonly sessionId: string;
 }
 
-/** A partner's program: speaks for its importers and dealers over the integration calls and reaches nothing else. */
+/**
+ * A partner's program. It acts for its importers and dealers through the integration routes and reaches
+ * nothing else.
+ */
 export interface PartnerScope {
   readonly kind: 'partner';
   readonly clientId: string;
   readonly name: string;
   readonly importerIds: Ids;
-  /** The dealers whose own cars it enters. */
+  /** Dealers for whose own vehicles it may send messages. */
   readonly actDealerIds: readonly number[];
-  /** What its texts are written in. */
+  /** Language of its texts. */
   readonly languageCode: string;
 }
 
-/** The system itself (a worker, a nightly run): sees everything; `name` says which part acts. */
+/** The system itself (a worker, a nightly run), which sees everything; `name` identifies the acting part. */
 export interface SystemScope {
   readonly kind: 'system';
   readonly name: string;
 }
 
-/** Who asks and what exists for them: an argument of every query and command. Outside it nothing exists (404). */
+/**
+ * The caller and the data visible to it; an argument of every query and command. Records outside the scope do
+ * not exist for the caller (404).
+ */
 export type Scope = UserScope | PartnerScope | SystemScope;
 
-/** Who did something, as written on facts; `role` is the role it was done in. */
+/** Actor as written to facts; `role` is the role the actor acted in. */
 export interface ActorInRole extends Actor {
   readonly role: string;
 }
@@ -76,18 +82,21 @@ export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
 export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
   scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
 
-/** Whether rows that charge this receiver exist for the caller; a partner speaks for importers. */
+/** Whether rows that charge this receiver are visible to the caller; a partner counts as its importer. */
 export const canSeeChargesTo = (scope: Scope, receiver: 'IMP' | 'DEA'): boolean =>
   scope.kind === 'system' || seesChargesTo(scope.kind === 'user' ? scope.role : 'IMP', receiver);
 
-/** Who may see a fact: ids by dimension; none of them = staff only. */
+/** Ids of the parties that may see a fact, by dimension; no ids means staff only. */
 interface FactReaders {
   readonly importers: readonly number[];
   readonly dealers: readonly number[];
   readonly organisations: readonly number[];
 }
 
-/** A fact is seen by those it names in the dimension they are narrowed by; a dealer's is not its whole organisation's. */
+/**
+ * Whether the caller may see a fact: it names the caller in the caller's own dimension. A dealer's fact is
+ * not visible to its whole organisation.
+ */
 export function canSeeFact(scope: Scope, { importers, dealers, organisations }: FactReaders): boolean {
   if (scope.kind === 'system' || isStaff(scope)) return true;
   const named = (ids: Ids, of: readonly number[]) => ids !== 'all' && of.some((id) => ids.includes(id));
@@ -96,22 +105,22 @@ export function canSeeFact(scope: Scope, { importers, dealers, organisations }: 
   return dealers.length > 0 ? named(scope.dealerIds, dealers) : named(scope.organisationIds, organisations);
 }
 
-/** Partners hold no function keys; the system holds all. */
+/** Whether the caller holds the key. Partners hold none; the system holds all. */
 export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
   scope.kind === 'user' ? scope.functions.has(key) : scope.kind === 'system';
 
 export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && isStaffRole(scope.role);
 
-/** Staff, and the system itself. */
+/** Whether the caller sees all data: staff and the system. */
 export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isStaff(scope);
 
-/** Ids of a dimension as SQL, to stand after `in`; null where the scope is not narrowed by it. */
+/** Ids of a dimension as SQL for an `in` condition; null when the scope is not restricted by it. */
 export const idsSql = (ids: Ids): string | null =>
   ids === 'all' ? null : `(${['null', ...ids].join(', ')})`;
 
 export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && changesNothing(scope.roleCode);
 
-/** Staff that may change things: what "admin only" means for a command. */
+/** Whether the caller is staff that may change data, which admin-only commands require. */
 export const isActingStaff = (scope: Scope): boolean =>
   scope.kind === 'user' && isActingStaffRole(scope.role, scope.roleCode);
 
@@ -129,13 +138,13 @@ export function actorOf(scope: Scope): ActorInRole {
   }
 }
 
-/** The language of files and the like. */
+/** Language of files and texts for the caller. */
 export const languageOfScope = (scope: Scope): 'sv-SE' | 'en-GB' =>
   scope.kind !== 'system' && scope.languageCode === 'en-GB' ? 'en-GB' : 'sv-SE';
 
 const LANGUAGES: readonly unknown[] = ['sv-SE', 'en-GB'];
 
-/** The same rights, read in the language chosen on this device; anything else leaves the user's own. */
+/** The same scope with the language of this device; an unsupported one keeps the user's own language. */
 export const readingIn = <S extends Scope>(scope: S, language: unknown): S =>
   scope.kind === 'user' && LANGUAGES.includes(language)
     ? { ...scope, languageCode: language as string }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SqlRunner } from '@floorplan/platform/event-store';
 import type { IdentityEvent } from '../domain/identity.events';
 
-/** Only staff read who may do what. */
+/** Only staff may read rights. */
 const READERS = { importers: [], dealers: [], organisations: [] };
 
 /**
- * Appends a fact in the transaction that changes the row. Not by the command stack: the row holds hashes, which no
- * fact may carry, so it is no projection of its facts.
+ * Appends a fact in the transaction that changes the row. Does not use the command stack: the row holds
+ * hashes, which must not be in facts, so it is not a projection of them.
  */
 export async function record(
   runner: SqlRunner,

@@ -13,14 +13,14 @@ export interface NewClient {
   readonly name: string;
   readonly secret: string;
   readonly importerIds: readonly number[];
-  /** The dealers whose own cars it enters; absent = none. */
+  /** Dealers for whose own vehicles it may send messages; absent means none. */
   readonly dealerIds?: readonly number[];
-  /** What it may ask to be financed; null or absent = what importers may choose. */
+  /** Finance types it may request; null or absent means what importers may choose. */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: 'sv-SE' | 'en-GB';
 }
 
-/** What is changed of a client; what is absent stays as it is, its secret always. */
+/** Changed fields of a client; absent fields and the secret stay unchanged. */
 export type ClientChanges = Partial<Omit<NewClient, 'id' | 'secret'>>;
 
 /** Creates and changes partner clients. */
@@ -28,12 +28,12 @@ export class ClientAdministration {
   constructor(
     private readonly database: Database,
     private readonly codeKey: string,
-    /** Who administers. */
+    /** The administrator. */
     private readonly by: Actor,
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** Creates the client, or gives an existing one of that id exactly this name, secret and rights. */
+  /** Creates the client, or replaces name, secret and rights of an existing one with that id. */
   async put(client: NewClient): Promise<void> {
     refuseWeak(client.secret);
     refuseUnknownTypes(client.financeTypes);
@@ -59,7 +59,7 @@ export class ClientAdministration {
     });
   }
 
-  /** Changes a client and leaves its secret. @throws UserRefused when there is none of that id */
+  /** Changes a client without its secret. @throws UserRefused when there is no client with that id */
   async change(id: string, changes: ClientChanges): Promise<void> {
     refuseUnknownTypes(changes.financeTypes);
     await this.database.transaction(async (runner) => {
@@ -83,7 +83,7 @@ export class ClientAdministration {
     });
   }
 
-  /** What a client signs its messages on the queue with; another one after its secret is changed. */
+  /** Key of a client's message signatures on the queue; it changes with the client's secret. */
   async inboxKey(clientId: string): Promise<string> {
     const client = await new DatabaseInboxClients(this.database, this.codeKey).client(clientId);
     if (!client) throw new UserRefused(`There is no client ${clientId}`);

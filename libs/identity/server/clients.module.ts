@@ -5,11 +5,11 @@ import { InboxClients } from '../contracts/inbox-clients';
 import { DatabaseClientFinanceTypes } from './client-finance-types';
 import { DatabaseInboxClients } from './inbox-clients';
 
-/** What other contexts ask of partner clients, in every host. */
+/** Readers of partner clients for other contexts, in every host. */
 @Global()
 @Module({})
 export class ClientsModule {
-  /** @param codeKey CODE_KEY: what the keys follow from that partners sign with */
+  /** @param codeKey CODE_KEY: secret from which partners' signing keys are derived */
   static forRoot(codeKey: string): DynamicModule {
     return {
       module: ClientsModule,

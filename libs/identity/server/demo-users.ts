@@ -3,10 +3,10 @@ import { DEFAULT_CLIENT_FINANCE_TYPES } from '../domain/finance-types';
 import { ClientAdministration } from './client-administration';
 import { UserAdministration, type NewUser } from './user-administration';
 
-/** Everybody's password and every client's secret in the embedded profile. */
+/** Password of all users and secret of all clients in the embedded profile. */
 export const DEMO_SECRET = 'lager-demo';
 
-/** Looks up ids of the demo data by the codes people know. */
+/** Finds ids of the demo data by well-known codes. */
 export interface DemoParties {
   /** By the importer's own number, e.g. `IMP01`. */
   importerId(code: string): number;
@@ -79,7 +79,7 @@ function demoUsers(parties: DemoParties): NewUser[] {
   ];
 }
 
-/** Creates the demo users and partner clients, or puts them back as they were. */
+/** Creates the demo users and partner clients, or resets them. */
 export async function seedDemoUsers(
   database: Database,
   codeKey: string,

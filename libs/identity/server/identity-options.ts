@@ -2,21 +2,21 @@ export interface ExternalSignInOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Claim of the ID token that carries the personal number. */
+  /** Claim of the ID token that contains the personal number. */
   readonly personClaim: string;
-  /** Scopes asked for, `openid` among them. */
+  /** Requested scopes, including `openid`. */
   readonly scope: string;
 }
 
 export interface IdentityOptions {
-  /** Where browsers reach the portal, without a slash at the end. */
+  /** Public URL of the portal, without a trailing slash. */
   readonly publicUrl: string;
-  /** Secret that access tokens are signed with. */
+  /** Secret for signing access tokens. */
   readonly tokenKey: string;
-  /** Secret that personal numbers are hashed with. */
+  /** Secret for hashing personal numbers. */
   readonly codeKey: string;
   readonly forgotPasswordUrl: string | null;
-  /** Absent = only user name and password. */
+  /** Absent means user name and password only. */
   readonly external?: ExternalSignInOptions | undefined;
 }
 

@@ -20,7 +20,9 @@ import { TokenController } from './sign-in/token.controller';
 import { SalesPersonsController } from './sales-persons.controller';
 import { Users } from './users';
 
-/** Sign-in, and the guard before every route of the api. Needs `Database` and `PartiesReader` from global modules. */
+/**
+ * Sign-in, and the guard of every route of the API. Needs `Database` and `PartiesReader` from global modules.
+ */
 @Module({})
 export class IdentityApiModule {
   static forRoot(options: IdentityOptions): DynamicModule {

@@ -3,8 +3,8 @@ import { Database } from '@floorplan/platform/event-store';
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * The key a partner signs its queue messages with. It follows from the client's secret, so nothing more is stored and
- * a new secret makes a new key.
+ * Key of a partner's signatures on queue messages. It is derived from the client's secret, so nothing more is
+ * stored and a new secret changes the key.
  */
 export function inboxSigningKey(codeKey: string, clientId: string, secretHash: string): string {
   const key = new Uint8Array(hkdfSync('sha256', codeKey, '', 'inbox signatures', 32));

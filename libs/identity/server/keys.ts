@@ -7,8 +7,8 @@ const derive = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * Keyed hash by which a user is found: equal for equal numbers however they are written, useless without the key.
- * @throws RangeError when it is no personal number
+ * Keyed hash for finding a user by personal number: equal for all notations of the number, useless without
+ * the key. @throws RangeError when the text is not a personal number
  */
 export function personHash(codeKey: string, personalNumber: string): string {
   const person = parsePersonNumber(personalNumber, stockholmDate(new Date()));
@@ -16,7 +16,7 @@ export function personHash(codeKey: string, personalNumber: string): string {
   return hmac(derive(codeKey, 'personal numbers'), person.digits);
 }
 
-/** One key for each purpose, all from the two secrets of the environment. */
+/** Derives a separate key for each purpose from the two secrets of the environment. */
 @Injectable()
 export class Keys {
   readonly accessTokens: Uint8Array;
@@ -33,7 +33,9 @@ export class Keys {
     this.codeKey = codeKey;
   }
 
-  /** The token that follows a used one: whoever repeats the trade gets the same, so that a family has one line. */
+  /**
+   * Successor of a used token. Repeated renewals return the same token, so that a token family has one line.
+   */
   successorOf(refreshToken: string): string {
     return createHmac('sha256', this.refresh).update(refreshToken).digest('base64url');
   }
@@ -42,7 +44,7 @@ export class Keys {
     return personHash(this.codeKey, personalNumber);
   }
 
-  /** What people type into a user name field may be anything, a password too: only its hash is stored. */
+  /** Hashes the text, because a user name field may contain anything, even a password. */
   backOffKey(text: string): string {
     return hmac(this.backOff, text);
   }

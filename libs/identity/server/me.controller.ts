@@ -42,7 +42,8 @@ export class MeController {
   @Get(identityRoutes.me)
   @ApiResponse({ status: 200, standardSchema: CurrentUser })
   async me(@UserScopeOf() scope: UserScope): Promise<CurrentUser> {
-    // Before anything that the caller reads next: what changes after this is told of when it joins a topic.
+    // Read the position before everything else: the caller is notified of later changes when it joins a
+    // topic.
     const LivePosition = this.livePosition();
     const session = await this.users.ofSession(scope.sessionId);
     if (!session) throw unauthorized();
@@ -68,7 +69,7 @@ export class MeController {
     };
   }
 
-  /** Ends the session that the token or the cookie belongs to; works when the access token has expired, too. */
+  /** Ends the session of the token or the cookie; also works with an expired access token. */
   @Public()
   @Get(identityRoutes.logout)
   @ApiResponse({ status: 200, standardSchema: LogoutAnswer })
@@ -87,7 +88,7 @@ export class MeController {
     return { Status: { Status: 'OK', Message: '' } };
   }
 
-  /** Which columns a role sees of a list. One's own role; staff may ask for every role. */
+  /** Column visibility of a list for a role: the caller's own, or any role for staff. */
   @Get(identityRoutes.permissions)
   @ApiResponse({ status: 200, standardSchema: PermissionsAnswer })
   permissions(

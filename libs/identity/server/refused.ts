@@ -1,4 +1,4 @@
-/** What an administrator asked for cannot be: the message says why. */
+/** An administrator's request is invalid; the message explains why. */
 export class UserRefused extends Error {
   override readonly name = 'UserRefused';
 }

@@ -9,7 +9,7 @@ import { identityRoutes, salesPersonsAnswer, type SalesPersonsAnswer } from '../
 import { seesSalesPersons } from '../domain/roles';
 import { canSeeDealer, type UserScope } from '../domain/scope';
 
-/** Who works at a dealer is told to itself and to staff, and to no importer. */
+/** Lists the users of a dealer for the dealer itself and staff, but not for importers. */
 @ApiTags('dealers')
 @Controller()
 export class SalesPersonsController {

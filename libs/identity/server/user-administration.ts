@@ -15,11 +15,11 @@ export interface NewUser {
   readonly name: string;
   readonly password: string;
   readonly role: Role;
-  /** Staff 10, 11 or 12; everybody else 0. */
+  /** 10, 11 or 12 for staff, 0 for all others. */
   readonly roleCode: number;
-  /** The importer, dealer or dealer organisation; null for staff. */
+  /** Id of the importer, dealer or dealer organisation; null for staff. */
   readonly roleId: number | null;
-  /** Absent = the keys of the role. */
+  /** Absent means the keys of the role. */
   readonly functions?: readonly string[];
   readonly dealerGroupId?: number | null;
   readonly enableServiceModule?: boolean;
@@ -43,24 +43,24 @@ ON CONFLICT (lower(username)) DO UPDATE SET
 WHERE $13
 RETURNING id`;
 
-/** Creates and changes users; who was signed in loses the session when rights change. */
+/** Creates and changes users; a change of rights ends the user's sessions. */
 export class UserAdministration {
   constructor(
     private readonly database: Database,
     private readonly codeKey: string,
-    /** Who administers. */
+    /** The administrator. */
     private readonly by: Actor,
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** @returns the user's id. @throws UserRefused when the name is taken or the rights make no sense */
+  /** @returns the user's id. @throws UserRefused when the name is taken or the rights are inconsistent */
   async createUser(user: NewUser): Promise<number> {
     const id = await this.save(user, false);
     if (id === null) throw new UserRefused(`There is a user ${user.username} already`);
     return id;
   }
 
-  /** Creates the user, or gives an existing one of that name exactly these rights. */
+  /** Creates the user, or replaces the rights of an existing one with that name. */
   async putUser(user: NewUser): Promise<number> {
     const id = await this.save(user, true);
     if (id === null) throw new Error(`User ${user.username} was neither created nor changed`);
@@ -90,7 +90,7 @@ export class UserAdministration {
   }
 
   private async save(user: NewUser, replace: boolean): Promise<number | null> {
-    refuseSenseless(user);
+    refuseInconsistent(user);
     const values = await this.valuesOf(user);
     try {
       return await this.database.transaction(async (runner) => {
@@ -160,7 +160,7 @@ async function endSessions(runner: SqlRunner, userId: number, reason: string): P
   for (const { id } of ended) await announce(runner, 'session', String(id));
 }
 
-function refuseSenseless(user: NewUser): void {
+function refuseInconsistent(user: NewUser): void {
   refuseWeak(user.password);
   if (!isRoleCodeOf(user.role, user.roleCode))
     throw new UserRefused(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@floorplan/platform/event-store';
 import type { Role, RoleCode } from '../domain/roles';
 
-/** A user as stored. `functions` null = the keys of the role. */
+/** A user as stored. `functions` null means the keys of the role. */
 export interface User {
   readonly id: number;
   readonly username: string;
@@ -35,7 +35,7 @@ const USER = `id, username, name, role, role_code AS "roleCode", role_id AS "rol
   dealer_group_id AS "dealerGroupId", enable_service_module AS "enableServiceModule",
   enable_service_module_admin AS "enableServiceModuleAdmin", language_code AS "languageCode"`;
 
-/** Reads users and partner clients; those that are not active do not exist. */
+/** Reads active users and partner clients; inactive ones are treated as missing. */
 @Injectable()
 export class Users {
   constructor(private readonly database: Database) {}

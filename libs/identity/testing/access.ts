@@ -24,7 +24,7 @@ export interface AccessExpectation {
   readonly scoped?: true;
 }
 
-/** By method and address template. A documented route without an entry fails the suite. */
+/** Expectations by method and URL template. A documented route without an entry fails the suite. */
 export type AccessExpectations = Readonly<Record<string, AccessExpectation>>;
 
 /** By topic name: the topic, and yes or no for admin, reader, imp, imp2, deo, dea and dea2. Partners get no socket. */

@@ -9,7 +9,7 @@ import {
   type Importer,
 } from '@floorplan/parties/domain';
 
-/** Ids of the parties that tests have when no parties context is beside them. */
+/** Ids of the parties in tests without a parties context. */
 export const TEST_PARTIES = {
   importers: { IMP01: 1, IMP02: 2 },
   dealers: { D0101: 101, D0102: 102, D0103: 103, D0108: 108 },
@@ -48,7 +48,7 @@ function dealer(code: keyof typeof TEST_PARTIES.dealers): DealerWithMakes {
   };
 }
 
-/** A few parties that never change. */
+/** A few fixed parties. */
 export class FixedParties extends PartiesReader {
   override parties(): Promise<Parties> {
     const dealers = (['D0101', 'D0102', 'D0103', 'D0108'] as const).map(dealer);
@@ -63,7 +63,7 @@ const idOf = (ids: Readonly<Record<string, number>>, code: string): number => {
   return id;
 };
 
-/** The same parties as the demo users are made from. */
+/** The parties that the demo users are created from. */
 export const fixedDemoParties = {
   importerId: (code: string) => idOf(TEST_PARTIES.importers, code),
   dealerId: (code: string) => idOf(TEST_PARTIES.dealers, code),

@@ -18,7 +18,7 @@ export type DemoClient = 'partner' | 'partner2';
 type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls the api as one signed-in user or partner. */
+/** Calls the API as one signed-in user or partner. */
 export interface SignedIn {
   readonly accessToken: string;
   get(url: string, headers?: Headers): Promise<Answer>;
@@ -35,10 +35,10 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly db?: TestDatabase;
-  /** Provides `PartiesReader` (and exports it, globally) in place of the fixed one. */
+  /** Provides `PartiesReader` (and exports it globally) instead of the fixed one. */
   readonly partiesModule?: DynamicModule;
   readonly parties?: DemoParties;
-  /** Which columns of lists not every role sees; those of no list. */
+  /** Column rights of lists; empty by default. */
   readonly columnRights?: readonly ColumnRights[];
   readonly identity?: Partial<IdentityOptions>;
   readonly http?: Partial<HttpOptions>;
@@ -54,7 +54,7 @@ class PartiesHost {}
 @Module({})
 class TopicsHost {}
 
-/** The api on a database of its own, with the demo users, around the modules under test. */
+/** Starts the API with its own database and the demo users, around the modules under test. */
 export async function testApp(
   modules: readonly (Type | DynamicModule)[],
   options: TestAppOptions = {},
@@ -103,7 +103,7 @@ const core = (db: TestDatabase) =>
     connections: 5,
   });
 
-/** What may be listened to; there is no socket. */
+/** Live topics without a socket. */
 const topics: DynamicModule = {
   module: TopicsHost,
   global: true,

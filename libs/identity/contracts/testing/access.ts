@@ -16,7 +16,7 @@ export const access: AccessExpectations = {
     ids: () => ({ role: 'IMP', key: 'inventory' }),
   },
   'GET /api/v1/dealers/{id}/sales_persons': {
-    // Who works at a dealer is no importer's to know.
+    // Importers may not see who works at a dealer.
     statuses: '200 200 404 404 200 200 404 403 403 401',
     ids: () => ({ id: 101 }),
   },

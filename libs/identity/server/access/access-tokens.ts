@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Keys } from '../keys';
 
-/** Seconds an access token lives. */
+/** Lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
 const ISSUER = 'floorplan';
 
-/** Whom an access token speaks for. */
+/** Subject of an access token. */
 export type TokenSubject =
   | { readonly kind: 'user'; readonly sessionId: string }
   | { readonly kind: 'partner'; readonly clientId: string };
@@ -19,10 +19,10 @@ export interface ReadToken {
 
 const VERIFIED_AT_MOST = 5_000;
 
-/** Short-lived signed tokens. They carry no rights: those are read for every request. */
+/** Issues and reads short-lived signed tokens. They contain no rights, which are read for every request. */
 @Injectable()
 export class AccessTokens {
-  // A client sends the same token hundreds of times a second: its signature is checked once.
+  // Caches verified tokens: a client sends the same token hundreds of times per second.
   private readonly verified = new Map<string, ReadToken>();
 
   constructor(private readonly keys: Keys) {}
@@ -38,7 +38,7 @@ export class AccessTokens {
       .sign(this.keys.accessTokens);
   }
 
-  /** Null for a token that is not ours, was changed, or has expired. */
+  /** Null for a token that is not ours, was modified, or has expired. */
   async read(token: string): Promise<ReadToken | null> {
     const known = this.verified.get(token);
     if (known) return known.expires.getTime() > Date.now() ? known : null;

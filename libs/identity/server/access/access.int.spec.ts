@@ -31,7 +31,7 @@ class Probe {
 
   @Post('question')
   @ReadsOnly()
-  question(@Body() _asked: unknown) {
+  question(@Body() _query: unknown) {
     return {};
   }
 
@@ -99,12 +99,12 @@ describe('the scope of each role', () => {
       },
     ],
     ['dea2', { role: 'DEA', dealerIds: [108], organisationIds: [18], dealerGroupId: null }],
-  ] as const)('%s', async (user, scope) => {
+  ] as const)('restricts %s', async (user, scope) => {
     expect((await (await t.as(user)).get('/api/v1/scope')).json()).toMatchObject({ kind: 'user', ...scope });
   });
 
   // P1-USER-01
-  test('GET /api/v1/me tells the user, its functions and its dealers', async () => {
+  test('returns the user, its functions and its dealers from GET /api/v1/me', async () => {
     const me = (await (await t.as('dea')).get('/api/v1/me')).json<{ Functions: { FnKey2: string }[] }>();
     expect(me).toMatchObject({
       Name: 'Erik Lundmark',
@@ -124,7 +124,7 @@ describe('the scope of each role', () => {
   });
 
   // P1-RIGHTS-03
-  test('column permissions: one own, and every one for staff', async () => {
+  test("returns a user its own role's column permissions, and staff every role's", async () => {
     const [dea, admin] = [await t.as('dea'), await t.as('admin')];
     const { Value } = (await dea.get('/api/v1/permissions/DEA/inventory')).json<{ Value: string }>();
     expect(JSON.parse(Value)).toMatchObject({ City: false, Make: true });
@@ -135,8 +135,8 @@ describe('the scope of each role', () => {
   });
 });
 
-describe('what the guard lets through', () => {
-  test('nobody without a good token', async () => {
+describe('the guard', () => {
+  test('rejects callers without a valid token', async () => {
     expect(await status(t.app.inject({ url: '/api/v1/scope' }))).toBe(401);
     expect(await status(signedIn(t.app, 'nonsense').get('/api/v1/scope'))).toBe(401);
     const [head, payload] = (await t.as('imp')).accessToken.split('.');
@@ -144,7 +144,7 @@ describe('what the guard lets through', () => {
   });
 
   // P1-RIGHTS-02
-  test('function keys and staff', async () => {
+  test('requires function keys and the staff role', async () => {
     const [admin, imp, dea] = [await t.as('admin'), await t.as('imp'), await t.as('dea')];
     const of = (who: SignedIn) =>
       Promise.all([status(who.get('/api/v1/processes')), status(who.post('/api/v1/staff'))]);
@@ -155,7 +155,7 @@ describe('what the guard lets through', () => {
     ]);
   });
 
-  test('partners reach the integration calls and nothing else', async () => {
+  test('admits partners only to the integration routes', async () => {
     const partner = await t.asClient('partner');
     expect((await partner.post('/api/v1/integrations/push')).json()).toEqual({
       kind: 'partner',
@@ -171,7 +171,7 @@ describe('what the guard lets through', () => {
       expect(await status(partner.get(`/api/v1/${path}`))).toBe(403);
   });
 
-  test('a partner that calls too often waits; the other partner does not', async () => {
+  test('limits the request rate of one partner without affecting another', async () => {
     const [partner, second] = [await t.asClient('partner2'), await t.asClient('partner')];
     const answers = [];
     for (let i = 0; i < 8; i++) answers.push(await partner.post('/api/v1/integrations/push'));
@@ -180,7 +180,7 @@ describe('what the guard lets through', () => {
     expect(await status(second.post('/api/v1/integrations/push'))).toBe(201);
   });
 
-  test('role code 12 reads everything and changes nothing', async () => {
+  test('lets role code 12 read everything and change nothing', async () => {
     await administration.createUser({
       username: 'reader',
       name: 'Rut Läsare',
@@ -196,8 +196,8 @@ describe('what the guard lets through', () => {
   });
 });
 
-describe('a session that ends', () => {
-  test('is refused in every process, and told to whoever listens', async () => {
+describe('an ended session', () => {
+  test('is rejected in every process, and listeners are notified', async () => {
     const here = await t.as('imp2');
     const there = signedIn(other.app, here.accessToken);
     expect([await status(here.get('/api/v1/scope')), await status(there.get('/api/v1/scope'))]).toEqual([
@@ -213,7 +213,7 @@ describe('a session that ends', () => {
     expect(await status(there.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('ends also when the password or the rights change', async () => {
+  test('also ends when the password or the rights change', async () => {
     const dea2 = await t.as('dea2');
     expect(await status(dea2.get('/api/v1/scope'))).toBe(200);
     await administration.setPassword('dea2', 'another-demo');
@@ -221,7 +221,7 @@ describe('a session that ends', () => {
     await administration.setPassword('dea2', 'lager-demo');
   });
 
-  test('is told also when its time is out', async () => {
+  test('notifies listeners when it expires', async () => {
     const imp = await t.as('imp');
     const { sessionId } = await t.app.get(Authenticator).authenticate(imp.accessToken);
     const ended: string[] = [];
@@ -234,7 +234,7 @@ describe('a session that ends', () => {
     expect(await status(imp.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('is heard of also after the connection that listens broke', async () => {
+  test('notifies listeners after the listening connection was lost', async () => {
     const deo = await t.as('deo');
     expect(await status(deo.get('/api/v1/scope'))).toBe(200);
     const ended: string[] = [];
@@ -249,7 +249,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('every change of a user or a client is a fact without secrets', async () => {
+test('records every change of a user or a client as a fact without secrets', async () => {
   const facts = await t.db.database.query<{ stream: string; type: string; data: object }>(
     "SELECT stream, type, data FROM event WHERE type LIKE 'identity/%'",
   );
@@ -261,11 +261,11 @@ test('every change of a user or a client is a fact without secrets', async () =>
   expect(facts).toContainEqual(
     expect.objectContaining({ stream: 'partner-client:partner', type: 'identity/ClientSaved' }),
   );
-  const told = JSON.stringify(facts);
-  for (const secret of ['argon2', 'lager-demo', '198811303398']) expect(told).not.toContain(secret);
+  const text = JSON.stringify(facts);
+  for (const secret of ['argon2', 'lager-demo', '198811303398']) expect(text).not.toContain(secret);
 });
 
-describe('users that make no sense are refused', () => {
+describe('validation of users', () => {
   const user = {
     username: 'x',
     name: 'X',
@@ -281,17 +281,17 @@ describe('users that make no sense are refused', () => {
     ['a short password', { ...user, password: 'short' }],
     ['the personal number of another', { ...user, personalNumber: '19850302-3288' }],
     ['an unknown function key', { ...user, functions: ['fncEverything'] }],
-  ])('%s', async (_name, refused) => {
+  ])('rejects %s', async (_name, refused) => {
     await expect(administration.createUser(refused)).rejects.toThrow(
       /already|role|id|characters|Unknown|personal/i,
     );
   });
 });
 
-test('an Idempotency-Key means nothing to a route that only reads: nothing is kept of its answers', async () => {
+test('ignores an Idempotency-Key on a read-only route and stores no answer', async () => {
   const staff = await t.as('admin');
-  const ask = () => staff.post('/api/v1/question', { limit: 1 }, { 'idempotency-key': 'reading' });
-  for (const answer of [await ask(), await ask()]) {
+  const send = () => staff.post('/api/v1/question', { limit: 1 }, { 'idempotency-key': 'reading' });
+  for (const answer of [await send(), await send()]) {
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
   }

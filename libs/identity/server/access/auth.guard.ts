@@ -27,7 +27,10 @@ import {
 
 const INTEGRATIONS = '/api/v1/integrations/';
 
-/** Every route is closed unless it is @Public(): authenticates the caller and authorises the call before its body is read. */
+/**
+ * Closes every route that is not @Public(): authenticates the caller and authorises the call before its body
+ * is read.
+ */
 @Injectable()
 export class AuthGuard implements CanActivate, RouteGate {
   constructor(
@@ -39,16 +42,18 @@ export class AuthGuard implements CanActivate, RouteGate {
     gates.add(this);
   }
 
-  /** A second lock: no controller is reached by a request that did not pass `admit`. */
+  /** Second check: no controller handles a request that did not pass `admit`. */
   canActivate(context: ExecutionContext): boolean {
     // Sockets are authenticated in their handshake.
     if (context.getType() !== 'http') return true;
     const route = { controller: context.getClass<object>(), handler: context.getHandler() };
-    return this.says(route, PUBLIC_ROUTE) || hasScope(context.switchToHttp().getRequest<FastifyRequest>());
+    return (
+      this.isMarked(route, PUBLIC_ROUTE) || hasScope(context.switchToHttp().getRequest<FastifyRequest>())
+    );
   }
 
   async admit(request: FastifyRequest, route: ServedBy): Promise<void> {
-    if (this.says(route, PUBLIC_ROUTE)) return;
+    if (this.isMarked(route, PUBLIC_ROUTE)) return;
     const { scope: own } = await this.authenticator.authenticate(bearerOf(request));
     const scope = readingIn(own, request.headers['accept-language']);
     const current = requestContext();
@@ -64,29 +69,29 @@ export class AuthGuard implements CanActivate, RouteGate {
 
   private async admitPartner(route: ServedBy, request: FastifyRequest, clientId: string): Promise<void> {
     const address = request.routeOptions.url ?? '';
-    if (!this.says(route, PARTNER_ALLOWED) || !address.startsWith(INTEGRATIONS)) throw forbidden();
+    if (!this.isMarked(route, PARTNER_ALLOWED) || !address.startsWith(INTEGRATIONS)) throw forbidden();
     await this.rateLimits.count('partner', request, clientId);
   }
 
   private admitUser(route: ServedBy, request: FastifyRequest, scope: Scope): void {
     if (isReadOnly(scope) && this.changes(route, request)) throw forbidden();
-    if (this.says(route, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
+    if (this.isMarked(route, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
     const keys = this.read<FunctionKey[]>(route, REQUIRED_FUNCTIONS);
     if (keys && !keys.some((key) => hasFunction(scope, key))) throw forbidden();
   }
 
   private changes(route: ServedBy, request: FastifyRequest): boolean {
-    if (request.method === 'GET' || request.method === 'HEAD') return this.says(route, CHANGES_BY_GET);
+    if (request.method === 'GET' || request.method === 'HEAD') return this.isMarked(route, CHANGES_BY_GET);
     return !this.onlyReads(route, request);
   }
 
   private onlyReads(route: ServedBy, request: FastifyRequest): boolean {
     const field = this.read<string>(route, READS_ONLY_WHEN);
-    const asked = field ? (request.query as Record<string, unknown>)[field] : undefined;
-    return this.says(route, READS_ONLY) || asked === 'true';
+    const value = field ? (request.query as Record<string, unknown>)[field] : undefined;
+    return this.isMarked(route, READS_ONLY) || value === 'true';
   }
 
-  private says(route: ServedBy, key: string): boolean {
+  private isMarked(route: ServedBy, key: string): boolean {
     return this.read<boolean>(route, key) ?? false;
   }
 

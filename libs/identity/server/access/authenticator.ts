@@ -6,12 +6,12 @@ import { AccessTokens } from './access-tokens';
 import { Scopes } from './scopes';
 import { SessionWatch } from './session-watch';
 
-/** Who calls. `expires`: for a user the end of the session, for a partner that of the token. */
+/** An authenticated caller. `expires`: for a user the end of the session, for a partner that of the token. */
 export type Authenticated =
   | { readonly scope: UserScope; readonly sessionId: string; readonly expires: Date }
   | { readonly scope: PartnerScope; readonly sessionId: null; readonly expires: Date };
 
-/** `version`: that of the parties which a user's scope was worked out from. */
+/** A cached caller. `version`: version of the parties from which the user's scope was derived. */
 type Remembered = {
   readonly value: Authenticated;
   readonly until: number;
@@ -19,11 +19,11 @@ type Remembered = {
   readonly gaps: number;
 };
 
-/** Milliseconds a scope is remembered; ends and changes of sessions, clients and parties forget it at once. */
+/** Milliseconds for which a scope is cached; changes of sessions, clients and parties invalidate it at once. */
 const REMEMBER = 15_000;
 const REMEMBERED_AT_MOST = 10_000;
 
-/** Turns an access token into a scope. A session that has ended is refused at once, in every process. */
+/** Resolves an access token to a scope. Rejects an ended session at once, in every process. */
 @Injectable()
 export class Authenticator implements OnModuleDestroy {
   private readonly remembered = new Map<string, Remembered>();
@@ -46,7 +46,7 @@ export class Authenticator implements OnModuleDestroy {
     this.stop();
   }
 
-  /** @throws Problem 401 when the token is no longer or never was good */
+  /** @throws Problem 401 when the token is invalid or expired */
   async authenticate(accessToken: string): Promise<Authenticated> {
     const token = await this.tokens.read(accessToken);
     if (!token) throw unauthorized();
@@ -61,19 +61,22 @@ export class Authenticator implements OnModuleDestroy {
     return found.sessionId === null ? { ...found, expires: token.expires } : found;
   }
 
-  /** What a session's user may see now; undefined when the session has ended. */
+  /** Current scope of a session's user; undefined when the session has ended. */
   async scopeOf(sessionId: string): Promise<UserScope | undefined> {
     const found = await this.recall(`session:${sessionId}`, () => this.ofSession(sessionId));
     const live = found && found.expires.getTime() > Date.now();
     return live && found.scope.kind === 'user' ? found.scope : undefined;
   }
 
-  /** Counted up whenever what scopes are worked out from has changed. */
+  /** Version of the data that scopes are derived from; increases with every change. */
   rightsVersion(): Promise<number> {
     return this.scopes.version();
   }
 
-  /** Calls back when a session has ended: signed out, revoked, or its rights changed. @returns how to stop */
+  /**
+   * Registers a callback for sessions that end by sign-out, revocation or changed rights. @returns a function
+   * that removes it
+   */
   onSessionEnded(listener: (sessionId: string) => void): () => void {
     return this.watch.onChange((kind, id) => {
       if (kind === 'session') listener(id);
@@ -84,7 +87,7 @@ export class Authenticator implements OnModuleDestroy {
     key: string,
     load: () => Promise<Authenticated | null>,
   ): Promise<Authenticated | null> {
-    // A partner's scope is its own row; only a user's rests on the parties.
+    // A partner's scope depends only on its own row; a user's scope also on the parties.
     const version = key.startsWith('session:') ? await this.scopes.version() : 0;
     const known = this.remembered.get(key);
     const { listening, gaps } = this.watch;
@@ -92,9 +95,10 @@ export class Authenticator implements OnModuleDestroy {
       return known.value;
     const changes = this.changes;
     const value = await load();
-    // Something changed while we read, or could have unheard: what we read may be older than the change.
-    const heardAll = listening && gaps === this.watch.gaps && changes === this.changes;
-    if (!value || !heardAll) return value;
+    // Do not cache when something changed during the read, or a notification may have been missed: the value
+    // may be older than the change.
+    const isCurrent = listening && gaps === this.watch.gaps && changes === this.changes;
+    if (!value || !isCurrent) return value;
     if (this.remembered.size >= REMEMBERED_AT_MOST) this.remembered.clear();
     this.remembered.set(key, { value, until: Date.now() + REMEMBER, version, gaps });
     return value;

@@ -49,38 +49,38 @@ beforeAll(async () => {
   t = await testApp([ProbeModule], { http: { logger } });
   await t.app.listen(0, '127.0.0.1');
   port = (t.app.getHttpServer().address() as AddressInfo).port;
-  // The last gate: the body is read next.
+  // Last gate: the body is read next.
   t.app.get(RouteGates).add({ admit: () => Promise.resolve(onPassed()) });
 });
 afterAll(() => t.close());
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Sends a head that announces a body, and none of the body. Answers with what comes back until `enough`. */
+/** Sends request headers that announce a body, but no body. Returns the response. */
 async function announce(path: string, length: number, token?: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(headOf(path, length, token));
-  let heard = '';
+  let response = '';
   for await (const chunk of socket) {
-    heard += String(chunk);
-    if (heard.includes('"CorrelationId"')) break;
+    response += String(chunk);
+    if (response.includes('"CorrelationId"')) break;
   }
   socket.destroy();
-  return heard;
+  return response;
 }
 
 const headOf = (path: string, length: number, token?: string) =>
   `POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
   `${token ? `Authorization: Bearer ${token}\r\n` : ''}Content-Length: ${length}${END_OF_HEAD}`;
 
-// The answer comes although the body never does: nothing waited for it.
-describe('a request is decided on before its body is read', () => {
-  test('nobody is answered 401, whatever the route takes', async () => {
+// The response arrives although the body is never sent, so nothing waited for it.
+describe('a request whose body was not sent', () => {
+  test('is rejected with 401 without a token, on every route', async () => {
     for (const path of ['change', 'processes', 'rows', 'integrations/push'])
       expect(await announce(path, 5_000_000)).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  test('a role without the right is answered 403', async () => {
+  test('is rejected with 403 for a role without the right', async () => {
     const { accessToken } = await t.as('dea');
     for (const path of ['change', 'processes'])
       expect(await announce(path, 5_000_000, accessToken)).toMatch(/^HTTP\/1.1 403 /);
@@ -88,7 +88,7 @@ describe('a request is decided on before its body is read', () => {
     expect(await announce('change', 5_000_000, partner.accessToken)).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test('an allowed role is answered 413 when it announces more than the route takes', async () => {
+  test('is rejected with 413 when it announces more than the route accepts', async () => {
     const { accessToken } = await t.as('admin');
     const answer = await announce('change', BODY_LIMITS.record.bytes + 1, accessToken);
     expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"BODY_TOO_LARGE"/);
@@ -96,11 +96,11 @@ describe('a request is decided on before its body is read', () => {
     expect(await announce('rows', BODY_LIMITS.rows.bytes + 1, accessToken)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('an address that no route has is answered 404', async () => {
+  test('is rejected with 404 on an unknown route', async () => {
     expect(await announce('nothing', 5_000_000)).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  test('a broken body does not hide that its sender may not', async () => {
+  test('is rejected for missing rights before its malformed body', async () => {
     const send = (authorization: object) =>
       t.app.inject({
         ...{ method: 'POST', url: '/api/v1/change', payload: '{"a":' },
@@ -119,7 +119,7 @@ describe('the number of values in a body', () => {
     ['change', 'admin', 'record'],
     ['rows', 'admin', 'rows'],
     ['integrations/push', 'partner', 'messages'],
-  ] as const)('is bounded at %s, which says so', async (path, who, kind) => {
+  ] as const)('is limited at %s, with the limit in the response', async (path, who, kind) => {
     const caller = who === 'partner' ? await t.asClient(who) : await t.as(who);
     const most = BODY_LIMITS[kind].values;
     const send = (count: number) => caller.post(`/api/v1/${path}`, new Array<number>(count).fill(1));
@@ -142,7 +142,7 @@ describe('the number of values in a body', () => {
   });
 });
 
-test('a body that its sender breaks off is no error in the log', async () => {
+test('logs no error when the sender aborts a body', async () => {
   const { accessToken } = await t.as('admin');
   [lines.length, received] = [0, 0];
   for (const begun of ['', '{"a":']) {

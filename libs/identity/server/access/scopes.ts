@@ -25,7 +25,7 @@ const EVERYTHING: Narrowing = {
   organisationIds: 'all',
 };
 
-/** Works out what a user may see from its role and from the dealers as they are now. */
+/** Derives the scope of a user from its role and the current dealers. */
 @Injectable()
 export class Scopes {
   private readonly parties: VersionedCache<Parties>;
@@ -38,7 +38,7 @@ export class Scopes {
     this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
   }
 
-  /** Counted up by every change of parties. */
+  /** Increases with every change of the parties. */
   async version(): Promise<number> {
     const [[, version]] = (await this.parties.latest()) as [[string, number]];
     return version;
@@ -60,7 +60,9 @@ export class Scopes {
     };
   }
 
-  /** The dealers a dealer's or an organisation's user works with; none for others, who are not narrowed by dealer. */
+  /**
+   * Dealers of a user of a dealer or dealer organisation; none for others, who are not restricted by dealer.
+   */
   async validDealers(user: User): Promise<ValidDealer[]> {
     if (!isNarrowedByDealer(user.role)) return [];
     const [granted, { value: parties }] = await Promise.all([
@@ -69,7 +71,7 @@ export class Scopes {
     ]);
     const levels = new Map(granted.map((dealer) => [dealer.dealerId, dealer.authLevel]));
     return parties.dealers.flatMap((dealer) => {
-      // An organisation acts for all of its dealers, also for those it gets later.
+      // An organisation acts for all of its dealers, including later ones.
       const own = user.role === 'DEO' && dealer.dealerOrganizationId === user.roleId;
       const authLevel = own ? 2 : levels.get(dealer.id);
       if (!authLevel) return [];

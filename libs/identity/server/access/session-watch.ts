@@ -6,18 +6,18 @@ import type { Logger } from 'pino';
 
 const CHANNEL = 'floorplan_identity';
 const RECONNECT_MS = 500;
-/** Seconds before a lost connection that are looked over again, for commits that were under way. */
+/** Seconds before a lost connection to check again, for commits that were in progress. */
 const LOOK_BACK = 30;
 
 export type Watched = 'session' | 'client';
 type Listener = (kind: Watched, id: string) => void;
 
-/** Tells every process, once this transaction commits, that a session ended or a client changed. */
+/** Notifies every process, when this transaction commits, that a session ended or a client changed. */
 export async function announce(runner: SqlRunner, kind: Watched, id: string): Promise<void> {
   await runner.query('SELECT pg_notify($1, $2)', [CHANNEL, `${kind}:${id}`]);
 }
 
-/** Hears of sessions that end and clients that change, in whichever process that happens. */
+/** Notifies this process when a session ends or a client changes in any process. */
 @Injectable()
 export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly listeners = new Set<Listener>();
@@ -25,9 +25,12 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private lostAt: Date | null = null;
   private closed = false;
-  /** Whether announcements arrive right now; while they don't, nobody may trust what they remember. */
+  /** Whether notifications arrive at the moment; otherwise cached scopes must not be used. */
   listening = false;
-  /** How often announcements were lost: what was remembered before the last time may have changed unheard. */
+  /**
+   * Number of times that notifications were lost. Values cached before the last loss may have changed without
+   * a notification.
+   */
   gaps = 0;
 
   constructor(
@@ -46,21 +49,21 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     await this.client?.end();
   }
 
-  /** @returns how to stop */
+  /** @returns a function that removes the listener */
   onChange(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells this process itself, without the way round by the database; other processes hear of it from there. */
-  tellHere(kind: Watched, id: string): void {
+  /** Notifies the listeners of this process directly; other processes are notified through the database. */
+  notifyLocally(kind: Watched, id: string): void {
     for (const listener of this.listeners) listener(kind, id);
   }
 
   private async connect(): Promise<void> {
     const client = new pg.Client(this.database.connection());
     this.client = client;
-    client.on('notification', ({ payload = '' }) => this.tell(payload));
+    client.on('notification', ({ payload = '' }) => this.notify(payload));
     client.on('error', (err) => this.lost(client, err));
     client.on('end', () => this.lost(client));
     try {
@@ -73,7 +76,7 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Announcements are not kept for those who were away: reads what ended meanwhile. */
+  /** Reads the sessions that ended while disconnected, because notifications are not stored. */
   private async catchUp(client: pg.Client): Promise<void> {
     if (!this.lostAt) return;
     const missed = await client.query<{ id: string }>(
@@ -81,12 +84,12 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
       [this.lostAt, LOOK_BACK],
     );
     this.lostAt = null;
-    for (const { id } of missed.rows) this.tell(`session:${id}`);
+    for (const { id } of missed.rows) this.notify(`session:${id}`);
   }
 
-  private tell(payload: string): void {
+  private notify(payload: string): void {
     const [kind, id] = payload.split(/:(.*)/s, 2) as [Watched, string];
-    this.tellHere(kind, id);
+    this.notifyLocally(kind, id);
   }
 
   private lost(client: pg.Client, err?: unknown): void {

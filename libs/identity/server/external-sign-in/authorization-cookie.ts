@@ -7,14 +7,14 @@ import { Keys } from '../keys';
 import type { AuthorizationRequest } from './sign-in-provider';
 
 export interface PendingSignIn extends AuthorizationRequest {
-  /** Where in the portal to go afterwards. */
+  /** Page of the portal to open after the sign-in. */
   readonly returnTo: string;
 }
 
 const NAME = 'lagerportalen-signin';
 const MINUTES = 10;
 
-/** Keeps a sign-in that is under way in the browser, encrypted, so that any replica can receive the callback. */
+/** Stores a pending sign-in in the browser, encrypted, so that any replica can handle the callback. */
 @Injectable()
 export class AuthorizationCookie {
   private readonly secure: boolean;
@@ -34,7 +34,7 @@ export class AuthorizationCookie {
     reply.setCookie(NAME, sealed, { ...this.attributes(), maxAge: MINUTES * 60 });
   }
 
-  /** Takes it out of the browser; null when there is none, or it is too old. */
+  /** Reads the pending sign-in and removes the cookie; null when there is none or it has expired. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn | null> {
     const sealed = request.cookies[NAME];
     reply.clearCookie(NAME, this.attributes());
@@ -48,7 +48,7 @@ export class AuthorizationCookie {
     }
   }
 
-  // Lax and not strict: the provider's redirect back comes from another site.
+  // Lax instead of strict, because the provider's redirect comes from another site.
   private attributes() {
     return {
       path: identityRoutes.externalSignIn,

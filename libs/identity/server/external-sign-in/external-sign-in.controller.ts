@@ -16,13 +16,16 @@ const HOME = '/start/home';
 /** Pages of the portal only: no host, no double slash, nothing that a browser could read as another site. */
 const PORTAL_PAGE = /^\/start(\/[\w-]+)*(\?[\w=&.,%-]*)?$/;
 
-/** Back to the sign-in page with what went wrong; the page that was asked for is still asked for there. */
+/** Address of the sign-in page with the error; keeps the requested page. */
 function loginPage(error: 'unknown_user' | 'external_failed' | 'cancelled', returnTo = HOME): string {
   const state = returnTo === HOME ? '' : `&state=${encodeURIComponent(returnTo)}`;
   return `/app/start/login?error=${error}${state}`;
 }
 
-/** Bank-ID sign-in: off to the provider, back with a personal number, and in if a user has it. */
+/**
+ * Bank-ID sign-in: redirects to the provider, receives a personal number in the callback, and signs in the
+ * user with that number.
+ */
 @Public()
 @ApiExcludeController()
 @Controller()

@@ -3,14 +3,14 @@ import * as oidc from 'openid-client';
 import { identityRoutes } from '../../contracts/routes';
 import { IDENTITY_OPTIONS, type ExternalSignInOptions, type IdentityOptions } from '../identity-options';
 
-/** What must be remembered from the request to the provider until its callback. */
+/** Data kept from the authorization request until its callback. */
 export interface AuthorizationRequest {
   readonly verifier: string;
   readonly state: string;
   readonly nonce: string;
 }
 
-/** The bank-ID provider, spoken to by OpenID Connect: authorization code with PKCE. */
+/** Client of the bank-ID provider over OpenID Connect: authorization code with PKCE. */
 @Injectable()
 export class SignInProvider {
   private discovered?: Promise<oidc.Configuration>;
@@ -26,7 +26,7 @@ export class SignInProvider {
     return this.external !== undefined;
   }
 
-  /** The page to send the browser to. */
+  /** Returns the provider's page to redirect the browser to, and the request to keep. */
   async authorize(): Promise<{ request: AuthorizationRequest; url: string }> {
     const configuration = await this.configuration();
     const request = {
@@ -41,16 +41,16 @@ export class SignInProvider {
       code_challenge_method: 'S256',
       state: request.state,
       nonce: request.nonce,
-      // Whoever signed in before on this computer must not be signed in by it.
+      // A previous sign-in on this computer must not sign in the next person.
       prompt: 'login',
     });
     return { request, url: url.href };
   }
 
   /**
-   * The personal number of who came back.
-   * @param path address of the callback with its query, as the browser asked for it
-   * @throws when the provider did not vouch for anybody
+   * Returns the personal number of the signed-in person.
+   * @param path address of the callback with its query, as requested by the browser
+   * @throws when the provider's response is invalid
    */
   async callback(path: string, request: AuthorizationRequest): Promise<string> {
     const tokens = await oidc.authorizationCodeGrant(
@@ -68,7 +68,7 @@ export class SignInProvider {
     return number;
   }
 
-  /** Whether the person turned back at the provider's page. */
+  /** Whether the person cancelled on the provider's page. */
   wasCancelled(error: unknown): boolean {
     return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
   }
@@ -80,7 +80,7 @@ export class SignInProvider {
     try {
       return await this.discovered;
     } catch (error) {
-      // The next sign-in asks again.
+      // Let the next sign-in retry the discovery.
       this.discovered = undefined;
       throw error;
     }

@@ -4,18 +4,18 @@ import { Keys } from '../keys';
 
 interface Rule {
   readonly key: string;
-  /** Failures that cost nothing. */
+  /** Number of failures without a wait. */
   readonly free: number;
-  /** The longest wait, in seconds. */
+  /** Longest wait, in seconds. */
   readonly longest: number;
 }
 
-/** Failures older than this are forgotten. */
+/** Age after which failures are ignored. */
 const FORGOTTEN = "interval '1 hour'";
 
 /**
- * Waiting times after failed sign-ins: doubling for one user from one address, at most a few seconds for a user
- * from everywhere (so that a stranger cannot lock anybody out), long for an address that tries many users.
+ * Wait times after failed sign-ins: doubling per user and address, at most a few seconds per user over all
+ * addresses (so that a stranger cannot lock anybody out), and long for an address that tries many users.
  */
 @Injectable()
 export class BackOff {
@@ -24,7 +24,7 @@ export class BackOff {
     private readonly keys: Keys,
   ) {}
 
-  /** Whole seconds this user must wait at this address before the next try counts; 0 = none. */
+  /** Whole seconds the user must wait at this address before the next attempt; 0 for none. */
   async wait(user: string, address: string): Promise<number> {
     const rules = this.rules(user, address);
     const rows = await this.database.query<{ key: string; failures: number; since: number }>(
@@ -50,7 +50,7 @@ export class BackOff {
     );
   }
 
-  /** A sign-in that worked clears the user's failures; the address keeps its own. */
+  /** Clears the user's failures after a successful sign-in; failures of the address stay. */
   async succeeded(user: string, address: string): Promise<void> {
     const cleared = this.rules(user, address).slice(0, 2);
     await this.database.query(

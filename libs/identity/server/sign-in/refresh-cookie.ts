@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_OPTIONS, type IdentityOptions } from '../identity-options';
 import { SESSION_HOURS } from './sessions';
 
-/** The browser's refresh token: a cookie that no script can read and no other site can send. */
+/** The browser's refresh token, in a cookie that scripts cannot read and other sites cannot send. */
 @Injectable()
 export class RefreshCookie {
   private readonly name: string;
@@ -12,7 +12,7 @@ export class RefreshCookie {
   constructor(@Inject(IDENTITY_OPTIONS) { publicUrl }: IdentityOptions) {
     const { protocol, port } = new URL(publicUrl);
     this.secure = protocol === 'https:';
-    // Cookies do not know ports: two copies on one machine would sign each other out under one name.
+    // Cookies ignore ports: two installations on one machine would sign each other out with the same name.
     this.name = `${this.secure ? '__Host-' : ''}lagerportalen${port ? `-${port}` : ''}`;
   }
 

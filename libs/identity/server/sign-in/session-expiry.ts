@@ -5,7 +5,10 @@ import { Sessions } from './sessions';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Ends sessions whose time is out, so that their sockets close: requests are refused at the moment itself. */
+/**
+ * Ends expired sessions, so that their sockets close; requests are already rejected from the moment of
+ * expiry.
+ */
 @Injectable()
 export class SessionExpiry implements OnModuleInit, OnModuleDestroy {
   private timer?: NodeJS.Timeout;

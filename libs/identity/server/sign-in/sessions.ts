@@ -4,9 +4,12 @@ import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { Keys } from '../keys';
 import { announce, SessionWatch } from '../access/session-watch';
 
-/** Hours from the sign-in until it must be done again. */
+/** Lifetime of a session, in hours. */
 export const SESSION_HOURS = 12;
-/** Seconds in which a used refresh token may come again: its answer was lost, or two tabs sent it at once. */
+/**
+ * Seconds during which a used refresh token is still accepted: its response was lost, or two tabs sent it at
+ * once.
+ */
 export const REUSE_GRACE_SECONDS = 30;
 
 export interface OpenSession {
@@ -22,7 +25,7 @@ interface TokenRow {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Sign-ins and the refresh tokens that prolong them; each token is used once. */
+/** Sessions and the refresh tokens that renew them; each token is used once. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -49,8 +52,8 @@ export class Sessions {
   }
 
   /**
-   * Trades a refresh token for the one that follows it. Null when it is unknown or its session has ended.
-   * A used one that comes back after the grace was stolen, by whoever sent it now or before: it ends the session.
+   * Exchanges a refresh token for its successor. Null when it is unknown or its session has ended. A used
+   * token that is sent again after the grace period was stolen by one of its senders, so its session ends.
    */
   async renew(refreshToken: string): Promise<OpenSession | null> {
     const { session = null, stolenFrom } = await this.database.transaction((runner) =>
@@ -62,10 +65,10 @@ export class Sessions {
 
   async end(sessionId: string, reason: string): Promise<void> {
     await this.database.transaction((runner) => end(runner, sessionId, reason));
-    this.watch.tellHere('session', sessionId);
+    this.watch.notifyLocally('session', sessionId);
   }
 
-  /** Ends the sessions whose time is out; several processes may do so at once. */
+  /** Ends expired sessions; several processes may do so at once. */
   async endExpired(): Promise<void> {
     await this.database.transaction(async (runner) => {
       const ended = await runner.query(
@@ -75,7 +78,7 @@ export class Sessions {
     });
   }
 
-  /** The session a refresh token belongs to, used or not. */
+  /** Session of a refresh token, used or not. */
   async sessionOf(refreshToken: string): Promise<string | null> {
     const [row] = await this.database.query<{ session_id: string }>(
       'SELECT session_id FROM refresh_token WHERE token_hash = $1',

@@ -24,7 +24,7 @@ const agePastGrace = () =>
 
 describe('POST /token with a password', () => {
   // P1-SESSION-01
-  test('answers tokens; the access token opens the api and lives at most 15 minutes', async () => {
+  test('returns tokens; the access token opens the API and lives at most 15 minutes', async () => {
     const answer = await password('IMP');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { access_token, refresh_token, expires_in, ...rest } = answer.json<Tokens>();
@@ -35,34 +35,34 @@ describe('POST /token with a password', () => {
   });
 
   // P1-SESSION-02
-  test('a wrong password and an unknown user look the same', async () => {
+  test('answers a wrong password and an unknown user alike', async () => {
     const [wrong, unknown] = [await password('imp', 'wrong-one'), await password('nobody', 'wrong-one')];
     expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400]);
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('says why not in the language of the browser, and to programs in English', async () => {
-    const said = async (form: Record<string, string>, language?: string) =>
+  test("explains the error in the browser's language, and to programs in English", async () => {
+    const descriptionOf = async (form: Record<string, string>, language?: string) =>
       (await token(t.app, form, language ? { 'accept-language': language } : {})).json<{
         error_description: string;
       }>().error_description;
     const wrong = { grant_type: 'password', username: 'stranger', password: 'wrong-one' };
-    expect(await said(wrong)).toBe('Användarnamnet eller lösenordet stämmer inte.');
-    expect(await said(wrong, 'en-GB')).toBe('The user name or the password is wrong.');
+    expect(await descriptionOf(wrong)).toBe('Användarnamnet eller lösenordet stämmer inte.');
+    expect(await descriptionOf(wrong, 'en-GB')).toBe('The user name or the password is wrong.');
     const client = { grant_type: 'client_credentials', client_id: 'nobody', client_secret: 'wrong-one' };
-    expect(await said(client)).toBe('The id or the secret of the client is wrong.');
+    expect(await descriptionOf(client)).toBe('The id or the secret of the client is wrong.');
   });
 
-  test('is refused when something is missing or the grant is another', async () => {
-    const ask = async (form: Record<string, string>) =>
+  test('rejects an incomplete request and an unknown grant', async () => {
+    const errorOf = async (form: Record<string, string>) =>
       (await token(t.app, form)).json<{ error: string }>().error;
-    expect(await ask({ grant_type: 'password', username: 'imp' })).toBe('invalid_request');
-    expect(await ask({ grant_type: 'implicit' })).toBe('unsupported_grant_type');
-    expect(await ask({})).toBe('invalid_request');
+    expect(await errorOf({ grant_type: 'password', username: 'imp' })).toBe('invalid_request');
+    expect(await errorOf({ grant_type: 'implicit' })).toBe('unsupported_grant_type');
+    expect(await errorOf({})).toBe('invalid_request');
   });
 
-  test('makes the next try wait after a few failures, for known and unknown users alike, and clears on success', async () => {
+  test('delays the next attempt after a few failures, for known and unknown users alike, and resets on success', async () => {
     for (const username of ['dea2', 'nobody']) {
       for (let i = 0; i < 3; i++) await password(username, 'wrong-one');
       const refused = await password(username);
@@ -75,7 +75,7 @@ describe('POST /token with a password', () => {
     expect((await password('dea2', 'wrong-one')).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('guesses sent at once are checked in turn, so that the wait comes before most of them', async () => {
+  test('checks concurrent guesses one by one, so that most of them must wait', async () => {
     const guesses = Array.from({ length: 20 }, (_, i) =>
       token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: `wrong-${i}` }),
     );
@@ -87,21 +87,21 @@ describe('POST /token with a password', () => {
   test.each<[string, (i: number) => Record<string, string>]>([
     ['clients', (i) => ({ grant_type: 'client_credentials', client_id: `c${i}`, client_secret: 'x' })],
     ['users', (i) => ({ grant_type: 'password', username: `u${i}`, password: 'x' })],
-  ])('nor does it help to try many %s at once from one address', async (_, form) => {
+  ])('also delays concurrent guesses at many %s from one address', async (_, form) => {
     const guesses = Array.from({ length: 150 }, (_guess, i) => token(t.app, form(i)));
     const errors = (await Promise.all(guesses)).map((answer) => answer.json<{ error: string }>().error);
     const waits = errors.filter((error) => error === 'slow_down').length;
     expect(waits).toBeGreaterThan(150 - 60);
   });
 
-  test('many right ones at once are all let in', async () => {
+  test('accepts many concurrent valid sign-ins', async () => {
     const right = Array.from({ length: 8 }, () =>
       token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: 'lager-demo' }),
     );
     expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   });
 
-  test('a name that cannot be one is refused like any other request that lacks something', async () => {
+  test('rejects an impossible name like an incomplete request', async () => {
     const answer = await password('dea\u0000');
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
@@ -115,17 +115,17 @@ describe('POST /token with a password', () => {
 });
 
 describe('POST /token with a refresh token', () => {
-  test('gives a new one each time; the old one works for a moment more, for an answer that got lost', async () => {
+  test('returns a new token each time, and accepts the old one for a moment in case the response was lost', async () => {
     const first = await tokens('imp');
     const second = (await renew(first.refresh_token)).json<Tokens>();
     const again = await renew(first.refresh_token);
     expect(again.statusCode).toBe(200);
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    // The same one: whoever got hold of the old one has no line of its own.
+    // The same token: a holder of the old one cannot start a line of its own.
     expect(again.json<Tokens>().refresh_token).toBe(second.refresh_token);
   });
 
-  test('an old one that comes back later ends the whole family, access tokens at once', async () => {
+  test('ends the whole family, access tokens at once, when an old token is sent again later', async () => {
     const first = await tokens('imp');
     const second = (await renew(first.refresh_token)).json<Tokens>();
     await agePastGrace();
@@ -135,7 +135,7 @@ describe('POST /token with a refresh token', () => {
     expect((await me(second.access_token)).statusCode).toBe(401);
   });
 
-  test('an unknown one is refused', async () => {
+  test('rejects an unknown token', async () => {
     expect((await renew('nonsense')).json()).toMatchObject({ error: 'invalid_grant' });
   });
 });
@@ -158,14 +158,14 @@ describe('a browser', () => {
     expect([renewed.statusCode, renewed.cookies[0]?.value === cookie?.value]).toEqual([200, false]);
   });
 
-  test('the cookie alone, without the header, renews nothing', async () => {
+  test('cannot renew with the cookie alone, without the header', async () => {
     const { cookies } = await password('deo', 'lager-demo', browser);
     const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
     expect((await token(t.app, { grant_type: 'refresh_token' }, { cookie })).statusCode).toBe(400);
   });
 
   // P1-SESSION-05
-  test('logout by cookie ends the family and takes the cookie away', async () => {
+  test('ends the family and clears the cookie on logout', async () => {
     const answer = await password('deo', 'lager-demo', browser);
     const cookie = `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
     const out = await t.app.inject({ url: '/api/v1/me/logout', headers: { cookie } });
@@ -182,24 +182,24 @@ describe('POST /token of a partner', () => {
   const client = (secret: string, headers = {}) =>
     token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: secret }, headers);
 
-  test('answers an access token and nothing to renew it with', async () => {
+  test('returns an access token without a refresh token', async () => {
     const answer = await client('lager-demo');
     expect(Object.keys(answer.json<object>())).toEqual(['access_token', 'token_type', 'expires_in']);
   });
 
-  test('takes the secret in the Authorization header too', async () => {
+  test('accepts the secret in the Authorization header', async () => {
     const authorization = `Basic ${Buffer.from('partner:lager-demo').toString('base64')}`;
     expect((await token(t.app, { grant_type: 'client_credentials' }, { authorization })).statusCode).toBe(
       200,
     );
   });
 
-  test('a wrong secret is refused', async () => {
+  test('rejects a wrong secret', async () => {
     expect((await client('wrong-one')).json()).toMatchObject({ error: 'invalid_client' });
   });
 });
 
-/** A guess at a user's password from an address of its own. */
+/** Guesses a user's password from a given address. */
 const guess = (app: TestApp['app'], username: string, remoteAddress: string, secret = 'wrong-one') =>
   app.inject({
     ...{ method: 'POST', url: '/token', remoteAddress },
@@ -212,7 +212,7 @@ describe('an office behind one address', () => {
   const limitedTo = (signInsPerMinute: number) =>
     testApp([], { db: t.db, http: { rateLimits: { signInsPerMinute, partnerRequestsPerSecond: 1 } } });
 
-  test('signs in although one of its users has guessed wrong many times', async () => {
+  test('can sign in although one of its users has guessed wrong many times', async () => {
     const limited = await limitedTo(6);
     try {
       for (let i = 0; i < 8; i++) await guess(limited.app, 'dea2', office);
@@ -224,7 +224,7 @@ describe('an office behind one address', () => {
     }
   });
 
-  test('is stopped when it has tried ten times as often as one user may', async () => {
+  test('is blocked after ten times as many attempts as one user may make', async () => {
     const limited = await limitedTo(2);
     try {
       const answers = [];
@@ -236,7 +236,7 @@ describe('an office behind one address', () => {
   });
 });
 
-test('guesses at one user from everywhere wait too, at most seconds, so that nobody is locked out', async () => {
+test('delays guesses at one user from many addresses by seconds at most, so that nobody is locked out', async () => {
   const answers = [];
   for (let i = 0; i < 14; i++) answers.push(await guess(t.app, 'somebody-else', `203.0.113.${i}`));
   const errors = answers.map((answer) => answer.json<{ error: string }>().error);
@@ -245,7 +245,7 @@ test('guesses at one user from everywhere wait too, at most seconds, so that nob
   for (const answer of answers) expect(Number(answer.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(5);
 });
 
-test('a user who signs in too often by password is told how long to wait; renewing is not counted', async () => {
+test('returns the wait to a user who signs in too often by password, without counting renewals', async () => {
   const limited = await testApp([], {
     db: t.db,
     http: { rateLimits: { signInsPerMinute: 2, partnerRequestsPerSecond: 1 } },

@@ -3,12 +3,12 @@ import { textOf } from '@floorplan/platform/texts';
 import { CallerSemaphore } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import type { TokenFailure } from '../../contracts/token';
-import { fits } from '../passwords';
+import { matchesHash } from '../passwords';
 import { Users } from '../users';
 import { BackOff } from './back-off';
 import { Sessions, type OpenSession } from './sessions';
 
-/** Why there is no token. `retryAfter` = seconds to wait. It never tells whether a user exists. */
+/** Refused token request. `retryAfter`: seconds to wait. It never reveals whether a user exists. */
 export interface SignInRefused extends TokenFailure {
   readonly retryAfter?: number;
 }
@@ -19,11 +19,11 @@ export type SignInResult<T> =
 const refuse = (error: TokenFailure['error'], error_description: string, retryAfter?: number) =>
   ({ ok: false, refused: { error, error_description, ...(retryAfter ? { retryAfter } : {}) } }) as const;
 
-/** Comparing a secret is costly on purpose. */
+/** Limits on concurrent secret checks, which are expensive on purpose. */
 const AT_ONCE = 16;
 const EACH_ADDRESS = 4;
 
-/** Checks who somebody is; a wrong guess makes the next one wait. */
+/** Verifies credentials; a failed attempt delays the next one. */
 @Injectable()
 export class SignIn {
   private readonly inTurn = new KeyedMutex();
@@ -38,17 +38,17 @@ export class SignIn {
   withPassword(username: string, password: string, address: string): Promise<SignInResult<OpenSession>> {
     return this.guarded(username, address, async () => {
       const user = await this.users.withPassword(username);
-      const right = await fits(password, user?.passwordHash ?? null);
+      const right = await matchesHash(password, user?.passwordHash ?? null);
       if (!user || !right) return refuse('invalid_grant', textOf('sign_in.wrong_password'));
       return { ok: true, value: await this.sessions.begin(user.id) };
     });
   }
 
-  /** For partner programs. @returns the client's id */
+  /** Verifies a partner program's secret. @returns the client's id */
   withSecret(clientId: string, secret: string, address: string): Promise<SignInResult<string>> {
     return this.guarded(`client ${clientId}`, address, async () => {
       const client = await this.users.client(clientId);
-      const right = await fits(secret, client?.secretHash ?? null);
+      const right = await matchesHash(secret, client?.secretHash ?? null);
       if (!client || !right) return refuse('invalid_client', textOf('sign_in.wrong_secret'));
       return { ok: true, value: client.id };
     });
@@ -64,7 +64,8 @@ export class SignIn {
     address: string,
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
-    // Guesses sent at once must not all be checked before the first of them has failed, whoever they name.
+    // Concurrent guesses must not all be checked before the first of them has failed, whatever names they
+    // use.
     const release = await this.checks.acquire(address);
     try {
       return await this.inTurn.run(`${who} ${address}`, () => this.inOwnTurn(who, address, check));

@@ -41,31 +41,31 @@ export class TokenController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokenAnswer | TokenFailure> {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    const asked = TokenRequest.safeParse(withBasicCredentials(body, request.headers.authorization));
-    if (!asked.success || unstorableTexts(asked.data).length > 0) return refuse(reply, unreadable(body));
-    if (asked.data.grant_type === 'client_credentials') {
-      // Programs are written in English, and who this one is, is not known yet.
+    const parsed = TokenRequest.safeParse(withBasicCredentials(body, request.headers.authorization));
+    if (!parsed.success || unstorableTexts(parsed.data).length > 0) return refuse(reply, unreadable(body));
+    if (parsed.data.grant_type === 'client_credentials') {
+      // Programs get English texts; the language of this client is not known yet.
       requestContext()!.language = 'en-GB';
       return this.partnerToken(
         reply,
-        await this.signIn.withSecret(asked.data.client_id, asked.data.client_secret, request.ip),
+        await this.signIn.withSecret(parsed.data.client_id, parsed.data.client_secret, request.ip),
       );
     }
-    return this.userToken(request, reply, await this.userSignIn(asked.data, request));
+    return this.userToken(request, reply, await this.userSignIn(parsed.data, request));
   }
 
   private async userSignIn(
-    asked: Exclude<TokenRequest, { grant_type: 'client_credentials' }>,
+    grant: Exclude<TokenRequest, { grant_type: 'client_credentials' }>,
     request: FastifyRequest,
   ): Promise<SignInResult<OpenSession>> {
-    if (asked.grant_type === 'refresh_token')
+    if (grant.grant_type === 'refresh_token')
       return this.signIn.withRefreshToken(
-        isBrowser(request) ? this.cookie.read(request) : asked.refresh_token,
+        isBrowser(request) ? this.cookie.read(request) : grant.refresh_token,
       );
-    const user = this.keys.backOffKey(`sign-in ${asked.username.toLowerCase()} ${request.ip}`);
+    const user = this.keys.backOffKey(`sign-in ${grant.username.toLowerCase()} ${request.ip}`);
     await this.rateLimits.count('sign-in-address', request, request.ip);
     await this.rateLimits.count('sign-in', request, user);
-    return this.signIn.withPassword(asked.username, asked.password, request.ip);
+    return this.signIn.withPassword(grant.username, grant.password, request.ip);
   }
 
   private async userToken(
@@ -99,7 +99,7 @@ export class TokenController {
   }
 }
 
-// Other sites cannot send this header without asking first, so it also keeps them from using the cookie.
+// Other sites cannot send this header without a CORS preflight, so it also keeps them from using the cookie.
 const isBrowser = (request: FastifyRequest) => request.headers[CLIENT_HEADER] === BROWSER_CLIENT;
 
 function refuse(reply: FastifyReply, { retryAfter, ...failure }: SignInRefused): TokenFailure {
