@@ -49,7 +49,7 @@ export class RerunMessages {
         },
         ({ id }, error) => {
           this.logger.error(
-            `No new attempt could be requested for message ${id}: ${String(error)}`,
+            `No new attempt could be asked for of message ${id}: ${String(error)}`,
             error instanceof Error ? error.stack : undefined,
           );
         },
