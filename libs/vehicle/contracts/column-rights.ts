@@ -28,7 +28,7 @@ const HIDDEN = {
 
 export const INVENTORY_COLUMNS: RoleColumns = { key: 'inventory', columns: COLUMNS, hidden: HIDDEN };
 
-/** Importers and dealers see that a code exists; nobody sees the code itself. */
+/** Only staff get the column CbrCode; other roles see that a code exists, never the code. */
 const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
   key: 'historic-inventory',
   columns: [...COLUMNS, 'CbrCode'],
