@@ -13,7 +13,7 @@ const answered = (...Rows: unknown[][]) => ({
 });
 
 // P1-VEH-28
-test('who saw the code of which vehicle when stands in the list, and leads to the vehicle', async () => {
+test('lists who saw the code of which vehicle and when, with a link to the vehicle', async () => {
   serverFor().on(
     `GET ${CODE_SHOWINGS_ROUTES.list}`,
     answered(
@@ -27,7 +27,7 @@ test('who saw the code of which vehicle when stands in the list, and leads to th
   expect(document.querySelectorAll('.table-row')).toHaveLength(2);
 });
 
-test('an empty list says so, and one that cannot be read says why', async () => {
+test('shows a text for an empty list and the error of a failed one', async () => {
   const server = serverFor().on(`GET ${CODE_SHOWINGS_ROUTES.list}`, answered());
   const { unmount } = await showPage(<CodeShowingsPage />, PATH);
   await screen.findByText('Ingen har sett någon CBR-kod');

@@ -22,7 +22,7 @@ import {
   type PartyChoice,
 } from '../../app/vehicles/lists/vehicle-list-parts';
 
-/** Whether a dealer's own car has its stock loan. */
+/** Tone, icon and text of the stock loan of a dealer's own vehicle. */
 const financedLooks: StatusTable<'yes' | 'waiting' | 'no'> = {
   yes: { tone: 'success', icon: 'check-circle', text: 'dealerinv.financed_yes' },
   waiting: { tone: 'warning', icon: 'hourglass', text: 'dealerinv.financed_waiting' },
@@ -55,7 +55,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
   },
 ];
 
-/** Cars that dealers own. */
+/** List of vehicles that dealers own. */
 export const dealerInventoryList: ListDescription<DealerInventoryRow> = {
   name: DEALER_INVENTORY_LIST,
   columns,

@@ -40,7 +40,7 @@ function serve(...rows: DealerInventoryRow[]) {
 }
 const cells = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent ?? '');
 
-test('cars that dealers own, with what may be lent on them and whether they are financed', async () => {
+test('lists vehicles that dealers own, with the possible loan amount and the financing status', async () => {
   serve(
     car(),
     car({ VehicleId: 602, LicenseNumber: null, StatusCode: 6, OfferFinancedAmount: null }),
@@ -49,13 +49,13 @@ test('cars that dealers own, with what may be lent on them and whether they are 
   await showPage(<DealerInventoryPage />, PATH);
   await screen.findByText('3 fordon i ÅF-lagret');
   const [free, waiting, financed] = cells();
-  for (const said of ['BKD 12A', '2021', '2026-03-02', '245\u00a0900', '196\u00a0720', 'Nej'])
-    expect(free).toContain(said);
+  for (const text of ['BKD 12A', '2021', '2026-03-02', '245\u00a0900', '196\u00a0720', 'Nej'])
+    expect(free).toContain(text);
   expect([waiting, financed].map((text) => /Väntar|Ja/.exec(text!)?.[0])).toEqual(['Väntar', 'Ja']);
   expect(document.querySelector('.list-footer')!.textContent).toContain('737\u00a0700');
 });
 
-test('chosen dealers and makes narrow the list, and stand in the address', async () => {
+test('filters by dealers and makes in the address', async () => {
   serve(car());
   const { router } = await showPage(<DealerInventoryPage />, `${PATH}?makeId=7`);
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -63,20 +63,20 @@ test('chosen dealers and makes narrow the list, and stand in the address', async
   expect(router.state.location.search).toBe('?makeId=7');
 });
 
-test('a row leads to the vehicle', async () => {
+test('opens the vehicle of a row', async () => {
   serve(car());
   const { router } = await showPage(<DealerInventoryPage />, PATH);
   fireEvent.click(await screen.findByRole('link', { name: /BKD 12A/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/af-lager/vehicle/601'));
 });
 
-test('a selection without cars says so', async () => {
+test('shows a text when no vehicle matches', async () => {
   serve();
   await showPage(<DealerInventoryPage />, PATH);
   await screen.findByText('Inga fordon i ÅF-lagret för urvalet');
 });
 
-test('a list that cannot be loaded says so with the status', async () => {
+test('shows the error of a list that cannot be loaded', async () => {
   server.on(`GET ${LIST}`, { status: 400, json: { Message: 'fel' } });
   await showPage(<DealerInventoryPage />, PATH);
   await screen.findByText('Lagret kunde inte hämtas: fel');

@@ -33,5 +33,5 @@ const screen: ServedListScreen<DealerInventoryRow, DealerInventoryChoice> = {
   beside: besideVehicle,
 };
 
-/** Cars that dealers own, with what may be lent on them. */
+/** List of vehicles that dealers own, with the possible loan amounts. */
 export const DealerInventoryPage = () => <ServedListPage screen={screen} />;

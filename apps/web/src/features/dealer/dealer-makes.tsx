@@ -28,7 +28,7 @@ interface Edit {
   readonly ObjectStatus: ObjectStatus;
 }
 
-/** The makes a dealer holds: staff give it more, and take them away; what is taken away is kept in its history. */
+/** Makes of a dealer. Staff add and remove them; removed makes stay in the history. */
 export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean }) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
@@ -103,7 +103,7 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
   );
 }
 
-/** Tells what is wrong at the fields of the form that asked. */
+/** Shows errors at the fields of the form that saved. */
 type Mark = (errors: ReadonlyMap<string, string>) => void;
 const ADDED = ['MakeId', 'ImporterAssignedDealerId'];
 

@@ -37,14 +37,14 @@ const showDealer = async () => {
 };
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const write = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
-const saidAt = (name: string | RegExp) =>
+const errorAt = (name: string | RegExp) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent.trim())
     .at(-1);
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
-test('all that is missing or none of its kind is said at once, each at its field', async () => {
+test('shows all missing and invalid values at once, each at its field', async () => {
   const { saved } = await showDealer();
   write(/^Namn/, '');
   write('Org.nr', '123');
@@ -58,12 +58,12 @@ test('all that is missing or none of its kind is said at once, each at its field
     ['E-post för lager', /^Ange e-postadresser/],
   ] as const) {
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
-    expect(saidAt(name)).toMatch(text);
+    expect(errorAt(name)).toMatch(text);
   }
   expect(saved()).toEqual([]);
 });
 
-test('a date that cannot be read is said at its field, and nothing is saved without it', async () => {
+test('shows an invalid date at its field and saves nothing until it is corrected', async () => {
   const { server, city, saved } = await showDealer();
   server.on('POST /api/v1/dealers', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nästa inventering' });
@@ -93,21 +93,21 @@ const refusal = (...fields: string[]) => ({
   },
 });
 
-test('what the server refuses stands at its fields, and the message says to correct those, no more', async () => {
+test("shows the server's errors at their fields with a short message to correct them", async () => {
   const { server } = await showDealer();
   server.on('POST /api/v1/dealers', refusal('Name', 'FinancerAssignedId'));
   write(/^Namn/, 'Annan');
   save();
   expect(await screen.findByText('Rätta de markerade fälten')).toBeTruthy();
-  for (const name of [/^Namn/, /^Kundnummer/]) expect(saidAt(name)).toBe(TAKEN);
+  for (const name of [/^Namn/, /^Kundnummer/]) expect(errorAt(name)).toBe(TAKEN);
   expect(screen.queryByText(/Något i förfrågan|Referens/)).toBeNull();
-  // What stands at no field of the form is said with the number that support asks for.
+  // An error at a field outside the form is shown with the reference for support.
   server.on('POST /api/v1/dealers', refusal('Name', 'Elsewhere'));
   save();
   expect(await screen.findByText(/Referens r-1/)).toBeTruthy();
 });
 
-test('a make that is refused says why at its field, in the dialog', async () => {
+test('shows the reason of a refused make at its field in the dialog', async () => {
   const { server } = await showDealer();
   server.on('POST /api/v1/dealers/7/dealermakes', refusal('ImporterAssignedDealerId'));
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till märke' }));

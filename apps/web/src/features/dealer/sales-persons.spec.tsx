@@ -20,12 +20,12 @@ const shown = async (user: Partial<CurrentUser>) => {
   return to;
 };
 
-test.each(['admin', 'DEO', 'DEA'] as const)('who works at a dealer is told to %s', async (Role) => {
+test.each(['admin', 'DEO', 'DEA'] as const)('shows the sales persons to %s', async (Role) => {
   await shown({ Role });
   expect(await screen.findByText('Maja Lind')).toBeTruthy();
 });
 
-test('an importer is not told who works at a dealer, and nothing is asked', async () => {
+test('hides the sales persons from importers and does not request them', async () => {
   const to = await shown({ Role: 'IMP', RoleCode: 0 });
   expect(screen.queryByText('Säljare')).toBeNull();
   expect(to.callsTo(PATH)).toEqual([]);

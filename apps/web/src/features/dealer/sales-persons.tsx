@@ -12,7 +12,7 @@ const COLUMNS: readonly SmallColumn<SalesPerson>[] = [
   { key: 'name', header: 'dealer.col_salesperson', cell: (one) => one.Name },
 ];
 
-/** Those who act for the dealer; for itself and for staff. */
+/** Sales persons of the dealer; visible to the dealer and to staff. */
 export function SalesPersons({ row }: { row: DealerRow }) {
   const user = useUser();
   if (!seesSalesPersons(user.Role)) return null;

@@ -11,7 +11,7 @@ import { servedApprovals, type DemoChoice } from './demo-list';
 import { useChosenDemos, useDemoBatch } from './use-demo-batch';
 import { ableOf, useBatchPreview } from './use-batch-preview';
 
-/** The importer's yes to the ticked demo vehicles. */
+/** Button with which an importer approves the chosen demo vehicles. */
 export function ApproveSelected(props: { chosen: ChosenRows<DemoVehicleRow>; asked: DemoChoice }) {
   const { chosen } = props;
   const { t } = useTexts();
@@ -40,21 +40,21 @@ function ApproveDialog(props: {
   const ids = useChosenDemos(props.chosen, servedApprovals, { ...props.asked, approvetype: 'IMP' });
   const { busy, start } = useDemoBatch(VEHICLE_ROUTES.approveDemos, 'approvedemo.err');
   const body: ApproveDemosRequest | null = ids && { vehicleids: [...ids], approvetype: 'IMP' };
-  const asked = useBatchPreview(VEHICLE_ROUTES.approveDemos, body);
+  const preview = useBatchPreview(VEHICLE_ROUTES.approveDemos, body);
   const count = ids?.length ?? props.chosen.count;
-  const able = asked.data?.Count ?? count;
+  const able = preview.data?.Count ?? count;
   return (
     <AskDialog
       open
       title={t('approvedemo.confirm', { count })}
       confirm={t('approvedemo.btn_count', { count: able })}
       busy={busy}
-      disabled={able === 0 || !asked.data}
-      onConfirm={() => void start({ ...body, vehicleids: ableOf(asked.data) })}
+      disabled={able === 0 || !preview.data}
+      onConfirm={() => void start({ ...body, vehicleids: ableOf(preview.data) })}
       onCancel={props.onClose}
     >
       <p>{t('dlg.importer_approval_text')}</p>
-      <BatchPreviewPanel asked={asked} />
+      <BatchPreviewPanel query={preview} />
     </AskDialog>
   );
 }

@@ -4,20 +4,20 @@ import { Explainable, Explained } from '../../app/charges/explained';
 import { shownPlate } from '../../app/texts/identifiers';
 import type { useBatchPreview } from './use-batch-preview';
 
-/** What a batch would come to: how many and their sum, who cannot and why, limits before and after, charges. */
-export function BatchPreviewPanel({ asked }: { asked: ReturnType<typeof useBatchPreview> }) {
+/** Preview of a batch: count and sum, excluded vehicles with reasons, limits before and after, and charges. */
+export function BatchPreviewPanel({ query }: { query: ReturnType<typeof useBatchPreview> }) {
   const { t } = useTexts();
-  const { data, error } = asked;
+  const { data, error } = query;
   if (error)
     return (
       <Notice
         kind="failed"
         title={t('preview.err')}
         text={failureOf(error).message}
-        onRetry={() => void asked.refetch()}
+        onRetry={() => void query.refetch()}
       />
     );
-  if (!data) return asked.isLoading ? <Skeleton rows={6} /> : null;
+  if (!data) return query.isLoading ? <Skeleton rows={6} /> : null;
   return <Preview preview={data} />;
 }
 
@@ -95,7 +95,7 @@ type Step = BatchPreview['Charges'][number]['Vehicles'][number];
 
 const plateOf = ({ LicenseNumber, ChassisNumber }: Row) => shownPlate(LicenseNumber) || ChassisNumber;
 
-/** The price of each vehicle. */
+/** Price of each vehicle. */
 function Prices({ rows }: { rows: readonly Row[] }) {
   const { t, format } = useTexts();
   const columns: readonly SmallColumn<Row>[] = [
@@ -107,7 +107,7 @@ function Prices({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What each vehicle does to an amount. */
+/** An amount before and after each vehicle. */
 function Steps({ rows, steps, label }: { rows: readonly Row[]; steps: readonly Step[]; label: string }) {
   const { format } = useTexts();
   const plates = new Map(rows.map((row) => [row.VehicleId, plateOf(row)]));
@@ -119,14 +119,14 @@ function Steps({ rows, steps, label }: { rows: readonly Row[]; steps: readonly S
   return <SmallTable label={label} columns={columns} rows={steps} rowKey={({ VehicleId }) => VehicleId} />;
 }
 
-/** Why rows would be refused, each reason with how many it concerns. */
+/** Number of refused rows by reason. */
 function reasonsOf(rows: BatchPreview['Rows']): ReadonlyMap<string, number> {
   const reasons = new Map<string, number>();
   for (const { Message } of rows) if (Message) reasons.set(Message, (reasons.get(Message) ?? 0) + 1);
   return reasons;
 }
 
-/** The room that is left, before and after. */
+/** Text with the unused part of the limit, before and after. */
 const roomOf = (
   { Limit, UsedBefore, UsedAfter }: BatchPreview['Limits'][number],
   t: ReturnType<typeof useTexts>['t'],

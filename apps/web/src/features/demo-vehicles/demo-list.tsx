@@ -33,7 +33,7 @@ const approval = inWords('ApproveStatus', 'approvedemo.col_status', (status) => 
 const COMMON: Pick<ListDescription<DemoVehicleRow>, 'filters' | 'leaves' | 'rowKey' | 'rowLabel' | 'card'> = {
   ...vehicleRows,
   filters: PARTY_FILTERS,
-  // What may be cut on a narrow phone comes last, and the amount never.
+  // A narrow phone cuts off the end, so the amount comes first.
   card: vehicleCard((row, { t, format }) => [
     t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
     t(`fin.${row.FinanceType}`),
@@ -76,7 +76,7 @@ export const transferList: ListDescription<DemoVehicleRow> = {
   exportPath: VEHICLE_ROUTES.exportTransferVehicles,
 };
 
-/** Private labels wait for the dealer, never for their importer. */
+/** Only this list has the private-label filter: private labels wait for the dealer, never for the importer. */
 export const waitingList: ListDescription<DemoVehicleRow> = {
   ...approveDemoList,
   name: 'approve-demos-DEA',

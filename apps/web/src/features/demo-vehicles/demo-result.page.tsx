@@ -18,7 +18,7 @@ const APPROVES: BatchTexts = {
 };
 const TRANSFERS: BatchTexts = { ...APPROVES, parts: { ...APPROVES.parts, done: 'transfer.msg_count' } };
 
-/** What became of each demo vehicle that was approved or transferred. */
+/** Results of approving or transferring demo vehicles. */
 export const DemoResultPage = () => (
   <BatchResultPage
     title="demobatch.title"

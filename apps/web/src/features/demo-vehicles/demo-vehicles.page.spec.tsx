@@ -18,8 +18,8 @@ const user = {
   ...admin,
   Functions: ['fncManualImporterApproval', 'fncManualApproval'].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
 };
-/** What a dry run answers; the last of its vehicles finds no room. */
-const told = (ids: readonly number[]): BatchPreview => ({
+/** Answer of a dry run; the last of several vehicles exceeds the limit. */
+const previewOf = (ids: readonly number[]): BatchPreview => ({
   Rows: ids.map((VehicleId, at) => ({
     ...{ VehicleId, LicenseNumber: null, ChassisNumber: `YV1ZZZ00XTZ0000${VehicleId}`, Price: 343_920 },
     ...(at > 0 && at === ids.length - 1
@@ -35,13 +35,13 @@ const told = (ids: readonly number[]): BatchPreview => ({
     },
   ],
 });
-/** Previews what is asked for with `dry_run`, and refuses what is carried out. */
+/** Answers a dry run with a preview and refuses the real run. */
 const previewed = ({ query, body }: Call) =>
   query.get('dry_run') === 'true'
     ? {
         json: {
           Status: { Status: 'OK', Message: '' },
-          Preview: told((body as { vehicleids: number[] }).vehicleids),
+          Preview: previewOf((body as { vehicleids: number[] }).vehicleids),
         },
       }
     : { status: 409, json: { Message: 'Nej' } };
@@ -51,7 +51,7 @@ const server = () =>
   });
 
 // P3-DEMO-01
-test('the importer’s list asks before it approves the ticked demo cars, in the order of the list', async () => {
+test('asks an importer before it approves the chosen demo vehicles, in list order', async () => {
   const calls = server().on(`POST ${VEHICLE_ROUTES.approveDemos}`, previewed);
   await showPage(<ApproveDemosPage />, '/start/approvedemo/IMP');
   await screen.findAllByText('Väntar på importören');
@@ -59,11 +59,11 @@ test('the importer’s list asks before it approves the ticked demo cars, in the
   fireEvent.click(await screen.findByRole('button', { name: 'Godkänn 2 demobilar' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Vill du godkänna 2 demobilar?');
-  // What it comes to is told first; the one that finds no room is left out, and the button says so.
+  // The dialog shows the preview; the vehicle over the limit is excluded, also from the button's count.
   await dialog.findByText('1 fordon för 343 920 kr');
   dialog.getByText('1 markerat fordon blir inte med: Limiten räcker inte');
   dialog.getByText(/Mälarbil AB:/);
-  // The amounts open into the vehicles that they are made of.
+  // The amounts open the list of their vehicles.
   fireEvent.click(
     dialog.getByRole('button', { name: /utrymme 400\s000\skr → 56\s080\skr \(av 500\s000\skr\)/ }),
   );
@@ -88,14 +88,14 @@ test('the importer’s list asks before it approves the ticked demo cars, in the
 });
 
 // P3-DEMO-03
-test('the list of all that wait only lists', async () => {
+test('offers no actions in the list of all waiting vehicles', async () => {
   server();
   await showPage(<WaitingDemosPage />, '/start/approvedemo/DEA');
   await screen.findAllByText('Väntar på importören');
   expect(screen.getAllByRole('checkbox')).toEqual([screen.getByLabelText('Visa private label')]);
 });
 
-test('that there is nothing to transfer is said of no dealer, since none was chosen', async () => {
+test('shows an empty transfer list without naming a dealer when none is chosen', async () => {
   const json = { Columns, Rows: [], Total: 0, Sums: { Price: 0 } };
   serverFor(user).on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json });
   await showPage(<TransferVehiclesPage />, '/start/transfervehicles');
@@ -103,7 +103,7 @@ test('that there is nothing to transfer is said of no dealer, since none was cho
 });
 
 // P3-DEMO-04
-test('demo cars are transferred from one dealer to one other, and what fails is said', async () => {
+test('transfers demo vehicles from one dealer to another and shows failures', async () => {
   const rows = { Columns, Rows: [row(35), row(36, 102)], Total: 2, Sums: { Price: 687_840 } };
   const transfers = { ...user, Functions: [{ FnKey2: 'fncTransferVehicles', RoleCode: 10 }] };
   const calls = serverFor(transfers)

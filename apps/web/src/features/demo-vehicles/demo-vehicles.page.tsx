@@ -86,9 +86,9 @@ const transferring: ServedListScreen<DemoVehicleRow, DemoChoice> = {
 const IMP = approving('IMP', approveDemoList);
 const DEA = approving('DEA', waitingList);
 
-/** Demo vehicles that their importers are to approve, many at once. */
+/** Demo vehicles that wait for their importers, who approve them in batches. */
 export const ApproveDemosPage = () => <ServedListPage screen={IMP} />;
-/** All demo vehicles that wait, or private labels. */
+/** All waiting demo vehicles, or private labels only. */
 export const WaitingDemosPage = () => <ServedListPage screen={DEA} />;
-/** Demo vehicles of a dealer, which another takes over. */
+/** Demo vehicles of a dealer, for transfer to another dealer. */
 export const TransferVehiclesPage = () => <ServedListPage screen={transferring} />;

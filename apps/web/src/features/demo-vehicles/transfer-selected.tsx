@@ -26,7 +26,7 @@ interface TransferProps {
   readonly asked: DemoChoice;
 }
 
-/** Gives the ticked demo vehicles of one dealer to another. */
+/** Button that transfers the chosen demo vehicles of one dealer to another. */
 export function TransferSelected({ chosen, asked }: TransferProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -55,7 +55,7 @@ function TransferDialog({ chosen, asked, onClose }: TransferProps & { onClose: (
   const [typed, setTyped] = useState<FormValue>(null);
   const [tried, setTried] = useState(false);
   const { busy, start } = useDemoBatch(VEHICLE_ROUTES.transferVehicles, 'transfer.err');
-  // Each is checked by itself; dealers that could take the first over are those to choose among.
+  // Offer the dealers that may take over the first vehicle; the server checks each vehicle by itself.
   const dealers = useAvailableDealers(chosen.rows[0]?.VehicleId ?? 0).data?.Rows ?? [];
   const field: FormField = {
     name: 'dealer',
@@ -94,7 +94,7 @@ function TransferDialog({ chosen, asked, onClose }: TransferProps & { onClose: (
         errors={new Map(tried && !dealer ? [['dealer', t('transfer.choose_to')]] : [])}
         onChange={(_, value) => setTyped(value)}
       />
-      <BatchPreviewPanel asked={preview} />
+      <BatchPreviewPanel query={preview} />
     </AskDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { BatchPreview, BatchPreviewAnswer } from '@floorplan/vehicle/contra
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/session/session';
 
-/** What a batch would come to now; null: nothing is asked yet. */
+/** Reads the preview of a batch; `body` null reads nothing. */
 export function useBatchPreview(route: string, body: object | null) {
   const api = useApi();
   return useQuery({
@@ -18,6 +18,6 @@ export function useBatchPreview(route: string, body: object | null) {
   });
 }
 
-/** The vehicles that it would be done for. */
+/** Ids of the vehicles that the batch can handle. */
 export const ableOf = (preview: BatchPreview | undefined): number[] =>
   (preview?.Rows ?? []).flatMap(({ VehicleId, Code }) => (Code === null ? [VehicleId] : []));

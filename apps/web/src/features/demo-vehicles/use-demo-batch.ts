@@ -8,7 +8,7 @@ import { paths } from '../../app/routing/paths';
 import { readServed, type ServedList } from '../../app/lists/served-list';
 import { useApi } from '../../app/session/session';
 
-/** The ticked vehicles; of all that match, those that match when it is asked. Null: they are being read. */
+/** Ids of the chosen vehicles; when all matching rows are chosen, those that match now. Null while they are read. */
 export function useChosenDemos(
   { selection, rows }: ChosenRows<DemoVehicleRow>,
   served: ServedList,
@@ -27,7 +27,7 @@ export function useChosenDemos(
   return all?.map(({ VehicleId }) => VehicleId) ?? null;
 }
 
-/** Starts a batch over demo vehicles, whose result then takes the page over. */
+/** Starts a batch over demo vehicles and opens its result page. */
 export function useDemoBatch(route: string, failed: string) {
   const { t } = useTexts();
   const api = useApi();
@@ -42,8 +42,8 @@ export function useDemoBatch(route: string, failed: string) {
       void queries.invalidateQueries({ queryKey: BATCHES_KEY });
       void navigate(`${paths.demoBatchResult}?batch=${BatchId}`);
     } catch (error) {
-      const told = savingFailure(null, error, t);
-      toast({ ...told, text: t(failed, { message: told.text }) });
+      const failure = savingFailure(null, error, t);
+      toast({ ...failure, text: t(failed, { message: failure.text }) });
       setBusy(false);
     }
   };

@@ -59,17 +59,17 @@ test('shows why a vehicle cannot be ended in a column of its own', async () => {
 test.each([
   ['Slutdatum', 'tisdag', '2026-11-25', 'Skriv datumet som åååå-mm-dd'],
   ['Rabatt', 'abc', '10', 'Ange ett tal, till exempel 1 234,50'],
-])('shows no amounts while %s cannot be read', async (label, unread, read, told) => {
+])('shows no amounts while %s is invalid', async (label, invalid, valid, message) => {
   const { server, dialog } = await openDialog();
   const field = dialog.getByLabelText(new RegExp(`^${label}`));
-  leave(field, unread);
-  await dialog.findByText(told);
+  leave(field, invalid);
+  await dialog.findByText(message);
   expect(dialog.queryByRole('table')).toBeNull();
   expect(dialog.queryByText(/300,00/)).toBeNull();
   expect(dialog.getByRole('button', { name: /^Slutbetala\s2\sfordon$/ })).toHaveProperty('disabled', true);
   const before = server.callsTo(PAYOFFS).length;
-  leave(field, read);
+  leave(field, valid);
   await dialog.findByRole('button', { name: ONE });
-  expect(dialog.queryByText(told)).toBeNull();
+  expect(dialog.queryByText(message)).toBeNull();
   expect(server.callsTo(PAYOFFS)).toHaveLength(before + 1);
 });

@@ -33,13 +33,13 @@ interface EndDialogProps {
   readonly flow: EndFlow;
 }
 
-/** The terms for all of them, what each comes to, and the sum on the button. */
+/** Dialog with the terms for all chosen vehicles, the payoff of each, and the sum on the button. */
 export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
   const { t, format } = useTexts();
   const [values, setValues] = useState<FormValues>(() => initialValues(FIELDS));
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
   const payoffs = usePayoffs(ids, flow.terms);
-  // Terms that cannot be read come to nothing: what the terms before came to is not theirs.
+  // Invalid terms have no payoffs: those of the previous terms do not apply.
   const wrong = formErrors(FIELDS, values, t);
   const readable = wrong.size === 0;
   const known = payoffs.isPlaceholderData || !readable ? undefined : payoffs.data;
@@ -108,7 +108,7 @@ export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
   );
 }
 
-/** Those that cannot be ended are left out, each reason with how many it concerns. */
+/** Number of vehicles excluded because they cannot be ended, by reason. */
 function Excluded({ rows }: { rows: readonly PayoffRow[] }) {
   const { t } = useTexts();
   const reasons = new Map<string, number>();

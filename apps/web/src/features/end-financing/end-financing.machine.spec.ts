@@ -9,25 +9,25 @@ function flow(begin: (of: Ending) => Promise<string>) {
   return createActor(endFinancingMachine.provide({ actors: { start } })).start();
 }
 
-test('nothing is started before it was confirmed, and then what was confirmed', async () => {
-  const asked: unknown[] = [];
+test('starts nothing before confirmation, then the confirmed vehicles', async () => {
+  const started: unknown[] = [];
   const actor = flow((of) => {
-    asked.push(of);
+    started.push(of);
     return Promise.resolve('batch-1');
   });
   actor.send({ type: 'CONFIRM', vehicles });
-  expect([actor.getSnapshot().value, asked]).toEqual(['choosing', []]);
+  expect([actor.getSnapshot().value, started]).toEqual(['choosing', []]);
   actor.send({ type: 'ASK' });
   actor.send({ type: 'TERMS', terms: { end_date: '2026-06-17' } });
   actor.send({ type: 'CONFIRM', vehicles });
   const ended = await waitFor(actor, ({ status }) => status === 'done');
-  expect([ended.context.batchId, asked]).toEqual([
+  expect([ended.context.batchId, started]).toEqual([
     'batch-1',
     [{ vehicles, terms: { end_date: '2026-06-17' } }],
   ]);
 });
 
-test('what could not be started is asked again with its terms', async () => {
+test('returns to confirmation with the same terms after a failed start', async () => {
   const actor = flow(() => Promise.reject(new Error('away')));
   actor.send({ type: 'ASK' });
   actor.send({ type: 'TERMS', terms: { sold_to_endcustomer: true } });

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 
 export type EndTerms = Omit<EndFinancingsRequest, 'Vehicles'>;
 
-/** What is to be ended, and on which terms. */
+/** Vehicles to end, and the terms. */
 export interface Ending {
   readonly vehicles: EndFinancingsRequest['Vehicles'];
   readonly terms: EndTerms;
@@ -11,20 +11,20 @@ export interface Ending {
 
 interface Context {
   readonly terms: EndTerms;
-  /** Why it could not be started. */
+  /** Error of the last start. */
   readonly error: unknown;
   readonly batchId: string | null;
 }
 
-type Happening =
+type EndFlowEvent =
   | { readonly type: 'ASK' }
   | { readonly type: 'TERMS'; readonly terms: EndTerms }
   | { readonly type: 'CONFIRM'; readonly vehicles: Ending['vehicles'] }
   | { readonly type: 'CANCEL' };
 
-/** From the rows that are ticked to the batch that ends them: nothing is started before it was looked at and confirmed. */
+/** State machine from the chosen rows to the batch that ends them; nothing starts before the user confirms. */
 export const endFinancingMachine = setup({
-  types: { context: {} as Context, events: {} as Happening },
+  types: { context: {} as Context, events: {} as EndFlowEvent },
   actors: { start: fromPromise<string, Ending>(() => Promise.reject(new Error('not provided'))) },
 }).createMachine({
   id: 'end-financing',

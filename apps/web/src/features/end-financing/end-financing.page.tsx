@@ -35,5 +35,5 @@ const screen: ServedListScreen<ConsignInventoryRow, ConsignChoice> = {
   },
 };
 
-/** Consigned vehicles, of which many are ended in one go. */
+/** Consigned vehicles, which can be ended in batches. */
 export const EndFinancingPage = () => <ServedListPage screen={screen} />;

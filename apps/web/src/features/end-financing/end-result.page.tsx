@@ -18,17 +18,17 @@ const ENDS: BatchTexts = {
 };
 const ASKS: BatchTexts = { ...ENDS, parts: { ...ENDS.parts, done: 'end.result_asked' } };
 
-const TITLED = {
+const PAGE = {
   title: 'end.title_result',
   parent: paths.endFinancing,
   parentTitle: 'end.title',
   back: 'end.back',
 };
 
-/** What became of each vehicle whose financing was to be ended. */
+/** Results of ending financings, per vehicle. */
 export const EndResultPage = () => (
   <BatchResultPage
-    {...TITLED}
+    {...PAGE}
     texts={{ [VEHICLE_BATCHES.endFinancing]: ENDS, [VEHICLE_BATCHES.requestEndFinancing]: ASKS }}
   />
 );

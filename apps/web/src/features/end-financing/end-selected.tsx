@@ -14,7 +14,7 @@ import { sumOfPayoffs, usePayoffs } from './use-payoffs';
 
 const NO_TERMS: EndTerms = {};
 
-/** Whether the user ends financings, asks for it, or neither. */
+/** Whether the user may end financings, may only request it (`ask`), or neither. */
 export function useMayEnd(): 'end' | 'ask' | null {
   const caller = callerOfUser(useUser());
   if (mayUse(VEHICLE_ACTIONS.endFinancing, caller)) return 'end';
@@ -24,17 +24,17 @@ export function useMayEnd(): 'end' | 'ask' | null {
 interface EndSelectedProps {
   readonly chosen: ChosenRows<ConsignInventoryRow>;
   readonly asked: ConsignChoice;
-  /** The user may not end financings, but ask for it. */
+  /** True: the user may request the end of financings, but not end them. */
   readonly asks: boolean;
 }
 
-/** What the ticked vehicles come to, and the way to end them. */
+/** Payoff sum of the chosen vehicles, and the button to end them. */
 export function EndSelected({ chosen, asked, asks }: EndSelectedProps) {
   const { t, format } = useTexts();
   const flow = useEndFlow();
   const { vehicles, whole } = useChosenVehicles(chosen, asked, flow.open);
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
-  // Of few the sum is told while they are ticked; of many when it is asked for.
+  // A few vehicles show their sum while they are chosen; many only in the dialog.
   const payoffs = usePayoffs(ids.length <= MOST_ASKED ? ids : [], NO_TERMS);
   const known = payoffs.data && !payoffs.isPlaceholderData && ids.length <= MOST_ASKED;
   const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
@@ -57,7 +57,7 @@ export function EndSelected({ chosen, asked, asks }: EndSelectedProps) {
   );
 }
 
-/** The vehicles in the order in which they were ticked; of all that match, those that match when it is asked. */
+/** Chosen vehicles in the order of choice; when all matching rows are chosen, those that match now. */
 function useChosenVehicles(
   chosen: ChosenRows<ConsignInventoryRow>,
   asked: ConsignChoice,

@@ -9,13 +9,13 @@ import type { EndTerms } from './end-financing.machine';
 interface PayoffOfVehicleProps {
   readonly id: number;
   readonly terms: EndTerms;
-  /** What its row says that it comes to. */
+  /** Amount in the vehicle's row. */
   readonly shown: number;
-  /** It comes to something else by now. */
+  /** Called when the amount has changed meanwhile. */
   readonly onOther: () => void;
 }
 
-/** What ending one of many comes to, with what each sum is made of; asked for when it is opened. */
+/** Payoff of one vehicle with the parts of each sum; read when opened. */
 export function PayoffOfVehicle({ id, terms, shown, onOther }: PayoffOfVehicleProps) {
   const api = useApi();
   const { data, error } = useQuery({
@@ -29,12 +29,12 @@ export function PayoffOfVehicle({ id, terms, shown, onOther }: PayoffOfVehiclePr
     staleTime: 0,
     gcTime: 0,
   });
-  const told = useRef(onOther);
-  told.current = onOther;
-  const other = data !== undefined && data.Rows[0]?.Payoff?.Amount !== shown;
+  const onChange = useRef(onOther);
+  onChange.current = onOther;
+  const isOutdated = data !== undefined && data.Rows[0]?.Payoff?.Amount !== shown;
   useEffect(() => {
-    if (other) told.current();
-  }, [other]);
+    if (isOutdated) onChange.current();
+  }, [isOutdated]);
   if (error)
     return (
       <p className="field-error" role="alert">
@@ -42,5 +42,5 @@ export function PayoffOfVehicle({ id, terms, shown, onOther }: PayoffOfVehiclePr
       </p>
     );
   const payoff = data?.Rows[0]?.Payoff;
-  return payoff && !other ? <PayoffTable payoff={payoff} /> : <Skeleton rows={4} />;
+  return payoff && !isOutdated ? <PayoffTable payoff={payoff} /> : <Skeleton rows={4} />;
 }

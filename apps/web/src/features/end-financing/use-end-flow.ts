@@ -13,7 +13,7 @@ import { paths } from '../../app/routing/paths';
 import { useApi } from '../../app/session/session';
 import { endFinancingMachine, type Ending, type EndTerms } from './end-financing.machine';
 
-/** The flow of the screen; once it is started, its result takes the page over. */
+/** Runs the flow of the screen; opens the result page after the start. */
 export function useEndFlow() {
   const api = useApi();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type { EndTerms } from './end-financing.machine';
 
 export type PayoffRow = PayoffsAnswer['Rows'][number];
 
-/** What ending each vehicle comes to on these terms; what is known already is not asked again. */
+/** Payoffs of the vehicles on these terms; known payoffs are not requested again. */
 export function usePayoffs(ids: readonly number[], terms: EndTerms) {
   const api = useApi();
   const [known] = useState(() => new Map<string, PayoffRow>());

@@ -45,7 +45,7 @@ const list: ListDescription<FeeDiscountRow> = {
   exportPath: `${DISCOUNTS}/export`,
 };
 
-/** Points of interest, or kronor. */
+/** Text of a discount: percentage points for interest, kronor for other fees. */
 const discountText = ({ FeeType, Value }: FeeDiscountRow, t: Translate, format: Format): string =>
   isInterest(FeeType) ? format.rate(Value) : t('lbl.amount_kr', { amount: format.money(Value, 2) });
 
@@ -66,5 +66,5 @@ const screen: ServedListScreen<FeeDiscountRow, object> = {
   },
 };
 
-/** What dealers pay less of fees than price lists say; kept from the command line. */
+/** Dealers' discounts on the fees of price lists; they are maintained from the command line. */
 export const DiscountsPage = () => <ServedListPage screen={screen} />;

@@ -11,7 +11,7 @@ const FEES = [
 const server = () => serverFor().on('GET /api/v1/fees', { json: { Rows: FEES, Total: 2 } });
 
 // P2-FEE-01
-test('fees are listed by name, and narrowed by who pays and finance type', async () => {
+test('lists fees by name and filters by finance type', async () => {
   server();
   const { unmount } = await showPage(<FeesPage />, '/start/fees');
   expect(await screen.findByText('Ränta')).toBeTruthy();
@@ -24,7 +24,7 @@ test('fees are listed by name, and narrowed by who pays and finance type', async
 });
 
 // P2-FEE-02
-test('discounts are listed with what is taken off, in points or kronor', async () => {
+test('lists discounts in percentage points or kronor', async () => {
   const row = {
     ...{ Id: 1, DealerPartyId: 7, DealerPartyName: 'Bilhuset Umeå', DealerOrganizationId: null },
     ...{ DealerOrganizationName: null, MakeId: null, Make: null, FeeId: 2, FeeType: 'RTA' },
@@ -45,7 +45,7 @@ test('discounts are listed with what is taken off, in points or kronor', async (
   expect(screen.getByText(/^95,00\skr$/)).toBeTruthy();
 });
 
-test('that they could not be read is said, with a way to try again', async () => {
+test('offers a retry when the fees cannot be read', async () => {
   server().on('GET /api/v1/fees', { status: 500, json: { Message: 'trasigt' } });
   await showPage(<FeesPage />, '/start/fees');
   expect(await screen.findByRole('button', { name: 'Försök igen' })).toBeTruthy();

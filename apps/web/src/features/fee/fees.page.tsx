@@ -60,7 +60,7 @@ const fees: ListDescription<FeeRow> = {
   rowLabel: (row) => row.Type,
 };
 
-/** The fees that price lists are made of. */
+/** List of the fees used in price lists. */
 export function FeesPage() {
   const { t } = useTexts();
   const api = useApi();

@@ -27,14 +27,14 @@ const fieldsOf = (values: FormValues, today: string): readonly FormField[] => {
   ];
 };
 
-/** Gives an interest rate a value from a day on. */
+/** Dialog that adds a value to an interest rate from a day on. */
 export function AddRateDialog({
   rate,
-  patienceMs,
+  timeoutMs,
   onClose,
 }: {
   rate: InterestRateRow;
-  patienceMs?: number;
+  timeoutMs?: number;
   onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -57,7 +57,7 @@ export function AddRateDialog({
         const Reason = String(values['Reason'] ?? '').trim();
         return add({ ...dated(values), ...(Reason && { Reason }) });
       }}
-      patienceMs={patienceMs}
+      timeoutMs={timeoutMs}
       onClose={onClose}
     />
   );

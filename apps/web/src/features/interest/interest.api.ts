@@ -23,18 +23,18 @@ export function useInterestRates() {
   });
 }
 
-/** Every value the rate was given, for those who are told who gave it and why. */
-export function useRateHistory(id: number, told: boolean) {
+/** All registered values of a rate with author and reason; enabled for users who may see them. */
+export function useRateHistory(id: number, enabled: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: ['record', 'interestrates', id, 'history'],
     queryFn: ({ signal }) =>
       api.get<RowsAnswer<RegisteredRateRow>>(address(PRICING_ROUTES.interestRateHistory, { id }), { signal }),
-    enabled: told,
+    enabled,
   });
 }
 
-/** How many price lists follow the rate, of those that are valid still. */
+/** Number of currently valid price lists that use the rate. */
 export function useFollowers(id: number): number | null {
   const api = useApi();
   const today = stockholmDay(new Date());

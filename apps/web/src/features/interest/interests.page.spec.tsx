@@ -78,7 +78,7 @@ const openDialog = async (opener: string) => {
 };
 
 // P2-RATE-03
-test('each rate says what it is today; its history is a figure, or the table behind it', async () => {
+test("shows each rate's current value and its history as a chart or a table", async () => {
   server();
   await showPage(<InterestsPage />, '/start/interests');
   expect(await screen.findByText(/^−0,05\s%$/)).toBeTruthy();
@@ -91,7 +91,7 @@ test('each rate says what it is today; its history is a figure, or the table beh
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('a rate that somebody else gives is seen where it stands', async () => {
+test('updates when another user adds a rate', async () => {
   const to = server();
   const wire = new Wire();
   wire.connected = true;
@@ -114,7 +114,7 @@ test('a rate that somebody else gives is seen where it stands', async () => {
 });
 
 // P2-RATE-04
-test('a value of a day that has passed says why, and what it comes to before it is saved', async () => {
+test('requires a reason for a backdated value and shows its effect before saving', async () => {
   const taken = { Field: 'ValidFrom', Code: 'TAKEN', Message: 'taken' };
   const to = server().on(`POST ${RATES}`, {
     status: 400,
@@ -143,14 +143,14 @@ test('a value of a day that has passed says why, and what it comes to before it 
 });
 
 test.each<[string, object, RegExp]>([
-  ['nothing reckons', { json: { ...RUNNING } }, /^Beräkningen tar tid/],
+  ['the calculation does not run', { json: { ...RUNNING } }, /^Beräkningen tar tid/],
   [
     'the answer cannot be read',
     { status: 500, json: { Code: 'FAILED', Message: 'fel' } },
     /^Du kan försöka igen, eller gå vidare/,
   ],
   [
-    'reckoning was stopped halfway',
+    'the calculation was stopped halfway',
     {
       json: {
         ...{ ...RUNNING, State: 'aborted', LookedAt: 40, Touched: 31 },
@@ -159,27 +159,27 @@ test.each<[string, object, RegExp]>([
     },
     /vad hela ändringen kostar/,
   ],
-])('a value of today can be added without knowing what it comes to, when %s', async (_, answer, said) => {
+])('can add a backdated value without its effect when %s', async (_, answer, message) => {
   const to = server()
     .on(`GET ${WHAT_IF}/${RUN}`, answer)
     .on(`POST ${RATES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   await showPage(
     <div className="page">
-      <AddRateDialog rate={STIBOR} patienceMs={0} onClose={() => undefined} />
+      <AddRateDialog rate={STIBOR} timeoutMs={0} onClose={() => undefined} />
     </div>,
     '/start/interests',
   );
   const dialog = within(await screen.findByRole('dialog'));
   write(dialog, { Räntesats: '2,1', 'Giltig från': '2021-06-01', Orsak: 'Kom sent' });
   fireEvent.click(dialog.getByRole('button', { name: 'Visa vad det ändrar' }));
-  expect(await dialog.findByText(said)).toBeTruthy();
-  // Beside a form: it is none of the answers that one finds again.
+  expect(await dialog.findByText(message)).toBeTruthy();
+  // A preview of a form is not listed among the user's calculations.
   expect(to.callsTo(WHAT_IF)[0]!.body).toMatchObject({ IsPreview: true });
   fireEvent.click(await dialog.findByRole('button', { name: 'Lägg till räntesats' }));
   await waitFor(() => expect(to.callsTo(RATES).some(({ method }) => method === 'POST')).toBe(true));
 });
 
-test('another question that runs is said, and is asked again or passed over', async () => {
+test('reports another running calculation and allows to retry or continue without', async () => {
   const to = server().on(`POST ${WHAT_IF}`, {
     status: 409,
     json: { Code: 'WHAT_IF_RUNS', Message: 'pågår' },
@@ -202,7 +202,7 @@ test('another question that runs is said, and is asked again or passed over', as
   expect(await dialog.findByText(/^310 av 400 fordon/)).toBeTruthy();
 });
 
-test('a value that is still to come is added by one press', async () => {
+test('adds a future value without a calculation', async () => {
   const to = server().on(`POST ${RATES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   const { press, write } = await openDialog('Lägg till räntesats');
   write(/^Räntesats/, '2,1');
@@ -213,7 +213,7 @@ test('a value that is still to come is added by one press', async () => {
 });
 
 // P2-RATE-05
-test('a value is taken back with its reason, and stands in the table as taken back', async () => {
+test('withdraws a value with a reason and shows it as withdrawn', async () => {
   const to = server().on(`POST ${RATES}/7/withdraw`, {
     json: { Status: { Status: 'OK', Message: '' }, Id: 7 },
   });
@@ -227,7 +227,7 @@ test('a value is taken back with its reason, and stands in the table as taken ba
   expect(to.callsTo(`${RATES}/7/withdraw`)[0]!.body).toEqual({ ValidFrom: '2021-05-15', Reason: 'Fel dag' });
 });
 
-test('who only reads adds nothing', async () => {
+test('hides add and withdraw from read-only users', async () => {
   server({ ...admin, RoleCode: 12 });
   await showPage(<InterestsPage />, '/start/interests');
   await screen.findByText('Gäller nu');

@@ -24,11 +24,11 @@ import { RateHistory } from './rate-history';
 
 type Rate = InterestRateRow['Rates'][number];
 
-/** What holds on a day: the latest of those that are valid by then. */
-const holding = (rates: readonly Rate[], day: string): Rate | undefined =>
+/** Value that applies on a day: the latest one valid from that day or earlier. */
+const rateOn = (rates: readonly Rate[], day: string): Rate | undefined =>
   rates.findLast(({ ValidFrom }) => ValidFrom <= day);
 
-/** Base rates: what they are, were and will be. */
+/** Base rates with past, current and future values. */
 export function InterestsPage() {
   const { t, format } = useTexts();
   const query = useInterestRates();
@@ -68,7 +68,7 @@ function RateChoice({ rates, chosen }: { rates: readonly InterestRateRow[]; chos
     <section className="panel" aria-label={t('interest.choose')}>
       <ul className="choice-list">
         {rates.map((rate) => {
-          const now = holding(rate.Rates, today);
+          const now = rateOn(rate.Rates, today);
           return (
             <li key={rate.Id}>
               <button
@@ -94,7 +94,7 @@ function ChosenRate({ rate }: { rate: InterestRateRow }) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const today = stockholmDay(new Date());
-  const now = holding(rate.Rates, today);
+  const now = rateOn(rate.Rates, today);
   return (
     <section className="panel">
       <header>
@@ -129,7 +129,7 @@ function ChosenRate({ rate }: { rate: InterestRateRow }) {
   );
 }
 
-/** The last value is drawn on to today, or past its own first day. */
+/** Chart line of a rate; its last value is drawn 30 days past today or past its first day. */
 function stepsOf({ Name, Rates }: InterestRateRow, today: string): ChartLine {
   const points = Rates.map(({ ValidFrom, Value }) => ({ day: dayNumber(ValidFrom), value: Value }));
   const last = points.at(-1)!;

@@ -24,19 +24,19 @@ interface RateDialogProps {
   readonly rateId: number;
   readonly title: string;
   readonly text: string;
-  /** Keys: of the button, of the same with kronor, of what is said after. */
+  /** Text keys of the button, of the button with an amount, and of the toast after saving. */
   readonly texts: { readonly confirm: string; readonly amount: string; readonly done: string };
   readonly destructive?: boolean;
   readonly fieldsOf: (values: FormValues) => readonly FormField[];
-  /** What it would change for vehicles that run; null: nothing before today. */
+  /** Change to calculate for running vehicles; null when it does not affect days before today. */
   readonly changeOf: (values: FormValues) => RateChange | null;
   readonly save: (values: FormValues) => Promise<void>;
-  /** How long one waits for what it comes to before one may go on without. */
-  readonly patienceMs?: number | undefined;
+  /** Milliseconds to wait for the effect before the user may save without it. */
+  readonly timeoutMs?: number | undefined;
   readonly onClose: () => void;
 }
 
-/** A change of what a base rate is: what it comes to is shown before it is made. */
+/** Dialog that changes a base rate; shows the effect before saving. */
 export function RateDialog(props: RateDialogProps) {
   const { texts, fieldsOf, changeOf } = props;
   const { t, format } = useTexts();
@@ -46,10 +46,10 @@ export function RateDialog(props: RateDialogProps) {
   const [busy, setBusy] = useState(false);
   const fields = fieldsOf(values);
   const change = formErrors(fields, values, t).size === 0 ? changeOf(values) : null;
-  const effect = useRateEffect(change, props.patienceMs);
-  const asks = change !== null && !effect.isAsked;
+  const effect = useRateEffect(change, props.timeoutMs);
+  const needsEffect = change !== null && !effect.isStarted;
 
-  const said = ({ Field, Code }: FieldError) =>
+  const errorText = ({ Field, Code }: FieldError) =>
     t(KNOWN[`${Field} ${Code}`] ?? `field.err_${Code}`, { date: String(values['ValidFrom']) });
   const failed = (error: unknown) => {
     const named = refusedFieldsOf(error).map((one) => ({
@@ -57,7 +57,7 @@ export function RateDialog(props: RateDialogProps) {
       Field: one.Field.split('.').at(-1)!,
     }));
     const shown = named.filter(({ Field }) => fields.some(({ name }) => name === Field));
-    setErrors(new Map(shown.map((one) => [one.Field, said(one)])));
+    setErrors(new Map(shown.map((one) => [one.Field, errorText(one)])));
     if (shown.length === 0 || shown.length < named.length)
       toast({ ...savingFailure(t('interest.err_add'), error, t), about: 'interest-rate' });
   };
@@ -78,10 +78,10 @@ export function RateDialog(props: RateDialogProps) {
   const confirm = async () => {
     const wrong = formErrors(fields, values, t);
     setErrors(wrong);
-    if (wrong.size === 0) await run(asks ? effect.ask : save);
+    if (wrong.size === 0) await run(needsEffect ? effect.calculate : save);
   };
   const label = () => {
-    if (asks) return t('interest.btn_effect');
+    if (needsEffect) return t('interest.btn_effect');
     const kronor = change === null ? 0 : (effect.total ?? 0);
     const amount = `${kronor > 0 ? '+' : ''}${format.money(kronor)}`;
     return kronor === 0 ? t(texts.confirm) : t(texts.amount, { amount });
@@ -93,8 +93,8 @@ export function RateDialog(props: RateDialogProps) {
       title={props.title}
       confirm={label()}
       busy={busy}
-      destructive={(props.destructive ?? false) && !asks}
-      disabled={change !== null && effect.isAsked && effect.total === null && effect.unknown === null}
+      destructive={(props.destructive ?? false) && !needsEffect}
+      disabled={change !== null && effect.isStarted && effect.total === null && effect.unknown === null}
       onConfirm={() => void confirm()}
       onCancel={props.onClose}
     >
@@ -109,7 +109,11 @@ export function RateDialog(props: RateDialogProps) {
         }}
       />
       {effect.panel && (
-        <RateEffect rateId={props.rateId} panel={effect.panel} onAskAgain={() => void run(effect.ask)} />
+        <RateEffect
+          rateId={props.rateId}
+          panel={effect.panel}
+          onAskAgain={() => void run(effect.calculate)}
+        />
       )}
     </AskDialog>
   );

@@ -9,60 +9,61 @@ import { useFollowers } from './interest.api';
 
 export type RateChange = NonNullable<WhatIfRequest['Rate']>;
 
-/** So long it is worth waiting for an answer; a rate can be given also while nothing reckons. */
-export const PATIENCE_MS = 15_000;
+/** Milliseconds to wait for the effect; a rate can also be saved while no calculation runs. */
+export const TIMEOUT_MS = 15_000;
 
-/** Which change was asked about: another one has an answer of its own. */
-interface Asked {
+/** Calculation that was started for a change. */
+interface Started {
+  /** The change as JSON; another change needs another calculation. */
   readonly of: string;
-  /** Null: no vehicle runs that it could concern, or none was begun. */
+  /** Batch id; null when no vehicle is affected or the calculation was not started. */
   readonly run: string | null;
-  /** Another question of the same person runs, and this one was not begun. */
+  /** Not started, because another calculation of the same user runs. */
   readonly busy?: boolean;
 }
 
-/** Why one may go on without knowing: it takes long, it was not begun, it was stopped, or the answer could not be read. */
+/** Why the user may save without the effect: it takes long, was not started, was stopped, or could not be read. */
 type Unknown = 'slow' | 'busy' | 'stopped' | 'failed';
 
-/** What a change of a base rate comes to for the vehicles that run, asked before it is made. */
-export function useRateEffect(change: RateChange | null, patienceMs = PATIENCE_MS) {
+/** Calculates the effect of a base rate change on running vehicles before it is saved. */
+export function useRateEffect(change: RateChange | null, timeoutMs = TIMEOUT_MS) {
   const start = useStartWhatIf();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
   const of = JSON.stringify(change);
-  const current = asked?.of === of ? asked : null;
+  const current = started?.of === of ? started : null;
   const { data, error, refetch } = useWhatIf(current?.run ?? null);
-  const isLate = useLate(current?.run ?? null, patienceMs);
-  const ask = async () => {
+  const isLate = useLate(current?.run ?? null, timeoutMs);
+  const calculate = async () => {
     try {
-      setAsked({ of, run: await start({ Rate: change!, IsPreview: true }) });
+      setStarted({ of, run: await start({ Rate: change!, IsPreview: true }) });
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
       if (code !== 'NO_SUCH_VEHICLES' && code !== 'WHAT_IF_RUNS') throw failure;
-      setAsked({ of, run: null, busy: code === 'WHAT_IF_RUNS' });
+      setStarted({ of, run: null, busy: code === 'WHAT_IF_RUNS' });
     }
   };
   const answer = current?.run ? (data ?? null) : null;
   const failure = current?.run && !data ? error : null;
   const total = current?.busy ? null : current?.run === null ? 0 : totalOf(answer);
-  const whyUnknown = (): Unknown | null => {
+  const unknownReason = (): Unknown | null => {
     if (current === null || total !== null) return null;
     if (current.busy) return 'busy';
     if (failure) return 'failed';
     if (answer?.State === 'aborted') return 'stopped';
     return isLate ? 'slow' : null;
   };
-  const unknown = whyUnknown();
+  const unknown = unknownReason();
   return {
-    ask,
-    isAsked: current !== null,
-    /** Kronor that it comes to in all; null while that is not known. */
+    calculate,
+    isStarted: current !== null,
+    /** Total effect in kronor; null while unknown. */
     total,
     unknown,
     panel: current && { run: current.run, answer, failure, unknown, readAgain: () => void refetch() },
   };
 }
 
-/** Whether a time has passed since something began. */
+/** Whether `afterMs` have passed since the calculation `begun` started. */
 function useLate(begun: string | null, afterMs: number): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { WithdrawRateDialog } from './withdraw-rate-dialog';
 type Rate = InterestRateRow['Rates'][number];
 type Row = Rate & Partial<Pick<RegisteredRateRow, 'Registered' | 'Withdrawn'>>;
 
-/** The values of a base rate by date; for staff who gave each, when and why, and those that were taken back. */
+/** Values of a base rate by date. Staff also see author, time and reason, and withdrawn values. */
 export function RateHistory({
   rate,
   today,
@@ -78,7 +78,7 @@ function useColumns(props: {
     },
     { key: 'state', header: 'interest.col_state', cell: state },
   ];
-  const told: readonly SmallColumn<Row>[] = [
+  const staffColumns: readonly SmallColumn<Row>[] = [
     {
       ...{ key: 'at', header: 'interest.col_registered', whole: true },
       cell: ({ Registered }) => format.instant(Registered?.At),
@@ -99,5 +99,5 @@ function useColumns(props: {
         />
       ),
   });
-  return [...plain, ...(props.isStaff ? told : []), ...(onWithdraw ? [act(onWithdraw)] : [])];
+  return [...plain, ...(props.isStaff ? staffColumns : []), ...(onWithdraw ? [act(onWithdraw)] : [])];
 }

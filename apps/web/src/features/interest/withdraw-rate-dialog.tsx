@@ -10,7 +10,7 @@ const FIELDS: readonly FormField[] = [
   },
 ];
 
-/** Takes a value of an interest rate back. */
+/** Dialog that withdraws a value of an interest rate. */
 export function WithdrawRateDialog({
   rate,
   value: { ValidFrom, Value },

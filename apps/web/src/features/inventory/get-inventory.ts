@@ -14,13 +14,13 @@ export interface InventoryFilter extends PartyChoice {
   readonly descending?: boolean;
 }
 
-/** Vehicles in stock. */
+/** Source of the inventory list. */
 export const servedInventory: ServedList = {
   name: INVENTORY_QUERY_KEY,
   fetch: (api, filter, signal) => api.post(VEHICLE_ROUTES.inventory, filter, signal && { signal }),
 };
 
-/** The vehicles of all that matches, at most so many. */
+/** Reads the ids of matching vehicles, at most `limit`. */
 export const readMatchingIds = async (api: ApiClient, filter: InventoryFilter, limit: number) => {
   const { Rows } = await readServed<InventoryRow>(servedInventory, api, filter, limit);
   return Rows.map((row) => row.VehicleId);

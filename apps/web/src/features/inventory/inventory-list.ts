@@ -11,7 +11,7 @@ import {
   vehicleRows,
 } from '../../app/vehicles/lists/vehicle-list-parts';
 
-/** Current inventory: what ends first stands first. */
+/** Current inventory, sorted by end date. */
 export const inventoryList: ListDescription<InventoryRow> = {
   name: INVENTORY_LIST,
   columns: inventoryColumns,

@@ -48,7 +48,7 @@ const serve = (rows: readonly InventoryRow[], total = rows.length) =>
 const cells = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
 
 // P1-INV-01 P1-INV-02 P1-INV-09
-test('vehicles of all that the user may see, the first to end first', async () => {
+test("lists the user's vehicles by end date", async () => {
   serve([
     car({ VehicleId: 1, EndPeriodDate: '2027-04-30' }),
     car({ VehicleId: 2, EndPeriodDate: '2027-01-31' }),
@@ -66,7 +66,7 @@ test('vehicles of all that the user may see, the first to end first', async () =
 });
 
 // P1-INV-06
-test('a period that has not begun shows - for days passed and left', async () => {
+test('shows - for the days of a period that has not begun', async () => {
   serve([car({ DaysFromStart: -4, DaysLeft: 180 })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -74,7 +74,7 @@ test('a period that has not begun shows - for days passed and left', async () =>
 });
 
 // P1-RIGHTS-03
-test('a column the role may not see has no header', async () => {
+test('hides columns that the role may not see', async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await screen.findByText('Fordon');
@@ -82,7 +82,7 @@ test('a column the role may not see has no header', async () => {
 });
 
 // P1-INV-03
-test('of a long list the first hundred stand at once and the rest follows', async () => {
+test('loads the first hundred rows of a long list, then the rest', async () => {
   serve(Array.from({ length: 400 }, (_, at) => car({ VehicleId: at })));
   await showPage(<InventoryPage />, '/start/aktuellt-lager?rows=1000');
   await screen.findByText('400 rader');
@@ -93,7 +93,7 @@ test('of a long list the first hundred stand at once and the rest follows', asyn
 });
 
 // P1-INV-05
-test('the last filters are remembered for the session', async () => {
+test('remembers the last filters in the session', async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager?makeId=7&q=bilhuset');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -104,13 +104,13 @@ test('the last filters are remembered for the session', async () => {
 });
 
 // P1-INV-07
-test('a list that cannot be loaded says so with the status', async () => {
+test('shows the error of a list that cannot be loaded', async () => {
   server.on('POST /api/v1/dealers/inventory', { status: 400, json: { Message: 'fel' } });
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await screen.findByText('Lagret kunde inte hämtas: fel');
 });
 
-test('of a long stock the sum and what is sent again are of all that match', async () => {
+test('sums and resends all matching vehicles of a long list', async () => {
   server.on('POST /api/v1/dealers/inventory', (call) => {
     const { limit } = call.body as { limit: number };
     const all = Array.from({ length: 140 }, (_, at) => car({ VehicleId: at + 1 }));
@@ -139,7 +139,7 @@ test('of a long stock the sum and what is sent again are of all that match', asy
   expect(server.callsTo('/api/v1/dealers/inventory').at(-1)!.body).toMatchObject({ program_status: [2] });
 });
 
-test('chosen vehicles are sent to their importers again, and the result is one press away', async () => {
+test('resends chosen vehicles to their importers and links to the result', async () => {
   serve([car({ VehicleId: 1 }), car({ VehicleId: 2, ChassisNumber: 'YV1ZZZ00XTZ000002' })]);
   server.on('POST /api/v1/integrations/financing/resend_vehicles', {
     status: 202,
@@ -160,7 +160,7 @@ test('chosen vehicles are sent to their importers again, and the result is one p
 });
 
 // P1-INV-02
-test('a text is looked for in the whole stock when not all of it is loaded', async () => {
+test('searches a text on the server when not all rows are loaded', async () => {
   server.on('POST /api/v1/dealers/inventory', (call) => {
     const { text } = call.body as { text?: string };
     const found = [car({ VehicleId: 9, LicenseNumber: 'ABC023' })];
@@ -170,18 +170,18 @@ test('a text is looked for in the whole stock when not all of it is loaded', asy
   await waitFor(() => expect(cells()).toHaveLength(1));
   await waitFor(() => expect(cells()[0]).toContain('ABC 023'));
   expect(screen.getByText('1 rad innehåller ”abc 023”')).toBeTruthy();
-  // What stands in the title is what the list shows.
+  // The title counts the shown rows.
   expect(await screen.findByText('1 fordon i lager')).toBeTruthy();
 });
 
-test('of a stock that is loaded whole nothing more is asked for', async () => {
+test('sends no search request when all rows are loaded', async () => {
   serve([car({ VehicleId: 1 }), car({ VehicleId: 2, City: 'Malmö', OrganizationNumber: '559900-0063' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager?q=5599000063');
   await waitFor(() => expect(cells()).toHaveLength(1));
   expect(server.callsTo('/api/v1/dealers/inventory')).toHaveLength(1);
 });
 
-test('the first column tells each vehicle: its plate and chassis number, else the chassis number', async () => {
+test('identifies vehicles by plate and chassis number, or by the chassis number only', async () => {
   serve([car({ VehicleId: 1, LicenseNumber: 'ABC023' }), car({ VehicleId: 2, LicenseNumber: '' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(2));
@@ -189,7 +189,7 @@ test('the first column tells each vehicle: its plate and chassis number, else th
   expect(links).toEqual([`ABC 023 ${car().ChassisNumber}`, car().ChassisNumber]);
 });
 
-test('what tells most stands first, and a card says plate, car, dealer and how long', async () => {
+test('orders columns by importance and shows plate, model, dealer and days on a card', async () => {
   serve([car({ LicenseNumber: 'ABC023', Make: 'Nordvik', Model: 'N40' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -212,7 +212,7 @@ test('what tells most stands first, and a card says plate, car, dealer and how l
   expect(card.textContent).toBe('ABC 023 Nordvik N40Bilhuset UmeåSlutdatum 2027-04-30Dagar kvar: 161');
 });
 
-test('sorted by price, the dearest of the whole stock stands first, and a hundred are shown', async () => {
+test('sorts the whole stock by price on the server and shows a hundred rows', async () => {
   const dearestFirst = Array.from({ length: 400 }, (_, at) =>
     car({ VehicleId: at, Price: (399 - at) * 1_000 }),
   );
@@ -230,7 +230,7 @@ test('sorted by price, the dearest of the whole stock stands first, and a hundre
   expect(screen.queryByText('Sorteringen gäller bara de rader som visas')).toBeNull();
 });
 
-test('while it is loaded, the list stands as it will: no column that a dealer may not see, none too narrow to read', async () => {
+test('shows a loading list with the final columns, without those hidden from dealers, wide enough to read', async () => {
   const never = new Promise<never>(() => undefined);
   server = serverFor({ ...admin, Role: 'DEA', RoleId: 2 })
     .on('POST /api/v1/dealers/inventory', () => never)

@@ -63,5 +63,5 @@ const screen: ServedListScreen<InventoryRow, InventoryFilter> = {
   },
 };
 
-/** Vehicles that are financed now. */
+/** List of currently financed vehicles. */
 export const InventoryPage = () => <ServedListPage screen={screen} />;

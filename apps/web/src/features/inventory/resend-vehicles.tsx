@@ -17,13 +17,13 @@ import { readMatchingIds, type InventoryFilter } from './get-inventory';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
-const AT_MOST = 1_000;
-/** Sends the present financing of chosen vehicles, or of all that match, to their importers again. */
+const MAX_VEHICLES = 1_000;
+/** Button that resends the current financing of chosen or all matching vehicles to their importers. */
 export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; asked: InventoryFilter }) {
   const { chosen } = props;
   const { t } = useTexts();
   const [asked, setAsked] = useState(false);
-  const reason = chosen.count > AT_MOST ? t('action.reason_max', { count: AT_MOST }) : null;
+  const reason = chosen.count > MAX_VEHICLES ? t('action.reason_max', { count: MAX_VEHICLES }) : null;
   return (
     <>
       <ActionButton
@@ -38,13 +38,13 @@ export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; asked:
   );
 }
 
-/** The vehicles that are meant, as they are when it is asked: what comes to match later is not sent. */
+/** Ids of the chosen vehicles, fixed when the dialog opens: vehicles that match later are not resent. */
 function useChosenIds(chosen: ChosenRows<InventoryRow>, asked: InventoryFilter) {
   const api = useApi();
   const all = chosen.selection.kind === 'matching';
   const query = useQuery({
     queryKey: ['vehicle', 'resend', asked],
-    queryFn: () => readMatchingIds(api, asked, AT_MOST),
+    queryFn: () => readMatchingIds(api, asked, MAX_VEHICLES),
     enabled: all,
     staleTime: 0,
     gcTime: 0,

@@ -42,14 +42,14 @@ const page = (
   </Routes>
 );
 
-test('the list shows what there is and leads to each; staff may make more', async () => {
+test('lists records with links and lets staff create more', async () => {
   server();
   await showPage(page, '/start/makes');
   expect(await screen.findByRole('link', { name: 'Nordvik' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Nytt märke' })).toBeTruthy();
 });
 
-test('an empty list says so, and one that cannot be read says why', async () => {
+test('shows a text for an empty list and the error of a failed one', async () => {
   const empty = server().on('GET /api/v1/makes', { json: { Rows: [], Total: 0 } });
   const { unmount } = await showPage(page, '/start/makes');
   expect(await screen.findByText('Inga märken')).toBeTruthy();
@@ -59,7 +59,7 @@ test('an empty list says so, and one that cannot be read says why', async () => 
   expect(await screen.findByText(/Fel i servern/)).toBeTruthy();
 });
 
-test('what others save is seen where it stands; their new ones wait, those that were not asked for do not', async () => {
+test('updates rows that others save, holds back new ones, and ignores those outside the filter', async () => {
   server();
   const wire = new Wire();
   wire.connected = true;
@@ -88,7 +88,7 @@ test('what others save is seen where it stands; their new ones wait, those that 
   expect(screen.queryByRole('link', { name: 'Sakura' })).toBeNull();
 });
 
-test('what is changed is sent alone, and the history tells who changed what', async () => {
+test('sends only changed fields and shows the history', async () => {
   const wire = server().on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   await showPage(page, '/start/make/7');
   const name = await screen.findByLabelText(/Namn/);
@@ -104,14 +104,14 @@ test('what is changed is sent alone, and the history tells who changed what', as
   expect(sent!.body).toEqual({ Id: 7, Version: 3, Name: 'Nordvik Bil' });
 });
 
-const MET = {
+const CONFLICT = {
   ...{ Field: 'Name', Before: 'Nordvik', Theirs: 'Nordvik Auto', Yours: 'Nordvik Bil' },
   ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
 };
 const refused = {
   status: 409,
   json: {
-    ...{ Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts: [MET] },
+    ...{ Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts: [CONFLICT] },
     Errors: [{ Field: 'Name', Code: 'CHANGED_MEANWHILE', Message: 'changed' }],
   },
 };
@@ -119,33 +119,36 @@ const refused = {
 test.each([
   ['Behåll ditt: Nordvik Bil', 'Nordvik Bil', [{ Id: 7, Version: 4, Name: 'Nordvik Bil' }]],
   ['Använd deras: Nordvik Auto', 'Nordvik Auto', []],
-])('a field that somebody else changed shows who, when and both: %s', async (choice, stands, sent) => {
-  const wire = server().on('POST /api/v1/makes', refused);
-  await showPage(page, '/start/make/7');
-  write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
-  wire.on('GET /api/v1/makes/7', { json: { ...NORDVIK, Version: 4, Name: 'Nordvik Auto' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
-  const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
-  expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
-  wire.on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
-  const posts = () => wire.callsTo(MAKE_ROUTES.list).filter(({ method }) => method === 'POST');
-  // Nothing is saved until it is said what is to stand.
-  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
-  fireEvent.click(within(note).getByRole('button', { name: choice }));
-  expect(screen.queryByRole('group', { name: 'Ändrat av någon annan' })).toBeNull();
-  expect((screen.getByLabelText(/Namn/) as HTMLInputElement).value).toBe(stands);
-  expect(posts()).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
-  await waitFor(() =>
-    expect(
-      posts()
-        .slice(1)
-        .map(({ body }) => body),
-    ).toEqual(sent),
-  );
-});
+])(
+  'shows both values, author and time of a field that another user changed: %s',
+  async (choice, value, sent) => {
+    const wire = server().on('POST /api/v1/makes', refused);
+    await showPage(page, '/start/make/7');
+    write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
+    wire.on('GET /api/v1/makes/7', { json: { ...NORDVIK, Version: 4, Name: 'Nordvik Auto' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+    const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
+    expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
+    wire.on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+    const posts = () => wire.callsTo(MAKE_ROUTES.list).filter(({ method }) => method === 'POST');
+    // Nothing is saved until the user resolves the conflict.
+    fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+    fireEvent.click(within(note).getByRole('button', { name: choice }));
+    expect(screen.queryByRole('group', { name: 'Ändrat av någon annan' })).toBeNull();
+    expect((screen.getByLabelText(/Namn/) as HTMLInputElement).value).toBe(value);
+    expect(posts()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+    await waitFor(() =>
+      expect(
+        posts()
+          .slice(1)
+          .map(({ body }) => body),
+      ).toEqual(sent),
+    );
+  },
+);
 
-test('an empty field is said before anything is sent; a refused one stands at its field', async () => {
+test('rejects an empty field before sending and shows a refusal at its field', async () => {
   const wire = server().on('POST /api/v1/makes', {
     status: 400,
     json: { Message: 'Fel', Errors: [{ Field: 'Name', Code: 'TAKEN', Message: 'taken' }] },
@@ -155,7 +158,7 @@ test('an empty field is said before anything is sent; a refused one stands at it
   write(name, '');
   fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  // A long form is saved far below the field that is wrong.
+  // In a long form the save button is far below the erroneous field.
   expect(document.activeElement).toBe(name);
   expect(wire.calls.some(({ method, path }) => method === 'POST' && path === MAKE_ROUTES.list)).toBe(false);
   write(name, 'Sakura');
@@ -166,7 +169,7 @@ test('an empty field is said before anything is sent; a refused one stands at it
   expect(document.activeElement).toBe(name);
 });
 
-test('a new one asks for what it needs and is then shown at its own address', async () => {
+test('creates a record and opens its own address', async () => {
   server()
     .on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } })
     .on('GET /api/v1/me', { json: admin });
@@ -178,7 +181,7 @@ test('a new one asks for what it needs and is then shown at its own address', as
   await waitFor(() => expect(router.state.location.pathname).toBe(address('/start/make/:id', { id: 7 })));
 });
 
-test('changes that are not saved are asked about before the page is left', async () => {
+test('asks before leaving the page with unsaved changes', async () => {
   server();
   const { router } = await showPage(page, '/start/make/7');
   write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
@@ -186,7 +189,7 @@ test('changes that are not saved are asked about before the page is left', async
   expect(await screen.findByText('Vill du lämna sidan utan att spara?')).toBeTruthy();
 });
 
-test('who only reads sees the record and its history, and nothing to change it by', async () => {
+test('shows the record and its history without edit controls to read-only users', async () => {
   server({ ...admin, RoleCode: 12 });
   await showPage(page, '/start/make/7');
   expect(await screen.findByText('Nordvik', { selector: 'dd' })).toBeTruthy();
@@ -194,7 +197,7 @@ test('who only reads sees the record and its history, and nothing to change it b
   expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();
 });
 
-test('a record that is not there leads back to the list', async () => {
+test('links back to the list from a missing record', async () => {
   server().on('GET /api/v1/makes/7', { status: 404, json: { Message: 'saknas' } });
   await showPage(page, '/start/make/7');
   expect((await screen.findAllByRole('link', { name: 'Märken' })).at(-1)!.getAttribute('href')).toBe(

@@ -16,7 +16,7 @@ const KNOWN = [
   'MESSAGE_ID_REUSED',
 ];
 
-/** `MALFORMED: Invoice.NetAmount INVALID_TYPE`: the code in words, and what stood after it. */
+/** Refusal such as `MALFORMED: Invoice.NetAmount INVALID_TYPE`: the code's text, then the details. */
 function Reason({ reason, t }: { reason: string; t: Translate }) {
   const [code = '', ...rest] = reason.split(': ');
   if (!KNOWN.includes(code)) return <span className="any-break">{reason}</span>;
@@ -28,7 +28,7 @@ function Reason({ reason, t }: { reason: string; t: Translate }) {
   );
 }
 
-/** Messages that partners put on the queue and that were never taken in. Their senders send them again. */
+/** Messages that partners put on the queue and that were refused. Their senders have to send them again. */
 export function InboxRefusals() {
   const { t, format } = useTexts();
   const [limit, setLimit] = useState(FIRST);

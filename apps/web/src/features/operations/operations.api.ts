@@ -11,21 +11,21 @@ import { useApi } from '../../app/session/session';
 
 export const LETTERS = ['operations', 'deadletters'] as const;
 
-/** While a fact is being tried again the answer is looked for. */
-const LOOK_EVERY = 2_000;
+/** Polling interval, in milliseconds, while a retry is requested. */
+const POLL_EVERY = 2_000;
 
-/** Facts that readers went past, newest first. */
+/** Reads facts that readers skipped, newest first. */
 export function useDeadLetters() {
   const api = useApi();
   return useQuery({
     queryKey: LETTERS,
     queryFn: ({ signal }) => api.get<DeadLettersAnswer>(OPERATIONS_ROUTES.deadLetters, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.Rows.some((row) => row.RetryWantedAt !== null) ? LOOK_EVERY : false,
+      state.data?.Rows.some((row) => row.RetryWantedAt !== null) ? POLL_EVERY : false,
   });
 }
 
-/** Messages of the queue that were not taken in, newest first. */
+/** Reads messages of the queue that were refused, newest first. */
 export function useInboxRefusals(limit: number) {
   const api = useApi();
   return useQuery({
@@ -38,7 +38,7 @@ export function useInboxRefusals(limit: number) {
 
 export const MAILS = ['operations', 'undeliveredmails'] as const;
 
-/** Mail that did not reach everybody, newest first. */
+/** Reads mails that did not reach all recipients, newest first. */
 export function useUndeliveredMails(limit: number) {
   const api = useApi();
   return useQuery({

@@ -48,7 +48,7 @@ beforeEach(() => {
     .on(`GET ${MAILS}`, rows(mail));
 });
 
-test('a parked fact is shown with its reader and why, and is tried again after that has been read', async () => {
+test('shows a parked fact with reader and error and retries it after confirmation', async () => {
   server.on(`POST ${LETTERS}/7/retry`, { json: { Status: { Status: 'OK', Message: '' } } });
   await showPage(<OperationsPage />, '/start/admin');
   await screen.findByText('Error: trasigt');
@@ -61,19 +61,19 @@ test('a parked fact is shown with its reader and why, and is tried again after t
   await waitFor(() => expect(server.callsTo(`${LETTERS}/7/retry`)).toHaveLength(1));
 });
 
-test('a message that was not taken in tells its sender and why, in words', async () => {
+test('shows sender and reason of a refused message', async () => {
   await showPage(<OperationsPage />, '/start/admin');
   const row = (await screen.findByText('partner')).closest('tr')!;
   expect(row.textContent).toContain('Meddelandet går inte att läsa');
   expect(row.textContent).toContain('Invoice.NetAmount REQUIRED');
 });
 
-test('a mail that was given up tells why, and is sent again to the address that is right', async () => {
+test('shows why a mail was not delivered and resends it to a corrected address', async () => {
   server.on(`POST ${MAILS}/${mail.Id}/send`, { json: { Status: { Status: 'OK', Message: '' } } });
   await showPage(<OperationsPage />, '/start/admin');
   await screen.findByText('550 Unknown user');
-  for (const said of ['Astrid Lindqvist till fel@example.se', 'Johan Ekdahl till ratt@example.se'])
-    screen.getByText(new RegExp(`^Skickat igen .* av ${said}$`));
+  for (const text of ['Astrid Lindqvist till fel@example.se', 'Johan Ekdahl till ratt@example.se'])
+    screen.getByText(new RegExp(`^Skickat igen .* av ${text}$`));
   fireEvent.click(screen.getByRole('button', { name: 'Skicka igen' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox');
@@ -89,7 +89,7 @@ test('a mail that was given up tells why, and is sent again to the address that 
   ]);
 });
 
-test('who may only read sees why nothing can be tried again', async () => {
+test('shows read-only users why they cannot retry', async () => {
   serverFor({ ...admin, RoleCode: 12 })
     .on(`GET ${LETTERS}`, rows(letter))
     .on(`GET ${REFUSALS}`, rows())
@@ -103,7 +103,7 @@ test('who may only read sees why nothing can be tried again', async () => {
   await screen.findByText('Inga meddelanden har avvisats från kön');
 });
 
-test('what could not be fetched can be asked for again; without the right it says for whom it is', async () => {
+test('offers a retry after a failed read and names the required role after a 403', async () => {
   server
     .on(`GET ${LETTERS}`, { status: 500, json: { Message: 'trasigt' } })
     .on(`GET ${REFUSALS}`, { status: 403, json: { Message: 'nej' } });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const FORBIDDEN = 403;
 
-/** A panel that shows exactly one of: loading, rows, empty, failed, forbidden. */
+/** Panel that shows exactly one of: loading, rows, empty, failed, forbidden. */
 export function QueryPanel<Answer extends { Rows: readonly unknown[]; Total: number }>(props: {
   title: string;
   help: string;

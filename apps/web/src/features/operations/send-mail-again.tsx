@@ -6,20 +6,20 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { useState } from 'react';
 import { MAILS, useSendMailAgain } from './operations.api';
 
-/** Shows why it was refused; the addresses may be put right, since most mail is refused for a wrong one. */
+/** Dialog to resend a mail. The addresses can be edited, because a wrong address is the most common reason. */
 export function SendMailAgain({ mail, onClose }: { mail: UndeliveredMailRow; onClose: () => void }) {
   const { t } = useTexts();
   const toast = useToast();
   const queries = useQueryClient();
   const send = useSendMailAgain();
   const [typed, setTyped] = useState(mail.Recipients.join('\n'));
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const addresses = parseEmails(typed);
   const wrong = addresses === null ? t('ops.err_addresses') : t('form.err_required');
   const error = addresses?.length ? null : wrong;
   const confirm = async () => {
-    setLeft(true);
+    setTouched(true);
     if (!addresses || error) return;
     setBusy(true);
     try {
@@ -47,7 +47,7 @@ export function SendMailAgain({ mail, onClose }: { mail: UndeliveredMailRow; onC
         label={t('ops.col_recipients')}
         help={t('ops.mail_again_help')}
         required
-        error={left ? error : null}
+        error={touched ? error : null}
       >
         {(wiring) => (
           <InputTextarea
@@ -59,7 +59,7 @@ export function SendMailAgain({ mail, onClose }: { mail: UndeliveredMailRow; onC
             invalid={wiring.invalid}
             aria-describedby={wiring.describedBy}
             aria-invalid={wiring.invalid}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setTouched(true)}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}

@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 export const FIRST = 100;
 const ALL = 100_000;
 
-/** How many of all are shown, and the way to the rest. */
+/** Number of shown and of all rows, with a button to load the rest. */
 export function ShowAll({
   Rows,
   Total,

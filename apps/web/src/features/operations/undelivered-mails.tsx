@@ -8,7 +8,7 @@ import { QueryPanel } from './query-panel';
 import { SendMailAgain } from './send-mail-again';
 import { FIRST, ShowAll } from './show-all';
 
-/** Mail that did not reach everybody: what no server would have is sent again by somebody, the rest by itself. */
+/** Mails that did not reach all recipients. Refused mails are resent by a user, the others automatically. */
 export function UndeliveredMails() {
   const { t, format } = useTexts();
   const [limit, setLimit] = useState(FIRST);
@@ -67,7 +67,7 @@ function Mail({ row }: { row: UndeliveredMailRow }) {
   );
 }
 
-/** Addresses may break after what parts them, never in the middle of a word. */
+/** Text of addresses that breaks after separators only, never inside a word. */
 const Breakable = ({ text }: { text: string }) => (
   <span className="address-break">
     {text.split(/(?<=[@._-])(?=\w)/).map((part, at) => (

@@ -12,7 +12,7 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
-/** The organisations of a concern, and the sites of each. */
+/** Organisations of a concern, with their sites. */
 export function ConcernOrganisations({ row }: { row: ConcernRow }) {
   const { t } = useTexts();
   const api = useApi();

@@ -27,7 +27,7 @@ const DEALER_COLUMNS: readonly SmallColumn<DealerRow>[] = [
   { key: 'makes', header: 'dealer.makes', cell: (one) => one.MakeNames },
 ];
 
-/** The sites of the organisation. */
+/** Sites of the organisation. */
 export const OrganisationDealers = ({ row }: TabProps) => (
   <RecordRows<DealerRow>
     title="deo.tab_dealers"

@@ -15,25 +15,25 @@ const FIELD_LABELS = {
   ...{ FromDay: 'prp.col_from_short', ToDay: 'prp.col_to_short' },
 } as const;
 
-/** A row that is not reckoned with. */
+/** Row that the calculation leaves out, and why. */
 export interface UncountedRow {
   readonly number: number;
   readonly why: RowFaultText;
 }
 
-/** A list as it is being written, or one that is stored. */
+/** Edited price list, or the id of a stored one. */
 export type CalculatedList = Pick<PreviewRequest, 'Program' | 'ProgramId'>;
 
 interface CalculatorProps {
-  /** Null while there is nothing to calculate with. */
+  /** Null while the list has no complete rows. */
   readonly list: CalculatedList | null;
   readonly unit: 'DAY' | 'MONTH';
-  /** Days or months that it is for; 0 while that is not known. */
+  /** Length in days or months; 0 while unknown. */
   readonly length: number;
   readonly uncounted?: readonly UncountedRow[];
 }
 
-/** What a car of this price, begun on this day, would cost. Nothing is stored. */
+/** Calculator: cost of a vehicle with a given price and start day. Stores nothing. */
 export function Calculator({ list, unit, length, uncounted = [] }: CalculatorProps) {
   const { t } = useTexts();
   const today = stockholmDay(new Date());

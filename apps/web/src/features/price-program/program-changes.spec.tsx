@@ -22,19 +22,19 @@ const withRow = (id: number, change: Partial<RowDraft>) => ({
 const valuesOf = ({ rows }: { rows: readonly RowDraft[] }) => rows.map(({ Id, Value }) => [Id, Value]);
 
 describe('a draft on a later version', () => {
-  test('has what others saved where nothing was written', () => {
+  test('takes the values of other users where it was not edited', () => {
     const mine = { ...draft, fields: { ...draft.fields, Name: 'Nytt' } };
     const now = rebased(mine, older, latest);
     expect([now.fields['Name'], ...valuesOf(now)]).toEqual(['Nytt', [1, 1.86], [2, 2], [4, 4]]);
     expect(requestOf(now, latest)).toEqual({ Id: 5, Version: 12, Name: 'Nytt' });
   });
 
-  test('keeps a row that was changed here, as a new one when others took it away', () => {
+  test('keeps an edited row, as a new one when another user removed it', () => {
     expect(valuesOf(rebased(withRow(1, { Value: 9 }), older, latest))).toContainEqual([1, 9]);
     expect(valuesOf(rebased(withRow(3, { Value: 9 }), older, latest))).toContainEqual([0, 9]);
   });
 
-  test('keeps a row away that was taken away here, unless others changed it', () => {
+  test('keeps a removed row removed, unless another user changed it', () => {
     const without = (id: number) => ({ ...draft, rows: draft.rows.filter((row) => row.Id !== id) });
     expect(valuesOf(rebased(without(2), older, latest))).not.toContainEqual([2, 2]);
     expect(valuesOf(rebased(without(1), older, latest))).toContainEqual([1, 1.86]);
@@ -53,11 +53,11 @@ test('finds the row that a refusal is about, whichever rows were sent', () => {
 });
 
 test.each<[string, string | null, object | null, 'theirs' | 'yours', boolean]>([
-  ['they took it away', null, {}, 'theirs', false],
-  ['they took it away', null, {}, 'yours', true],
-  ['it was taken away here', 'row', null, 'theirs', true],
-  ['it was taken away here', 'row', null, 'yours', false],
-])('a row as a whole: %s', (_, theirs, Yours, choice, stays) => {
+  ['another user removed it', null, {}, 'theirs', false],
+  ['another user removed it', null, {}, 'yours', true],
+  ['this user removed it', 'row', null, 'theirs', true],
+  ['this user removed it', 'row', null, 'yours', false],
+])('resolves a conflict about a whole row when %s', (_, theirs, Yours, choice, stays) => {
   const Theirs = theirs && {};
   const conflict = { Field: 'PriceProgramPeriods[0]', Theirs, Yours } as Conflict;
   const { rows } = settled(draft, '1.FeeId', conflict, choice);

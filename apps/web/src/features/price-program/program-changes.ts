@@ -1,7 +1,7 @@
 import { OBJECT_STATUS, type Conflict } from '@floorplan/kernel';
 import type { PriceProgramRow, SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import type { FormValue, FormValues } from '@floorplan/ui';
-import { draftOf, isWritten, type ProgramDraft, type RowDraft } from './program-draft';
+import { draftOf, isComplete, type ProgramDraft, type RowDraft } from './program-draft';
 
 type Sent = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>[number];
 
@@ -18,7 +18,7 @@ export function requestOf(
   { fields, rows }: ProgramDraft,
   program: PriceProgramRow | null,
 ): SavePriceProgramRequest {
-  const written = rows.filter(isWritten);
+  const written = rows.filter(isComplete);
   if (!program) {
     const all = fields as Omit<SavePriceProgramRequest, 'Id' | 'PriceProgramPeriods'>;
     return { Id: 0, ...all, PriceProgramPeriods: written.map(sentRow) };
@@ -85,7 +85,7 @@ export function rowFieldOf(
   const added = sent.slice(0, Number(at)).filter(({ Id }) => Id === 0).length;
   const row =
     rowId === 0
-      ? rows.filter((one) => one.Id === 0 && isWritten(one))[added]
+      ? rows.filter((one) => one.Id === 0 && isComplete(one))[added]
       : rows.find(({ Id }) => Id === rowId);
   return row ? { row, name } : null;
 }

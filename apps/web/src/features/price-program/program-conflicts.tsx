@@ -7,7 +7,7 @@ import { isAboutWholeRow } from './program-changes';
 type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'format'>;
 type Settle = (place: string, choice: 'theirs' | 'yours') => void;
 
-/** What stands below the fields that somebody else has changed too, by name. */
+/** Notes below fields that another user has changed too, by field name. */
 export const conflictNotes = (
   form: { readonly conflicts: ReadonlyMap<string, Conflict>; readonly settle: Settle },
   fields: readonly FormField[],
@@ -30,7 +30,7 @@ export const conflictNotes = (
     }),
   );
 
-/** The same below a field of a row. */
+/** Note below a row's field that another user has changed too. */
 export function RowConflict(props: {
   place: string;
   conflicts: ReadonlyMap<string, Conflict>;
@@ -61,6 +61,6 @@ export function RowConflict(props: {
   );
 }
 
-/** Two at least, four where it has them. */
+/** Number of decimals: none for integers, two, or four if the value has more. */
 const decimalsOf = (value: number): number =>
   Number.isInteger(value) ? 0 : Number(value.toFixed(2)) === value ? 2 : 4;

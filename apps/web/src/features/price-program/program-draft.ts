@@ -6,13 +6,13 @@ import type { FormValues } from '@floorplan/ui';
 import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
 import { OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 
-/** A row as it is being written; null is what has not been written yet. */
+/** Edited row; empty fields are null. */
 export interface RowDraft {
   readonly key: string;
-  /** 0 is a new one. */
+  /** 0 for a new row. */
   readonly Id: number;
   readonly FeeId: number;
-  /** 0: none. */
+  /** 0 for none. */
   readonly InterestRateId: number;
   readonly Value: number | null;
   readonly FromDay: number | null;
@@ -27,7 +27,7 @@ export interface ProgramDraft {
 
 const NONE = 0;
 
-/** What a new program of a finance type starts from: five years, its unit, its first classification. */
+/** Initial values of a new program: valid for five years, with the finance type's unit and first classification. */
 export function startOf(financeType: FinanceType, today: string): FormValues {
   const start = newProgram(financeType, today);
   return {
@@ -77,7 +77,7 @@ export const draftOf = (program: PriceProgramRow): ProgramDraft => ({
   })),
 });
 
-/** The next row goes on where the last one of the same fee ended. */
+/** New row that starts after the last row of the same fee. */
 export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number): RowDraft {
   const last = rows.findLast(({ FeeId }) => FeeId === fee.Id);
   const from = last?.ToDay ? last.ToDay + 1 : 1;
@@ -93,14 +93,14 @@ export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number):
   };
 }
 
-/** Fees that a program may have: of its finance type, and of a dealer's own list only those that dealers pay. */
+/** Fees allowed in a program: those of its finance type; in a dealer's own list only fees that dealers pay. */
 export const feesFor = (fees: readonly FeeRow[], { fields }: ProgramDraft): readonly FeeRow[] =>
   fees.filter(
     (fee) =>
       fee.SubType === fields['FinanceType'] && (fields['SubType'] !== 'DEA' || fee.ReceiverType === 'DEA'),
   );
 
-/** Another finance type keeps the rows whose fee it has too. */
+/** Draft with another finance type; keeps the rows with a fee that also exists there. */
 export function withFinanceType(
   { rows }: ProgramDraft,
   fields: FormValues,
@@ -120,12 +120,12 @@ export function withFinanceType(
   return { fields, rows: moved };
 }
 
-export const isWritten = ({ Value, FromDay, ToDay }: RowDraft): boolean =>
+export const isComplete = ({ Value, FromDay, ToDay }: RowDraft): boolean =>
   Value !== null && FromDay !== null && ToDay !== null;
 
-/** What is written so far, to be reckoned with; null while there is nothing. Whoever asks leaves faulty rows out first. */
+/** Program of the complete rows, for calculations; null when there are none. The caller removes faulty rows first. */
 export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | null {
-  const written = rows.filter(isWritten);
+  const written = rows.filter(isComplete);
   if (written.length === 0) return null;
   return {
     FinanceType: fields['FinanceType'] as DraftProgram['FinanceType'],
@@ -139,7 +139,7 @@ export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | n
   };
 }
 
-/** What a list costs as it is being written; its last row says how long it is for. */
+/** Calculator input for a draft; the highest day of its rows is the length. */
 export function calculatedOf(draft: ProgramDraft) {
   const Program = writtenProgram(draft);
   return {
@@ -149,7 +149,10 @@ export function calculatedOf(draft: ProgramDraft) {
   };
 }
 
-/** The same, to be tried on the vehicles that have the list; of a new one, on those that it would be for. */
+/**
+ * What-if input for a draft: applied to vehicles with the list, or, for a new list, to those that it would
+ * apply to.
+ */
 export function triedProgram(
   draft: ProgramDraft,
   program: PriceProgramRow | null,

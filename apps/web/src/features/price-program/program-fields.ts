@@ -23,10 +23,10 @@ const supplierText = (code: string) => `subtype.${code}`;
 const unitText = (code: string) => `prp.unit_${code}`;
 const finishText = (code: string) => `prp.finish_${code}`;
 
-/** What is financed by days is paid off whole: it leaves no residual value. */
+/** Whether the finance type has a residual value; only types counted in months do. */
 export const hasResidual = (type: string): boolean => periodUnitOf(type as FinanceType) === 'MONTH';
 
-/** What the program is and when it may be chosen. */
+/** Fields for the program's terms and validity. */
 export function termFields(
   values: FormValues,
   { financeTypes }: Choices,
@@ -76,8 +76,8 @@ export function termFields(
 }
 
 /**
- * Whom it is for. A dealer's own list names no importer or make, and one dealer in place of an organisation, but for
- * private label, which is the whole organisation's.
+ * Fields for the parties of the program. A dealer's own list has no importer or make, and has one dealer instead of
+ * an organisation, except for private label, which applies to the whole organisation.
  */
 export function partyFields(values: FormValues, choices: Choices): readonly FormField[] {
   const { importers, makes, organisations, dealers } = choices;
@@ -97,12 +97,12 @@ export function partyFields(values: FormValues, choices: Choices): readonly Form
     : [choice('DealerPartyId', 'prp.dealer', numbered(dealers))];
 }
 
-/** The fields that are not asked for are none: what was chosen before must not stay unseen. */
+/** Values with hidden party fields reset, so that an earlier choice is not saved unseen. */
 export function withoutHidden(values: FormValues, choices: Choices): FormValues {
-  const asked = new Set(partyFields(values, choices).map(({ name }) => name));
+  const visible = new Set(partyFields(values, choices).map(({ name }) => name));
   const parties = ['ImporterPartyId', 'MakeId', 'DealerOrganizationId', 'DealerPartyId'];
   return {
     ...values,
-    ...Object.fromEntries(parties.filter((name) => !asked.has(name)).map((name) => [name, NONE])),
+    ...Object.fromEntries(parties.filter((name) => !visible.has(name)).map((name) => [name, NONE])),
   };
 }

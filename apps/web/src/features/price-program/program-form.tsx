@@ -15,7 +15,7 @@ import { ProgramRows } from './program-rows';
 import { useFeesAndRates } from './program.api';
 import { useProgramForm } from './use-program-form';
 
-/** A price list to be written; `program` null makes a new one. */
+/** Form of a price list; `program` null creates a new one. */
 export function ProgramForm(props: { program: PriceProgramRow | null; start: ProgramDraft }) {
   const { fees, rates } = useFeesAndRates();
   return fees && rates ? <Loaded {...props} fees={fees} rates={rates} /> : <Skeleton rows={12} />;
@@ -34,7 +34,7 @@ function Loaded({
   const form = useProgramForm(shown, begin, fees);
   const { program, start, draft, faults, generation } = form;
   const allowed = feesFor(fees, draft);
-  // Those that could not be saved are not reckoned with, and said so.
+  // Rows that cannot be saved are left out of the calculation, and listed.
   const counted = { ...draft, rows: draft.rows.filter(({ key }) => !form.wrongRows.has(key)) };
   const uncounted = draft.rows.flatMap(({ key }, at): UncountedRow[] => {
     const why = form.wrongRows.get(key);
@@ -59,17 +59,21 @@ function Loaded({
     event.preventDefault();
     if (form.dirty && !form.busy) void form.submit();
   };
-  const section = (title: string, asked: Parameters<typeof FormFields>[0]['fields'], focusFirst: boolean) => (
+  const section = (
+    title: string,
+    fields: Parameters<typeof FormFields>[0]['fields'],
+    focusFirst: boolean,
+  ) => (
     <section className="panel">
       <header>
         <h2>{t(title)}</h2>
       </header>
       <div className="panel-body record-fields" key={generation}>
         <FormFields
-          fields={asked.map((field) => ({ ...field, initial: start.fields[field.name] ?? null }))}
+          fields={fields.map((field) => ({ ...field, initial: start.fields[field.name] ?? null }))}
           values={draft.fields}
           errors={faults.fields}
-          notes={conflictNotes(form, asked, { t, format })}
+          notes={conflictNotes(form, fields, { t, format })}
           focusFirst={focusFirst}
           onChange={change}
         />
@@ -132,7 +136,7 @@ function Loaded({
             {form.dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={form.undo} />}
           </div>
           <AskDialog
-            open={form.doubts !== null}
+            open={form.findings !== null}
             title={t('prp.check_title')}
             confirm={t('prp.btn_save_anyway')}
             cancel={t('prp.btn_reconsider')}
@@ -142,7 +146,7 @@ function Loaded({
           >
             <p>{t('prp.check_text')}</p>
             <ul>
-              {form.doubts?.map(({ Code, Message, Rows }) => (
+              {form.findings?.map(({ Code, Message, Rows }) => (
                 <li key={Code}>
                   {Message}{' '}
                   {Rows.length > 0 && (

@@ -9,7 +9,7 @@ import { useFeesAndRates } from './program.api';
 
 type Period = PriceProgramRow['PriceProgramPeriods'][number];
 
-/** Who saved the price list, when, and what became of its terms and rows. */
+/** Change history of the price list: author, time, and changed terms and rows. */
 export function ProgramHistory({ id }: { id: number }) {
   const terms = useTerms();
   const rows = useRows();
@@ -26,7 +26,7 @@ export function ProgramHistory({ id }: { id: number }) {
   );
 }
 
-/** What the list is and whom it is for; of a new one all that it says. */
+/** Changed terms and parties; all of them for the first version. */
 function useTerms() {
   const { t, format } = useTexts();
   const { nameOf } = usePartyNames();
@@ -54,7 +54,7 @@ function useTerms() {
     });
 }
 
-/** Rows that came, went or changed, each as a sentence. */
+/** Added, removed and changed rows, each as a sentence. */
 function useRows() {
   const { t, format } = useTexts();
   const { rates = [] } = useFeesAndRates();
@@ -67,13 +67,13 @@ function useRows() {
     const days = `${t(FromDay === ToDay ? `prp.one_${unit}` : `prp.some_${unit}`, { n: daySpan({ FromDay, ToDay }) })}: ${value}`;
     return `${days}${base ? ` + ${base}` : ''}${Text ? ` · ${Text}` : ''}`;
   };
-  const told = (program: PriceProgramRow | null) => {
+  const sentences = (program: PriceProgramRow | null) => {
     const unit = program?.PriodUnit ?? 'DAY';
     const periods = program?.PriceProgramPeriods ?? [];
     return new Map(periods.map((row) => [row.Id, { label: labelOf(row), text: sentence(row, unit) }]));
   };
   return (before: PriceProgramRow | null, after: PriceProgramRow): ChangedField[] => {
-    const [was, is] = [told(before), told(after)];
+    const [was, is] = [sentences(before), sentences(after)];
     return [...new Set([...was.keys(), ...is.keys()])].flatMap((id): ChangedField[] => {
       const [earlier, now] = [was.get(id), is.get(id)];
       const same = earlier?.text === now?.text && earlier?.label === now?.label;

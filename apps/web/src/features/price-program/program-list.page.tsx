@@ -16,7 +16,7 @@ import { useFinanceTypes, usePartyNames } from './program-parties';
 const STATES = ['active', 'inactive'] as const;
 const FILTERS = ['FinanceType', 'ImporterPartyId', 'MakeId'] as const;
 
-/** Price lists: those that are valid still, or were. */
+/** List of price lists, active or inactive. */
 export function ProgramListPage() {
   const { t } = useTexts();
   const user = useUser();
@@ -71,7 +71,7 @@ export function ProgramListPage() {
   );
 }
 
-/** Programs with their names, narrowed by what is chosen: those that are valid still, and those that were. */
+/** Programs with party names, filtered, and split into active and inactive ones. */
 function useListed(programs: readonly PriceProgramRow[] | undefined) {
   const { t } = useTexts();
   const names = usePartyNames();
@@ -82,13 +82,13 @@ function useListed(programs: readonly PriceProgramRow[] | undefined) {
   );
   const rowsOf = useMemo(() => {
     const today = stockholmDay(new Date());
-    return (asked: Readonly<Record<string, string>>) => {
-      const wanted = listed.filter((row) =>
-        FILTERS.every((key) => !asked[key] || String(row[key] ?? '') === asked[key]),
+    return (filters: Readonly<Record<string, string>>) => {
+      const matching = listed.filter((row) =>
+        FILTERS.every((key) => !filters[key] || String(row[key] ?? '') === filters[key]),
       );
       return {
-        active: wanted.filter(({ ValidTo }) => ValidTo >= today),
-        inactive: wanted.filter(({ ValidTo }) => ValidTo < today),
+        active: matching.filter(({ ValidTo }) => ValidTo >= today),
+        inactive: matching.filter(({ ValidTo }) => ValidTo < today),
       };
     };
   }, [listed]);

@@ -3,7 +3,7 @@ import type { ListDescription } from '@floorplan/ui';
 import { address } from '../../app/session/api-client';
 import { paths } from './paths';
 
-/** A program with the names that its ids stand for. */
+/** Program with the names of its parties. */
 export interface ListedProgram extends PriceProgramRow {
   readonly For: string;
 }

@@ -11,13 +11,13 @@ import {
 } from '../../app/data/reference-data';
 import { holds, useUser } from '../../app/session/session';
 
-/** The finance types that the user may choose. */
+/** Finance types that the user may choose. */
 export function useFinanceTypes(): readonly FinanceType[] {
   const user = useUser();
   return FINANCE_TYPES.filter((type) => holds(user, FINANCE_TYPE_FUNCTIONS[type]));
 }
 
-/** Whom a program may be made for. */
+/** Options of a program's parties, and their names. */
 export function usePartyNames() {
   const { t } = useTexts();
   const importers = useImporterOptions();
@@ -27,7 +27,7 @@ export function usePartyNames() {
   return useMemo(() => {
     const named = (options: readonly FilterOption[], id: number | null) =>
       id === null ? [] : [options.find(({ value }) => value === String(id))?.label ?? ''];
-    /** What a program is for, as words: "Nordvik Bil Import AB, Nordvik". */
+    /** Names of a program's parties: "Nordvik Bil Import AB, Nordvik". */
     const nameOf = (program: PriceProgramRow): string =>
       [
         ...named(importers, program.ImporterPartyId),

@@ -14,17 +14,17 @@ interface RowProps {
   readonly fees: readonly FeeRow[];
   readonly rates: readonly InterestRateRow[];
   readonly unit: string;
-  /** By field. */
+  /** Error texts by field. */
   readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (row: RowDraft) => void;
-  /** What somebody else has changed too, by row key and field. */
+  /** Conflicts with other users' changes, by row key and field. */
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly onSettle: (place: string, choice: 'theirs' | 'yours') => void;
   readonly onLeave: (field: string) => void;
   readonly onRemove: () => void;
 }
 
-/** The current value of a base rate; null: none is chosen, or it has none yet. */
+/** Current value of a base rate; null when none is chosen or it has no value yet. */
 export function currentBase(rates: readonly InterestRateRow[], id: number | null): number | null {
   const rate = rates.find(({ Id }) => Id === id);
   if (!rate) return null;
@@ -32,7 +32,7 @@ export function currentBase(rates: readonly InterestRateRow[], id: number | null
   return baseRateOn({ id: rate.Id, name: rate.Name, rates: dated }, stockholmDay(new Date()))?.value ?? null;
 }
 
-/** The rows of a program, each to be written, changed and taken away. */
+/** Editor of a program's rows. */
 export function ProgramRows(
   props: Omit<RowProps, 'row' | 'at' | 'errors' | 'onChange' | 'onRemove' | 'onLeave'> & {
     rows: readonly RowDraft[];
@@ -187,7 +187,7 @@ function ProgramRowForm(props: RowProps) {
   );
 }
 
-/** A whole number of days or months. */
+/** Input for a number of days or months. */
 function DayNumber(props: {
   id: string;
   label: string;

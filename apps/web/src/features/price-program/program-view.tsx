@@ -9,7 +9,7 @@ import { useFeesAndRates } from './program.api';
 
 type Period = PriceProgramRow['PriceProgramPeriods'][number];
 
-/** A price list for those who only read it: they see the rows that concern them, and what a car would cost them. */
+/** Read-only price list: the rows that concern the user, and a calculator. */
 export function ProgramView({ program }: { program: PriceProgramRow }) {
   const { t, format } = useTexts();
   const { rates = [] } = useFeesAndRates();

@@ -31,7 +31,7 @@ export function useProgram(id: number) {
   });
 }
 
-/** What rows choose from. */
+/** Fees and interest rates that rows choose from. */
 export function useFeesAndRates() {
   const api = useApi();
   const fees = useQuery({

@@ -41,12 +41,12 @@ const HISTORY = [
 const STIBOR = { Id: 7, Name: 'STIBOR 3 mån', Rates: [{ ValidFrom: '2020-01-01', Value: 2.05 }] };
 const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 const keys = ['fncPricePrograms', 'fncFinanceTypeConsign', 'fncFinanceTypeLoan'];
-const holding = (functions: readonly string[], RoleCode = 10) => ({
+const userWith = (functions: readonly string[], RoleCode = 10) => ({
   ...admin,
   RoleCode,
   Functions: functions.map((FnKey2) => ({ FnKey2, RoleCode })),
 });
-const server = (user = holding(keys)) =>
+const server = (user = userWith(keys)) =>
   serverFor(user)
     .on('GET /api/v1/dealers/dealer_organizations', rows())
     .on('GET /api/v1/fees', rows(...FEES))
@@ -67,7 +67,7 @@ const saves = (to: ReturnType<typeof server>) =>
   to.callsTo('/api/v1/priceprograms').filter(({ method }) => method === 'POST');
 
 // P2-PROG-01
-test('lists what is valid still, and apart what was', async () => {
+test('lists active price lists, and inactive ones separately', async () => {
   server();
   await showPage(page, '/start/pricelists');
   expect(await screen.findByText('Konsignation 60 dagar')).toBeTruthy();
@@ -76,7 +76,7 @@ test('lists what is valid still, and apart what was', async () => {
   expect(await screen.findByText('Gammal')).toBeTruthy();
 });
 
-test('what is refused stands at its fields, and the message says to correct those', async () => {
+test("shows the server's errors at their fields with a message to correct them", async () => {
   const Errors = ['Code', 'PriceProgramPeriods[0].Value'].map((Field) => ({
     ...{ Field, Code: 'TAKEN', Message: 'taken' },
   }));
@@ -97,7 +97,7 @@ test('what is refused stands at its fields, and the message says to correct thos
 });
 
 // P2-PROG-02
-test('a row says its whole rate, and is sent as it is written', async () => {
+test('shows the total rate of a row and sends the row as typed', async () => {
   const to = server()
     .on('POST /api/v1/priceprograms/check', {
       json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] },
@@ -124,11 +124,11 @@ test('a row says its whole rate, and is sent as it is written', async () => {
   });
 });
 
-test('its history says who changed which terms and rows, and what they were', async () => {
+test('shows author, changed terms and changed rows in the history', async () => {
   server();
   await showPage(page, '/start/pricelists/5');
   const history = within(await screen.findByRole('list', { name: 'Ändringshistorik' }));
-  // Fees and base rates have their names when they are read.
+  // Names of fees and base rates appear when these are loaded.
   await waitFor(() => expect(history.getAllByText(/STIBOR 3 mån/)).not.toHaveLength(0));
   await waitFor(() => expect(history.getAllByText(/Återförsäljare/)).not.toHaveLength(0));
   const [changed, made] = history.getAllByRole('listitem').map(({ textContent }) => textContent!);
@@ -142,7 +142,7 @@ test('its history says who changed which terms and rows, and what they were', as
 });
 
 // P2-PROG-03
-test('what the check finds is asked about first, and may be saved all the same', async () => {
+test('asks for confirmation of the findings before saving', async () => {
   const to = server()
     .on('POST /api/v1/priceprograms/check', {
       json: {
@@ -167,7 +167,7 @@ test('what the check finds is asked about first, and may be saved all the same',
 });
 
 // P2-PROG-04
-test('a dealer’s own list names one dealer, no importer or make, and has the fees that dealers pay', async () => {
+test("shows one dealer and no importer or make for a dealer's own list", async () => {
   server();
   await showPage(page, '/start/pricelists/0?FinanceType=CONSIGN');
   expect(await screen.findByLabelText('Importör')).toBeTruthy();
@@ -177,8 +177,8 @@ test('a dealer’s own list names one dealer, no importer or make, and has the f
   expect(screen.getByLabelText('Återförsäljare')).toBeTruthy();
 });
 
-test('who only reads, or may not choose the finance type, changes nothing', async () => {
-  for (const user of [holding(keys, 12), holding(['fncPricePrograms'])]) {
+test('hides saving from read-only users and from users without the finance type', async () => {
+  for (const user of [userWith(keys, 12), userWith(['fncPricePrograms'])]) {
     server(user).on('POST /api/v1/priceprograms/preview', { json: COST });
     const { unmount } = await showPage(page, '/start/pricelists/5');
     expect(await screen.findByText(/^1,75\s%$/)).toBeTruthy();
@@ -188,8 +188,8 @@ test('who only reads, or may not choose the finance type, changes nothing', asyn
 });
 
 // P2-PROG-12
-test('who only reads calculates with the stored list', async () => {
-  const to = server(holding(keys, 12)).on('POST /api/v1/priceprograms/preview', { json: COST });
+test('lets read-only users calculate with the stored list', async () => {
+  const to = server(userWith(keys, 12)).on('POST /api/v1/priceprograms/preview', { json: COST });
   await showPage(page, '/start/pricelists/5');
   const calculator = within(await screen.findByRole('region', { name: 'Räkna på prislistan' }));
   expect(await calculator.findAllByRole('button', { name: /^1\s080,00/ })).not.toHaveLength(0);
@@ -201,8 +201,8 @@ test('who only reads calculates with the stored list', async () => {
   expect(end! - begin!).toBe(59);
 });
 
-test('a list without rows that concern its reader says so', async () => {
-  server(holding(keys, 12)).on('GET /api/v1/priceprograms/5', {
+test('shows a text when no row concerns the user', async () => {
+  server(userWith(keys, 12)).on('GET /api/v1/priceprograms/5', {
     json: { ...PROGRAM, PriceProgramPeriods: [] },
   });
   await showPage(page, '/start/pricelists/5');
@@ -210,7 +210,7 @@ test('a list without rows that concern its reader says so', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('one that is not there offers the way back', async () => {
+test('links back from a missing price list', async () => {
   server().on('GET /api/v1/priceprograms/9', {
     status: 404,
     json: { Code: 'NOT_FOUND', Message: 'Finns inte' },
@@ -272,7 +272,7 @@ const COST = {
 };
 
 // P2-PROG-06
-test('what a car would cost is reckoned while the list is written, and opens to its leaves', async () => {
+test('calculates the cost of a vehicle while the list is edited and opens its trace lines', async () => {
   const dearer = { ...charge, Amount: 1146.67, Trace: [{ ...TRACE, Amount: 1146.67 }] };
   const DEARER = { ...COST, TotalCharges: [dearer], TotalCharge: 1146.67 };
   const to = server().on('POST /api/v1/priceprograms/preview', ({ body }) => ({
@@ -295,14 +295,14 @@ test('what a car would cost is reckoned while the list is written, and opens to 
       Program: { PriceProgramPeriods: [{ FeeId: 1, Value: 2 }] },
     }),
   );
-  // What is open tells of what is shown by now.
+  // The open explanation follows the shown amount.
   await waitFor(() =>
     expect(screen.getByRole('region', { name: /Uträkning/ }).textContent).toMatch(/1\s146,67/),
   );
 });
 
 // P2-PROG-11
-test('what is wrong with a row is said when its field is left, and the row is not reckoned with', async () => {
+test("shows a row's error on blur and leaves the row out of the calculation", async () => {
   const to = server().on('POST /api/v1/priceprograms/preview', { json: COST });
   await showPage(page, '/start/pricelists/5');
   const write = (label: string, value: string) => {
@@ -335,7 +335,7 @@ test('what is wrong with a row is said when its field is left, and the row is no
   expect(to.callsTo('/api/v1/priceprograms/check')).toEqual([]);
 });
 
-describe('a list that somebody else has saved since it was opened', () => {
+describe('a list that another user saved meanwhile', () => {
   const SAVED = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
   const CHECKED = { json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] } };
   const THEIRS = {
@@ -354,14 +354,14 @@ describe('a list that somebody else has saved since it was opened', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
-  test('gets only what was changed here, on the version that it was changed on', async () => {
+  test('is saved with changed fields only, and the version they are based on', async () => {
     const to = await opened();
     write(/^Namn/, 'Konsignation');
     to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
     save();
     await waitFor(() => expect(saves(to)).toHaveLength(1));
     expect(saves(to)[0]!.body).toEqual({ Id: 5, Version: 3, Name: 'Konsignation' });
-    // It goes on with what stands now.
+    // The form continues with the latest values.
     await waitFor(() =>
       expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe('1,86'),
     );
@@ -370,7 +370,7 @@ describe('a list that somebody else has saved since it was opened', () => {
   test.each([
     ['Behåll ditt: 1,95', '1,95', [{ Id: 1, Value: 1.95 }]],
     ['Använd deras: 1,86', '1,86', undefined],
-  ])('shows at the field of a row who changed it, when and both values: %s', async (choice, stands, rows) => {
+  ])('shows author, time and both values at the field of a row: %s', async (choice, value, rows) => {
     const to = await opened();
     write(/^Namn/, 'Konsignation');
     write('Värde, rad 1', '1,95');
@@ -387,7 +387,7 @@ describe('a list that somebody else has saved since it was opened', () => {
     const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
     expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
     fireEvent.click(within(note).getByRole('button', { name: choice }));
-    expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe(stands);
+    expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe(value);
     to.on('POST /api/v1/priceprograms', SAVED);
     save();
     await waitFor(() => expect(saves(to)).toHaveLength(2));

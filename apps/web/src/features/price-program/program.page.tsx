@@ -16,7 +16,7 @@ import { ProgramView } from './program-view';
 
 const ID = /^(0|[1-9]\d{0,14})$/;
 
-/** One price list: to be changed by staff, to be read by those it concerns. */
+/** Page of one price list: a form for staff, read-only for others. */
 export function ProgramPage() {
   const { id = '' } = useParams();
   const user = useUser();
@@ -29,8 +29,9 @@ const useParent = () => ({ path: paths.pricelists, label: useTexts().t('prp.titl
 function NewProgram() {
   const { t } = useTexts();
   const allowed = useFinanceTypes();
-  const asked = useSearchParams()[0].get('FinanceType') ?? '';
-  const type = isFinanceType(asked) && allowed.includes(asked) ? asked : (allowed[0] ?? 'CONSIGN');
+  const requested = useSearchParams()[0].get('FinanceType') ?? '';
+  const type =
+    isFinanceType(requested) && allowed.includes(requested) ? requested : (allowed[0] ?? 'CONSIGN');
   const fields = startOf(type, stockholmDay(new Date()));
   return (
     <Page title={t('prp.btn_new')} parent={useParent()} flow>
@@ -65,7 +66,7 @@ function KnownProgram({ id }: { id: number }) {
           ) : (
             <ProgramView program={program} />
           )}
-          {/* What stands above it is there first: it is not pushed down. */}
+          {/* Wait for the content above, so that the history is not pushed down. */}
           {isStaffRole(user.Role) && fees && rates && <ProgramHistory id={id} />}
         </div>
       </Page>

@@ -16,19 +16,19 @@ import { stockholmDay, type Translate, type useTexts } from '@floorplan/ui';
 import type { ProgramDraft, RowDraft } from './program-draft';
 
 type Format = ReturnType<typeof useTexts>['format'];
-/** Of a fee that is not known, which is a fault of its own. */
+/** Placeholder for an unknown fee, which is reported separately. */
 const NO_FEE = { type: 'FIX', receiverType: 'IMP' } as const;
 const WRITTEN = ['Value', 'FromDay', 'ToDay'] as const;
 
-/** What is wrong with a row: at which of its fields, and how it is said. */
+/** Error of a row: its field and text. */
 export interface RowFaultText {
   readonly field: FieldFault['field'];
   readonly text: string;
-  /** It is about both ends of the row, or about another row: leaving either end tells of it. */
+  /** True when the error concerns both ends of the row or another row; it is then shown on blur of either end. */
   readonly ofBoth: boolean;
 }
 
-/** What stands in the way of each row, by its key, by the rules that it is saved by; rows without are not in it. */
+/** Errors by row key, according to the rules of saving; omits rows without errors. */
 export function faultsOfRows(
   { fields, rows }: ProgramDraft,
   { t, format }: { t: Translate; format: Format },
@@ -40,23 +40,23 @@ export function faultsOfRows(
     for (const field of WRITTEN)
       if (isUnwritten(row[field])) add(row, field, t(field === 'Value' ? 'prp.err_value' : 'prp.err_day'));
   const program = programOf(fields, rows);
-  const said = textsOf(program, { t, format });
+  const textOf = textsOf(program, { t, format });
   for (const fault of rowFaults(program)) {
     const at = fieldFaultOf(fault, program);
     const row = at && rows[at.row]!;
-    // What is not written yet is said as such, and is nothing that another row could overlap.
+    // Missing values are reported as missing, and cannot overlap another row.
     if (!row || isMissing(row, at) || (at.other !== null && isMissing(rows[at.other]!, at))) continue;
     add(
       row,
       at.field,
-      said(at),
+      textOf(at),
       at.code === 'ROWS_OVERLAP' || (at.field === 'ToDay' && at.code === 'TOO_SMALL'),
     );
   }
   return found;
 }
 
-/** Empty, or no number. */
+/** Whether a value is empty or not a number. */
 const isUnwritten = (value: number | null): boolean => value === null || Number.isNaN(value);
 
 const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
@@ -64,7 +64,7 @@ const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
     ? row.FromDay === null || row.ToDay === null
     : field !== 'FeeId' && (isUnwritten(row[field]) || (field === 'ToDay' && row.FromDay === null));
 
-/** The list as the rules see it; what is not written yet stands as something that they let through. */
+/** Program as input of the rules; missing values get valid placeholders. */
 function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): PriceProgram {
   const financeType = fields['FinanceType'] as FinanceType;
   const periods = rows.map(({ FeeId, Value, FromDay, ToDay }) => {

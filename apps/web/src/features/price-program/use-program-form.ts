@@ -14,66 +14,63 @@ import { faultsOfRows } from './row-faults';
 type Errors = ReadonlyMap<string, string>;
 interface Faults {
   readonly fields: Errors;
-  /** By the row's key, by its field. */
+  /** Error texts by row key and field. */
   readonly rows: ReadonlyMap<string, Errors>;
 }
 const NO_FAULTS: Faults = { fields: new Map(), rows: new Map() };
 
-/** A program as it is being written: what it is now, what is wrong with it, and how it is saved. */
+/** State of the price list form: the draft, its errors, and saving. */
 export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraft, fees: readonly FeeRow[]) {
   const { t, format } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
   const { check, save } = useProgramCommands();
   const queries = useQueryClient();
-  // What is written is written on one version, whatever is read again meanwhile.
+  // Edits are based on one version, even if the program is refetched meanwhile.
   const [{ program, start }, setBase] = useState({ program: shown, start: begin });
   const [draft, setDraft] = useState(start);
-  // Controls that keep what is written themselves begin anew with each.
+  // Remounts controls that keep their own state.
   const [generation, setGeneration] = useState(0);
   const conflicts = useConflicts();
   const [refused, setFaults] = useState(NO_FAULTS);
-  // What is wrong with a field is said when it was left, or when somebody tried to save.
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // A field's error is shown after blur, or after an attempt to save.
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const wrongRows = faultsOfRows(draft, { t, format });
-  const faults = withRows(refused, wrongRows, (key, field) => tried || left.has(`${key}.${field}`));
+  const faults = withRows(refused, wrongRows, (key, field) => tried || blurred.has(`${key}.${field}`));
   const [busy, setBusy] = useState(false);
-  const [doubts, setDoubts] = useState<CheckAnswer['Findings'] | null>(null);
-  const [made, setMade] = useState<number | null>(null);
+  const [findings, setFindings] = useState<CheckAnswer['Findings'] | null>(null);
+  const [createdId, setCreatedId] = useState<number | null>(null);
   const serial = useRef(0);
-  const dirty = made === null && JSON.stringify(draft) !== JSON.stringify(start);
+  const dirty = createdId === null && JSON.stringify(draft) !== JSON.stringify(start);
 
-  const beginWith = (
-    next: { program: PriceProgramRow | null; start: ProgramDraft },
-    written = next.start,
-  ) => {
+  const resetTo = (next: { program: PriceProgramRow | null; start: ProgramDraft }, written = next.start) => {
     setBase(next);
     setDraft(written);
     setGeneration((count) => count + 1);
   };
   if (shown && program && shown.Version !== program.Version && !dirty && !busy)
-    beginWith({ program: shown, start: draftOf(shown) });
+    resetTo({ program: shown, start: draftOf(shown) });
 
   useEffect(() => {
-    if (made !== null) void navigate(address(paths.pricelist, { id: made }), { replace: true });
-  }, [made, navigate]);
+    if (createdId !== null) void navigate(address(paths.pricelist, { id: createdId }), { replace: true });
+  }, [createdId, navigate]);
 
-  /** What is written stands from now on beside what somebody else has saved. */
-  const decideOn = async (older: PriceProgramRow, error: unknown) => {
+  /** Shows the other user's saved values beside the typed ones. */
+  const showConflicts = async (older: PriceProgramRow, error: unknown) => {
     const request = requestOf(draft, older);
     await queries.invalidateQueries({ queryKey: ['record'] });
     const latest = queries.getQueryData<PriceProgramRow>(['record', 'priceprograms', older.Id]) ?? older;
-    beginWith({ program: latest, start: draftOf(latest) }, rebased(draft, older, latest));
-    setDoubts(null);
-    const met = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
-    conflicts.show(new Map(met));
+    resetTo({ program: latest, start: draftOf(latest) }, rebased(draft, older, latest));
+    setFindings(null);
+    const found = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
+    conflicts.show(new Map(found));
     setFaults(NO_FAULTS);
     toast({ tone: 'danger', text: t('form.correct_marked'), about: 'pricelist' });
   };
 
   const failed = async (error: unknown) => {
-    if (program && conflictsOf(error).length > 0) return decideOn(program, error);
+    if (program && conflictsOf(error).length > 0) return showConflicts(program, error);
     const request = requestOf(draft, program);
     const rows = new Map<string, Map<string, string>>();
     const fields = new Map<string, string>();
@@ -103,9 +100,9 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
   const saveNow = async () => {
     const id = await save(requestOf(draft, program));
     toast({ tone: 'success', text: t('prp.msg_saved'), about: 'pricelist' });
-    setDoubts(null);
-    if (!program) setMade(id);
-    // The version that came of it is what is written on next.
+    setFindings(null);
+    if (!program) setCreatedId(id);
+    // Further edits are based on the saved version.
     else setDraft(start);
   };
 
@@ -117,11 +114,11 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
       if (wrongRows.size > 0 || empty.length > 0 || conflicts.open.size > 0) return;
       const { Value, Findings } = await check(requestOf(draft, program));
       if (Value) await saveNow();
-      else setDoubts(Findings);
+      else setFindings(Findings);
     });
 
   return {
-    ...{ program, start, generation, draft, faults, wrongRows, busy, dirty, doubts },
+    ...{ program, start, generation, draft, faults, wrongRows, busy, dirty, findings },
     conflicts: conflicts.open,
     settle: (place: string, choice: 'theirs' | 'yours') => {
       const conflict = conflicts.open.get(place);
@@ -130,7 +127,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
       setGeneration((count) => count + 1);
       conflicts.settle(place);
     },
-    leave: (key: string, field: string) => setLeft((now) => new Set(now).add(`${key}.${field}`)),
+    leave: (key: string, field: string) => setBlurred((now) => new Set(now).add(`${key}.${field}`)),
     setField: (name: string, value: FormValue) =>
       setDraft((now) => {
         const fields = { ...now.fields, [name]: value };
@@ -141,15 +138,15 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
     addRow: (fee: FeeRow) =>
       setDraft((now) => ({ ...now, rows: [...now.rows, nextRow(now.rows, fee, ++serial.current)] })),
     undo: () => {
-      beginWith({ program, start });
+      resetTo({ program, start });
       conflicts.clear();
       setFaults(NO_FAULTS);
-      setLeft(new Set());
+      setBlurred(new Set());
       setTried(false);
     },
     submit,
     saveAnyway: () => carryOut(saveNow),
-    reconsider: () => setDoubts(null),
+    reconsider: () => setFindings(null),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Of a vehicle's pages; from a list whose way back it keeps, below that list's address. */
+/** Paths of a vehicle's pages. Below a list's path, the page links back to that list. */
 export const paths = {
   vehicle: '/start/vehicle/:id',
   inventoryVehicle: '/start/aktuellt-lager/vehicle/:id',

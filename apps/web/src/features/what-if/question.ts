@@ -10,14 +10,14 @@ const REQUIRED = 'form.err_required';
 const ANY = 0;
 const LAST_DAY = 3_650;
 
-/** What a question chooses from. */
+/** Options of the form. */
 export interface Choices {
   readonly rates: readonly InterestRateRow[];
   readonly fees: readonly FeeRow[];
   readonly programs: readonly PriceProgramRow[];
 }
 
-/** The base rate that most price lists follow which are valid still; none where they follow none. */
+/** Id of the base rate that most currently valid price lists use; null when they use none. */
 function mostFollowed({ rates, programs }: Choices, today: string): number | null {
   const valid = programs.filter(({ ValidTo }) => ValidTo >= today);
   const followers = (id: number) =>

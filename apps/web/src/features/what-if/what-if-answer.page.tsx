@@ -21,7 +21,7 @@ import { WhatIfMonths, WhatIfSums } from '../../app/what-if/what-if-figures';
 import { useWhatIf } from '../../app/what-if/what-if.api';
 import { paths } from './paths';
 
-/** What a change would come to for the vehicles in stock. */
+/** Result of a what-if calculation for the vehicles in stock. */
 export function WhatIfAnswerPage() {
   const { id = '' } = useParams();
   const { t, format } = useTexts();
@@ -86,7 +86,7 @@ function Actions({ answer }: { answer: WhatIfAnswer }) {
   );
 }
 
-/** The question as a heading. */
+/** Heading that describes the calculated change. */
 function questionText(
   { Kind, Name, FinanceType, FeeType, ReceiverType, Value, From }: WhatIfAnswer['Question'],
   t: Translate,

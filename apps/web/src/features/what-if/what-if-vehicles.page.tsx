@@ -58,8 +58,8 @@ const list: ListDescription<WhatIfVehicleRow> = {
   exportPath: WHAT_IF_ROUTES.exportVehicles,
 };
 
-/** Importers are not told what dealers pay. */
-const seen = (role: Role) =>
+/** List for a role; hides dealers' amounts from importers. */
+const listFor = (role: Role) =>
   seesChargesTo(role, 'DEA')
     ? list
     : {
@@ -68,7 +68,7 @@ const seen = (role: Role) =>
       };
 
 const screenOf = (Run: string, role: Role): ServedListScreen<WhatIfVehicleRow, { Run: string }> => ({
-  description: seen(role),
+  description: listFor(role),
   served: {
     name: ['what-if', Run, 'vehicles'],
     fetch: (api, filter, signal) =>

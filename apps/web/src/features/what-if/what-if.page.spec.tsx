@@ -33,7 +33,7 @@ const pages = (
     <Route path="/start/what-if/:id" element={<WhatIfAnswerPage />} />
   </Routes>
 );
-const server = (told: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =>
+const server = (change: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =>
   serverFor(user)
     .on('GET /api/v1/interestrates', {
       json: { Rows: [{ Id: 7, Name: 'STIBOR 3 mån', Rates: [] }], Total: 1 },
@@ -42,10 +42,10 @@ const server = (told: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =>
     .on('GET /api/v1/priceprograms', { json: { Rows: [], Total: 0 } })
     .on('GET /api/v1/batches', { json: { Rows: [], Total: 0 } })
     .on(`POST ${START}`, { json: { Status: { Status: 'OK', Message: '' }, BatchId: ID, Vehicles: 1_204 } })
-    .on(`GET ${START}/${ID}`, { json: { ...answer, ...told } });
+    .on(`GET ${START}/${ID}`, { json: { ...answer, ...change } });
 
 // P2-WHATIF-02
-test('a base rate is asked about, and its answer told by receiver and month', async () => {
+test('calculates a base rate change and shows the result by receiver and month', async () => {
   const to = server();
   const { router } = await showPage(pages, '/start/what-if?kind=rate&rate=7');
   fireEvent.change(await screen.findByLabelText(/^Räntesats/), { target: { value: '3,05' } });
@@ -64,7 +64,7 @@ test('a base rate is asked about, and its answer told by receiver and month', as
   expect(screen.getByRole('button', { name: 'Visa 310 fordon' })).toBeTruthy();
 });
 
-test('what is wrong is said at its field, and nothing has begun', async () => {
+test('shows errors at their fields and starts nothing', async () => {
   const Errors = [{ Field: 'Rate.InterestRate', Code: 'TOO_LARGE', Message: 'too large' }];
   server().on(`POST ${START}`, { status: 400, json: { Code: 'INVALID_REQUEST', Message: 'fel', Errors } });
   const { router } = await showPage(pages, '/start/what-if?rate=7');
@@ -77,7 +77,7 @@ test('what is wrong is said at its field, and nothing has begun', async () => {
   expect(screen.getByText('Rätta de markerade fälten')).toBeTruthy();
 });
 
-test('while it runs it says how far it has come; one that is kept no longer leads back', async () => {
+test('shows progress while running, and a text for an expired result', async () => {
   const to = server({ State: 'running', LookedAt: 500 });
   const { unmount } = await showPage(pages, `/start/what-if/${ID}`);
   expect(await screen.findByText(/^500 av 1\s204 fordon räknade$/)).toBeTruthy();
@@ -88,7 +88,7 @@ test('while it runs it says how far it has come; one that is kept no longer lead
   expect(await screen.findByText('Svaret finns inte kvar')).toBeTruthy();
 });
 
-const holding = (user: CurrentUser, ...keys: string[]): CurrentUser => ({
+const userWith = (user: CurrentUser, ...keys: string[]): CurrentUser => ({
   ...user,
   Functions: [...user.Functions, ...keys.map((FnKey2) => ({ FnKey2, RoleCode: user.RoleCode }))],
 });
@@ -101,8 +101,8 @@ const FEES = [
 test.each([
   ['staff', admin, 'Konsignation · Ränta · Återförsäljare'],
   ['an importer', importer, 'Konsignation · Ränta · Importör'],
-])('%s is offered the fees whose outcome it is told', async (_, user, first) => {
-  server({}, holding(user, 'fncFinanceTypeConsign')).on('GET /api/v1/fees', {
+])('offers %s the fees with a visible outcome', async (_, user, first) => {
+  server({}, userWith(user, 'fncFinanceTypeConsign')).on('GET /api/v1/fees', {
     json: { Rows: FEES, Total: 2 },
   });
   await showPage(pages, '/start/what-if?kind=fee');
@@ -110,21 +110,21 @@ test.each([
 });
 
 test.each([
-  ['staff see what dealers pay', admin, true],
-  ['an importer does not', importer, false],
-])('of the vehicles that a change would touch %s', async (_, user, told) => {
+  ["shows dealers' amounts to staff", admin, true],
+  ['hides them from importers', importer, false],
+])('list of affected vehicles: %s', async (_, user, isShown) => {
   const Columns = ['VehicleId', 'ChassisNumber', 'DealerPartyName', 'ImporterBefore', 'Difference'];
   const Rows = [[35, 'YV1ZZZ00XTZ000035', 'Mälarbil', 100, 5]];
   server({}, user).on(`GET ${WHAT_IF_ROUTES.vehicles}`, { json: { Columns, Rows, Total: 1, Sums: {} } });
   await showPage(<WhatIfVehiclesPage />, `/start/what-if/${ID}/vehicles`);
   await screen.findAllByText('Importör nu, kr');
-  expect(screen.queryAllByText('Återf. nu, kr').length > 0).toBe(told);
+  expect(screen.queryAllByText('Återf. nu, kr').length > 0).toBe(isShown);
 });
 
-test('a caller is offered no finance type that it may not choose', async () => {
+test('offers only finance types that the user may choose', async () => {
   const loan = { Id: 3, Type: 'RTA', ReceiverType: 'IMP', SubType: 'LOAN' };
   const programs = [{ Id: 9, Name: 'Lagerlån 90 dagar', FinanceType: 'LOAN', PriceProgramPeriods: [] }];
-  server({}, holding(importer, 'fncFinanceTypeConsign'))
+  server({}, userWith(importer, 'fncFinanceTypeConsign'))
     .on('GET /api/v1/fees', { json: { Rows: [loan, ...FEES], Total: 3 } })
     .on('GET /api/v1/priceprograms', { json: { Rows: programs, Total: 1 } });
   await showPage(pages, '/start/what-if?kind=fee');

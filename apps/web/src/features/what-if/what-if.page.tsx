@@ -30,7 +30,7 @@ import { useOwnWhatIfs, useStartWhatIf } from '../../app/what-if/what-if.api';
 import { paths } from './paths';
 import { fieldsOf, KINDS, requestOf, type Choices, type Kind } from './question';
 
-/** What a base rate or a fee would come to for the vehicles in stock; and what one has asked before. */
+/** What-if form for a base rate or fee change on the vehicles in stock, and the user's earlier calculations. */
 export function WhatIfPage() {
   const { t } = useTexts();
   const choices = useChoices();
@@ -119,14 +119,14 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
   const navigate = useNavigate();
   const start = useStartWhatIf();
   const today = stockholmDay(new Date());
-  const asked = (values: FormValues) => fieldsOf(kind, choices, { values, rate, today, t });
-  const [values, setValues] = useState(() => initialValues(asked({})));
+  const fieldsFor = (values: FormValues) => fieldsOf(kind, choices, { values, rate, today, t });
+  const [values, setValues] = useState(() => initialValues(fieldsFor({})));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = formErrors(asked(values), values, t);
+    const wrong = formErrors(fieldsFor(values), values, t);
     setErrors(wrong);
     if (wrong.size > 0 || busy) return;
     setBusy(true);
@@ -135,7 +135,7 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
       void navigate(address(paths.whatIfAnswer, { id }));
     } catch (error) {
       const nameOf = (field: string) => field.split('.').at(-1)!;
-      const isMarked = (field: string) => asked(values).some(({ name }) => name === nameOf(field));
+      const isMarked = (field: string) => fieldsFor(values).some(({ name }) => name === nameOf(field));
       const named = refusedFieldsOf(error);
       setErrors(new Map(named.map(({ Field, Code }) => [nameOf(Field), t(`field.err_${Code}`)])));
       toast({ ...formFailure(t('whatif.err_start'), error, isMarked, t), about: 'what-if' });
@@ -148,7 +148,7 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
     <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <div className="record-fields">
         <FormFields
-          fields={asked(values)}
+          fields={fieldsFor(values)}
           values={values}
           errors={errors}
           focusFirst={false}

@@ -9,24 +9,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
-/** What a bulk repair is about: everything that a filter matches, or messages picked one by one. */
+/** Messages of a bulk repair: all that match a filter, or single ids. */
 export type BulkOf = { readonly filter: ProcessFilter } | { readonly ids: readonly number[] };
 
-/** A command names only what narrows it; where nothing does, that it is about everything. */
-function narrowing(filter: ProcessFilter): BulkRequestBody['Filter'] {
+/** Filter of the request: only the conditions that are set, or `All` when none is. */
+function requestFilter(filter: ProcessFilter): BulkRequestBody['Filter'] {
   const narrow = Object.entries(filter).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== 0 && value !== '',
   );
   return narrow.length === 0 ? { All: true } : Object.fromEntries(narrow);
 }
 
-const about = (of: BulkOf): Pick<BulkRequestBody, 'Filter' | 'Ids'> =>
-  'filter' in of ? { Filter: narrowing(of.filter) } : { Ids: [...of.ids] };
+const selectionOf = (of: BulkOf): Pick<BulkRequestBody, 'Filter' | 'Ids'> =>
+  'filter' in of ? { Filter: requestFilter(of.filter) } : { Ids: [...of.ids] };
 
 export const startBulk = (api: ApiClient, of: BulkOf, wish: Pick<BulkRequestBody, 'Action' | 'Reason'>) =>
-  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { ...about(of), ...wish });
+  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { ...selectionOf(of), ...wish });
 
-/** How many would be repaired, and how many left as they are. */
+/** Number of messages that would be repaired, and that would stay unchanged. */
 export function useBulkPreview(wish: { of: BulkOf; action: BulkRequestBody['Action'] } | null) {
   const api = useApi();
   return useQuery({
@@ -34,7 +34,7 @@ export function useBulkPreview(wish: { of: BulkOf; action: BulkRequestBody['Acti
     queryFn: ({ signal }) =>
       api.post<BulkPreviewAnswer>(
         JOB_PROCESS_ROUTES.startBulk,
-        { ...about(wish!.of), Action: wish!.action, Reason: 'dry run' },
+        { ...selectionOf(wish!.of), Action: wish!.action, Reason: 'dry run' },
         { query: { dry_run: true }, signal },
       ),
     enabled: wish !== null,

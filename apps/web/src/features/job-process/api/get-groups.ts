@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
-/** What waits or failed, grouped by cause and by the thing at fault. */
+/** Reads waiting and failed messages, grouped by cause and subject. */
 export function useProcessGroups(filter: ProcessFilter) {
   const api = useApi();
   return useQuery({

@@ -10,24 +10,24 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
-const EVERY = 1_000;
-/** What a remedied cause sets going begins within this. */
-const BEGINS_WITHIN = 5_000;
+const POLL_EVERY = 1_000;
+/** Milliseconds within which messages start to run after their cause was remedied. */
+const START_WITHIN = 5_000;
 
-/** The messages that match now, at most so many as can be followed one by one. */
+/** Reads the ids of matching messages, at most as many as can be followed one by one. */
 export const readMatchingMessages = async (api: ApiClient, filter: ProcessFilter): Promise<number[]> => {
   const query = { ...filter, limit: MOST_PICKED };
   const { Rows } = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query });
   return Rows.map((row) => row.Id);
 };
 
-/** Messages by their ids, asked for again while something is under way or is about to begin. */
-export function useOutcomes(ids: readonly number[], underWay: (rows: readonly ProcessRow[]) => boolean) {
+/** Reads messages by id; polls while some of them run or are about to start. */
+export function useOutcomes(ids: readonly number[], isRunning: (rows: readonly ProcessRow[]) => boolean) {
   const api = useApi();
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     setBegun(false);
-    const timer = setTimeout(() => setBegun(true), BEGINS_WITHIN);
+    const timer = setTimeout(() => setBegun(true), START_WITHIN);
     return () => clearTimeout(timer);
   }, [ids]);
   return useQuery({
@@ -38,6 +38,6 @@ export function useOutcomes(ids: readonly number[], underWay: (rows: readonly Pr
         signal,
       }),
     enabled: ids.length > 0,
-    refetchInterval: (query) => (!begun || underWay(query.state.data?.Rows ?? []) ? EVERY : false),
+    refetchInterval: (query) => (!begun || isRunning(query.state.data?.Rows ?? []) ? POLL_EVERY : false),
   });
 }

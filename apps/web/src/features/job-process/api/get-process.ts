@@ -14,7 +14,7 @@ import { address, type ApiClient } from '../../../app/session/api-client';
 export const processKey = (id: number) => ['job-process', 'process', id] as const;
 export const processDetailKey = (id: number) => ['job-process', 'detail', id] as const;
 
-/** The process with those of its messages that have changed. */
+/** Process with its changed messages replaced by the live rows. */
 export function withRows(process: ProcessAnswer, notices: readonly LiveNotice[]): ProcessAnswer {
   const changed = new Map(
     notices.flatMap((notice) => (notice.row ? [[notice.id, notice.row as ProcessRow]] : [])),
@@ -24,7 +24,7 @@ export function withRows(process: ProcessAnswer, notices: readonly LiveNotice[])
   return { ...process, ProcessDetails, Status: worstStatus(ProcessDetails.map(({ State }) => State)) };
 }
 
-/** One process with its messages, which change as they are processed. */
+/** Reads a process with its messages and updates them live. */
 export function useProcess(id: number) {
   const api = useApi();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useProcess(id: number) {
 export const readProcessDetail = (api: ApiClient, id: number, signal?: AbortSignal) =>
   api.get<ProcessDetailAnswer>(address(JOB_PROCESS_ROUTES.processDetail, { id }), signal ? { signal } : {});
 
-/** One message whole: content, attempts, facts, what may be done. */
+/** Reads a message with content, attempts, facts and allowed actions. */
 export function useProcessDetail(id: number | null) {
   const api = useApi();
   return useQuery({

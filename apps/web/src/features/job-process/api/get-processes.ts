@@ -7,31 +7,32 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
-/** How the list is wanted; newest first when no column is named. */
-export type Wanted = Pick<ProcessListQuery, 'limit'> & Partial<Pick<ProcessListQuery, 'sort' | 'descending'>>;
+/** Limit and sort order of the list; newest first without a sort column. */
+export type ListOrder = Pick<ProcessListQuery, 'limit'> &
+  Partial<Pick<ProcessListQuery, 'sort' | 'descending'>>;
 
-export const processesKey = (filter: ProcessFilter, wanted: Wanted) =>
-  ['job-process', 'list', filter, wanted] as const;
+export const processesKey = (filter: ProcessFilter, order: ListOrder) =>
+  ['job-process', 'list', filter, order] as const;
 
-/** The messages that match, with counts per status. */
-export function useProcesses(filter: ProcessFilter, wanted: Wanted) {
+/** Reads the matching messages with counts per status. */
+export function useProcesses(filter: ProcessFilter, order: ListOrder) {
   const api = useApi();
   return useQuery({
-    queryKey: processesKey(filter, wanted),
+    queryKey: processesKey(filter, order),
     queryFn: async ({ signal }) => {
-      const query = { ...filter, ...wanted };
+      const query = { ...filter, ...order };
       const answer = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query, signal });
       return { ...answer, Text: filter.text };
     },
-    // Shown as failed at once, with a button to try again.
+    // Show a failure at once, with a retry button.
     retry: false,
     placeholderData: keepPreviousData,
-    // Live rows are put into the answer itself: comparing it with the last one deeply would only cost time.
+    // Live rows are written into the cached answer; a deep comparison with the previous one would only cost time.
     structuralSharing: false,
   });
 }
 
-/** Only the counts and sums: they follow each live change while the rows stand still. */
+/** Reads the counts and sums. They update with each live change; the rows do not. */
 export function useProcessCounts(filter: ProcessFilter) {
   const api = useApi();
   return useQuery({

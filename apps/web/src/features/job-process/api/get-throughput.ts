@@ -2,14 +2,14 @@ import { JOB_PROCESS_ROUTES, type ThroughputAnswer } from '@floorplan/job-proces
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
-const EVERY = 10_000;
+const POLL_EVERY = 10_000;
 
-/** How many messages are finished a minute and how long they take, now and over the last hour. */
+/** Reads messages finished per minute and their duration, now and over the last hour. */
 export function useThroughput() {
   const api = useApi();
   return useQuery({
     queryKey: ['job-process', 'throughput'],
     queryFn: ({ signal }) => api.get<ThroughputAnswer>(JOB_PROCESS_ROUTES.throughput, { signal }),
-    refetchInterval: EVERY,
+    refetchInterval: POLL_EVERY,
   });
 }

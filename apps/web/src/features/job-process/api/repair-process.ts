@@ -7,12 +7,12 @@ import {
 } from '@floorplan/job-process/contracts';
 import type { ApiClient } from '../../../app/session/api-client';
 
-/** What a repair answers. */
+/** Response of a repair. */
 export interface RepairAnswer {
   readonly Status?: Status;
 }
 
-/** Runs one message again: a pending one or a failed one, each by its own call. */
+/** Reruns a message; pending and failed messages use different routes. */
 export function rerun(
   api: ApiClient,
   row: Pick<ProcessRow, 'Id' | 'Status'>,
@@ -31,7 +31,7 @@ export function reject(api: ApiClient, id: number, reason: string): Promise<Repa
   return api.post(JOB_PROCESS_ROUTES.updatePending, request);
 }
 
-/** Edit and retry: the edited message is kept beside the original. */
+/** Edits and reruns a message; the edited message is stored beside the original. */
 export function editAndRerun(
   api: ApiClient,
   id: number,

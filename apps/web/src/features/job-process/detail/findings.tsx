@@ -5,10 +5,10 @@ import { withLimitNames } from '../limit-names';
 
 const TONES: Record<CodeClass, string> = { A: 'warning', H: 'warning', N: 'danger' };
 
-/** Nobody has to act on these, and nothing in the message is wrong for them. */
+/** Codes that need no action and are not errors in the message. */
 const DECIDED = new Set(['REJECTED', 'SUPERSEDED']);
 
-/** Every finding of the last attempt: what it is, of which kind, and what to do about it. */
+/** Findings of the last attempt, each with its kind and a hint. */
 export function Findings({ codes }: { codes: ProcessDetailAnswer['Codes'] }) {
   const { t } = useTexts();
   if (codes.length === 0) return null;

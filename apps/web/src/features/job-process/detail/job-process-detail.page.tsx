@@ -26,7 +26,7 @@ import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
 import { address } from '../../../app/session/api-client';
 
-/** One process: what came in one request, and each message of it. */
+/** Page of one process: the messages of one request. */
 export function JobProcessDetailPage() {
   const { t } = useTexts();
   const id = Number(useParams()['id']);
@@ -74,7 +74,7 @@ export function JobProcessDetailPage() {
   );
 }
 
-/** The message is what one came for; the others of its process stand below. */
+/** Page of a message, with the other messages of its process below. */
 function MessagePage({
   process,
   chosen,
@@ -119,11 +119,11 @@ function MessagePage({
 const messagePath = (process: number, message: number) =>
   `${address(paths.jobProcess, { id: process })}?row=${message}`;
 
-/** What needs a person first: an error, else what waits, else the first. */
+/** Message to show first: a failed one, else a waiting one, else the first. */
 const worstOf = (rows: readonly ProcessRow[]): ProcessRow | undefined =>
   rows.find((row) => row.Status === 'ERROR') ?? rows.find((row) => row.Status === 'PENDING') ?? rows[0];
 
-/** The other messages of the same request, with the open one marked. */
+/** Messages of the same request, with the open one marked. */
 function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: number | undefined }) {
   const { t } = useTexts();
   const description = useMemo<ListDescription<ProcessRow>>(

@@ -8,35 +8,35 @@ import { useApi } from '../../../app/session/session';
 import { reject, rerun } from '../api/repair-process';
 import { ReasonDialog } from '../repair/reason-dialog';
 import { useRepaired } from '../repair/use-repaired';
-import { reasonKey } from '../repair/who-may';
+import { reasonKey } from '../repair/repair-rights';
 
 const EditDialog = lazy(() =>
   import('../repair/edit-dialog').then((module) => ({ default: module.EditDialog })),
 );
 
-type Asked = 'rerun' | 'reject' | 'edit';
+type RepairAction = 'rerun' | 'reject' | 'edit';
 
 interface Offered {
-  readonly key: Asked;
+  readonly key: RepairAction;
   readonly icon: string;
   readonly label: string;
-  /** Why not. */
+  /** Why the action is not possible; null when it is. */
   readonly reason: string | null;
 }
 
-/** What can be done with one message; the server says what may, and why not. */
+/** Actions on a message; the server decides which are allowed, with reasons. */
 export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
   const narrow = useNarrow();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<RepairAction | null>(null);
   const form = formOf(detail.Row.MessageType);
   const { Rerun, Edit, Reject } = detail.Actions;
-  const why = (name: Asked, action: { Allowed: boolean; Reason: string | null }) =>
-    action.Allowed ? null : t(reasonKey(name, action.Reason));
-  const close = () => setAsked(null);
-  // A message that is wrong is not helped by running it again as it is.
+  const why = (name: RepairAction, allowed: { Allowed: boolean; Reason: string | null }) =>
+    allowed.Allowed ? null : t(reasonKey(name, allowed.Reason));
+  const close = () => setAction(null);
+  // Rerunning an erroneous message without a change does not help, so edit comes first.
   const wrong = detail.Codes.some((one) => isMessageCode(one.Code) && classOf(one.Code) === 'N');
-  const first: Asked = wrong ? 'edit' : 'rerun';
+  const first: RepairAction = wrong ? 'edit' : 'rerun';
   const offered: readonly Offered[] = [
     { key: 'rerun', icon: 'refresh', label: t('job.btn_rerun'), reason: why('rerun', Rerun) },
     ...(form
@@ -56,20 +56,20 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
           severity={key === 'reject' ? 'danger' : undefined}
           icon={`pi pi-${icon}`}
           label={label}
-          onClick={() => setAsked(key)}
+          onClick={() => setAction(key)}
         />
       ))}
       {behind.length > 0 && (
         <MenuButton
           label={t('action.menu')}
           icon="ellipsis-v"
-          items={behind.map((one) => ({ ...one, run: () => setAsked(one.key) }))}
+          items={behind.map((one) => ({ ...one, run: () => setAction(one.key) }))}
         />
       )}
-      {(asked === 'rerun' || asked === 'reject') && (
-        <AskReason action={asked} detail={detail} onClose={close} />
+      {(action === 'rerun' || action === 'reject') && (
+        <AskReason action={action} detail={detail} onClose={close} />
       )}
-      {asked === 'edit' && form && (
+      {action === 'edit' && form && (
         <Suspense fallback={null}>
           <EditDialog detail={detail} form={form} onClose={close} />
         </Suspense>

@@ -8,7 +8,7 @@ interface SpecificationRow {
   readonly Amount?: number;
 }
 
-/** One side of a change as its field is shown; rows of the specification one by one. */
+/** Display text of one side of a change; rows of the specification one by one. */
 function changedValue(
   form: MessageForm | undefined,
   path: string,
@@ -26,7 +26,7 @@ function changedValue(
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What was changed by hand, beside what was sent. */
+/** Manual changes beside the original values. */
 export function Changes({ detail, form }: { detail: ProcessDetailAnswer; form: MessageForm | undefined }) {
   const { t, format } = useTexts();
   const labelOf = (path: string) => {

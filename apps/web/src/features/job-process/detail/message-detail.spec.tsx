@@ -22,7 +22,7 @@ const shown = async () => {
   await screen.findByText('Tidslinje');
 };
 
-test('the timeline tells attempts with their findings and durations, and who corrected why', async () => {
+test('shows attempts with findings and durations, and corrections with author and reason, in the timeline', async () => {
   await shown();
   const entries = within(screen.getByRole('list', { name: 'Tidslinje' }))
     .getAllByRole('listitem')
@@ -36,7 +36,7 @@ test('the timeline tells attempts with their findings and durations, and who cor
   expect(first).toContain('Netto + moms stämmer inte');
 });
 
-test('a finding stands at its field, and the registration code is covered', async () => {
+test('shows a finding at its field and hides the registration code', async () => {
   await shown();
   const fault = document.querySelector('.fact-fault')!;
   expect(fault.textContent).toContain('Totalt');
@@ -44,14 +44,14 @@ test('a finding stands at its field, and the registration code is covered', asyn
   expect(screen.getByText('•••')).toBeTruthy();
 });
 
-test('what was changed by hand is shown beside the original', async () => {
+test('shows manual changes beside the original', async () => {
   await shown();
   fireEvent.click(screen.getByRole('button', { name: 'Ändringar' }));
   expect(screen.getByText(/^400.000,00$/).tagName).toBe('DEL');
   expect(screen.getByText(/^410.000,00$/).tagName).toBe('INS');
 });
 
-test('the message as JSON has its fields in the order of the contract', async () => {
+test('orders the fields of the JSON view by the contract', async () => {
   const { MessageId, Invoice, Item, ...rest } = message;
   const stored = {
     Item: { Make: Item.Make, ChassisNumber: Item.ChassisNumber },
@@ -70,7 +70,7 @@ test('the message as JSON has its fields in the order of the contract', async ()
   expect(places[0]).toBeGreaterThan(0);
 });
 
-test('values that are known are told in the language of the reader, others as sent', async () => {
+test('translates known values and shows others as sent', async () => {
   const Item = { ...message.Item, Fuel: 'petrol', Transmission: 'CVT', ObjectClassification: 'V' };
   server.on('GET /api/v1/processes/processdetail/4', {
     json: processDetail({ Message: { ...message, Item } }),
@@ -79,7 +79,7 @@ test('values that are known are told in the language of the reader, others as se
   for (const text of ['Bensin', 'CVT', 'V (Konsignation)']) expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('an action that is not possible stands in the menu, says why and does nothing', async () => {
+test('disables an impossible action in the menu and shows the reason', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Avvisa' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
@@ -101,7 +101,7 @@ async function openEdit() {
   return { dialog, type, save };
 }
 
-test('the edited message is sent with its reason, the rest of it as it was', async () => {
+test('sends the edited message with its reason and otherwise unchanged', async () => {
   server.on('POST /api/v1/processes/processdetail', { json: {} });
   const { type, save } = await openEdit();
   type('Invoice.TotalAmount', '400 000,00');
@@ -115,7 +115,7 @@ test('the edited message is sent with its reason, the rest of it as it was', asy
   });
 });
 
-test('a wrong format stands at its field and nothing is sent', async () => {
+test('shows a format error at its field and sends nothing', async () => {
   const { dialog, type, save } = await openEdit();
   type('Invoice.InvoiceDate', '20 november');
   fireEvent.change(screen.getByLabelText(/Varför rättar du/), { target: { value: 'Fel datum' } });
@@ -129,7 +129,7 @@ test('a wrong format stands at its field and nothing is sent', async () => {
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('without a change or a reason nothing is sent, and the summary says so in sight', async () => {
+test('sends nothing without a change or a reason and focuses the error summary', async () => {
   const { dialog, type, save } = await openEdit();
   save();
   await screen.findByText('Du har inte ändrat något');
@@ -143,7 +143,7 @@ test('without a change or a reason nothing is sent, and the summary says so in s
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('a field is checked when it is left, with an example, and never while it is first typed', async () => {
+test('validates a field on blur, with an example, and not while it is first typed', async () => {
   const { dialog, type } = await openEdit();
   type('Invoice.NetAmount', 'tjugo');
   expect(within(dialog).queryByText(/till exempel 320 000,00/)).toBeNull();
@@ -153,7 +153,7 @@ test('a field is checked when it is left, with an example, and never while it is
   );
 });
 
-test('rows of the specification are edited, added and removed, and a code typed replaces the covered one', async () => {
+test('edits, adds and removes specification rows and replaces the hidden code by a typed one', async () => {
   const specification = [
     { Text: 'Dragkrok', Amount: 9_600 },
     { Text: 'Laddkabel', Amount: 3_200 },
@@ -187,7 +187,7 @@ test('rows of the specification are edited, added and removed, and a code typed 
   });
 });
 
-test('after an answer that refuses, the summary has the focus and names the field', async () => {
+test('focuses the error summary, which names the field, after a refusal', async () => {
   server.on('POST /api/v1/processes/processdetail', {
     status: 400,
     json: {
@@ -203,7 +203,7 @@ test('after an answer that refuses, the summary has the focus and names the fiel
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Märke: '));
 });
 
-test('when the message becomes a vehicle soon after, the way to it is offered', async () => {
+test('links to the vehicle when the message creates one soon after', async () => {
   server.on('POST /api/v1/processes/processdetail', { json: {} });
   const { type, save } = await openEdit();
   type('Invoice.TotalAmount', '400 000');

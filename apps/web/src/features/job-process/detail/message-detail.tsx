@@ -21,7 +21,10 @@ import { MessageView } from './message-view';
 import { ProcessTimeline } from './process-timeline';
 import { address } from '../../../app/session/api-client';
 
-/** One message, whose page or panel has its name: how it stands, why, what may be done, what it says and what has happened to it. */
+/**
+ * Details of a message: status, findings, actions, content and timeline. The surrounding page or panel shows
+ * its name.
+ */
 export function MessageDetail({ id, head = true }: { id: number; head?: boolean }) {
   const { t } = useTexts();
   const queries = useQueryClient();

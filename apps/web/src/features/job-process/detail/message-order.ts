@@ -1,4 +1,4 @@
-/** As much of a zod schema as tells the order of its fields. */
+/** Part of a zod schema needed for the order of its fields. */
 interface Schema {
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly unwrap?: () => Schema;
@@ -23,6 +23,6 @@ function ordered(value: unknown, schema: Schema | undefined): unknown {
   );
 }
 
-/** The message with its fields in the order of the contract, others after; storage keeps no order of its own. */
+/** Message with its fields in contract order, unknown fields last; storage does not keep the order. */
 export const inContractOrder = (message: Readonly<Record<string, unknown>>, schema?: object): unknown =>
   ordered(message, schema);

@@ -25,7 +25,7 @@ const OUTCOMES = new Set(['AttemptSucceeded', 'AttemptDeferred', 'AttemptFailed'
 
 const nameOf = (fact: ProcessFact) => fact.Type.split('/').at(-1) ?? fact.Type;
 
-/** Facts of the message with the attempts' durations and findings, newest first. */
+/** Timeline entries of a message's facts, with durations and findings of the attempts, newest first. */
 export function processEntries(
   facts: readonly ProcessFact[],
   attempts: readonly WireAttempt[],
@@ -51,15 +51,15 @@ export function processEntries(
 }
 
 function whyOf(fact: ProcessFact, attempt: WireAttempt | undefined, t: Translate) {
-  const said = [
+  const parts = [
     ...(attempt?.Codes.map((code) => code.Message) ?? []),
     ...(fact.Reason ? [CAUSES.has(fact.Reason) ? t(`job.cause_${fact.Reason}`) : fact.Reason] : []),
   ];
   const trigger = attempt && CAUSES.has(attempt.Trigger) ? t(`job.cause_${attempt.Trigger}`) : null;
-  if (said.length === 0 && !trigger) return null;
+  if (parts.length === 0 && !trigger) return null;
   return (
     <>
-      {said.map((text) => (
+      {parts.map((text) => (
         <span key={text} className="line">
           {text}
         </span>
@@ -69,7 +69,7 @@ function whyOf(fact: ProcessFact, attempt: WireAttempt | undefined, t: Translate
   );
 }
 
-/** Why an attempt ran. */
+/** Causes of an attempt. */
 const CAUSES = new Set(['received', 'edited', 'user', 'bulk', 'unblocked', 'nightly', 'retry']);
 
 export function ProcessTimeline({ detail }: { detail: ProcessDetailAnswer }) {

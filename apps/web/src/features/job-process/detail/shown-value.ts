@@ -1,7 +1,7 @@
 import type { Format, Translate } from '@floorplan/ui';
 import type { MessageField } from '../../../app/messages/message-form';
 
-/** A value of the message as its reader knows it; what is not known is shown as it was sent. */
+/** Display text of a message value; unknown values are shown as sent. */
 export function shownValue(field: MessageField, value: unknown, t: Translate, format: Format): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'money' && typeof value === 'number') return format.money(value, 2);
@@ -9,8 +9,8 @@ export function shownValue(field: MessageField, value: unknown, t: Translate, fo
     return field.path.endsWith('YearModel') ? String(value) : format.number(value);
   if (field.kind === 'instant') return format.instant(String(value as string));
   if (field.kind === 'flag') return t(value ? 'lbl.yes' : 'lbl.no');
-  const said = String(value as string | number);
-  const known = field.values?.[said.toLowerCase()];
-  if (!known) return said;
-  return field.kind === 'code' ? `${said} (${t(known)})` : t(known);
+  const sent = String(value as string | number);
+  const known = field.values?.[sent.toLowerCase()];
+  if (!known) return sent;
+  return field.kind === 'code' ? `${sent} (${t(known)})` : t(known);
 }

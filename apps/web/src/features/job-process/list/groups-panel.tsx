@@ -12,13 +12,13 @@ import { withLimitNames } from '../limit-names';
 import { remedyOf, waitsForLimit } from '../repair/remedies';
 import type { Remedied } from '../repair/remedy-result';
 import { RemedyDialog } from '../repair/remedy-dialog';
-import { bulkReasonKey, repairerOf } from '../repair/who-may';
+import { bulkReasonKey, repairerOf } from '../repair/repair-rights';
 
 const RaiseLimitDialog = lazy(() =>
   import('../repair/raise-limit-dialog').then((module) => ({ default: module.RaiseLimitDialog })),
 );
 
-const AT_FIRST = 3;
+const SHOWN_FIRST = 3;
 const OPEN = 'job-causes';
 
 interface GroupActions {
@@ -28,7 +28,7 @@ interface GroupActions {
   readonly onRemedied: (remedied: Remedied) => void;
 }
 
-/** What stands in the way, by cause and thing at fault: how many, how much, since when, and what fixes it. */
+/** Groups of waiting and failed messages by cause and subject: count, amount, since when, and remedy. */
 export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   const { t, format } = useTexts();
   const query = useProcessGroups(props.filter);
@@ -49,13 +49,13 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
           <h2 id="causes-title">{t('job.groups_title')}</h2>
           <span className="soft">{total > 0 && format.number(total)}</span>
         </button>
-        {open && groups.length > AT_FIRST && (
+        {open && groups.length > SHOWN_FIRST && (
           <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('job.groups_fewer') : t('job.groups_all', { count: groups.length })}
           </button>
         )}
       </header>
-      {open && query.isPending && <Skeleton rows={AT_FIRST} />}
+      {open && query.isPending && <Skeleton rows={SHOWN_FIRST} />}
       {open && query.error && !query.data && (
         <LoadFailed title="job.err_load_groups" error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -64,7 +64,7 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
       )}
       {open && groups.length > 0 && (
         <ul className={all ? 'causes-all' : undefined}>
-          {(all ? groups : groups.slice(0, AT_FIRST)).map((group) => (
+          {(all ? groups : groups.slice(0, SHOWN_FIRST)).map((group) => (
             <GroupRow
               key={`${group.Code}:${group.Status}:${group.Subject?.Kind}:${group.Subject?.Id}`}
               group={group}

@@ -2,12 +2,12 @@ import type { ProcessRow } from '@floorplan/job-process/contracts';
 import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
 import { processStateLooks } from '../job-process.status';
 
-/** To the minute: the seconds stand in the message. */
+/** Instant without seconds; the message's page shows them. */
 const minute = (instant: string, { format }: CellContext) => format.instant(instant).slice(0, -3);
 
 const causeOf = (row: ProcessRow) => (row.StatusCode === null ? '' : row.StatusMessage);
 
-/** What tells most stands first, and fits a screen of 1440 pixels. */
+/** Columns in order of importance; the first ones fit a screen of 1440 pixels. */
 export const jobProcessColumns: readonly Column<ProcessRow>[] = [
   {
     key: 'State',
@@ -28,7 +28,7 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     header: 'job.col_updated',
     type: 'instant',
     text: (row, context) => minute(row.UpdatedAt, context),
-    // Its room is better used by the cause.
+    // Leave the space to the cause.
     place: 'chosen',
     exported: true,
   },
@@ -52,13 +52,13 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
   { key: 'ProcessId', header: 'job.title_single', type: 'code', place: 'chosen' },
 ];
 
-/** Which of them leave a narrow list, the least telling first. */
+/** Columns that a narrow list hides, least important first. */
 export const PROCESS_LEAVES: readonly string[] = [
   ...['ProcessId', 'MessageId', 'MessageType', 'ImporterName', 'ChassisNumber', 'UpdatedAt', 'Attempts'],
   ...['Date', 'StatusCode', 'DealerName', 'StatusMessage'],
 ];
 
-/** A message on a narrow screen: which, how it stands and why, whose and how much. */
+/** Card of a message for narrow screens: identification, status, cause, dealer and amount. */
 export function processCard(row: ProcessRow, { t, format }: CellContext): Card {
   return {
     title: <span className="mono">{row.Identification}</span>,

@@ -51,7 +51,7 @@ const shown = async (at = '/start/jobprocesses') => {
 };
 
 // P1-JOB-01
-test('the last seven days are asked for, whatever the status', async () => {
+test('requests the last seven days with any status', async () => {
   const server = serve(serverFor());
   await shown();
   const { query } = server.callsTo('/api/v1/processes')[0]!;
@@ -60,7 +60,7 @@ test('the last seven days are asked for, whatever the status', async () => {
   expect(query.get('status')).toBeNull();
 });
 
-test('counts per status switch the filter, which the address holds', async () => {
+test('filters by status in the address when a count is pressed', async () => {
   const server = serve(serverFor());
   const { router } = await shown();
   fireEvent.click(screen.getByRole('button', { name: /^Fel/ }));
@@ -68,7 +68,7 @@ test('counts per status switch the filter, which the address holds', async () =>
   expect(router.state.location.search).toBe('?status=ERROR');
 });
 
-test('a cause tells how many wait for how much, and shows its rows', async () => {
+test('shows count and amount of a cause and filters by it', async () => {
   serve(serverFor());
   const { router } = await shown();
   const cause = (
@@ -88,7 +88,7 @@ const bilhuset = {
   FinancerAssignedId: '30117',
   DealerMakes: [{ MakeId: 1, ImporterAssignedDealerId: 'D0117', Make: 'Solberg' }],
 };
-/** Another importer's make of the same name. */
+/** Make of another importer with the same name. */
 const ofOther = { Id: 3, Name: 'Nordvik', ImporterPartyId: 1 };
 const ADD_MAKE = '/api/v1/dealers/17/dealermakes/add';
 const servingMakes = () =>
@@ -102,22 +102,22 @@ const addMake = async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lägg till märket' }));
 };
 
-test('the thing at fault is remedied in one press: the make is added to the dealer', async () => {
+test('adds the missing make to the dealer in one press', async () => {
   const server = servingMakes().on(`POST ${ADD_MAKE}`, { json: { Status: { Status: 'OK', Message: '' } } });
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
   await addMake();
-  // What became of the group is told when it is so, and each count opens its rows.
+  // The result shows real outcomes, and each count filters by its rows.
   const result = within(await screen.findByRole('status', { name: 'Åtgärdat: Bilhuset · Nordvik' }));
   fireEvent.click(await result.findByRole('button', { name: '1 meddelande blev klart' }));
-  // The result goes on asking for its rows meanwhile.
+  // The result polls its rows meanwhile.
   const asked = () =>
     server.callsTo('/api/v1/processes').map(({ query }) => [query.get('ids'), query.get('status')]);
   await waitFor(() => expect(asked()).toContainEqual(['1,2,3', 'OK']));
   expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
 });
 
-test('where the importer has no number for the dealer it is asked for, and another importer’s is not taken', async () => {
+test("asks for the importer's dealer number when it is missing and uses no other importer's number", async () => {
   const missing = { Field: 'ImporterAssignedDealerId', Code: 'REQUIRED', Message: '' };
   const server = servingMakes().on(`POST ${ADD_MAKE}`, (call) =>
     (call.body as { ImporterAssignedDealerId?: string }).ImporterAssignedDealerId
@@ -138,7 +138,7 @@ test('where the importer has no number for the dealer it is asked for, and anoth
   ]);
 });
 
-test('a whole group is run again over its filter, with a reason', async () => {
+test('reruns a whole group by its filter with a reason', async () => {
   const server = serve(serverFor())
     .on('POST /api/v1/processes/bulk', bulk({ Matching: 14, Eligible: 13 }))
     .on('GET /api/v1/batches/op-1', {
@@ -162,7 +162,7 @@ test('a whole group is run again over its filter, with a reason', async () => {
     });
   const { router } = await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Kör om 14 meddelanden' }));
-  // One of the group has moved on since it was counted: the button says what will be changed.
+  // One message has changed since the count: the button shows the number that will be changed.
   await screen.findByRole('button', { name: 'Kör om 13 meddelanden' });
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('1 meddelande lämnas som det är.')).toBeTruthy();
@@ -190,7 +190,7 @@ test('a whole group is run again over its filter, with a reason', async () => {
   expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('date_from')).toBeNull();
 });
 
-test('chosen rows are run again as one operation, which tells what became of them', async () => {
+test('reruns chosen rows as one operation', async () => {
   const server = serve(serverFor()).on('POST /api/v1/processes/bulk', bulk({ Matching: 3, Eligible: 2 }));
   await shown();
   fireEvent.click(screen.getByLabelText('Markera alla'));
@@ -202,12 +202,12 @@ test('chosen rows are run again as one operation, which tells what became of the
   await waitFor(() => expect(started(server)).toHaveLength(1));
   const { Ids, Action } = started(server)[0]!.body as { Ids: number[]; Action: string };
   expect([[...Ids].sort(), Action]).toEqual([[1, 2, 3], 'RERUN']);
-  // Nothing green before it is so, and nothing chosen any more.
+  // No success is shown before the outcome is known, and the selection is cleared.
   expect(screen.queryByText(/körs om$/)).toBeNull();
   await waitFor(() => expect(document.querySelector('.selection-bar')).toBeNull());
 });
 
-test('an importer sees why a group cannot be run again', async () => {
+test('shows importers why a group cannot be rerun', async () => {
   serve(serverFor({ ...admin, Role: 'IMP', RoleCode: 0 }));
   await shown();
   const button = await screen.findByRole('button', { name: 'Kör om 14 meddelanden' });
@@ -217,13 +217,13 @@ test('an importer sees why a group cannot be run again', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without failures under a filter the filter is what is spoken of', async () => {
+test('mentions the filter when it matches no failures', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [], Total: 0 } });
   await shown('/start/jobprocesses?status=OK');
   expect(await screen.findByText('Inga fel bland det som filtret visar')).toBeTruthy();
 });
 
-test('what a newer message replaced has a status of its own, apart from what failed', async () => {
+test('counts superseded messages separately from failed ones', async () => {
   const server = serve(serverFor()).on('GET /api/v1/processes', {
     json: { Rows: rows, Total: 303, Counts: { PENDING: 1, ERROR: 1, OK: 1, SUPERSEDED: 300 } },
   });
@@ -236,14 +236,14 @@ test('what a newer message replaced has a status of its own, apart from what fai
   );
 });
 
-test('how many causes there are stands beside their heading', async () => {
+test('shows the number of causes beside the heading', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 300 } });
   await shown();
   await screen.findByText('Bilhuset · Nordvik: Återförsäljaren saknar märket Nordvik');
   expect(screen.getByRole('heading', { name: 'Orsaker' }).parentElement!.textContent).toContain('300');
 });
 
-test('everything that matches is counted as it is now', async () => {
+test('uses the current count for choosing all matching rows', async () => {
   const counts = { PENDING: 1_326, ERROR: 0, OK: 0, SUPERSEDED: 0 };
   serve(serverFor()).on('GET /api/v1/processes', (call) => ({
     json: {
@@ -257,7 +257,7 @@ test('everything that matches is counted as it is now', async () => {
   expect(await screen.findByText(/Markera alla 1.326 rader som matchar/)).toBeTruthy();
 });
 
-test('days in the wrong order are said at the field, and the list is asked for without the end', async () => {
+test('reports an end date before the start date and ignores it', async () => {
   const server = serve(serverFor());
   await showPage(<JobProcessListPage />, '/start/jobprocesses?date_from=2026-11-22&date_to=2026-11-20');
   expect(await screen.findByText('Slutdatum är före startdatum och används inte')).toBeTruthy();
@@ -270,7 +270,7 @@ test('days in the wrong order are said at the field, and the list is asked for w
   expect(asked.some((query) => query.get('date_to') === '2026-11-20')).toBe(false);
 });
 
-test('sorted by amount, the server is asked for the dearest of all, and no more than are shown', async () => {
+test('sorts by amount on the server and requests only the shown rows', async () => {
   const server = serve(serverFor());
   await shown('/start/jobprocesses?sort=-Amount');
   const { query } = server.callsTo('/api/v1/processes').find((call) => call.query.get('limit') === '100')!;

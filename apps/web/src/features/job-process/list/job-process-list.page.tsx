@@ -44,29 +44,29 @@ const MessageDetail = lazy(() =>
   import('../detail/message-detail').then((module) => ({ default: module.MessageDetail })),
 );
 
-const FOLLOW_EVERY = 2_000;
+const COUNTS_EVERY = 2_000;
 
-/** The operations room: what came in, what went through, what stands still and why, and the means to remedy it. */
+/** List of messages with throughput, causes of waiting and failed messages, and their remedies. */
 export function JobProcessListPage() {
   const { t } = useTexts();
   const description = jobProcessList;
   const state = useListState(description);
   const filter = processFilterOf(state.asked, state.text, useNow());
-  const holds = useRowSearch(jobProcessColumns);
+  const matchesText = useRowSearch(jobProcessColumns);
   const counts = useProcessCounts(filter);
   const matching = matchingOf(counts.data?.Counts, filter.status);
-  const wanted = { limit: state.size, ...servedSort(description, state) };
-  const query = useProcesses(filter, wanted);
+  const order = { limit: state.size, ...servedSort(description, state) };
+  const query = useProcesses(filter, order);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
     for (const key of ['counts', 'groups', 'throughput']) void readAgain(queries, ['job-process', key]);
-  }, FOLLOW_EVERY);
+  }, COUNTS_EVERY);
   const live = useLiveRows<ProcessRow>({
     topic: JOB_PROCESS_TOPICS.list,
-    queryKey: processesKey(filter, wanted),
+    queryKey: processesKey(filter, order),
     query,
     rowKey: description.rowKey,
-    belongs: (row) => passes(PROCESS_TESTS, row, filter) && holds(row, filter.text),
+    belongs: (row) => passes(PROCESS_TESTS, row, filter) && matchesText(row, filter.text),
     isNew: useArrivals(description.columns, state.sort),
     onChange: follow,
   });
@@ -76,7 +76,7 @@ export function JobProcessListPage() {
   const bulk = useBulkRepair();
   const [remedied, setRemedied] = useState<Remedied | null>(null);
   const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
-  /** What the repair did, whenever the messages came. */
+  /** Shows messages of one part of the repair's result, without a limit on their date. */
   const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
 
   return (
@@ -133,13 +133,13 @@ export function JobProcessListPage() {
   );
 }
 
-/** How many match now: the counts follow each change while the rows stand still. */
+/** Number of matching messages, from the live counts. */
 function matchingOf(counts: ProcessListAnswer['Counts'] | undefined, status: ProcessFilter['status']) {
   if (!counts) return undefined;
   return status ? counts[status] : totalOf(counts);
 }
 
-/** What the filters that other parts of the page set are called, from what the page knows of them. */
+/** Labels of filters set by other parts of the page. */
 function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
   const { t } = useTexts();
   const { subject, operation, ids } = state.filters;
@@ -162,7 +162,7 @@ function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
   };
 }
 
-/** As the address names messages that are about nothing but themselves. */
+/** Filter value of messages without a subject. */
 const NO_SUBJECT = 'none';
 const PARTS = new Set(['healed', 'waiting', 'failed', 'untouched']);
 

@@ -14,7 +14,7 @@ import { address } from '../../../app/session/api-client';
 
 export const JOB_PROCESS_LIST = 'job-process';
 
-/** The list of messages: last seven days, newest first, until the address says otherwise. */
+/** List of messages; by default the last seven days, newest first. */
 export const jobProcessList: ListDescription<ProcessRow> = {
   name: JOB_PROCESS_LIST,
   columns: jobProcessColumns,
@@ -43,11 +43,11 @@ export const jobProcessList: ListDescription<ProcessRow> = {
 export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_TYPES.map((type) => ({ value: type, label: t(`job.type_${type}`) }));
 
-/** Causes by their text. */
+/** Causes as filter options, by their text. */
 export const causeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: t(causeKey(code) ?? code) }));
 
-/** A group as a filter: what it counts is just what it then shows. */
+/** Filter that matches exactly the messages counted in a group. */
 export const filterOfGroup = ({ Status, Code, Subject }: ProcessGroup) => ({
   status: Status,
   code: Code,

@@ -8,7 +8,7 @@ const STATUSES = ['', 'ERROR', 'PENDING', 'OK', 'SUPERSEDED'] as const;
 export const totalOf = (counts: Counts): number =>
   counts.PENDING + counts.ERROR + counts.OK + counts.SUPERSEDED;
 
-/** How many there are of each status; one press shows only those. */
+/** Number of messages per status; each button filters by its status. */
 export function StatusTabs(props: {
   counts: Counts | undefined;
   status: string;

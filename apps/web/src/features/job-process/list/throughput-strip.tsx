@@ -8,7 +8,7 @@ const BAR = 3;
 
 type Minutes = ThroughputAnswer['Minutes'];
 
-/** How it goes: finished a minute now and over the last hour, and how long a message takes. */
+/** Throughput: messages finished per minute now and over the last hour, and their duration. */
 export function ThroughputStrip() {
   const { t, format } = useTexts();
   const { data } = useThroughput();
@@ -54,7 +54,7 @@ export function ThroughputStrip() {
 
 const minuteText = (minute: string, format: Format) => format.clock(minute).slice(0, 5);
 
-/** A bar a minute. The arrows go from minute to minute and tell each value. */
+/** Chart with one bar per minute; the arrow keys move between minutes and announce each value. */
 function Chart({ minutes, format, label }: { minutes: Minutes; format: Format; label: string }) {
   const [at, setAt] = useState<number | null>(null);
   const most = Math.max(1, ...minutes.map((minute) => minute.Finished));
@@ -109,7 +109,7 @@ function Chart({ minutes, format, label }: { minutes: Minutes; format: Format; l
   );
 }
 
-/** The same as figures: the minutes in which something was finished, the last first. */
+/** Table of the minutes in which messages were finished, newest first. */
 function RateTable({ minutes }: { minutes: Minutes }) {
   const { t, format } = useTexts();
   const busy = minutes.filter((minute) => minute.Finished > 0).reverse();
@@ -141,13 +141,13 @@ function RateTable({ minutes }: { minutes: Minutes }) {
   );
 }
 
-/** Less than ten a minute is told with a decimal. */
+/** Number of decimals: one for rates below ten per minute. */
 const rateDecimals = (rate: number) => (rate < 10 && !Number.isInteger(rate) ? 1 : 0);
 
 const MINUTE = 60_000;
 const MINUTES = 60;
 
-/** Every minute of the last hour, also those in which nothing was finished. */
+/** All minutes of the last hour, including those without finished messages. */
 function lastHour(answer: ThroughputAnswer): Minutes {
   const finished = new Map(answer.Minutes.map((minute) => [Date.parse(minute.Minute), minute.Finished]));
   const now = Math.floor(Date.parse(answer.At) / MINUTE) * MINUTE;

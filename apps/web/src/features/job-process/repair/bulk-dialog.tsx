@@ -5,11 +5,11 @@ import { ReasonDialog } from './reason-dialog';
 export interface BulkWish {
   readonly of: BulkOf;
   readonly action: 'RERUN' | 'REJECT';
-  /** Told when it is under way. */
+  /** Called when the repair has started. */
   readonly onStarted?: () => void;
 }
 
-/** Asks the server first: the button says just how many will be changed, and the text how many are left. */
+/** Confirms a bulk repair after a preview: shows the number of messages to change and to leave unchanged. */
 export function BulkDialog(props: {
   wish: BulkWish;
   busy: boolean;

@@ -4,7 +4,7 @@ import { NOT_REACHED, TECHNICAL_FAULT, type BatchOutcome } from '@floorplan/kern
 import type { BatchAnswer } from '@floorplan/kernel/wire';
 import { useTexts } from '@floorplan/ui';
 import { BatchPanel, type BatchTexts } from '../../../app/batches/batch-panel';
-import { reasonKey } from './who-may';
+import { reasonKey } from './repair-rights';
 
 const RERUN: BatchTexts = {
   result: 'job.bulk_result_title',
@@ -25,7 +25,7 @@ const REJECT: BatchTexts = {
   parts: { ...RERUN.parts, done: 'job.bulk_rejected' },
 };
 
-/** What the parts of the result are called in addresses. */
+/** Names of the outcomes in addresses. */
 const PARTS: Readonly<Record<BatchOutcome, string>> = {
   done: 'healed',
   waiting: 'waiting',
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<BatchOutcome, string>> = {
   left: 'untouched',
 };
 
-/** A repair of many as it goes and as it ended. `onShow` gets the part of the result whose messages are wanted. */
+/** Progress and result of a bulk repair. `onShow` gets the outcome with the messages to show. */
 export function BulkProgress(props: { id: string; onClose: () => void; onShow: (part: string) => void }) {
   const { t } = useTexts();
   const rejects = ({ Kind }: BatchAnswer) => Kind === REPAIR_BATCHES.REJECT;

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { CodeOption } from './edit-options';
 import { TypedInput, type TypedInputProps } from './typed-input';
 
-/** More than these are searched among. */
+/** Maximum number of options without a search field. */
 const FEW = 8;
-/** No code is like it: the value is typed instead. */
+/** Option for typing another value; no code has this value. */
 const TYPED = '\u0000typed';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A code as a choice in words. What is not known is among them as it was sent, and another can be typed. */
+/** Choice of a code by its text. An unknown value is an option as sent, and another value can be typed. */
 export function CodeInput({
   options,
   required,
@@ -22,7 +22,7 @@ export function CodeInput({
   useEffect(() => {
     if (typing) document.getElementById(id)?.focus();
   }, [typing, id]);
-  // With an id the label stands beside it.
+  // A label beside it refers to the input's id.
   if (typing) return <TypedInput {...props} label={undefined} />;
   const value = typeof props.value === 'string' ? props.value : '';
   const known = options.map((option) => (same(option.value, value) ? { ...option, value } : option));

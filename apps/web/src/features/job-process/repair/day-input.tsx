@@ -1,9 +1,9 @@
 import { DateField, readDay } from '@floorplan/ui';
 
-/** Digits of a whole year; a shorter text may still be typed on. */
+/** Digits of a complete date with a four-digit year; a shorter text may be incomplete. */
 const WHOLE = 8;
 
-/** A day as text or from the calendar; what is no day is kept as it was typed, for the check to refuse. */
+/** Date typed as text or chosen in the calendar; invalid text is kept, so that validation can reject it. */
 export function DayInput(props: {
   id: string;
   label: string;

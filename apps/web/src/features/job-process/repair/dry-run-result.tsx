@@ -7,7 +7,7 @@ const LOOKS: Record<DryRunAnswer['Outcome'], { tone: Tone; text: string; icon: s
   ERROR: { tone: 'danger', text: 'job.dry_fail', icon: 'times-circle' },
 };
 
-/** What the message would do now; nothing has been saved. */
+/** Result of a dry run: the message's effects, of which nothing is saved. */
 export function DryRunResult({ answer }: { answer: DryRunAnswer }) {
   const { t, format } = useTexts();
   const look = LOOKS[answer.Outcome];

@@ -10,13 +10,13 @@ import {
 } from '../../../app/messages/message-form';
 import { COVERED } from './typed-input';
 
-/** What is wrong, by the path of its field. */
+/** Error texts by field path. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** The field that holds the reason; it is no part of the message. */
+/** Key of the reason field, which is not part of the message. */
 export const REASON = 'reason';
 
-/** Findings of an attempt, at the fields they are about. */
+/** Findings of an attempt by the path of their field. */
 export const findingsAtFields = (form: MessageForm, codes: ProcessDetailAnswer['Codes']): Errors =>
   Object.fromEntries(
     codes.flatMap(({ Code, Message }) => {
@@ -25,13 +25,13 @@ export const findingsAtFields = (form: MessageForm, codes: ProcessDetailAnswer['
     }),
   );
 
-/** The dots that stand for the stored code are none: without them the message may be checked and tried. */
+/** Message without the placeholder of the stored code, which is not a valid code in a check or dry run. */
 export const withoutCovered = (message: Message): Message =>
   JSON.parse(
     JSON.stringify(message, (_, value: unknown) => (value === COVERED ? undefined : value)),
   ) as Message;
 
-/** What the format of the message has against it. */
+/** Format errors of the message. */
 export function formatErrors(form: MessageForm, message: Message, t: Translate): Errors {
   const parsed = form.parse(withoutCovered(message));
   if (parsed.ok) return {};
@@ -46,7 +46,7 @@ const WRONG_TYPE: Partial<Record<MessageField['kind'], string>> = {
 const kindOf = (form: MessageForm, path: string): MessageField['kind'] =>
   path.endsWith('.Amount') ? 'money' : (fieldsOf(form).find((field) => field.path === path)?.kind ?? 'text');
 
-/** An error of the format in words, with an example where one helps. */
+/** Text of a format error, with an example for numbers. */
 export function errorText(
   form: MessageForm,
   error: Pick<FieldError, 'Field' | 'Code'>,
@@ -56,7 +56,7 @@ export function errorText(
   return t(example ?? `field.err_${error.Code}`);
 }
 
-/** What a field is called; rows of the specification by their number. */
+/** Label of a field; specification rows by their number. */
 export function labelOf(form: MessageForm, path: string, t: Translate): string {
   if (path === REASON) return t('job.edit_reason_short');
   const row = path.startsWith(form.specification) && /\[(\d+)\]/.exec(path);

@@ -62,7 +62,7 @@ async function saved() {
   return (server.callsTo('/api/v1/processes/processdetail')[0]!.body as { Message: typeof message }).Message;
 }
 
-test('what is wrong stands first, with what it is judged with, and has the focus; the rest is folded', async () => {
+test('shows erroneous fields and those validated with them first and focused, and folds the rest', async () => {
   await shown();
   expect(document.activeElement).toBe(field('Invoice.TotalAmount'));
   const [first, ...rest] = document.querySelectorAll('.edit-section');
@@ -78,7 +78,7 @@ test('what is wrong stands first, with what it is judged with, and has the focus
   );
 });
 
-test('when no field is wrong the first section is open', async () => {
+test('opens the first section when no field has an error', async () => {
   await shown({ Codes: [finding('LIMIT_EXCEEDED', 'Limiten överskrids')] });
   expect(screen.queryByText('Att rätta')).toBeNull();
   const open = [...document.querySelectorAll('details')].map((section) => section.open);
@@ -86,7 +86,7 @@ test('when no field is wrong the first section is open', async () => {
   expect(open.length).toBeGreaterThan(2);
 });
 
-test('a field that the check finds joins the first ones and keeps what was typed', async () => {
+test('moves a field with a validation error to the first section and keeps its text', async () => {
   const dialog = await shown();
   fireEvent.change(field('Item.YearModel'), { target: { value: 'tjugo' } });
   fireEvent.change(field('Invoice.TotalAmount'), { target: { value: '400 000' } });
@@ -98,7 +98,7 @@ test('a field that the check finds joins the first ones and keeps what was typed
   expect(server.callsTo('/api/v1/processes/processdetail')).toEqual([]);
 });
 
-test('codes are chosen in words, and what is unknown stays as it was sent until another is chosen', async () => {
+test('offers codes by text and keeps an unknown code until another is chosen', async () => {
   const Item = { ...message.Item, Fuel: 'PETROL', Transmission: 'CVT', ObjectClassification: 'V' };
   const Invoice = { ...message.Invoice, TotalAmount: 400_000, CurrencyCode: 'EUR' };
   await shown({
@@ -121,7 +121,7 @@ test('codes are chosen in words, and what is unknown stays as it was sent until 
   });
 });
 
-test('another value than those in the list can be typed', async () => {
+test('accepts a typed value that is not in the list', async () => {
   await shown();
   await choose('Item.Transmission', 'Annat värde …');
   await waitFor(() => expect(field('Item.Transmission').tagName).toBe('INPUT'));
@@ -130,7 +130,7 @@ test('another value than those in the list can be typed', async () => {
   expect((await saved()).Item).toEqual({ ...message.Item, Transmission: 'variator' });
 });
 
-test('parties are chosen by name, and go by one number then', async () => {
+test('chooses parties by name and keeps only the chosen number', async () => {
   const DealerParty = { FinancerAssignedId: '30109', ImporterAssignedId: 'D0109' };
   await shown({
     Message: { ...message, DealerParty },
@@ -142,16 +142,16 @@ test('parties are chosen by name, and go by one number then', async () => {
   expect((await saved()).DealerParty).toEqual({ FinancerAssignedId: '30102' });
 });
 
-test('price lists are those of the importer and of nobody in particular', async () => {
+test('offers price lists of the importer and those without an importer', async () => {
   await shown();
   await waitFor(() => expect(field('PriceProgram.Code').tagName).toBe('BUTTON'));
   fireEvent.click(field('PriceProgram.Code'));
   expect(options()).toEqual(['–', 'Alla (ALLA)', 'Konsignation 180 (KONS180)', 'Annat värde …']);
-  // The call takes no limit, and refuses what it does not know.
+  // The route rejects unknown parameters, such as a limit.
   expect(server.callsTo('/api/v1/priceprograms').map(({ query }) => query.has('limit'))).toEqual([false]);
 });
 
-test('who may not list price lists writes the code', async () => {
+test('shows a text input to users who may not list price lists', async () => {
   server.on('GET /api/v1/me', { json: admin });
   await shown();
   await waitFor(() => expect(field('Item.Make').tagName).toBe('BUTTON'));
@@ -159,7 +159,7 @@ test('who may not list price lists writes the code', async () => {
   expect(server.callsTo('/api/v1/priceprograms')).toEqual([]);
 });
 
-test('a day is typed or taken from the calendar, and amounts say their unit', async () => {
+test('accepts dates typed or from the calendar and shows the unit of amounts', async () => {
   await shown();
   const calendar = sectionOf('Invoice.DueDate').querySelectorAll('input[type=date]');
   expect(calendar).toHaveLength(2);

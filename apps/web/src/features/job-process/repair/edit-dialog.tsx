@@ -15,11 +15,11 @@ import { ErrorSummary } from './error-summary';
 import { ReasonField } from './reason-field';
 import { useRepaired } from './use-repaired';
 
-/** The errors without those of a field, and of what is in it. */
+/** Errors without those of a field and its parts. */
 const without = (errors: Errors, path: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path && !key.startsWith(`${path}[`)));
 
-/** Edit and retry: fields with what is wrong beside them, a dry run first if wanted, the reason kept with the change. */
+/** Dialog to edit and rerun a message: fields with their errors, an optional dry run, and a reason. */
 export function EditDialog({
   detail,
   form,
@@ -34,11 +34,11 @@ export function EditDialog({
   const repaired = useRepaired();
   const [message, setMessage] = useState<Message>(detail.Message);
   const [errors, setErrors] = useState<Errors>(() => findingsAtFields(form, detail.Codes));
-  // They keep their places while they are mended.
+  // Corrected fields keep their place.
   const [wrong, setWrong] = useState(() => Object.keys(errors));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [dryRun, setDryRun] = useState<DryRunAnswer | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = message !== detail.Message && JSON.stringify(message) !== JSON.stringify(detail.Message);
@@ -56,12 +56,12 @@ export function EditDialog({
   };
   const setReasonError = (missing: boolean) =>
     setErrors((now) => ({ ...without(now, REASON), ...(missing && { [REASON]: t('form.err_required') }) }));
-  /** What stands at its fields, with the summary in sight. */
-  const refuse = (found: Errors, said: string | null) => {
+  /** Shows errors at their fields and focuses the summary. */
+  const refuse = (found: Errors, message: string | null) => {
     setErrors((now) => ({ ...without(now, REASON), ...found }));
     setWrong((now) => [...now, ...Object.keys(found)]);
-    setProblem(said);
-    setAsked((times) => times + 1);
+    setProblem(message);
+    setAttempts((count) => count + 1);
   };
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -116,7 +116,7 @@ export function EditDialog({
         onCancel={closing.ask}
       >
         <p className="soft">{t('job.edit_text')}</p>
-        <ErrorSummary form={form} errors={errors} problem={problem} asked={asked} />
+        <ErrorSummary form={form} errors={errors} problem={problem} attempts={attempts} />
         <EditFields
           form={form}
           original={detail.Message}

@@ -21,15 +21,15 @@ interface EditFieldsProps {
   readonly original: Message;
   readonly message: Message;
   readonly errors: Errors;
-  /** The paths that stand first. */
+  /** Paths of the fields shown first. */
   readonly wrong: readonly string[];
   readonly importerId: number | null;
   readonly onChange: (message: Message, path: string) => void;
-  /** A field has been left: now it is checked. */
+  /** Called on blur of a field, to validate it. */
   readonly onLeave: (path: string) => void;
 }
 
-/** The message's fields to edit: what is wrong first, the rest folded section by section. */
+/** Editable fields of the message: erroneous ones first, the others in folded sections. */
 export function EditFields(props: EditFieldsProps) {
   const { t } = useTexts();
   const { form } = props;
@@ -84,7 +84,7 @@ function EditField({
   const changed = before !== value;
   const notes = [error && `${id}-error`, changed && `${id}-before`].filter(Boolean).join(' ') || undefined;
   const set = (next: unknown) => onChange(withValue(message, field.path, next), field.path);
-  /** A party that is chosen goes by one number. */
+  /** Sets a code; choosing a party clears its other number. */
   const setCode = (next: unknown) => {
     const other = options.some((option) => option.value === next)
       ? otherNumberOf(form, field.path)

@@ -14,13 +14,13 @@ import {
   type MessageForm,
 } from '../../../app/messages/message-form';
 
-/** A value as the message holds it, and its words. */
+/** Value in the message, and its label. */
 export interface CodeOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** What may be chosen, by the path of the field. A field without choices is typed. */
+/** Options by field path. A field without options is typed. */
 export type CodeOptions = ReadonlyMap<string, readonly CodeOption[]>;
 
 const wordsOf = (field: MessageField, t: Translate): readonly CodeOption[] =>
@@ -31,14 +31,14 @@ const wordsOf = (field: MessageField, t: Translate): readonly CodeOption[] =>
 
 const byName = (one: CodeOption, other: CodeOption) => one.label.localeCompare(other.label, 'sv-SE');
 
-/** Parties, makes and price lists that the user may see, and the codes that have words. */
+/** Options of the form's fields: parties, makes and price lists that the user may see, and codes with texts. */
 export function useCodeOptions(form: MessageForm, importerId: number | null): CodeOptions {
   const { t } = useTexts();
-  const programsSeen = holds(useUser(), 'fncPricePrograms');
+  const mayListPrograms = holds(useUser(), 'fncPricePrograms');
   const importers = useImporters();
   const dealers = useDealers();
   const makes = useMakeOptions();
-  const programs = usePriceProgramRows(programsSeen);
+  const programs = usePriceProgramRows(mayListPrograms);
   return useMemo(() => {
     const choices: Record<FieldChoices, CodeOption[]> = {
       'importer-own': importers.map((row) => named(row.Name, row.ImporterAssignedId)),

@@ -15,9 +15,9 @@ const rowsOf = (message: Message, path: string): readonly SpecificationRow[] => 
   return Array.isArray(rows) ? (rows as SpecificationRow[]) : [];
 };
 
-/** The rows that are added to the price: edited, added, removed. */
+/** Editor of the rows that are added to the price. */
 export function EditSpecification(props: {
-  /** Where the rows stand. */
+  /** Path of the rows. */
   at: string;
   message: Message;
   errors: Errors;
@@ -28,7 +28,7 @@ export function EditSpecification(props: {
   const { at: place, message, errors, onChange } = props;
   const { t } = useTexts();
   const rows = rowsOf(message, place);
-  // What is typed belongs to its row also when another is removed.
+  // Stable keys: typed text stays with its row when another row is removed.
   const [keys, setKeys] = useState(() => rows.map((_, at) => at));
   const write = (next: readonly SpecificationRow[], path: string) =>
     onChange(withValue(message, place, next), path);
@@ -71,7 +71,7 @@ export function EditSpecification(props: {
       </span>
     );
   };
-  // Its own errors are never folded away.
+  // Keep the section open while it has errors.
   const isWrong = props.wrong.some((path) => path.startsWith(place)) || undefined;
   return (
     <details className="edit-section" open={isWrong}>

@@ -8,7 +8,7 @@ const fieldFor = (path: string): HTMLElement | null =>
     ? document.querySelector<HTMLElement>(`[data-field="${REASON}"]`)
     : document.getElementById(`edit-${path}`);
 
-/** A field that is folded away cannot take the focus. */
+/** Focuses a field; unfolds its section first, because a folded field cannot take the focus. */
 function goTo(path: string) {
   const field = fieldFor(path);
   const folded = field?.closest('details');
@@ -16,22 +16,22 @@ function goTo(path: string) {
   field?.focus();
 }
 
-/** Errors in one place, each leading to its field. `asked` grows with each attempt to save: then it takes the focus. */
+/** Summary of errors with links to their fields. Takes the focus when `attempts`, the number of saves, grows. */
 export function ErrorSummary(props: {
   form: MessageForm;
   errors: Errors;
   problem: string | null;
-  asked: number;
+  attempts: number;
 }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(props.errors);
   const shown = entries.length > 0 || props.problem !== null;
   useEffect(() => {
-    if (props.asked === 0 || !shown) return;
+    if (props.attempts === 0 || !shown) return;
     box.current?.scrollIntoView?.({ block: 'nearest' });
     box.current?.focus();
-  }, [props.asked, shown]);
+  }, [props.attempts, shown]);
   if (!shown) return null;
   return (
     <div className="message tone-danger error-summary" role="alert" tabIndex={-1} ref={box}>

@@ -9,10 +9,10 @@ import { partOf } from './remedies';
 import type { Remedied } from './remedy-result';
 import { RaiseLimitForm, type Category } from './raise-limit-form';
 
-/** Raises, or sets up, the limit that a group of messages waits for. */
+/** Dialog that raises or creates the limit that a group of messages waits for. */
 export function RaiseLimitDialog(props: {
   group: ProcessGroup;
-  /** The messages of the group. */
+  /** Filter that matches the group's messages. */
   filter: ProcessFilter;
   onRemedied: (remedied: Remedied) => void;
   onClose: () => void;

@@ -64,7 +64,7 @@ const amountField = () => screen.getByLabelText(/^Nytt beviljat belopp/);
 const confirm = () => screen.getByRole('button', { name: /^Höj limiten/ });
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
 
-test('nothing is filled in; the button says how much is moved, and before and after stand beside each other', async () => {
+test('prefills nothing and shows the raise on the button and before and after', async () => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   expect((amountField() as HTMLInputElement).value).toBe('');
@@ -82,7 +82,7 @@ test('nothing is filled in; the button says how much is moved, and before and af
     ApprovedAmountBefore: 80_000_000,
     Reason: 'Beslut 14',
   });
-  // The messages that waited are followed by what became of them.
+  // The outcomes of the waiting messages are followed.
   await waitFor(() => expect(remedied.map(({ ids }) => ids)).toEqual([[8]]));
 });
 
@@ -94,12 +94,12 @@ test.each([
   ['0x5F5E100', NO_NUMBER],
   ['79 000 000', TOO_LITTLE],
   ['', TOO_LITTLE],
-])('%p raises nothing', async (typed, why) => {
+])('does not raise the limit to %p', async (typed, message) => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   fireEvent.change(amountField(), { target: { value: typed } });
   fireEvent.change(screen.getByLabelText(/^Varför höjs limiten/), { target: { value: 'Beslut 14' } });
   fireEvent.click(confirm());
-  await screen.findByText(why);
+  await screen.findByText(message);
   expect(server.callsTo(SAVE)).toEqual([]);
 });

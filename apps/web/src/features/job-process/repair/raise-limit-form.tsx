@@ -14,7 +14,7 @@ import { ReasonField } from './reason-field';
 
 export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
 
-/** The amount is typed and its reason given: nothing is filled in, and the button says how much is moved. */
+/** Form for a new limit amount and its reason; prefills nothing, and shows the raise on the button. */
 export function RaiseLimitForm(props: {
   group: ProcessGroup;
   filter: ProcessFilter;
@@ -31,17 +31,17 @@ export function RaiseLimitForm(props: {
   const used = specification?.UsedAmount ?? 0;
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState({ amount: false, reason: false });
+  const [touched, setTouched] = useState({ amount: false, reason: false });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const raised = amount !== null && amount > approved ? amount : null;
   const distributed = specification?.LimitCategory.UseDistribution ?? false;
-  /** What is moved is told to the öre. */
+  /** Amount with öre, if it has any. */
   const exact = (kronor: number) => format.money(kronor, Number.isInteger(kronor) ? 0 : 2);
   const what = withLimitNames(group.Subject!.Label, t);
 
   const save = async () => {
-    setAsked({ amount: true, reason: true });
+    setTouched({ amount: true, reason: true });
     if (raised === null || !reason.trim()) return;
     setBusy(true);
     setFailure(null);
@@ -91,13 +91,13 @@ export function RaiseLimitForm(props: {
       <Field
         label={t('job.limit_new')}
         required
-        error={asked.amount && raised === null ? limitError() : null}
+        error={touched.amount && raised === null ? limitError() : null}
       >
         {(wiring) => (
           <AmountField
             {...wiring}
             onChange={setAmount}
-            onLeave={() => amount !== null && setAsked((now) => ({ ...now, amount: true }))}
+            onLeave={() => amount !== null && setTouched((now) => ({ ...now, amount: true }))}
           />
         )}
       </Field>
@@ -105,7 +105,7 @@ export function RaiseLimitForm(props: {
         label={t('job.limit_reason')}
         suggestions="limit"
         value={reason}
-        error={asked.reason && !reason.trim() ? t('form.err_required') : null}
+        error={touched.reason && !reason.trim() ? t('form.err_required') : null}
         onLeave={() => undefined}
         onChange={setReason}
       />
@@ -118,7 +118,7 @@ export function RaiseLimitForm(props: {
   );
 }
 
-/** The limit before and after, with what is left of it. */
+/** Limit before and after, with the used and the remaining amount. */
 function Effect({ approved, used, raised }: { approved: number; used: number; raised: number | null }) {
   const { t, format } = useTexts();
   const kronor = (value: number) => t('lbl.amount_kr', { amount: format.money(value) });

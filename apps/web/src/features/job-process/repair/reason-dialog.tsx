@@ -2,12 +2,12 @@ import { AskDialog, useTexts } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
 import { ReasonField } from './reason-field';
 
-/** A decision with a reason, which is kept with the fact. */
+/** Confirmation dialog with a reason, which is stored in the fact. */
 export function ReasonDialog(props: {
   title: string;
   confirm: string;
   label: string;
-  /** Whose suggestions are offered; nothing is filled in before. */
+  /** Action whose suggestions are offered; nothing is prefilled. */
   suggestions: 'rerun' | 'reject';
   destructive?: boolean;
   busy?: boolean;

@@ -3,13 +3,13 @@ import { InputTextarea } from 'primereact/inputtextarea';
 
 const SUGGESTED = [1, 2, 3];
 
-/** Why something is done to a message: kept with the fact under one's name, so nothing is filled in before. */
+/** Field for the reason of a repair. It is stored in the fact under the user's name, so nothing is prefilled. */
 export function ReasonField(props: {
   label: string;
   suggestions: 'rerun' | 'reject' | 'edit' | 'limit';
   value: string;
   error: string | null;
-  /** Id of the input, where an error summary leads to it. */
+  /** Id of the input, for links from an error summary. */
   id?: string;
   onLeave: () => void;
   onChange: (reason: string) => void;
@@ -41,7 +41,7 @@ export function ReasonField(props: {
                   type="button"
                   className="suggestion"
                   aria-pressed={props.value === text}
-                  // The field is not left for it: its error must not come and move what is pressed.
+                  // Prevent blur: the field's error would move the button while it is pressed.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => props.onChange(text)}
                 >

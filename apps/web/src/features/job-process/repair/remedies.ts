@@ -4,23 +4,23 @@ import { DEALER_MAKE_ROUTES, type DealerRow, type ImporterRow } from '@floorplan
 import type { RowsAnswer } from '@floorplan/ui';
 import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
 
-/** The one change outside the messages that lets a whole group through. */
+/** Single change outside the messages that unblocks a whole group. */
 export interface Remedy {
-  /** Key of the button's text and of the question. */
+  /** Text key of the button. */
   readonly text: string;
   readonly question: string;
-  /** @param number what the importer calls the dealer, once that was asked for */
+  /** @param number the importer's number for the dealer, if the user was asked for it */
   readonly run: (api: ApiClient, subject: WireSubject, number?: string) => Promise<unknown>;
 }
 
-/** The part of what is at fault that is of this kind. */
+/** Part of the subject of this kind. */
 export const partOf = (subject: WireSubject, kind: string): WireSubject['Parts'][number] | undefined =>
   subject.Parts.find(({ Kind }) => Kind === kind);
 
-const MANY = 100_000;
+const MAX_ROWS = 100_000;
 
 const find = async <Row>(api: ApiClient, path: string, matches: (row: Row) => boolean): Promise<Row> => {
-  const { Rows } = await api.get<RowsAnswer<Row>>(path, { query: { limit: MANY } });
+  const { Rows } = await api.get<RowsAnswer<Row>>(path, { query: { limit: MAX_ROWS } });
   const row = Rows.find(matches);
   if (!row) throw new ApiError(404, path, 'NOT_FOUND', [], null, null);
   return row;
@@ -31,7 +31,7 @@ const findDealer = (api: ApiClient, subject: WireSubject) => {
   return find<DealerRow>(api, '/api/v1/dealers', (dealer) => dealer.FinancerAssignedId === id);
 };
 
-/** The field that is asked for where the importer has no number for the dealer yet. */
+/** Field that the server requires when the importer has no number for the dealer yet. */
 export const NUMBER_FIELD = 'ImporterAssignedDealerId';
 
 const addMake: Remedy['run'] = async (api, subject, number) => {
@@ -67,11 +67,11 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   },
 };
 
-/** What takes a figure: the limit of a dealer organisation. */
+/** Whether the group needs a new limit amount for a dealer organisation. */
 export const waitsForLimit = (group: ProcessGroup): boolean =>
   group.Subject?.Kind === 'organisation-limit' &&
   (group.Code === 'LIMIT_EXCEEDED' || group.Code === 'LIMIT_MISSING');
 
-/** What fixes a group at once; null when it takes more than one press. */
+/** Remedy of the group; null when it needs more than one press. */
 export const remedyOf = (group: ProcessGroup): Remedy | null =>
   group.Subject ? (REMEDIES[group.Code] ?? null) : null;

@@ -9,7 +9,7 @@ import { readMatchingMessages } from '../api/get-outcomes';
 import type { Remedied } from './remedy-result';
 import { NUMBER_FIELD, partOf, type Remedy } from './remedies';
 
-/** Asks before the thing at fault is changed; the messages then run again by themselves. */
+/** Confirms a remedy. The messages run again automatically afterwards. */
 export function RemedyDialog({
   remedy,
   group,
@@ -19,7 +19,7 @@ export function RemedyDialog({
 }: {
   remedy: Remedy;
   group: ProcessGroup;
-  /** The messages of the group. */
+  /** Filter that matches the group's messages. */
   filter: ProcessFilter;
   onRemedied: (remedied: Remedied) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function RemedyDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Null until it turns out to be needed. */
+  /** Importer's number for the dealer; null until the server requires it. */
   const [number, setNumber] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const subject = group.Subject!;

@@ -4,7 +4,7 @@ import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useOutcomes } from '../api/get-outcomes';
 
-/** A cause that was put right, and the messages that waited for it. */
+/** Remedied subject, and the ids of the messages that waited for it. */
 export interface Remedied {
   readonly what: string;
   readonly ids: readonly number[];
@@ -19,7 +19,10 @@ const PARTS = [
 
 const UNDER_WAY = new Set(['queued', 'running', 'retrying']);
 
-/** What became of the messages whose cause was put right: each count opens its rows, and nothing is green before it is so. */
+/**
+ * Outcomes of the messages after a remedy; each count filters by its rows. Shows success only for finished
+ * messages.
+ */
 export function RemedyResult(props: {
   remedied: Remedied;
   onShow: (status: ListedStatus, ids: readonly number[]) => void;

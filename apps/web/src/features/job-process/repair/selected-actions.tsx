@@ -4,14 +4,14 @@ import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
 import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
 import { useUser } from '../../../app/session/session';
 import type { BulkWish } from './bulk-dialog';
-import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './who-may';
+import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './repair-rights';
 
 const ACTIONS = [
   { action: 'rerun', wish: 'RERUN', some: 'job.btn_rerun_some', count: 'job.btn_rerun_count' },
   { action: 'reject', wish: 'REJECT', some: 'job.btn_reject_some', count: 'job.btn_reject_count' },
 ] as const;
 
-/** Re-run and reject for chosen rows, or, when everything that matches is chosen, over the filter. */
+/** Rerun and reject buttons for chosen rows, or for the filter when all matching rows are chosen. */
 export function SelectedActions(props: {
   chosen: ChosenRows<ProcessRow>;
   filter: ProcessFilter;
@@ -25,7 +25,7 @@ export function SelectedActions(props: {
   if (chosen.selection.kind === 'matching') {
     const allowed = bulkAllowed(repairer);
     const why = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
-    // How many of them can be repaired is told by the server, in the dialog.
+    // The dialog shows how many can be repaired, from the server's preview.
     return ACTIONS.map(({ action, wish, some }) => (
       <ActionButton
         key={action}

@@ -31,10 +31,10 @@ test.each([
   ['0,125', 0.125],
   ['12,345', 12.345],
   ['\u221212', -12],
-])('%s is the number %d', async (text, number) => expect(await typed(text)).toBe(number));
+])('reads %s as the number %d', async (text, number) => expect(await typed(text)).toBe(number));
 
 test.each(['1e5', '0x10', '1,2.3', '1.234,50', 'tolv'])(
-  '%s stays a text, which the check refuses',
+  'keeps %s as text, which validation rejects',
   async (text) => expect(await typed(text)).toBe(text),
 );
 
@@ -54,7 +54,7 @@ function Amount() {
   );
 }
 
-test('a left field shows its amount grouped, but never another amount than was typed', async () => {
+test('groups the amount on blur and never rounds it', async () => {
   await showScreen(<Amount />);
   const field = screen.getByLabelText<HTMLInputElement>('Belopp');
   const left = (text: string) => {

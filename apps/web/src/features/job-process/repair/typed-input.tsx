@@ -4,14 +4,14 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import type { MessageField } from '../../../app/messages/message-form';
 
-/** How the answer shows a registration code; sent back like this it stays as it was. */
+/** Placeholder of a registration code in responses; sent back unchanged, it keeps the stored code. */
 export const COVERED = '•••';
 
 type Kind = MessageField['kind'];
 const CLASSES: Partial<Record<Kind, string>> = { code: 'mono', whole: 'mono', money: 'mono right' };
 const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';
 
-/** Whether two decimals show all of it: rounded, it would be another amount than the one that is refused. */
+/** Whether two decimals show the exact value; a rounded one would differ from the rejected amount. */
 const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
 
 function written(kind: Kind, value: unknown, format: Format): string {
@@ -33,7 +33,7 @@ export interface TypedInputProps {
   readonly onLeave: () => void;
 }
 
-/** One value as it is typed: numbers are read as people write them and shown grouped when the field is left. */
+/** Input for one value; reads numbers in common notations and groups them on blur. */
 export function TypedInput(props: TypedInputProps) {
   const { kind, onValue } = props;
   const { t, format } = useTexts();

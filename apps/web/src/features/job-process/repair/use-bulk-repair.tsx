@@ -7,7 +7,7 @@ import { useApi } from '../../../app/session/session';
 import { startBulk } from '../api/bulk';
 import { BulkDialog, type BulkWish } from './bulk-dialog';
 
-/** Asks, starts a repair of many, and puts the operation into the address so that it can be left and found again. */
+/** Confirms and starts a bulk repair, and stores its id in the address, so that the user can leave and return. */
 export function useBulkRepair(): {
   ask: (wish: BulkWish) => void;
   dialog: ReactNode;

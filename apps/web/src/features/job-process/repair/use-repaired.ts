@@ -7,12 +7,12 @@ import { readProcessDetail } from '../api/get-process';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 
-const LOOKS = 20;
-const EVERY = 250;
+const MAX_LOOKUPS = 20;
+const LOOKUP_EVERY = 250;
 const GOING_ON = new Set(['queued', 'running', 'retrying']);
-const pause = () => new Promise((resolve) => setTimeout(resolve, EVERY));
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOKUP_EVERY));
 
-/** Tells that a message is repaired: at once, and, when it became a vehicle soon after, with the way to it. */
+/** Shows a toast for a repaired message, and a link when it creates a vehicle soon after. */
 export function useRepaired() {
   const { t } = useTexts();
   const api = useApi();
@@ -21,7 +21,7 @@ export function useRepaired() {
   const queries = useQueryClient();
 
   const outcome = async (id: number) => {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 0; look < MAX_LOOKUPS; look++) {
       const { Row } = await readProcessDetail(api, id);
       if (!GOING_ON.has(Row.State)) return Row;
       await pause();
@@ -30,10 +30,10 @@ export function useRepaired() {
   };
   return async (row: Pick<ProcessRow, 'Id'>, text: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['job-process'] });
-    // One act, one toast: the outcome takes the place of what was begun.
+    // One toast per action: the outcome replaces the first text.
     const about = `message:${row.Id}`;
     toast({ tone: 'success', text, about });
-    // Told in the page too: a look that fails takes nothing from what was done.
+    // The page shows the outcome too, so a failed lookup is ignored.
     void outcome(row.Id).then(
       (done) => {
         if (!done?.VehicleId) return;

@@ -25,7 +25,10 @@ const COLUMNS: Readonly<Record<string, keyof RowDraft>> = {
   InterestRateId: 'interestRateId',
 };
 
-/** Where a field of the request stands in the form: make and field with a dot between, or the name of a field. A row as a whole stands at its make. */
+/**
+ * Place of a request field in the form: `make.field`, or a field name. A conflict about a whole row belongs
+ * to its make.
+ */
 export function placeOf(
   { Field }: { readonly Field: string },
   { MakeLimits }: SaveLimitSpecificationRequest,
@@ -35,7 +38,10 @@ export function placeOf(
   return `${MakeLimits[Number(at)]?.MakeId ?? OWN_STOCK}.${(name && COLUMNS[name]) || 'makeId'}`;
 }
 
-/** A draft that was written on an older version, on the latest one: what was not changed in it is as others left it. */
+/**
+ * Moves a draft from an older version to the latest. Fields and rows that the draft does not change take the
+ * latest values.
+ */
 export function rebased(
   draft: SpecificationDraft,
   older: LimitSpecificationAnswer,
@@ -60,7 +66,7 @@ export function rebased(
   };
 }
 
-/** The draft with what somebody else has saved in the place of what was written here, or the reverse. */
+/** Resolves one conflict in the draft with the other user's value or its own. */
 export function settled(
   draft: SpecificationDraft,
   place: string,
@@ -79,7 +85,7 @@ export function settled(
   return { ...draft, rows: draft.rows.map((row) => (isOf(row) ? { ...row, [name]: value } : row)) };
 }
 
-/** What stands at a field of the form that somebody else has changed too. */
+/** Note at a form field that another user has changed too. */
 export function LimitConflict(props: {
   place: string;
   conflicts: ReadonlyMap<string, Conflict>;

@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import { ChangedFields, ChangeHistory } from '../../../app/records/change-history';
 import { address } from '../../../app/session/api-client';
 
-/** Who changed a limit of the organisation, when, from what to what, and why. */
+/** Changes of the organisation's limits: author, time, amounts before and after, and reason. */
 export function LimitHistory({ organisationId }: { organisationId: number }) {
   const { t, format } = useTexts();
   const path = address(LIMITS_ROUTES.limitHistory, { id: organisationId });

@@ -10,11 +10,11 @@ import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 type Use = LimitUsesAnswer['Rows'][number];
-/** The uses that are too many to show stand in one row, so that the table adds up. */
+/** Row of the table; uses beyond the shown ones are summed in one row, so that the table adds up. */
 type Row = Use | LimitUsesAnswer['Others'];
 const isOthers = (row: Row): row is LimitUsesAnswer['Others'] => 'Vehicles' in row;
 
-/** How much of a limit is used, which opens into the vehicles that use it. */
+/** Used amount of a limit; opens the vehicles that use it. */
 export function UsedAmount({ limit }: { limit: LimitSpecificationAnswer }) {
   const { t, format } = useTexts();
   const { UsedAmount: used, LimitCategory } = limit;

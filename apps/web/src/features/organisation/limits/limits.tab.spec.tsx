@@ -51,7 +51,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ');
 
-test('tells who changed a limit, when, from what to what, and why', async () => {
+test('shows author, time, amounts and reason of a limit change', async () => {
   const change = {
     Version: 4,
     At: '2026-05-20T08:00:00Z',
@@ -73,7 +73,7 @@ test('tells who changed a limit, when, from what to what, and why', async () => 
 });
 
 // P2-LIMIT-04
-test('only rows that were changed or taken away are sent, with what the amount was and why', async () => {
+test('sends only changed and removed rows, with the previous amount and the reason', async () => {
   const form = await shown();
   type(/^Beviljat belopp/, '45 000 000');
   type('Limitbelopp, Märke 1', '25 000 000');
@@ -98,7 +98,7 @@ test('only rows that were changed or taken away are sent, with what the amount w
   });
 });
 
-test('a row without a finance rate is said at its field, and nothing is sent', async () => {
+test('rejects a row without a finance rate at its field and sends nothing', async () => {
   const form = await shown();
   type('Belåningsgrad nya %, Märke 1', '0');
   type('Belåningsgrad begagnade %, Märke 1', '0');
@@ -109,7 +109,7 @@ test('a row without a finance rate is said at its field, and nothing is sent', a
 });
 
 // P2-LIMIT-05
-test('opens what is used into the vehicles that use it, the many small ones in one row', async () => {
+test('opens the used amount into its vehicles, with the remaining ones in one row', async () => {
   const use = { VehicleId: 501, LicenseNumber: 'ABC12D', ChassisNumber: 'YV1', DealerPartyName: 'Bilhuset' };
   const hidden = { VehicleId: null, LicenseNumber: null, ChassisNumber: null, DealerPartyName: null };
   server.on(`GET ${ORGANISATIONS}/7/limit_uses/F1`, {
@@ -140,11 +140,11 @@ test('opens what is used into the vehicles that use it, the many small ones in o
     '900 000',
   ]);
   expect(plain(rows[2]!.textContent)).toContain('4 fordon till');
-  // The book says 9 000 000.
+  // The limit book has 9 000 000.
   expect(plain(screen.getByText(/^Limitboken säger/).textContent)).toContain('9 000 000 kr');
 });
 
-test('a row that somebody else changed shows who, when and both, and what is to stand is chosen', async () => {
+test('shows author and both values of a row that another user changed and saves the chosen one', async () => {
   const form = await shown();
   type('Limitbelopp, Märke 1', '25 000 000');
   type(/^Varför ändras limiten/, 'Beslut 14');
@@ -161,7 +161,7 @@ test('a row that somebody else changed shows who, when and both, and what is to 
   fireEvent.click(within(form).getByRole('button', { name: /^Spara limiten/ }));
   const note = await within(form).findByRole('group', { name: 'Ändrat av någon annan' });
   expect(note.textContent).toContain('Bo Ek');
-  // What was not written here is as the other one left it.
+  // Fields that the user did not edit take the other user's values.
   expect(plain((screen.getByLabelText('Limitbelopp, Märke 2') as HTMLInputElement).value)).toBe('9 000 000');
   fireEvent.click(within(note).getByRole('button', { name: /^Behåll ditt/ }));
   server.on(`POST ${SAVE}`, { json: { Status: { Status: 'OK', Message: '' }, Specification: theirs } });
@@ -170,7 +170,7 @@ test('a row that somebody else changed shows who, when and both, and what is to 
   expect(server.callsTo(SAVE)[1]!.body).toMatchObject({ Version: 15, MakeLimits: [row(1, 25_000_000)] });
 });
 
-test('marks the fields that the server refuses, until something is changed', async () => {
+test('marks the fields that the server refuses until the form changes', async () => {
   const form = await shown();
   type(/^Beviljat belopp/, '45 000 000');
   type('Limitbelopp, Märke 2', '11 000 000');
@@ -194,7 +194,7 @@ test('marks the fields that the server refuses, until something is changed', asy
   expect(amount.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('rejects amounts that are no numbers at their fields', async () => {
+test('rejects invalid amounts at their fields', async () => {
   const form = await shown();
   type(/^Beviljat belopp/, 'abc');
   type('Belåningsgrad nya %, Märke 1', '1.2.3');
@@ -204,7 +204,7 @@ test('rejects amounts that are no numbers at their fields', async () => {
   expect(server.callsTo(SAVE)).toEqual([]);
 });
 
-test('a total limit that somebody else changed shows both amounts, and saves the chosen one', async () => {
+test('shows both amounts of a total limit that another user changed and saves the chosen one', async () => {
   const [path, save] = [`${ORGANISATIONS}/7/wholesalelimit`, `${ORGANISATIONS}/wholesalelimit`];
   const saved = { DealerOrganizationId: 7, ApprovedAmount: 40_000_000, UnUsedAmount: null };
   server.on(`GET ${path}`, { json: { ...saved, DealerOrgLimit: 50_000_000, Version: 3 } });

@@ -5,18 +5,17 @@ import type { Conflict } from '@floorplan/kernel';
 import { LimitConflict } from './limit-conflicts';
 import { isInterestFee, type NamedChoice, type RowDraft } from './specification-draft';
 
-/** A kind of fee as its choice knows it. */
 type FeeType = (typeof LIMIT_FEE_TYPES)[number];
 
 interface RowsProps {
   readonly rows: readonly RowDraft[];
-  /** Makes and the own stock. */
+  /** Makes and the dealer's own stock. */
   readonly makes: readonly NamedChoice[];
   readonly rates: readonly NamedChoice[];
-  /** By the row's key, by its field. */
+  /** Error texts by row key and field. */
   readonly errors: ReadonlyMap<string, ReadonlyMap<keyof RowDraft, string>>;
   readonly onChange: (rows: readonly RowDraft[]) => void;
-  /** What somebody else has changed too, by make and field. */
+  /** Conflicts with other users' changes, by make and field. */
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly onSettle: (place: string, choice: 'theirs' | 'yours') => void;
 }
@@ -31,7 +30,7 @@ const HEADERS = [
   'deo.interest_rate',
 ];
 
-/** What a limit is distributed to, a row each. */
+/** Distribution of a limit, one row per make. */
 export function MakeLimitRows({ rows, onChange, ...rest }: RowsProps) {
   const { t } = useTexts();
   if (rows.length === 0) return <p className="soft">{t('deo.makes_empty')}</p>;

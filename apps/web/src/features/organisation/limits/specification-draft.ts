@@ -6,10 +6,10 @@ export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitTyp
 type SavedRow = LimitSpecificationAnswer['MakeLimits'][number];
 type SentRow = SaveLimitSpecificationRequest['MakeLimits'][number];
 
-/** The row that is every make's without one of its own. */
+/** Make id of the row for makes without a row of their own. */
 export const OWN_STOCK = 0;
 
-/** A row as it is being written: empty fields are null. */
+/** Edited row; empty fields are null. */
 export interface RowDraft {
   readonly key: string;
   /** `OWN_STOCK` or a make. */
@@ -55,10 +55,10 @@ export const draftOf = (saved: LimitSpecificationAnswer): SpecificationDraft => 
   rows: saved.MakeLimits.map(rowDraft),
 });
 
-/** Whether an amount is written and can be read. */
+/** Whether an amount is filled in and valid. */
 export const isNumber = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount);
 
-/** Kronor that no row has; null while the approved amount is not known. */
+/** Undistributed amount in kronor; null while the approved amount is missing or invalid. */
 export const undistributedOf = ({ approved, rows }: SpecificationDraft): number | null =>
   isNumber(approved) ? rows.reduce((left, { amount }) => left - (amount || 0), approved) : null;
 
@@ -73,17 +73,17 @@ const sentRow = (row: RowDraft): SentRow => ({
   InterestRateId: isInterestFee(row.feeType) && row.interestRateId !== 0 ? row.interestRateId : null,
 });
 
-/** A choice by its name. */
+/** Option of a choice. */
 export interface NamedChoice {
   readonly value: number;
   readonly label: string;
 }
 
-/** Whether two rows would be saved alike. */
+/** Whether two rows produce the same request. */
 export const sameRow = (one: RowDraft, other: RowDraft): boolean =>
   JSON.stringify(sentRow(one)) === JSON.stringify(sentRow(other));
 
-/** Rows that were changed, added or taken away: those of others stay as somebody else may have left them. */
+/** Changed, added and removed rows. Other rows are not sent, so that other users' changes to them stay. */
 function editedRows(saved: LimitSpecificationAnswer, rows: readonly RowDraft[]): SentRow[] {
   const before = new Map(saved.MakeLimits.map((row) => [row.MakeId ?? OWN_STOCK, sentRow(rowDraft(row))]));
   const kept = new Set(rows.map(({ makeId }) => makeId));
@@ -112,7 +112,7 @@ export const requestOf = (
   MakeLimits: distributed ? editedRows(saved, rows) : [],
 });
 
-/** Whether anything but the reason is another than what was saved. */
+/** Whether the draft differs from the saved limit, apart from the reason. */
 export function isChanged(saved: LimitSpecificationAnswer, draft: SpecificationDraft): boolean {
   const { approved, distributed, rows } = draftOf(saved);
   return (
@@ -124,17 +124,17 @@ export function isChanged(saved: LimitSpecificationAnswer, draft: SpecificationD
 
 const AMOUNTS = ['amount', 'rateNew', 'rateUsed', 'feeValue'] as const;
 
-/** Keys of what is wrong with a row, by its field. */
+/** Text keys of a row's errors, by field. */
 export function rowErrors(row: RowDraft): ReadonlyMap<keyof RowDraft, string> {
-  const wrong = new Map<keyof RowDraft, string>();
-  if (row.amount === null) wrong.set('amount', 'form.err_required');
+  const errors = new Map<keyof RowDraft, string>();
+  if (row.amount === null) errors.set('amount', 'form.err_required');
   const rates = { financeRateNewPct: row.rateNew ?? 0, financeRateUsedPct: row.rateUsed ?? 0 };
-  if (!hasFinanceRate(rates)) wrong.set('rateNew', 'reason.err_update_limitspec_financerate_zero');
+  if (!hasFinanceRate(rates)) errors.set('rateNew', 'reason.err_update_limitspec_financerate_zero');
   const interestRateId = row.interestRateId || null;
   if (lacksInterestRate({ limitFeeType: row.feeType, interestRateId }))
-    wrong.set('interestRateId', 'reason.err_update_limitspec_missing_itr');
+    errors.set('interestRateId', 'reason.err_update_limitspec_missing_itr');
   const isShown = (field: (typeof AMOUNTS)[number]) => field !== 'feeValue' || row.feeType !== 'NONE';
   for (const field of AMOUNTS)
-    if (isShown(field) && Number.isNaN(row[field])) wrong.set(field, 'vehicle.err_numeric');
-  return wrong;
+    if (isShown(field) && Number.isNaN(row[field])) errors.set(field, 'vehicle.err_numeric');
+  return errors;
 }

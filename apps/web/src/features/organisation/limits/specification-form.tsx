@@ -75,12 +75,12 @@ const REASON: readonly FormField[] = [
   },
 ];
 
-/** Whether the form has a place for what was refused there. */
+/** Whether the form has a field for a refused place. */
 const isPlace = (place: string, { distributed, rows }: SpecificationDraft): boolean =>
   [...TOTAL, ...REASON].some(({ name }) => name === place) ||
   (distributed && rows.some((row) => Object.keys(row).some((field) => place === `${row.makeId}.${field}`)));
 
-/** The same with what the server refused, by the row's key and field. */
+/** Adds the server's errors to the rows' errors, by row key and field. */
 function withRefused(
   wrong: ReturnType<typeof faultyRows>,
   refused: Errors,
@@ -95,10 +95,10 @@ function withRefused(
   return all;
 }
 
-/** The limit of one category, to be written: how much, how it is distributed, and why it is changed. */
+/** Form for the limit of one category: amount, distribution, and reason of the change. */
 export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onClose: () => void }) {
   const { onClose } = props;
-  // What is written is written on one version, whatever is read again meanwhile.
+  // Edits are based on one version, even if the limit is refetched meanwhile.
   const [saved, setSaved] = useState(props.saved);
   const [generation, setGeneration] = useState(0);
   const conflicts = useConflicts();
@@ -107,7 +107,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   const { makes, rates } = useChoices();
   const { save, busy } = useLimitSave();
   const [draft, setDraft] = useState(() => draftOf(saved));
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const serial = useRef(0);
   const dirty = isChanged(saved, draft);
   const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount) });
@@ -115,15 +115,15 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   const { approved, distributed, reason } = draft;
   const values = { approved, distributed, reason };
   const wrongFields = formErrors([...TOTAL, ...REASON], values, t);
-  // What the server refused, by its place in the form; it stands until something is changed.
+  // Errors of the server by their place in the form, shown until the form changes.
   const [refused, setRefused] = useState(NO_ERRORS);
   const form = useFirstWrong(refused);
 
-  /** What is written stands from now on beside what somebody else has saved. */
-  const decideOn = async (error: unknown) => {
+  /** Shows the other user's saved values beside the typed ones. */
+  const showConflicts = async (error: unknown) => {
     const request = requestOf(saved, draft);
-    const met = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
-    if (met.length > 0) {
+    const found = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
+    if (found.length > 0) {
       const path = address(LIMITS_ROUTES.specifications, { id: saved.DealerOrganizationId });
       const { Rows } = await api.get<RowsAnswer<LimitSpecificationAnswer>>(path);
       const latest = Rows.find(
@@ -133,7 +133,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
         setSaved(latest);
         setDraft(rebased(draft, saved, latest));
       }
-      conflicts.show(new Map(met));
+      conflicts.show(new Map(found));
       setGeneration((count) => count + 1);
     }
     throw error;
@@ -156,7 +156,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   };
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (!dirty || wrongFields.size > 0 || wrongRows.size > 0 || conflicts.open.size > 0) return;
     const request = requestOf(saved, draft);
     const mark = (error: unknown) => {
@@ -164,7 +164,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
         (one: FieldError) => [placeOf(one, request), `field.err_${one.Code}`] as const,
       );
       setRefused(new Map(placed.filter(([place]) => isPlace(place, draft))));
-      return decideOn(error);
+      return showConflicts(error);
     };
     const done = await save(
       t('err_update_limitspec'),
@@ -178,12 +178,12 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   };
   const set = (name: string, value: FormValue) => change((now) => ({ ...now, [name]: value ?? '' }));
   const refusedFields = new Map([...refused].map(([place, key]) => [place, t(key)]));
-  const fields = (asking: readonly FormField[], focusFirst: boolean) => (
+  const fields = (shownFields: readonly FormField[], focusFirst: boolean) => (
     <FormFields
-      fields={asking}
+      fields={shownFields}
       focusFirst={focusFirst}
       values={values}
-      errors={asked ? new Map([...refusedFields, ...wrongFields]) : NO_ERRORS}
+      errors={tried ? new Map([...refusedFields, ...wrongFields]) : NO_ERRORS}
       notes={notes}
       onChange={(name, value) =>
         name === 'approved'
@@ -219,7 +219,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
         {draft.distributed && (
           <Distribution
             {...{ saved, draft, makes, rates, free }}
-            errors={asked ? withRefused(wrongRows, refused, draft.rows) : new Map()}
+            errors={tried ? withRefused(wrongRows, refused, draft.rows) : new Map()}
             conflicts={conflicts.open}
             onSettle={settle}
             onChange={(rows) => change((now) => ({ ...now, rows }))}
@@ -259,7 +259,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   );
 }
 
-/** To which makes, with what is left to give and how that changes. */
+/** Distribution to makes, with the undistributed amount before and after. */
 function Distribution(props: {
   saved: LimitSpecificationAnswer;
   draft: SpecificationDraft;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const ABOUT = 'limits';
 
-/** Carries out a change of an organisation's limits and says what became of it; true when it is done. */
+/** Saves a change of an organisation's limits and shows a toast; returns true on success. */
 export function useLimitSave() {
   const { t } = useTexts();
   const toast = useToast();
@@ -18,10 +18,10 @@ export function useLimitSave() {
     if (busy) return false;
     setBusy(true);
     try {
-      const said = await work();
+      const message = await work();
       await queries.invalidateQueries({ queryKey: ['record'] });
       void queries.invalidateQueries({ queryKey: ['limits'] });
-      toast({ tone: 'success', text: said, about: ABOUT });
+      toast({ tone: 'success', text: message, about: ABOUT });
       return true;
     } catch (error) {
       toast({ ...formFailure(failed, error, isMarked, t), about: ABOUT });

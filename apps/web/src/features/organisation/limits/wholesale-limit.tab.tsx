@@ -26,7 +26,7 @@ import { useLimitSave } from './use-limit-save';
 
 const NOTHING_WRONG: ReadonlyMap<string, string> = new Map();
 
-/** What the stock of the organisation may be approved for altogether. */
+/** Total limit for the stock of the organisation. */
 export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
   const { t } = useTexts();
   const api = useApi();
@@ -81,21 +81,21 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
   const { t, format } = useTexts();
   const api = useApi();
   const { save, busy } = useLimitSave();
-  // What is written is written on one version, whatever is read again meanwhile.
+  // Edits are based on one version, even if the limit is refetched meanwhile.
   const [saved, setSaved] = useState(shown);
   const [amount, setAmount] = useState(saved.DealerOrgLimit);
   const [generation, setGeneration] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const beginWith = (latest: WholesaleLimitAnswer) => {
+  const [tried, setTried] = useState(false);
+  const resetTo = (latest: WholesaleLimitAnswer) => {
     setSaved(latest);
     setAmount(latest.DealerOrgLimit);
     setGeneration((count) => count + 1);
     setConflict(null);
   };
   const dirty = amount !== saved.DealerOrgLimit;
-  if (shown !== saved && !dirty && conflict === null) beginWith(shown);
+  if (shown !== saved && !dirty && conflict === null) resetTo(shown);
   const fields: readonly FormField[] = [
     {
       name: 'amount',
@@ -114,13 +114,13 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
   ];
   const values = { amount, reason };
   const wrong = formErrors(fields, values, t);
-  /** What is written stands from now on beside what somebody else has saved. */
-  const decideOn = async (error: unknown) => {
-    const [met] = conflictsOf(error);
-    if (met) {
+  /** Shows the other user's saved amount beside the typed one. */
+  const showConflict = async (error: unknown) => {
+    const [found] = conflictsOf(error);
+    if (found) {
       const path = address(LIMITS_ROUTES.wholesaleLimit, { id: saved.DealerOrganizationId });
       setSaved(await api.get<WholesaleLimitAnswer>(path));
-      setConflict(met);
+      setConflict(found);
     }
     throw error;
   };
@@ -131,13 +131,13 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
       conflict={conflict}
       theirs={kronor(conflict.Theirs)}
       yours={kronor(amount)}
-      onTheirs={() => beginWith(saved)}
+      onTheirs={() => resetTo(saved)}
       onYours={() => setConflict(null)}
     />
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (!dirty || wrong.size > 0 || conflict) return;
     const request: SaveWholesaleLimitRequest = {
       DealerOrganizationId: saved.DealerOrganizationId,
@@ -146,14 +146,14 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
       Reason: reason.trim(),
     };
     const done = await save(t('deo.err_wholesale'), async () => {
-      await api.post(LIMITS_ROUTES.saveWholesaleLimit, request).catch(decideOn);
+      await api.post(LIMITS_ROUTES.saveWholesaleLimit, request).catch(showConflict);
       return t('deo.msg_limits_saved');
     });
     if (!done) return;
-    // What was saved is read again, and begun with.
+    // The form resets to the saved amount, which is refetched.
     setAmount(saved.DealerOrgLimit);
     setReason('');
-    setAsked(false);
+    setTried(false);
   };
   const button = () => {
     if (!dirty || Number.isNaN(amount)) return t('deo.btn_save_wholesale');
@@ -169,7 +169,7 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
         focusFirst={false}
         notes={new Map([['amount', note]])}
         values={values}
-        errors={asked ? wrong : NOTHING_WRONG}
+        errors={tried ? wrong : NOTHING_WRONG}
         onChange={(name, value) =>
           name === 'amount' ? setAmount(value as number | null) : setReason(String(value ?? ''))
         }

@@ -26,11 +26,11 @@ import { INVENTORY_QUERY_KEY } from '../../../app/vehicles/lists/vehicle-lists';
 import { aboutCode, useOfferedCode } from './offer-code';
 import { PreviewButton, PreviewPanel } from './preview-panel';
 import { useAction } from './use-action';
-import { useLookAhead } from './use-look-ahead';
-import { toldOf } from './told-of';
+import { useActionPreview } from './use-action-preview';
+import { actionToast } from './action-toast';
 import type { ActionDialogProps, ActionOnScreen, DialogTexts } from './vehicle-action';
 
-/** The dialog of an action that asks for a few fields. */
+/** Dialog of an action with a few fields. */
 export function ActionDialog({
   action,
   texts,
@@ -47,44 +47,44 @@ export function ActionDialog({
   const fields = texts.useFields(vehicle, callerOfUser(user), language, typed);
   const values = shownValues(fields, typed);
   const [touched, setTouched] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [looked, setLooked] = useState<ActionAnswer | null>(null);
+  const [preview, setPreview] = useState<ActionAnswer | null>(null);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
   const closing = useCloseQuestion(touched, onClose);
-  // What came after the dialog was opened is told before it is passed over.
+  // Version that the user has seen; a later change is shown before the action is confirmed again.
   const [seen, setSeen] = useState(vehicle.Version);
   const failed = t(typeof texts.failed === 'function' ? texts.failed(vehicle) : texts.failed);
   const perform = useAction(action.key, vehicle.Id, texts);
   const missing = formErrors(fields, values, t);
   const nothing = fields.find((field) => field.nothing)?.nothing;
-  const looks = texts.looksAhead === true;
-  const ahead = useLookAhead(
+  const autoPreview = texts.autoPreview === true;
+  const ahead = useActionPreview(
     perform,
     [vehicle.Id, action.key, texts.removes],
-    looks && missing.size === 0 ? texts.body(values, vehicle, null) : null,
+    autoPreview && missing.size === 0 ? texts.body(values, vehicle, null) : null,
   );
-  const shown = looks ? ahead.preview : (looked?.Preview ?? null);
-  const expected = looks ? ahead.expected : looked?.ExpectedPreview;
+  const shown = autoPreview ? ahead.preview : (preview?.Preview ?? null);
+  const expected = autoPreview ? ahead.expected : preview?.ExpectedPreview;
   const notAhead = ahead.error && refusalOf(ahead.error, fields, t);
   const not = refused === NOT_REFUSED && notAhead ? notAhead : refused;
-  // What would come of it is seen before it is done: of these values, not of those before.
-  const unseen = looks && missing.size === 0 && !shown;
-  const said = texts.confirmWith?.(values, format, shown);
+  // The preview of the current values must be shown before the action can be confirmed.
+  const isPreviewMissing = autoPreview && missing.size === 0 && !shown;
+  const confirmText = texts.confirmWith?.(values, format, shown);
   const errors = new Map([...not.fields, ...missing]);
   const change = (name: string, value: FormValue) => {
     setTyped((now) => ({ ...now, [name]: value }));
     setTouched(true);
-    setLooked(null);
+    setPreview(null);
     setRefused(NOT_REFUSED);
   };
-  /** What it comes to now stands in the place of what was shown, and is what the next press carries out. */
-  const lookAgain = async () => {
-    if (looks) await ahead.again();
-    else setLooked(await perform(body(), { dry_run: true, explain: true }).catch(() => null));
+  /** Replaces the preview by a current one, which the next confirmation carries out. */
+  const refreshPreview = async () => {
+    if (autoPreview) await ahead.again();
+    else setPreview(await perform(body(), { dry_run: true, explain: true }).catch(() => null));
   };
   const run = async (work: () => Promise<void>) => {
-    setAsked(true);
+    setTried(true);
     if (missing.size > 0) return;
     setBusy(true);
     setRefused(NOT_REFUSED);
@@ -92,9 +92,9 @@ export function ActionDialog({
       await work();
     } catch (error) {
       const no = refusalOf(error, fields, t);
-      // It is told; whoever goes on has seen that, and nothing that comes after it.
-      setSeen((before) => versionTold(error) ?? before);
-      if (hasChanged(error) && shown) await lookAgain();
+      // The change is shown now; confirming again covers this version, but none after it.
+      setSeen((before) => conflictVersion(error) ?? before);
+      if (hasChanged(error) && shown) await refreshPreview();
       if (no) setRefused(no);
       else toast(savingFailure(failed, error, t));
     }
@@ -104,7 +104,7 @@ export function ActionDialog({
   const confirm = () =>
     run(async () => {
       const answer = await perform(body(), { seen, ...(expected && { expected_preview: expected }) });
-      const message = toldOf(answer, failed);
+      const message = actionToast(answer, failed);
       const undoing = onUndo && isUndoable(queries, vehicle) && { label: t('undo.btn'), run: onUndo };
       toast({
         ...message,
@@ -115,15 +115,15 @@ export function ActionDialog({
       if (texts.forgetsInventory) queries.removeQueries({ queryKey: INVENTORY_QUERY_KEY });
       onClose();
     });
-  const look = () => run(async () => setLooked(await perform(body(), { dry_run: true, explain: true })));
+  const look = () => run(async () => setPreview(await perform(body(), { dry_run: true, explain: true })));
   return (
     <>
       <AskDialog
         open
         title={t(texts.title)}
-        confirm={said ? t(...said) : t(texts.confirm)}
+        confirm={confirmText ? t(...confirmText) : t(texts.confirm)}
         busy={busy}
-        disabled={unseen || nothing !== undefined}
+        disabled={isPreviewMissing || nothing !== undefined}
         destructive={texts.destructive ?? false}
         onConfirm={() => void confirm()}
         onCancel={closing.ask}
@@ -135,7 +135,7 @@ export function ActionDialog({
           <FormFields
             fields={fields}
             values={values}
-            errors={asked ? errors : not.fields}
+            errors={tried ? errors : not.fields}
             onChange={change}
           />
         )}
@@ -146,11 +146,11 @@ export function ActionDialog({
           </p>
         )}
         {shown && <PreviewPanel preview={shown} />}
-        {unseen && !ahead.error && <Skeleton rows={12} />}
-        {unseen && ahead.error && !notAhead && (
-          <NotLooked error={ahead.error} onRetry={() => void ahead.again()} />
+        {isPreviewMissing && !ahead.error && <Skeleton rows={12} />}
+        {isPreviewMissing && ahead.error && !notAhead && (
+          <PreviewFailed error={ahead.error} onRetry={() => void ahead.again()} />
         )}
-        {!shown && !looks && !nothing && <PreviewButton busy={busy} onAsk={() => void look()} />}
+        {!shown && !autoPreview && !nothing && <PreviewButton busy={busy} onAsk={() => void look()} />}
       </AskDialog>
       {closing.question}
       <UnsavedChanges when={touched && !busy} />
@@ -158,13 +158,13 @@ export function ActionDialog({
   );
 }
 
-/** Whether what was just done is what would be undone now: it came after what the dialog was opened on. */
+/** Whether undo would revert this action: its version is later than the one that the dialog was opened with. */
 function isUndoable(queries: QueryClient, { Id, Version }: VehicleAnswer): boolean {
   const now = queries.getQueryData<VehicleAnswer>([...vehicleKey(Id), 'vehicle', null, null])?.Undoable;
   return now != null && now.Version > Version;
 }
 
-function NotLooked({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   const { message, reference } = failureOf(error);
   return (
@@ -172,27 +172,27 @@ function NotLooked({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   );
 }
 
-/** What was shown holds no longer. */
+/** Codes for a preview that is outdated. */
 const CHANGED = ['CHANGED_MEANWHILE', 'PREVIEW_CHANGED', 'PAYOFF_CHANGED'];
 const hasChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && CHANGED.includes(error.code ?? '');
 
-/** The version that a conflict tells of; null for anything else. */
-function versionTold(error: unknown): number | null {
+/** Version named in a conflict; null for any other error. */
+function conflictVersion(error: unknown): number | null {
   if (!hasChanged(error)) return null;
   return (error.body as { Params?: { version?: number } }).Params?.version ?? null;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Why it was refused, where the answer says so: at its fields, or for the whole. */
+/** Refusal of the server: error texts by field, or one text for the dialog. */
 interface Refused {
   readonly text: string | null;
   readonly fields: ReadonlyMap<string, string>;
 }
 const NOT_REFUSED: Refused = { text: null, fields: NONE };
 
-/** Null: nobody knows what was saved, or somebody else was quicker. */
+/** Refusal from an error; null when the outcome is unknown or another user saved at the same time. */
 function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): Refused | null {
   if (!(error instanceof ApiError) || error.code === 'CONCURRENT_UPDATE') return null;
   if (error.status !== 400 && error.status !== 403 && error.status !== 409) return null;

@@ -18,9 +18,9 @@ const END = '/api/v1/vehicles/35/end_financing';
 
 // P1-END-02
 test.each([
-  ['is what the financing is ended by', false, 1, 10_001],
-  ['that has run out is not offered', true, 0, null],
-])('a quote %s', async (_, Expired, offered, quote_number) => {
+  ['when it is valid', false, 1, 10_001],
+  ['unless it has expired', true, 0, null],
+])('ends the financing by the open quote %s', async (_, Expired, offered, quote_number) => {
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'));
   await show({ ...vehicle, EndQuote: { ...quote, Expired }, EndRequest: null, Supplier: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
@@ -30,7 +30,7 @@ test.each([
 });
 
 // P1-END-05
-test('nothing is ended while what it costs is not shown; that it could not be read is said, and asked again', async () => {
+test('ends nothing without a shown payoff, and reports and retries a failed preview', async () => {
   const nothing = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
   const Payoff = {
     ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
@@ -56,7 +56,7 @@ test('nothing is ended while what it costs is not shown; that it could not be re
   expect(server.callsTo(END).every(({ query }) => query.get('dry_run') === 'true')).toBe(true);
 });
 
-test('what a dialog offers to choose among and could not be read is said', async () => {
+test('reports options of a dialog that could not be read', async () => {
   serverFor(holding('fncInventory', 'fncVehicleChangePricelist'));
   await show();
   fireEvent.click(within(await menu()).getByText('Byt prislista'));
@@ -65,11 +65,11 @@ test('what a dialog offers to choose among and could not be read is said', async
 
 // P1-VEH-30
 test.each([
-  ['it would come to something else', { Code: 'PREVIEW_CHANGED' }, '4'],
-  ['an end would cost something else', { Code: 'PAYOFF_CHANGED' }, '4'],
-  ['something happened to the vehicle', { Code: 'CHANGED_MEANWHILE', Params: { version: 6 } }, '6'],
+  ['the preview has changed', { Code: 'PREVIEW_CHANGED' }, '4'],
+  ['the payoff has changed', { Code: 'PAYOFF_CHANGED' }, '4'],
+  ['the vehicle has changed', { Code: 'CHANGED_MEANWHILE', Params: { version: 6 } }, '6'],
 ])(
-  'what was shown is what is carried out: when %s it is shown anew and asked again',
+  'carries out only what was shown: refreshes the preview and asks again when %s',
   async (_, problem, seen) => {
     const nothing = { Events: [], Charges: [], Documents: [], Mails: [], Payoff: null, Limits: [] };
     const shown = (After: string, ExpectedPreview: string) => ({
@@ -102,7 +102,7 @@ test.each([
 );
 
 // P1-VEH-22
-test('a refusal is said in the dialog, where what was typed still stands, and the vehicle is read again', async () => {
+test('shows a refusal in the dialog, keeps the typed values and refetches the vehicle', async () => {
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation'))
       .on(`POST ${ADDRESS}`, {

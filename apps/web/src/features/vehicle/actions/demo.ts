@@ -7,7 +7,7 @@ import type { ActionOnScreen } from './vehicle-action';
 const DEMO = 'D';
 const GROUP = 'vehicle.grp_approve';
 
-/** The dealer that has it first, then the other sites of its organisation number. */
+/** Options: the vehicle's dealer first, then the other sites with the same organisation number. */
 function useSites({ Id, DealerPartyId, Dealer }: VehicleAnswer) {
   const others = useAvailableDealers(Id).data?.Rows ?? [];
   return [
@@ -106,7 +106,7 @@ export const approveDemoAsImporter: ActionOnScreen = {
   },
 };
 
-/** Before anybody has approved it is rejected; after that, and where it was consigned, it is called off. */
+/** Rejects a demo transfer before its approval; afterwards, or for a consigned vehicle, cancels it. */
 export const rejectDemo: ActionOnScreen = {
   action: VEHICLE_ACTIONS.rejectDemo,
   quiet: true,

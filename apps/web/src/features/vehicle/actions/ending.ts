@@ -6,13 +6,13 @@ import { shownOrganisationNumber } from '../../../app/texts/identifiers';
 import { useApi } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import { TO_CHOOSE } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen, Looked, Said } from './vehicle-action';
+import type { ActionOnScreen, PreviewOrNull, TextWithParams } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_end';
 const WITHOUT_QUOTE = 0;
 const ANOTHER = 'another';
 
-/** The numbers that the vehicle's dealer buys under. */
+/** Organisation numbers under which the vehicle's dealer buys. */
 function useBuyerNumbers(vehicleId: number) {
   const api = useApi();
   const { data } = useQuery({
@@ -25,7 +25,7 @@ function useBuyerNumbers(vehicleId: number) {
   }));
 }
 
-/** On which day, and at which discount where the importer gives any; as somebody asked who may not do it. */
+/** Fields for end date and, if the importer gives any, discount; prefilled from an open end request. */
 const termFields = ({ Supplier, EndRequest }: VehicleAnswer): FormField[] => [
   {
     ...{ name: 'end_date', label: 'dlg.purchase_end_date', kind: 'date', help: 'dlg.purchase_end_date_help' },
@@ -46,19 +46,19 @@ const soldField = ({ EndRequest }: VehicleAnswer): FormField => ({
   initial: EndRequest?.SoldToEndCustomer ?? false,
 });
 
-const holdingQuote = ({ EndQuote }: VehicleAnswer) => (EndQuote?.Expired ? null : EndQuote);
+const validQuote = ({ EndQuote }: VehicleAnswer) => (EndQuote?.Expired ? null : EndQuote);
 
-/** The open quote, or other terms; none where there is no quote that holds. */
+/** Choice between the open quote and other terms; no field without a valid quote. */
 function useQuoteField(vehicle: VehicleAnswer): FormField[] {
   const { t, format } = useTexts();
-  const quote = holdingQuote(vehicle);
+  const quote = validQuote(vehicle);
   if (!quote) return [];
-  const said = { number: String(quote.Number), amount: format.money(quote.Amount, 2), date: quote.EndDate };
+  const params = { number: String(quote.Number), amount: format.money(quote.Amount, 2), date: quote.EndDate };
   return [
     {
       ...{ name: 'quote_number', label: 'dlg.purchase_terms', kind: 'choice', initial: quote.Number },
       options: [
-        { value: quote.Number, label: t('dlg.purchase_by_quote', said) },
+        { value: quote.Number, label: t('dlg.purchase_by_quote', params) },
         { value: WITHOUT_QUOTE, text: 'dlg.purchase_without_quote' },
       ],
     },
@@ -66,13 +66,13 @@ function useQuoteField(vehicle: VehicleAnswer): FormField[] {
 }
 
 const byQuote = (vehicle: VehicleAnswer, { quote_number }: FormValues) =>
-  holdingQuote(vehicle) !== null && quote_number !== WITHOUT_QUOTE;
+  validQuote(vehicle) !== null && quote_number !== WITHOUT_QUOTE;
 
-/** The sum on the button, once it is known. */
-const sayingAmount = (_: FormValues, format: Format, preview: Looked): Said | null =>
+/** Button text with the payoff amount, once it is known. */
+const withAmount = (_: FormValues, format: Format, preview: PreviewOrNull): TextWithParams | null =>
   preview?.Payoff ? ['dlg.btn_purchase_amount', { amount: format.money(preview.Payoff.Amount, 2) }] : null;
 
-const expected = (preview: Looked) => ({ expected_amount: preview?.Payoff?.Amount ?? null });
+const expected = (preview: PreviewOrNull) => ({ expected_amount: preview?.Payoff?.Amount ?? null });
 
 const NOT_ENDED: Readonly<Record<string, string>> = {
   LOAN: 'vehicle.err_end_loan',
@@ -90,10 +90,10 @@ export const endFinancing: ActionOnScreen = {
     title: 'vehicle.btn_end',
     text: 'dlg.purchase_text',
     confirm: 'vehicle.btn_end',
-    confirmWith: sayingAmount,
+    confirmWith: withAmount,
     failed: ({ ObjectClassification }) =>
       NOT_ENDED[ObjectClassification?.FinanceType ?? ''] ?? 'vehicle.err_purchase',
-    looksAhead: true,
+    autoPreview: true,
     useFields: (vehicle, _caller, _language, values) => {
       const numbers = useBuyerNumbers(vehicle.Id);
       return [
@@ -118,7 +118,7 @@ export const endFinancing: ActionOnScreen = {
   },
 };
 
-/** Own numbers of the dealer, or another that is typed. */
+/** Choice of one of the dealer's numbers, or another typed one. */
 function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues): FormField[] {
   const numbers = useBuyerNumbers(Id);
   const asked = EndRequest?.BuyerOrgNumber ?? '';
@@ -152,9 +152,9 @@ export const endPlFinancing: ActionOnScreen = {
     title: 'vehicle.btn_end_pl',
     text: 'dlg.purchase_pl_text',
     confirm: 'vehicle.btn_end',
-    confirmWith: sayingAmount,
+    confirmWith: withAmount,
     failed: 'vehicle.err_endplfinancing',
-    looksAhead: true,
+    autoPreview: true,
     useFields: (vehicle, _caller, _language, values) => useBuyerFields(vehicle, values),
     body: ({ buyer, other }, { EndQuote }) => ({
       quote_number: EndQuote?.Number ?? null,
@@ -173,7 +173,7 @@ export const endQuote: ActionOnScreen = {
     text: 'dlg.quote_text',
     confirm: 'dlg.btn_quote',
     failed: 'vehicle.err_quote',
-    looksAhead: true,
+    autoPreview: true,
     useFields: termFields,
     body: (values) => ({ ...values }),
   },
@@ -192,7 +192,7 @@ export const requestEndFinancing: ActionOnScreen = {
     text: 'dlg.request_end_text',
     confirm: 'dlg.btn_request_end',
     failed: 'vehicle.err_request_end',
-    looksAhead: true,
+    autoPreview: true,
     useFields: (vehicle) => [...termFields(vehicle), soldField(vehicle), comment],
     body: (values) => ({ ...values }),
   },
@@ -212,6 +212,6 @@ export const rejectEndRequest: ActionOnScreen = {
     failed: 'vehicle.err_reject_end',
     destructive: true,
     useFields: () => [{ ...comment, label: 'dlg.reject_title', required: 'dlg.reject_err' }],
-    body: ({ comment: said }) => ({ comment: said }),
+    body: ({ comment: text }) => ({ comment: text }),
   },
 };

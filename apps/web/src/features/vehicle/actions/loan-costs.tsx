@@ -15,21 +15,21 @@ export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values:
   const api = useApi();
   const amount = Math.floor(Number(values['amount']));
   const classification = String(values['classification'] ?? 'LA');
-  const wanted = `${amount} ${classification}`;
-  const [asked, setAsked] = useState(wanted);
+  const current = `${amount} ${classification}`;
+  const [debounced, setDebounced] = useState(current);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), AFTER_TYPING_MS);
+    const timer = setTimeout(() => setDebounced(current), AFTER_TYPING_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [current]);
   const { data, error, refetch } = useQuery({
-    // Not under the vehicle's key: an answer to the request must not read the cost again.
-    queryKey: ['vehicle', 'loan-costs', vehicle.Id, wanted],
+    // Not under the vehicle's query key: a refetch of the vehicle must not read the cost again.
+    queryKey: ['vehicle', 'loan-costs', vehicle.Id, current],
     queryFn: ({ signal }) =>
       api.get<Costs>(address(VEHICLE_ROUTES.loanCosts, { id: vehicle.Id }), {
         query: { amount, classification },
         signal,
       }),
-    enabled: asked === wanted,
+    enabled: debounced === current,
     retry: false,
     gcTime: 0,
   });

@@ -4,14 +4,14 @@ import { approvableAmount, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts, type Format, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
 import { LoanCosts } from './loan-costs';
 import { TO_CHOOSE, useAvailablePricelists } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen, Said } from './vehicle-action';
+import type { ActionOnScreen, TextWithParams } from './vehicle-action';
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
-/** To the öre only where there is any. */
+/** Amount with öre only if it has any. */
 const kronor = (amount: number, format: Format) => format.money(amount, Number.isInteger(amount) ? 0 : 2);
 
-/** The most that is lent, and the share of which price that is. */
+/** Text with the maximum loan, its percentage and the price it is based on. */
 function useOfferText({ OfferFinancedAmount: most, Offer }: VehicleAnswer): string {
   const { t, format } = useTexts();
   const params = { most: format.money(most ?? 0) };
@@ -23,26 +23,28 @@ function useOfferText({ OfferFinancedAmount: most, Offer }: VehicleAnswer): stri
   });
 }
 
-/** Nothing is proposed, what was asked for stands beside it: whoever lends says how much. */
+/** Amount field. Prefills nothing, because the lender decides; shows the requested amount beside it. */
 function useAmountField(vehicle: VehicleAnswer, label: string): FormField {
-  const { OfferFinancedAmount: most, Capital: asked } = vehicle;
+  const { OfferFinancedAmount: most, Capital: requested } = vehicle;
   const { t, format } = useTexts();
   const offer = useOfferText(vehicle);
   return {
     ...{ name: 'amount', label, kind: 'amount', required: 'dlg.financing_err_none' },
-    // Where no limit is for loans, that is what is refused.
+    // Without a limit for loans, leave the refusal to the server.
     wrong: (amount: FormValue) =>
       most === null || approvableAmount(Number(amount), oreOfKronor(most)) !== null
         ? null
         : t('reason.AMOUNT_OUT_OF_OFFER', { amount: format.money(most) }),
     helpText:
-      asked === null ? offer : t('dlg.financing_asked_and_most', { offer, asked: kronor(asked, format) }),
+      requested === null
+        ? offer
+        : t('dlg.financing_asked_and_most', { offer, asked: kronor(requested, format) }),
   };
 }
 
-const saying =
+const withTypedAmount =
   (key: string) =>
-  ({ amount }: FormValues, format: Format): Said | null =>
+  ({ amount }: FormValues, format: Format): TextWithParams | null =>
     typeof amount === 'number' && !Number.isNaN(amount)
       ? [key, { amount: format.money(Math.floor(amount)) }]
       : null;
@@ -57,7 +59,7 @@ export const requestLoan: ActionOnScreen = {
     title: 'vehicle.btn_request_loan',
     text: 'dealerinv.dlg_request_text',
     confirm: 'vehicle.btn_request_loan',
-    confirmWith: saying('dealerinv.btn_request'),
+    confirmWith: withTypedAmount('dealerinv.btn_request'),
     failed: 'vehicle.err_request_loan',
     Beside: LoanCosts,
     useFields: (vehicle) => [
@@ -89,7 +91,7 @@ export const startFinancing: ActionOnScreen = {
     forgetsInventory: true,
     text: 'dlg.financing_floor',
     confirm: 'vehicle.btn_start_financing',
-    confirmWith: saying('dlg.btn_financing_approve'),
+    confirmWith: withTypedAmount('dlg.btn_financing_approve'),
     failed: 'vehicle.err_start_financing',
     useFields: (vehicle) => {
       const programs = useAvailablePricelists(vehicle.Id).data?.Rows ?? [];

@@ -9,11 +9,12 @@ import { useApi, useUser } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import { SHOWN_FOR } from '../../../app/vehicles/show-code';
 
-/** What is told of a vehicle's code; what is told later with the same mark takes its place. */
+/** Toast key of a vehicle's code; a later toast with the same key replaces the earlier one. */
 export const aboutCode = (id: number) => `code ${id}`;
 
 /**
- * What the toast of an act adds when it released the vehicle's code: the code is shown when asked for, since that is recorded.
+ * Returns toast parts that offer a released registration code. The code is shown only on request, because showing
+ * it is recorded.
  */
 export function useOfferedCode(id: number): () => Partial<ToastMessage> {
   const { t } = useTexts();

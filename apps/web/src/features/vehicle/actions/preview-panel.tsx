@@ -27,7 +27,7 @@ const NO_BREAK = '\u00a0';
 
 type Group = readonly [heading: string, lines: readonly ReactNode[]];
 
-/** What an action would come to: events, changed values, kronor, documents, mail, limits before and after. */
+/** Preview of an action: events, changed values, charges, documents, mails, and limits before and after. */
 export function PreviewPanel({ preview }: { preview: ActionPreview }) {
   const { t, format } = useTexts();
   const groups = groupsOf(preview, t, format).filter(([, lines]) => lines.length > 0);
@@ -54,7 +54,7 @@ export function PreviewPanel({ preview }: { preview: ActionPreview }) {
 
 type ChargePreview = ActionPreview['Charges'][number];
 
-/** A sum before and after, each opening into its lines. A dealer is named where another one pays too. */
+/** Sum before and after, each opening its trace lines. Names the dealer when several dealers pay. */
 function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePreview[] }) {
   const { t, format } = useTexts();
   const { ReceiverType, Name, Sum, Trace } = charge;
@@ -111,7 +111,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
   ];
 }
 
-/** An amount that would only be asked for is not called financed. */
+/** Text key of a field's label; a requested amount is not labelled as financed. */
 function fieldLabel(field: string, { Changes }: ActionPreview): string {
   const status = Changes.find(({ Field }) => Field === 'StatusCode')?.After ?? null;
   return field === 'Capital' && isAskedFor(status) ? 'vehicle.requested_amount' : `preview.${field}`;

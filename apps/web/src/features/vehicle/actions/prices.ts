@@ -15,7 +15,7 @@ export const extendProgram: ActionOnScreen = {
     text: 'dlg.extend_how',
     confirm: 'dlg.btn_extend',
     failed: 'vehicle.err_extend',
-    looksAhead: true,
+    autoPreview: true,
     useFields: () => [],
     body: () => ({}),
   },

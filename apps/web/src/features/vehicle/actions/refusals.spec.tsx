@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { admin } from '../../../testing/portal';
 import { at, PATH, period, rows, serve } from '../detail/testing';
 
-const holding = (...keys: string[]) => ({
+const userWith = (...keys: string[]) => ({
   ...admin,
   Functions: ['fncInventory', ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
 });
@@ -25,13 +25,13 @@ describe('the price list of a swap', () => {
     Name: `Konsignation ${days} dagar`,
   }));
   const swapping = (DaysLeft: number) =>
-    serve(holding('fncVehicleSwap'))
+    serve(userWith('fncVehicleSwap'))
       .on(`GET ${PATH}/periods`, rows({ ...period, DaysLeft }))
       .on(`GET ${PATH}/available_dealers`, { json: { Rows: [dealer] } })
       .on(`GET ${PATH}/available_pricelists`, { json: { Rows: lists } })
       .on(`POST ${PATH}/swap`, refused('PROGRAM_NEEDED', 'Perioden har löpt ut. Välj en ny prislista.'));
 
-  test('has to be a new one where the term has run out, and that is said before anything is sent', async () => {
+  test('must be a new one when the term has run out, which is checked before sending', async () => {
     const server = swapping(-3);
     const dialog = await open('Byt bil');
     await dialog.findByText('Norrskensbil, Umeå');
@@ -42,7 +42,7 @@ describe('the price list of a swap', () => {
     expect(server.callsTo(`${PATH}/swap`)).toHaveLength(0);
   });
 
-  test('is kept by default while the term runs, and what the server refuses is shown', async () => {
+  test("is kept by default while the term runs, and the server's refusal is shown", async () => {
     const server = swapping(0);
     const dialog = await open('Byt bil');
     await dialog.findByText('Behåll prislista och dagräkning');
@@ -57,9 +57,9 @@ describe('a fee of the vehicle’s own', () => {
   test.each([
     ['NO_ROW_TO_ADJUST', 'Avgiften saknas i prislistan'],
     ['DISCOUNT_ABOVE_FEE', 'Rabatten är större än avgiften'],
-  ])('that is refused with %s says so in its dialog', async (code, text) => {
+  ])('shows the refusal %s in its dialog', async (code, text) => {
     const fee = { Id: 2, Type: 'RTA', ReceiverType: 'DEA', SubType: 'CONSIGN' };
-    serve(holding('fncAddFee'))
+    serve(userWith('fncAddFee'))
       .on('GET /api/v1/fees', rows(fee))
       .on(`POST ${PATH}/fees`, refused(code, text));
     const dialog = await open('Lägg till avgift');
@@ -74,12 +74,12 @@ describe('a fee of the vehicle’s own', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(text);
   });
 
-  test('that discounts hang on is not removed: the dialog says why, and cannot be confirmed', async () => {
+  test('cannot be removed while discounts depend on it, and the dialog shows why', async () => {
     const fee = {
       ...{ Id: 5, ObjectPeriodId: 35, FeeId: 9, Fee: { Id: 9, ReceiverType: 'DEA', Type: 'KIN' } },
       ...{ Value: 300, Text: 'Hemtagning', FromDay: 1, ToDay: 180 },
     };
-    serve(holding('fncDeleteFee'))
+    serve(userWith('fncDeleteFee'))
       .on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }))
       .on(`DELETE ${PATH}/fees/5`, refused('DISCOUNT_ABOVE_FEE', 'Rabatten är större än avgiften'));
     await at('/start/vehicle/35');

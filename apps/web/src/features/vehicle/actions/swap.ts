@@ -4,7 +4,7 @@ import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from '../../../app/vehicles/use-choices';
 import type { ActionOnScreen } from './vehicle-action';
 
-const KEEPS = 0;
+const KEEP = 0;
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
@@ -31,7 +31,7 @@ function useDealerField(id: number, onlySites: boolean) {
   };
 }
 
-/** Whether the term of a vehicle has run out: it goes on at another dealer only by a new price list. */
+/** Whether the term of a vehicle has run out, so that another dealer needs a new price list. */
 function useHasRunOut(id: number): boolean {
   const period = useVehiclePeriods(nowOf(id)).data?.Rows.at(-1);
   return period !== undefined && period.DaysLeft < 0;
@@ -60,8 +60,8 @@ export const swap: ActionOnScreen = {
           ? { ...program, initial: '', required: 'reason.PROGRAM_NEEDED', options: [TO_CHOOSE, ...options] }
           : {
               ...program,
-              initial: KEEPS,
-              options: [{ value: KEEPS, text: 'dlg.swap_keep_program' }, ...options],
+              initial: KEEP,
+              options: [{ value: KEEP, text: 'dlg.swap_keep_program' }, ...options],
               help: 'dlg.swap_program_help',
             },
         comment,

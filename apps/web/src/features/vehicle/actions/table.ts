@@ -17,7 +17,7 @@ import { undo } from './undo';
 import { updateObjectData } from './update-object-data';
 import type { ActionOnScreen } from './vehicle-action';
 
-/** The actions of the vehicle's page, in the order in which they are offered. */
+/** Actions of the vehicle's page, in display order. */
 export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
   startFinancing,
   rejectFinancing,
@@ -53,7 +53,7 @@ export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
 const APPROVALS = ACTIONS_ON_SCREEN.filter(({ group }) => group === 'vehicle.grp_approve');
 const OF_OTHERS = ['WRONG_STATUS', 'OTHER_FINANCE_TYPE'];
 
-/** What decides about a financing that waits: not what is for those of another kind, unless that is all there is. */
+/** Approval actions for a waiting financing: those for its kind, or all when the user may use none of them. */
 export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly ActionOnScreen[] {
   const subject = vehicle.ActionSubject;
   const own = APPROVALS.filter(
@@ -64,5 +64,5 @@ export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly Ac
 
 const WAITING = (['pending', 'financingPending'] as const).map(statusCodeOf);
 
-/** Whether somebody is yet to decide about the vehicle's financing. */
+/** Whether the vehicle's financing waits for a decision. */
 export const waitsForApproval = ({ StatusCode }: VehicleAnswer): boolean => WAITING.includes(StatusCode);

@@ -11,7 +11,7 @@ export const reverse: ActionOnScreen = {
     text: 'dlg.reverse_text',
     confirm: 'dlg.btn_reverse',
     failed: 'vehicle.err_reverse',
-    looksAhead: true,
+    autoPreview: true,
     destructive: true,
     forgetsInventory: true,
     useFields: () => [
@@ -34,7 +34,7 @@ export const returnToImporter: ActionOnScreen = {
     text: 'dlg.return_confirm',
     confirm: 'dlg.btn_return',
     failed: 'vehicle.err_return',
-    looksAhead: true,
+    autoPreview: true,
     destructive: true,
     forgetsInventory: true,
     useFields: () => [],

@@ -31,7 +31,7 @@ const leave = (field: HTMLElement, value: string) => {
   fireEvent.blur(field);
 };
 
-test('a price that is no number says so, and is not sent', async () => {
+test('rejects an invalid price and does not send it', async () => {
   const server = serverFor(holding('fncInventory', 'fncVehiclePriceCorr'));
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Åtgärder' }));
@@ -48,7 +48,7 @@ test('a price that is no number says so, and is not sent', async () => {
   expect(server.calls.filter(({ method, path }) => method === 'POST' && path !== '/token')).toEqual([]);
 });
 
-test('a date that cannot be read takes the preview, the amount and the error of the date before with it', async () => {
+test('clears preview, amount and error of the previous date when the date is invalid', async () => {
   const Payoff = { Capital: 1_000, Discount: 0, EndAmount: 1_000, VatAmount: 250, UnpaidAmount: 50 };
   const lists = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'))

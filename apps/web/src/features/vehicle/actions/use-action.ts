@@ -5,13 +5,13 @@ import { useApi } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import type { DialogTexts } from './vehicle-action';
 
-/** Carries an action out, or asks what it would come to. */
+/** Runs an action, or previews it with `dry_run`. */
 export type SendAction = (
   body: object,
   query: { dry_run?: true; explain?: true; seen?: number; expected_preview?: string },
 ) => Promise<ActionAnswer>;
 
-/** The call of an action; once it was carried out the vehicle is read again, whatever came of it. */
+/** Returns the request function of an action; refetches the vehicle after each run, also after a failure. */
 export function useAction(
   key: string,
   id: number,

@@ -7,16 +7,16 @@ import type { ComponentType } from 'react';
 export interface ActionDialogProps {
   readonly vehicle: VehicleAnswer;
   readonly onClose: () => void;
-  /** Opens the dialog that takes back what was just done, for those who may. */
+  /** Opens the undo dialog for this action; absent when the user may not undo. */
   readonly onUndo?: (() => void) | undefined;
 }
 
-/** One action as the vehicle's page offers it. Texts are keys. */
+/** Action on the vehicle's page. Texts are keys. */
 export interface ActionOnScreen {
   readonly action: ActionRules<ActionSubject>;
-  /** A button of its own, always or when it is possible; else in the menu under its group. */
+  /** Shows a separate button, always or only when possible; otherwise the action is in the menu under its group. */
   readonly primary?: 'always' | 'when possible';
-  /** Not what the page is for: its button is outlined. */
+  /** Secondary action: its button is outlined. */
   readonly quiet?: true;
   readonly group: string;
   readonly icon: string;
@@ -24,42 +24,46 @@ export interface ActionOnScreen {
   readonly dialog: DialogTexts | ComponentType<ActionDialogProps>;
 }
 
-/** What it would come to; null: not known yet. */
-export type Looked = ActionPreview | null;
+/** Preview of the action; null while unknown. */
+export type PreviewOrNull = ActionPreview | null;
 
-/** A text with what it is filled in with. */
-export type Said = readonly [key: string, params: Record<string, string>];
+/** Text key with its parameters. */
+export type TextWithParams = readonly [key: string, params: Record<string, string>];
 
-/** What a plain dialog asks and says; its toast is the answer's own text. */
+/** Fields and texts of a plain dialog; its toast shows the answer's text. */
 export interface DialogTexts {
   readonly title: string;
-  /** What will follow. */
+  /** Text that describes the effect. */
   readonly text?: string;
   readonly textParams?: (vehicle: VehicleAnswer) => Record<string, string>;
   readonly confirm: string;
   readonly failed: string | ((vehicle: VehicleAnswer) => string);
   readonly destructive?: true;
-  /** Shows what it would come to by itself, as soon as its fields say enough. */
-  readonly looksAhead?: true;
-  /** Its fields, which may depend on what is typed so far and on what is read for it. */
+  /** Shows the preview automatically as soon as the fields are valid. */
+  readonly autoPreview?: true;
+  /** Fields of the dialog, which may depend on the current values and on loaded data. */
   readonly useFields: (
     vehicle: VehicleAnswer,
     caller: Caller,
     language: Language,
     values: FormValues,
   ) => readonly FormField[];
-  /** Shown below the fields, for what is typed so far. */
+  /** Shown below the fields, for the current values. */
   readonly Beside?: ComponentType<{ vehicle: VehicleAnswer; values: FormValues }>;
-  /** What the button says in place of `confirm` once the values, or what they come to, are known: key and parameters. */
-  readonly confirmWith?: (values: FormValues, format: Format, preview: Looked) => Said | null;
-  /** What is told of it takes the place of an offered code. */
+  /** Button text instead of `confirm`, once the values or their preview are known. */
+  readonly confirmWith?: (
+    values: FormValues,
+    format: Format,
+    preview: PreviewOrNull,
+  ) => TextWithParams | null;
+  /** The toast replaces the offer of a registration code. */
   readonly takesCodeBack?: true;
-  /** What is remembered of the inventory is read anew. */
+  /** Drops the cached inventory. */
   readonly forgetsInventory?: true;
-  /** What it asks with stands in the address. */
+  /** Sends the values in the query string. */
   readonly inQuery?: true;
-  /** What it takes away stands in its address, and it has no body. */
+  /** Sends a DELETE without a body for the fee in the path. */
   readonly removes?: { readonly feeId: number };
-  /** The request's body. */
-  readonly body: (values: FormValues, vehicle: VehicleAnswer, preview: Looked) => object;
+  /** Request body. */
+  readonly body: (values: FormValues, vehicle: VehicleAnswer, preview: PreviewOrNull) => object;
 }

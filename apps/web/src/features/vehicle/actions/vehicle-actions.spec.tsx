@@ -14,7 +14,7 @@ import {
 } from './testing';
 import { withSubject } from '../../../testing/with-subject';
 
-test('what the user may do is offered, what is not possible now says why, what it may never do is not there', async () => {
+test('offers allowed actions, disables impossible ones with a reason and hides forbidden ones', async () => {
   serverFor(
     holding('fncInventory', 'fncChangeExternalLocation', 'fncSoldToEndCustomer', 'fncUpdateObjectData'),
   );
@@ -30,7 +30,7 @@ test('what the user may do is offered, what is not possible now says why, what i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is possible comes before what is not, which is folded under one line with its number', async () => {
+test('lists possible actions first and folds the impossible ones under their number', async () => {
   serverFor(
     holding('fncInventory', 'fncStartFinancing', 'fncSoldToEndCustomer', 'fncChangeExternalLocation'),
   );
@@ -55,7 +55,7 @@ test('what is possible comes before what is not, which is folded under one line 
 
 const LISTS = '/api/v1/vehicles/35/available_pricelists';
 
-test('a loan is approved on the only price list there is, and of nothing but what is typed', async () => {
+test('preselects the only price list of a loan and requires a typed amount', async () => {
   const server = serverFor(holding('fncInventory', 'fncStartFinancing')).on(`GET ${LISTS}`, {
     json: { Rows: [{ Id: 7, Code: 'LAGER90', Name: 'Lagerlån 90 dagar' }] },
   });
@@ -71,18 +71,18 @@ test('a loan is approved on the only price list there is, and of nothing but wha
   dialog.getByText(
     /^Begärt 180\s000 kr. Högst 200\s000 kr: 80 % av priset 250\s000 kr, avrundat nedåt till hela kronor$/,
   );
-  // An amount that cannot be lent is said at its field, before anything is asked for.
+  // An invalid amount is shown at its field before any request.
   for (const typed of ['-5', '0,4', '200001']) {
     fireEvent.change(amount, { target: { value: typed } });
     fireEvent.click(dialog.getByRole('button', { name: /^Godkänn / }));
-    const said = dialog.getByText(/Ange ett belopp mellan 1 och 200\s000 kr/);
-    expect(amount.getAttribute('aria-describedby')).toContain(said.id);
+    const error = dialog.getByText(/Ange ett belopp mellan 1 och 200\s000 kr/);
+    expect(amount.getAttribute('aria-describedby')).toContain(error.id);
     expect(amount.getAttribute('aria-invalid')).toBe('true');
   }
   expect(server.calls.some(({ path }) => path.endsWith('start_financing'))).toBe(false);
 });
 
-test('an earlier state is looked at only, and who reads everything does nothing', async () => {
+test('disables actions for an earlier day and hides them from read-only users', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   const { unmount } = await show(vehicle, '2026-01-01');
   expect(within(await wholeMenu()).getAllByRole('menuitem')[1]!.textContent).toContain(
@@ -94,7 +94,7 @@ test('an earlier state is looked at only, and who reads everything does nothing'
   expect(screen.queryByRole('button', { name: 'Åtgärder' })).toBeNull();
 });
 
-test('a dialog says what is missing, shows what will happen, and says when it is done', async () => {
+test('shows missing values, the preview and the result in a dialog', async () => {
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => ({
       json: {
@@ -145,7 +145,7 @@ const line = {
 };
 
 // P1-CHARGE-07
-test('each amount of a preview opens into its lines, and Escape closes these before the dialog', async () => {
+test("opens trace lines of a preview's amounts and closes them before the dialog on Escape", async () => {
   const { dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => ({
       json: {
@@ -185,7 +185,7 @@ test('each amount of a preview opens into its lines, and Escape closes these bef
 });
 
 // P1-VEH-08
-test('a code that was released is offered, and shown when it is asked for', async () => {
+test('offers a released registration code and shows it on request', async () => {
   const code = '/api/v1/vehicles/35/show_code';
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation'))
@@ -202,7 +202,7 @@ test('a code that was released is offered, and shown when it is asked for', asyn
 });
 
 // P1-VEH-08
-test('an offered code is offered no longer when what released it is undone', async () => {
+test('withdraws the offer of a code when the release is undone', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
     .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } })
     .on(`POST ${VEHICLE}/undo`, { json: { Status: { Status: 'OK', Message: 'Ångrat' } } });
@@ -213,9 +213,9 @@ test('an offered code is offered no longer when what released it is undone', asy
   fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
   await screen.findByText(/^CBR-koden får visas nu\./);
   fireEvent.click(within(await menu()).getByText('Ångra'));
-  const asked = within(await screen.findByRole('dialog'));
-  fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Fel fordon' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Ångra åtgärden' }));
+  const undoDialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(undoDialog.getByRole('textbox'), { target: { value: 'Fel fordon' } });
+  fireEvent.click(undoDialog.getByRole('button', { name: 'Ångra åtgärden' }));
   await screen.findByText('Ångrat');
   expect(screen.queryByText(/^CBR-koden får visas nu\./)).toBeNull();
 });
@@ -224,9 +224,9 @@ const EARLIER = { EventCategoryId: 1, Name: 'Extern plats', Version: vehicle.Ver
 
 // P1-VEH-16
 test.each([
-  ['not for an earlier one of its kind', EARLIER, false],
-  ['where it can be undone', { ...EARLIER, Version: vehicle.Version + 1 }, true],
-])('undo is offered for the very act just done, %s, in one toast', async (_, Undoable, offered) => {
+  ['not for an earlier action', EARLIER, false],
+  ['when it can be undone', { ...EARLIER, Version: vehicle.Version + 1 }, true],
+])('offers undo of the action just done, %s, in its toast', async (_, Undoable, offered) => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
     .on(`GET ${VEHICLE}`, { json: withSubject({ ...vehicle, Undoable }) })
     .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } });
@@ -240,7 +240,7 @@ test.each([
   expect(toast.queryByRole('button', { name: /^Ångra/ }) !== null).toBe(offered);
 });
 
-test('who had the vehicle before sees it as it was, and that it has left', async () => {
+test('disables actions for a dealer who no longer has the vehicle', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   await show({ ...vehicle, HeldUntil: '2026-05-01' });
   const [, item] = within(await wholeMenu()).getAllByRole('menuitem');
@@ -254,21 +254,18 @@ test.each([
     'Det finns ingen annan aktiv anläggning med samma organisationsnummer som har märket.',
   ],
   ['fncVehicleSwap', 'Byt bil', 'Det finns ingen annan aktiv återförsäljare som har märket.'],
-])(
-  '%s: where there is no dealer to choose it says why, and nothing can be confirmed',
-  async (right, name, why) => {
-    const elsewhere = { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false };
-    serverFor(holding('fncInventory', right))
-      .on(`GET ${VEHICLE}/available_dealers`, {
-        json: { Rows: right === 'fncVehicleSwap' ? [] : [elsewhere], Total: 1 },
-      })
-      .on(`GET ${VEHICLE}/available_pricelists`, { json: { Rows: [], Total: 0 } });
-    await show();
-    fireEvent.click(within(await menu()).getByText(name));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(why)).toBeTruthy();
-    expect(dialog.queryByRole('combobox')).toBeNull();
-    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name });
-    expect(confirm.disabled).toBe(true);
-  },
-);
+])('%s: shows why no dealer can be chosen and disables the confirmation', async (right, name, why) => {
+  const elsewhere = { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false };
+  serverFor(holding('fncInventory', right))
+    .on(`GET ${VEHICLE}/available_dealers`, {
+      json: { Rows: right === 'fncVehicleSwap' ? [] : [elsewhere], Total: 1 },
+    })
+    .on(`GET ${VEHICLE}/available_pricelists`, { json: { Rows: [], Total: 0 } });
+  await show();
+  fireEvent.click(within(await menu()).getByText(name));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(why)).toBeTruthy();
+  expect(dialog.queryByRole('combobox')).toBeNull();
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name });
+  expect(confirm.disabled).toBe(true);
+});

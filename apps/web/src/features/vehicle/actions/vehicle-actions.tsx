@@ -15,7 +15,7 @@ interface Offered {
   readonly reason: string | null;
 }
 
-/** On a phone there is room for one button beside the menu: what can be done now, before what stands there always. */
+/** Button shown on a phone, which has room for one: a possible primary action, else a possible secondary one. */
 function firstOf(buttons: readonly Offered[]): readonly Offered[] {
   const possible = buttons.filter(({ reason }) => !reason);
   return (possible.some(({ one }) => !one.quiet) ? possible.filter(({ one }) => !one.quiet) : possible).slice(
@@ -24,7 +24,10 @@ function firstOf(buttons: readonly Offered[]): readonly Offered[] {
   );
 }
 
-/** What the user may do with the vehicle: buttons for the usual, the rest in a menu, each with its reason why not. */
+/**
+ * Actions that the user may use: buttons for the primary ones, a menu for the others; impossible ones show a
+ * reason.
+ */
 export function VehicleActions({
   vehicle,
   asOf,
@@ -34,7 +37,7 @@ export function VehicleActions({
   vehicle: VehicleAnswer;
   asOf: string | null;
   only?: readonly ActionOnScreen[];
-  /** What else the menu holds, after the actions. */
+  /** Further menu items, after the actions. */
   others?: readonly MenuItem[];
 }) {
   const texts = useTexts();

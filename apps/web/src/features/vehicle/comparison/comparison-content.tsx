@@ -10,13 +10,13 @@ import {
   dayInWords,
   isSame,
   kronorInWords,
-  tells,
+  isDifference,
   type Words,
 } from './words';
 
 type Sum = VehicleComparison['Sums'][number];
 
-/** What differs in words, in kronor, and what happened between. */
+/** Differences as sentences and amounts, and the events in between. */
 export function ComparisonContent({ answer }: { answer: VehicleComparison }) {
   const { t } = useTexts();
   if (isSame(answer)) return <Notice kind="empty" title={t('compare.same')} text={t('compare.same_text')} />;
@@ -55,16 +55,16 @@ function InWords({ answer }: { answer: VehicleComparison }) {
       const params = { date: dayInWords(AsOf, language), known: dayInWords(KnownOn, language) };
       return t(KnownOn < AsOf || KnownOn === AsOf ? 'compare.not_known' : 'compare.not_there', params);
     });
-  const said = [
+  const sentences = [
     ...missing,
-    ...answer.Changes.filter(tells).map((change) => changeInWords(change, words)),
+    ...answer.Changes.filter(isDifference).map((change) => changeInWords(change, words)),
     ...answer.BaseRates.map((rate) => baseRateInWords(rate, words)),
     ...kronorInWords(answer.Sums, words),
   ];
-  if (said.length === 0) return <p className="soft">{t('compare.nothing_else')}</p>;
+  if (sentences.length === 0) return <p className="soft">{t('compare.nothing_else')}</p>;
   return (
     <ul className="said">
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -113,7 +113,7 @@ function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleCompariso
   );
 }
 
-/** The sum of one of the moments, which opens into its lines, or into the payoff. */
+/** Sum at one moment; opens its trace lines or the payoff. */
 function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: 'Before' | 'After' }) {
   const { format } = useTexts();
   const kronor = row[moment];
@@ -131,7 +131,7 @@ function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: '
   );
 }
 
-/** What was undone, or is not there at the second moment, says so. */
+/** Events between the moments; marks those that were undone or are missing at the second moment. */
 function Between({ answer: { Events } }: { answer: VehicleComparison }) {
   const { t, format, language } = useTexts();
   const byKey = new Map(Events.map((event) => [String(event.Version), event]));

@@ -25,7 +25,7 @@ import { useMoments, type MomentParam, type Moments } from './use-moments';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Two moments of one vehicle: what differs between them, in words and kronor, and what happened. */
+/** Page that compares two moments of a vehicle: differences in text and amounts, and events. */
 export function VehicleComparisonPage() {
   const { id = '' } = useParams();
   return ID.test(id) ? <ComparisonPage id={Number(id)} /> : <NotFoundPage />;
@@ -69,10 +69,10 @@ function Compared({ vehicle, stale }: { vehicle: VehicleAnswer; stale: ReactNode
 
 const DAYS_AHEAD = 3_650;
 
-/** Nothing is reckoned so far ahead. */
+/** Whether a day is beyond the calculation horizon. */
 const isTooFar = (day: string | null) => day !== null && day > stockholmDay(new Date(), DAYS_AHEAD);
 
-/** The day of a moment and, for who asks, the day by which it was known. */
+/** Inputs for the day of a moment and, optionally, the day on which it was known. */
 function MomentChoice(props: {
   side: 'from' | 'to';
   moments: Moments;

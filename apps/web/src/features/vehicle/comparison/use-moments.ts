@@ -5,10 +5,10 @@ const DAYS_BACK = 30;
 export const MOMENT_PARAMS = ['from', 'from_known', 'to', 'to_known'] as const;
 export type MomentParam = (typeof MOMENT_PARAMS)[number];
 
-/** The days of the two moments, as the address names them; null: now, or all that is known now. */
+/** Days of the two moments, by query parameter; null is now, or everything known now. */
 export type Moments = Readonly<Record<MomentParam, string | null>>;
 
-/** The two moments, kept in the address; without any the last month. */
+/** The two moments in the address; by default the last month. */
 export function useMoments(): readonly [Moments, (param: MomentParam, day: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const dayOf = (name: MomentParam) => {

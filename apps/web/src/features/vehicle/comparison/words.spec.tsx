@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatFor, type Language, type Translate } from '@floorplan/ui';
 import { servedTexts } from '@floorplan/ui/testing';
-import { baseRateInWords, changeInWords, kronorInWords, tells } from './words';
+import { baseRateInWords, changeInWords, kronorInWords, isDifference } from './words';
 
-/** The texts as they are served, filled in. */
+/** Served texts with their parameters filled in. */
 const wordsIn = (language: Language) => {
   const texts = servedTexts(language);
   const t = ((key: string, params: Record<string, string> = {}) =>
@@ -15,8 +15,8 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const corrected = { EventCategoryId: 19, Name: 'Priskorrigerad', Date: '2026-03-12', Undone: false };
 
 // P1-VEH-29
-describe('a change in words', () => {
-  test('says what it was, what it is, and what did it', () => {
+describe('the sentence of a change', () => {
+  test('states old value, new value and cause', () => {
     const capital = { Field: 'Capital', Before: 320_000, After: 250_000.5, Cause: corrected };
     expect(plain(changeInWords(capital, swedish))).toBe(
       'Kapitalet sänktes från 320 000,00 kr till 250 000,50 kr genom priskorrigeringen den 12 mars 2026.',
@@ -29,14 +29,14 @@ describe('a change in words', () => {
     expect(changeInWords(capital, swedish)).toContain('12\u00a0mars\u00a02026');
   });
 
-  test('that came of undoing says so', () => {
+  test('states that the cause was an undo', () => {
     const back = { Field: 'Capital', Before: 1, After: 2, Cause: { ...corrected, Undone: true } };
     expect(plain(changeInWords(back, swedish))).toBe(
       'Kapitalet höjdes från 1,00 kr till 2,00 kr genom att priskorrigeringen den 12 mars 2026 ångrades.',
     );
   });
 
-  test('that its act says already has the day alone', () => {
+  test('states only the day when the cause is self-evident', () => {
     const Cause = { ...corrected, EventCategoryId: 26, Name: 'Extern plats ändrad' };
     const moved = { Field: 'ExternalLocation', Before: null, After: 'Hamnen', Cause };
     expect(plain(changeInWords(moved, swedish))).toBe('Den externa platsen blev Hamnen den 12 mars 2026.');
@@ -54,18 +54,18 @@ describe('a change in words', () => {
     ['ExternalLocation', 'Hamnen', null, 'Den externa platsen (Hamnen) togs bort.'],
     ['HasCBRCode', false, true, 'CBR-koden kom in.'],
     ['ShowForNetSale', true, false, 'Fordonet togs bort från nätförsäljning.'],
-  ])('%s', (Field, Before, After, said) => {
-    expect(plain(changeInWords({ Field, Before, After, Cause: null }, swedish))).toBe(said);
+  ])('describes %s', (Field, Before, After, sentence) => {
+    expect(plain(changeInWords({ Field, Before, After, Cause: null }, swedish))).toBe(sentence);
   });
 
-  test('is none where nothing was and nothing came', () => {
-    expect(tells({ Field: 'HasCBRCode', Before: null, After: false, Cause: null })).toBe(false);
-    expect(tells({ Field: 'HasCBRCode', Before: false, After: true, Cause: null })).toBe(true);
+  test('is omitted when there was and is no value', () => {
+    expect(isDifference({ Field: 'HasCBRCode', Before: null, After: false, Cause: null })).toBe(false);
+    expect(isDifference({ Field: 'HasCBRCode', Before: false, After: true, Cause: null })).toBe(true);
   });
 });
 
 // P1-VEH-29
-test('a base rate that came, or does not count yet, is said with its values and its day', () => {
+test('describes a base rate that was added or does not apply yet, with values and day', () => {
   const lowered = {
     InterestRateId: 1,
     Name: 'STIBOR 3 mån',
@@ -73,15 +73,15 @@ test('a base rate that came, or does not count yet, is said with its values and 
     Before: 2.3,
     After: 2.05,
   };
-  const said = (Kind: 'CAME' | 'GONE', words: typeof swedish) =>
+  const sentence = (Kind: 'CAME' | 'GONE', words: typeof swedish) =>
     plain(baseRateInWords({ ...lowered, Kind }, words));
-  expect(said('CAME', swedish)).toBe('STIBOR 3 mån sänktes från 2,30 % till 2,05 % den 15 maj 2026.');
-  expect(said('GONE', english)).toBe(
+  expect(sentence('CAME', swedish)).toBe('STIBOR 3 mån sänktes från 2,30 % till 2,05 % den 15 maj 2026.');
+  expect(sentence('GONE', english)).toBe(
     'That STIBOR 3 mån goes from 2,30 % to 2,05 % on 15 May 2026 does not count at the second moment.',
   );
 });
 
-test('what the time cost and what an end costs more or less is said for each side', () => {
+test('describes accrued charges and payoff differences for each side', () => {
   const row = { ReceiverType: 'DEA', Before: 1, After: 1 } as const;
   expect(
     kronorInWords(

@@ -12,25 +12,25 @@ export interface Words {
   readonly language: Language;
 }
 
-/** 12 mars 2026: as a day is written in a sentence, on one line. */
+/** Date for a sentence, with non-breaking spaces: 12 mars 2026. */
 export const dayInWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replaceAll(' ', '\u00a0');
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Acts that changed fields, each with a name that a sentence can use. */
+/** Event categories with a text for use in a sentence. */
 const NAMED: ReadonlySet<number> = new Set([
   ...[1, 2, 3, 4, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 26, 32, 33, 35, 36, 39, 42],
 ]);
 
-/** Acts that say no more than that the field was changed: object data, external location, approval, owner, online sale. */
+/** Categories that only repeat the field: object data, external location, approval, owner, online sale. */
 const SELF_EVIDENT: ReadonlySet<number> = new Set([9, 16, 22, 26, 42]);
 
-/** What became of a field, and by which act. */
+/** Sentence about a field's change and its cause. */
 export function changeInWords(change: Change, words: Words): string {
   const { t, language } = words;
-  const said = whatBecame(change, words);
+  const said = describeChange(change, words);
   const { Cause: cause } = change;
   if (!cause) return t('compare.said', { said });
   const { EventCategoryId: category, Name: name } = cause;
@@ -41,7 +41,7 @@ export function changeInWords(change: Change, words: Words): string {
   return t(cause.Undone ? 'compare.said_by_undoing' : 'compare.said_by', { said, what, date });
 }
 
-function whatBecame({ Field, Before, After }: Change, { t, format, language }: Words): string {
+function describeChange({ Field, Before, After }: Change, { t, format, language }: Words): string {
   if (typeof (After ?? Before) === 'boolean') return t(`compare.${After ? 'on' : 'off'}_${Field}`);
   const shown = (value: Change['Before']) =>
     typeof value === 'string' && DAY.test(value)
@@ -61,11 +61,11 @@ function verbOf({ Field, Before, After }: Pick<Change, 'Field' | 'Before' | 'Aft
   return 'changed';
 }
 
-/** Where nothing was, what is not so is no difference. */
-export const tells = ({ Before, After }: Change): boolean =>
+/** Whether a change is a difference: between blank and false there is none. */
+export const isDifference = ({ Before, After }: Change): boolean =>
   !((isBlank(Before) && After === false) || (Before === false && isBlank(After)));
 
-/** A base rate that what the vehicle costs follows otherwise. */
+/** Sentence about a changed base rate that the vehicle's cost depends on. */
 export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, language }: Words): string {
   const params = {
     ...{ name: rate.Name, date: dayInWords(rate.ValidFrom, language) },
@@ -75,7 +75,7 @@ export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, langua
   return t(rate.After > rate.Before ? 'compare.rate_raised' : 'compare.rate_lowered', params);
 }
 
-/** What the time between cost each side, and what ending the financing costs more or less. */
+/** Sentences about the charges accrued between the moments and the difference of the payoff, for each side. */
 export function kronorInWords(sums: readonly Sum[], { t, format }: Words): string[] {
   return sums.flatMap(({ ReceiverType, Sum, Difference }) => {
     if (!Difference || (Sum !== 'Accrued' && Sum !== 'Payoff')) return [];

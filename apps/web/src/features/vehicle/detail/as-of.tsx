@@ -6,15 +6,15 @@ import { address } from '../../../app/session/api-client';
 import type { AsOfBasis } from '../../../app/vehicles/get-vehicle';
 
 export interface AsOf {
-  /** The day the page shows; null is now. */
+  /** Day that the page shows; null is now. */
   readonly asOf: string | null;
   readonly basis: AsOfBasis;
-  /** The address names a day that cannot be shown: none, or one to come. */
+  /** True when the day in the address is invalid or in the future. */
   readonly notShown: boolean;
   readonly show: (day: string | null, basis?: AsOfBasis) => void;
 }
 
-/** The day that is shown and what is meant by it, kept in the address. */
+/** Shown day and its basis, kept in the address. */
 export function useAsOf(): AsOf {
   const [params, setParams] = useSearchParams();
   const day = params.get('asOf');
@@ -24,19 +24,19 @@ export function useAsOf(): AsOf {
     asOf: shown ? day : null,
     notShown: day !== null && !shown,
     basis,
-    show: (wanted, by = basis) =>
+    show: (newDay, by = basis) =>
       setParams((now) => {
         const next = new URLSearchParams(now);
-        if (wanted) next.set('asOf', wanted);
+        if (newDay) next.set('asOf', newDay);
         else next.delete('asOf');
-        if (wanted && by === 'recorded') next.set('basis', by);
+        if (newDay && by === 'recorded') next.set('basis', by);
         else next.delete('basis');
         return next;
       }),
   };
 }
 
-/** The day to look at, and, once a day is chosen, whether it is shown as it was or as it was known. */
+/** Input for the day and, once a day is chosen, for its basis: effective or recorded. */
 export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
   const { t } = useTexts();
   const [future, setFuture] = useState(false);
@@ -76,7 +76,7 @@ export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
   );
 }
 
-/** Leads to two moments side by side: the one that is shown and now, else the last month. */
+/** Link to the comparison of the shown day with now, or of the last month. */
 export function CompareLink({
   id,
   asOf,
@@ -95,7 +95,7 @@ export function CompareLink({
   );
 }
 
-/** Says plainly that what is shown is not now, and what it is. */
+/** Banner that the page shows an earlier day, and on which basis. */
 export function AsOfBanner({ id, asOf, basis, show }: AsOf & { id: number; asOf: string }) {
   const { t } = useTexts();
   return (
@@ -112,7 +112,7 @@ export function AsOfBanner({ id, asOf, basis, show }: AsOf & { id: number; asOf:
   );
 }
 
-/** For a dealer that had the vehicle: it is shown as it stood then. */
+/** Banner for a dealer who no longer has the vehicle: it is shown as of the day it left. */
 export function LeftBanner({ on }: { on: string }) {
   const { t } = useTexts();
   return (

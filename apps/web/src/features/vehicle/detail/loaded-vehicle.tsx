@@ -6,23 +6,23 @@ import { Page } from '../../../app/layout/page';
 import { useVehicle, vehicleKey, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { useParent } from './use-parent';
 
-/** A page about one vehicle: waits for it, says when it cannot be read, and reads it again when something happens. */
+/** Page about one vehicle: loading and error states, and live updates. */
 export function LoadedVehicle(props: {
   view: VehicleView;
-  /** While it is not known what it is called. */
+  /** Page title while the vehicle is loading. */
   title: string;
-  /** False while what is shown with it is still read. */
+  /** False while other data of the first screen is loading. */
   ready?: boolean;
-  /** When it is not there. */
+  /** Shown when the vehicle does not exist. */
   missing: ReactNode;
-  /** With what is said when the answer is old. */
+  /** Content; `stale` is a notice for an outdated answer. */
   children: (vehicle: VehicleAnswer, stale: ReactNode) => ReactNode;
 }) {
   const { view, title } = props;
   const query = useVehicle(view);
   const queries = useQueryClient();
   const refresh = () => void readAgain(queries, vehicleKey(view.id));
-  // What was does not change while one looks at it.
+  // An earlier day does not change, so it needs no live updates.
   useLiveTopic(view.asOf === null ? `${VEHICLE_TOPICS.detail}:${view.id}` : null, {
     onNotices: refresh,
     onRefetch: refresh,

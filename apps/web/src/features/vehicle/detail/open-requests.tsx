@@ -2,7 +2,7 @@ import type { PayoffAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 
-/** What stands open on the vehicle: that its price list proposes its end, that somebody asked for its end, and the quote that holds. */
+/** Open items of the vehicle: a proposed end by its price list, an end request, and a valid quote. */
 export function OpenRequests({
   vehicle: { EndRequest, EndQuote, EndProposedFor, RequestedPriceProgram },
 }: {

@@ -2,7 +2,7 @@ import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import { periodLooks, periodStatusOf } from '../../../app/vehicles/vehicle.status';
 
-/** Where a period stands; one that has not begun says when it does, one that was closed when that was. */
+/** Status of a period, with the start date of a future one and the closing date of a closed one. */
 export function PeriodStatus({ period }: { period: VehiclePeriod }) {
   const { t, format } = useTexts();
   const status = periodStatusOf(period);

@@ -8,7 +8,7 @@ import {
   inventoryPath,
 } from '../../../app/vehicles/lists/vehicle-lists';
 
-/** The list that a vehicle's page belongs to, which its address tells. */
+/** List that a vehicle's page belongs to, derived from its address. */
 export function useParent() {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ import {
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** What a decision about a financing is made on, and the decision. */
+/** Page for the decision about a financing, with the data it is based on. */
 export function VehicleApprovalPage() {
   const { id = '' } = useParams();
   return ID.test(id) ? <ApprovalPage id={Number(id)} /> : <NotFoundPage />;

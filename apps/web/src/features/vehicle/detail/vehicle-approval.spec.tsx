@@ -17,18 +17,18 @@ const show = async (StatusCode: number) => {
   await screen.findByRole('heading', { name: /^Godkännande av/ });
   return shown;
 };
-const said = () => screen.queryByText(/^Fordonet väntar inte på något godkännande/);
+const nothingWaits = () => screen.queryByText(/^Fordonet väntar inte på något godkännande/);
 
-test('a vehicle where nothing waits for approval says so, and leads to the vehicle', async () => {
+test('shows a text and a link to the vehicle when nothing waits for approval', async () => {
   const { unmount } = await show(0);
-  expect(said()).toBeTruthy();
+  expect(nothingWaits()).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Visa hela fordonet' }).getAttribute('href')).toBe(
     '/start/vehicle/35',
   );
   unmount();
   for (const waiting of [2, 6]) {
     const { unmount: leave } = await show(waiting);
-    expect(said()).toBeNull();
+    expect(nothingWaits()).toBeNull();
     expect(screen.getByRole('link', { name: 'Visa hela fordonet' })).toBeTruthy();
     leave();
   }

@@ -4,7 +4,7 @@ import { admin } from '../../../testing/portal';
 import { period, rows, PATH, NO_CHARGES, serve, at, timeline } from './testing';
 
 // P1-VEH-17 P1-VEH-18
-describe('what it costs', () => {
+describe('the cost of a vehicle', () => {
   const charge = { ReceiverType: 'DEA', ReceiverId: 101, FeeType: 'RTA', Rate: 0.043, Amount: 1_433.33 };
   const CHARGES = {
     ...NO_CHARGES,
@@ -49,12 +49,12 @@ describe('what it costs', () => {
     Row: { FeeId: 5, FromDay: 1, ToDay: 1, Value: 344, Text: null, Added: false, GoesOn: false },
     ...{ Mirrored: false, Exact: 344, Rounding: 0, Amount: 344, Vat: { Rate: 0, Amount: 0 } },
   };
-  const holding = (...keys: string[]) => ({
+  const userWith = (...keys: string[]) => ({
     ...admin,
     Functions: ['fncInventory', ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
   });
 
-  test('is told by row and sum, with the rate as a percentage', async () => {
+  test('is shown by row and sum, with the rate as a percentage', async () => {
     serve().on(`GET ${PATH}/predicted_charge`, { json: CHARGES });
     await at('/start/vehicle/35');
     const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
@@ -64,7 +64,7 @@ describe('what it costs', () => {
   });
 
   // P1-CHARGE-08
-  test('what has accrued is told by who pays it, over all periods, and that it could not be read', async () => {
+  test('includes accrued charges by payer over all periods, and reports a failed read', async () => {
     const Receivers = [
       { ReceiverType: 'IMP', ReceiverId: 1, Accrued: 2_160, Charged: 2_000, UnCharged: 160 },
       {
@@ -73,7 +73,7 @@ describe('what it costs', () => {
       },
     ];
 
-    const told = {
+    const summary = {
       ShowCharges: true,
       AsOf: '2026-06-10',
       Receivers,
@@ -81,13 +81,13 @@ describe('what it costs', () => {
       Charged: 0,
       UnCharged: 504,
     };
-    serve().on(`GET ${PATH}/interest_summary`, { json: told });
+    serve().on(`GET ${PATH}/interest_summary`, { json: summary });
     const { unmount } = await at('/start/vehicle/35');
     const heading = await screen.findByRole('heading', { name: 'Räntesammanställning' });
     const table = within(heading.closest('section')!);
     const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual(['Importör2 160,002 000,00160,00', 'Återförsäljare344,000,00344,00']);
-    // An amount whose lines came with it opens into them.
+    // An amount that came with its lines opens them.
     fireEvent.click(table.getAllByRole('button', { name: /^344,00/ })[0]!);
     expect((await table.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/344,00/);
     expect(table.queryByRole('button', { name: /^160,00/ })).toBeNull();
@@ -98,7 +98,7 @@ describe('what it costs', () => {
   });
 
   // P1-VEH-18
-  test('the page is told amounts; how they were made comes when somebody looks, and is what is shown from then on', async () => {
+  test('is read without trace lines until an amount is opened, and with them from then on', async () => {
     const line = { ...fixedLine, FeeType: 'RTA', Amount: 1_433.33, Exact: 1_433.33 };
     const [row] = CHARGES.PredictedCharges;
     const [sums] = CHARGES.Receivers;
@@ -123,7 +123,7 @@ describe('what it costs', () => {
     fireEvent.click(amount!);
     await section.findByText('Uträkningen kunde inte hämtas');
     expect(section.getAllByText(/^1\s433,33$/)).toHaveLength(2);
-    // By now it comes to something else.
+    // The amount has changed meanwhile.
     explained = { json: amountIs(1_500) };
     fireEvent.click(section.getByRole('button', { name: 'Försök igen' }));
     expect((await section.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/1\s500,00/);
@@ -131,7 +131,7 @@ describe('what it costs', () => {
     expect(asked()).toEqual([null, 'true', 'true']);
   });
 
-  test('lines that come after a newer answer was read are read again', async () => {
+  test('is read again when trace lines arrive after a newer answer', async () => {
     const [sums] = CHARGES.Receivers;
     const answer = (Amount: number, explain: boolean) => {
       const Trace = [{ ...fixedLine, Amount, Exact: Amount }];
@@ -143,7 +143,7 @@ describe('what it costs', () => {
     const server = serve().on(`GET ${PATH}/predicted_charge`, ({ query }) => {
       const explain = query.get('explain') === 'true';
       const json = answer(amount, explain);
-      // The first that is asked with lines is on its way for long.
+      // The first request with lines stays pending.
       if (explain && amount === 700)
         return new Promise((done) => (arrive = () => done({ json } as never))) as Promise<never>;
       return { json };
@@ -161,14 +161,14 @@ describe('what it costs', () => {
     expect(section.queryByRole('button', { name: /^700,00/ })).toBeNull();
   });
 
-  test('the price list that the vehicle keeps is shown by row, with the base rate counted in', async () => {
+  test("is shown with the rows of the vehicle's price list, including the base rate", async () => {
     const row = { FromDay: 61, ToDay: 120, Value: 2.25, InterestRateId: 1, Text: null };
     const PriceProgramPeriods = [
       { ...row, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' } },
       { ...row, FromDay: 1, ToDay: 1, Value: 250, Fee: { Id: 5, ReceiverType: 'DEA', Type: 'FIX' } },
     ];
     const program = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods };
-    // A discount of the vehicle's own is none of its list.
+    // The vehicle's own discount is not part of its price list.
     const discounted = CHARGES.PredictedCharges.map((one) => ({ ...one, Rate: 0.038 }));
     serve()
       .on(`GET ${PATH}/predicted_charge`, { json: { ...CHARGES, PredictedCharges: discounted } })
@@ -176,7 +176,7 @@ describe('what it costs', () => {
     await at('/start/vehicle/35');
     const heading = await screen.findByRole('heading', { name: 'Prislista' });
     const table = within(heading.closest('section')!);
-    // What is to be paid today comes with the charges.
+    // The current rate comes with the charges.
     await table.findByText(/^4,30\s%$/);
     const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual([
@@ -185,14 +185,14 @@ describe('what it costs', () => {
     ]);
   });
 
-  test('is not there where it is not for the reader', async () => {
+  test('is hidden from users who may not see it', async () => {
     serve();
     await at('/start/vehicle/35');
     await timeline();
     await waitFor(() => expect(screen.queryByText('Beräknad ränta')).toBeNull());
   });
 
-  test('a fee of its own is taken away by those who may, once they have seen what that comes to', async () => {
+  test("lets authorised users remove the vehicle's own fee after a preview", async () => {
     const Status = { Status: 'OK', Message: 'Avgiften är borttagen' };
     const change = {
       ReceiverType: 'DEA',
@@ -202,7 +202,7 @@ describe('what it costs', () => {
       After: 6_795.01,
     };
     const Preview = { Events: [], Changes: [], Charges: [change], Documents: [], Mails: [], Limits: [] };
-    const server = serve(holding('fncDeleteFee'))
+    const server = serve(userWith('fncDeleteFee'))
       .on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }))
       .on(`DELETE ${PATH}/fees/5`, ({ query }) => ({
         json: query.has('dry_run')
@@ -221,8 +221,8 @@ describe('what it costs', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ seen: '2', expected_preview: 'c3Vtcw' });
   });
 
-  test('a fee of its own is only read by the others', async () => {
-    serve(holding()).on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }));
+  test("shows the vehicle's own fee to others without a remove button", async () => {
+    serve(userWith()).on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }));
     await at('/start/vehicle/35');
     expect(await screen.findByText('Ränta · Rabatt: Kampanj')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ta bort avgift' })).toBeNull();

@@ -13,7 +13,7 @@ import { actionState } from '../../../app/vehicles/action-state';
 import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { Section } from '../../../app/vehicles/beside/section';
 
-/** What the running period costs; nothing where that is not for the reader, or nothing runs. */
+/** Cost of the current period; hidden from users who may not see it, or when there is no period. */
 export function ChargesSection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { query: charges, deferred } = useVehicleCharges(view);
@@ -38,7 +38,7 @@ export function ChargesSection({ view }: { view: VehicleView }) {
   );
 }
 
-/** Fees of the vehicle's own, which those who may take away again. */
+/** The vehicle's own fees; authorised users may remove them. */
 export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: VehicleAnswer }) {
   const texts = useTexts();
   const { t, format } = texts;
@@ -104,7 +104,7 @@ export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: Veh
   );
 }
 
-/** Takes a fee away, once it is told what that comes to. */
+/** Dialog that removes a fee after a preview. */
 function RemoveFee(props: { vehicle: VehicleAnswer; fee: FeeAdjustmentRow; onClose: () => void }) {
   const { vehicle, fee, onClose } = props;
   const { t } = useTexts();
@@ -116,7 +116,7 @@ function RemoveFee(props: { vehicle: VehicleAnswer; fee: FeeAdjustmentRow; onClo
     confirm: 'vehicle.btn_delete_fee',
     failed: 'vehicle.err_delete_fee',
     destructive: true,
-    looksAhead: true,
+    autoPreview: true,
     removes: { feeId: fee.Id },
     useFields: () => [],
     body: () => ({}),

@@ -28,7 +28,7 @@ import { VehicleTimeline } from '../../../app/vehicles/beside/vehicle-timeline';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** One financed vehicle, now or as it was. */
+/** Page of one vehicle, now or on an earlier day. */
 export function VehicleDetailPage() {
   const { id = '' } = useParams();
   return ID.test(id) ? <VehiclePage id={Number(id)} /> : <NotFoundPage />;
@@ -40,7 +40,7 @@ function VehiclePage({ id }: { id: number }) {
   const { asOf, basis } = state;
   const view: VehicleView = { id, asOf, basis };
   const narrow = useNarrow();
-  const others = useLooks(id, asOf);
+  const others = useViews(id, asOf);
   const parent = useParent();
   const neighbours = neighboursOf(parent.list, parent.rowPath(id));
   return (
@@ -77,8 +77,8 @@ function VehiclePage({ id }: { id: number }) {
   );
 }
 
-/** What a phone has in the menu: other ways to look at the vehicle. */
-function useLooks(id: number, asOf: string | null): readonly MenuItem[] {
+/** Menu items for other views of the vehicle, on a phone. */
+function useViews(id: number, asOf: string | null): readonly MenuItem[] {
   const { t } = useTexts();
   const go = useNavigate();
   const group = t('action.grp_look');

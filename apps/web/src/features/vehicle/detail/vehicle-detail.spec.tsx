@@ -7,17 +7,17 @@ import { withSubject } from '../../../testing/with-subject';
 
 // P1-VEH-01
 describe('the page of a vehicle', () => {
-  test('tells on the timeline what happened and why, and names the system in the language in use', async () => {
+  test("shows events with reasons in the timeline, with the system's name translated", async () => {
     serve();
     await at('/start/vehicle/35');
     const lines = await timeline();
     lines.getByText('Nyckeln ligger i receptionen');
-    // Comes with the periods, the others with the facts.
+    // This entry comes with the periods, the others with the facts.
     await lines.findByText('Perioden löper ut');
     const [end, , financing] = lines.getAllByRole('listitem');
     expect(end!.textContent).toBe('Perioden löper ut2027-05-20');
     screen.getByText('2 händelser och en kommande');
-    const said = financing!.textContent.replace(/\s/g, ' ');
+    const text = financing!.textContent.replace(/\s/g, ' ');
     for (const part of [
       'KONS180',
       '300 000 kr',
@@ -25,10 +25,10 @@ describe('the page of a vehicle', () => {
       'Faktura F-35',
       'Automatisk behandling',
     ])
-      expect(said).toContain(part);
+      expect(text).toContain(part);
   });
 
-  test('tells on the timeline in words that a car of the dealer was registered', async () => {
+  test("shows the registration of a dealer's vehicle in the timeline", async () => {
     const registered = {
       Type: 'vehicle/DealerVehicleRegistered',
       Version: 1,
@@ -41,7 +41,7 @@ describe('the page of a vehicle', () => {
     (await timeline()).getByText('Återförsäljarens fordon registrerades');
   });
 
-  test('tells on the timeline what an end came to', async () => {
+  test('shows the amount of an end in the timeline', async () => {
     const ended = {
       ...{ Type: 'vehicle/FinancingEnded', Version: 3, At: '2026-11-23T10:00:00Z', By: 'Dag' },
       Data: { EventCategoryId: 2, Description: '2026-11-23', Amount: 332_911.86 },
@@ -51,7 +51,7 @@ describe('the page of a vehicle', () => {
     expect((await timeline()).getAllByText(/332\s911,86 kr/)).toHaveLength(1);
   });
 
-  test('says the chassis number once, and of a period to come when it begins', async () => {
+  test('shows the chassis number once and the start date of a future period', async () => {
     serve();
     await at('/start/vehicle/35');
     await screen.findAllByText('Börjar 2026-11-22');
@@ -60,7 +60,7 @@ describe('the page of a vehicle', () => {
     expect(head.split(vehicle.ChassisNumber)).toHaveLength(2);
   });
 
-  test('a period that was closed says when, and none of what the term had left is to come', async () => {
+  test('shows the closing date of a closed period and no future end', async () => {
     const bought = { ...period, DaysFromStart: 155, DaysLeft: 24, ClosedDate: '2026-11-23' };
     serve().on(`GET ${PATH}/periods`, rows(bought));
     await at('/start/vehicle/35');
@@ -77,17 +77,20 @@ describe('the page of a vehicle', () => {
     [0, 40, 'success', 'Aktiv'],
     [2, -40, 'danger', 'Aktiv, 40 dagar försenad'],
     [2, -1, 'danger', 'Aktiv, 1 dag försenad'],
-  ])('a period in state %d with %d days left is %s: %s', async (ProgramStatus, DaysLeft, tone, text) => {
-    serve().on(`GET ${PATH}/periods`, rows({ ...period, DaysFromStart: 219, DaysLeft, ProgramStatus }));
-    await at('/start/vehicle/35');
-    await waitFor(() => {
-      const status = document.querySelector('.page-head .status')!;
-      expect([status.className, status.textContent]).toEqual([`status tone-${tone}`, text]);
-    });
-  });
+  ])(
+    'shows a period in state %d with %d days left as %s: %s',
+    async (ProgramStatus, DaysLeft, tone, text) => {
+      serve().on(`GET ${PATH}/periods`, rows({ ...period, DaysFromStart: 219, DaysLeft, ProgramStatus }));
+      await at('/start/vehicle/35');
+      await waitFor(() => {
+        const status = document.querySelector('.page-head .status')!;
+        expect([status.className, status.textContent]).toEqual([`status tone-${tone}`, text]);
+      });
+    },
+  );
 
   // P1-VEH-01 P1-END-02
-  test('says what it costs to pay off today, what a day costs and who acts next', async () => {
+  test("shows today's payoff, the cost per day and the next action", async () => {
     const payoff = {
       ...{ EndDate: NO_CHARGES.AsOf, Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
       ...{ UnpaidAmount: 935.45, Amount: 375_935.45, PerDayAmount: 38.22, ImporterAmount: 40, Lines: [] },
@@ -111,7 +114,7 @@ describe('the page of a vehicle', () => {
     await bar.findByText('Upplupen ränta och avgifter');
   });
 
-  test('reads each part once, and at once', async () => {
+  test('reads each part once, all at the start', async () => {
     const server = serve();
     await at('/start/vehicle/35');
     await timeline();
@@ -119,7 +122,7 @@ describe('the page of a vehicle', () => {
     for (const part of parts) expect([part, server.callsTo(`${PATH}${part}`).length]).toEqual([part, 1]);
   });
 
-  test('shows a car that nobody finances without type, amount and supplier', async () => {
+  test('shows an unfinanced vehicle without type, amount and supplier', async () => {
     serve()
       .on(`GET ${PATH}`, { json: unfinanced })
       .on(`GET ${PATH}/periods`, rows())
@@ -135,14 +138,14 @@ describe('the page of a vehicle', () => {
   test.each([
     ['/start/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager'],
     ['/start/af-lager/vehicle/35', 'ÅF-lager', '/start/af-lager'],
-  ])('opened at %s it leads back to %s', async (address, list, path) => {
+  ])('opened at %s links back to %s', async (address, list, path) => {
     serve();
     await at(address);
     const back = await screen.findByRole('link', { name: list });
     expect(back.getAttribute('href')).toMatch(new RegExp(`${path}$`));
   });
 
-  test('counts days while a term runs, and none of a financing that has ended', async () => {
+  test('counts days while a term runs, and none after the financing has ended', async () => {
     const running = { ...period, DaysFromStart: 20, DaysLeft: 159 };
     const shown = async () => {
       const counted = await screen.findByText('Dagar kvar');
@@ -159,14 +162,14 @@ describe('the page of a vehicle', () => {
     await waitFor(async () => expect(await shown()).toBe('-'));
   });
 
-  test('is not there for an address that is none, and nothing is asked for', async () => {
+  test('is not found for an invalid id, without any request', async () => {
     const server = serve();
     await at('/start/vehicle/abc');
     await screen.findByRole('heading', { name: 'Sidan finns inte' });
     expect(server.calls.filter((call) => call.path.includes('/vehicles/'))).toEqual([]);
   });
 
-  test('of a vehicle that is not there leads on, without the look of a fault', async () => {
+  test('shows a missing vehicle as not found, not as a failure', async () => {
     serve().on(`GET ${PATH}`, { status: 404, json: { Message: 'finns inte' } });
     await at('/start/vehicle/35');
     await screen.findByText('Posten finns inte eller är inte synlig för dig');
@@ -174,7 +177,7 @@ describe('the page of a vehicle', () => {
     expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
   });
 
-  test('greys the note where one may only read the dealer, and says why', async () => {
+  test('disables the note with a reason for users who may only read the dealer', async () => {
     const dealer = (AuthLevel: number): CurrentUser => ({
       ...admin,
       Role: 'DEA',
@@ -197,7 +200,7 @@ describe('the page of a vehicle', () => {
 
 // P1-VEH-07
 describe('an earlier day', () => {
-  test('is asked for as it was, or as it was known', async () => {
+  test('is requested on the effective or the recorded basis', async () => {
     const server = serve();
     const { router } = await at('/start/vehicle/35?asOf=2026-11-20&basis=recorded');
     await screen.findByText(/Vad portalen visste/);
@@ -208,7 +211,7 @@ describe('an earlier day', () => {
     await waitFor(() => expect(asked()).toEqual({ asOf: '2026-11-20' }));
   });
 
-  test('before the vehicle says so calmly, asks once, and leads to its first day', async () => {
+  test("before the vehicle's start is reported after one request, with a link to its first day", async () => {
     const server = serve();
     server.on(`GET ${PATH}/periods`, rows({ ...period, BeginFromDate: '2026-05-04' }));
     server.on(`GET ${PATH}`, (call) =>
@@ -236,7 +239,7 @@ describe('the registration code', () => {
     jest.useRealTimers();
   });
 
-  test('is shown after a question that says it is recorded, and is gone after a minute', async () => {
+  test('is shown for a minute after confirming that it is recorded', async () => {
     const server = serve(keeper);
     server.on(`POST ${PATH}/show_code`, {
       json: { Status: { Status: 'OK', Message: '' }, CBRCode: 'QXZ7W9' },
@@ -252,7 +255,7 @@ describe('the registration code', () => {
     expect(screen.queryByText('QXZ7W9')).toBeNull();
   });
 
-  test('is not offered to others, who are told when it is shown and who sees it', async () => {
+  test('is hidden from others, with a text about who may see it and when', async () => {
     serve();
     await at('/start/vehicle/35');
     await screen.findByText(/CBR-koden är dold/);

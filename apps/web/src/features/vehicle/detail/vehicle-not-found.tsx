@@ -6,7 +6,7 @@ import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { AsOfChoice, type AsOf } from './as-of';
 import { useParent } from './use-parent';
 
-/** A vehicle that is not, or not for this reader. */
+/** Page for a vehicle that does not exist or is not visible to the user. */
 export function VehicleNotFound({ id }: { id: number }) {
   const { t } = useTexts();
   return (
@@ -18,7 +18,7 @@ export function VehicleNotFound({ id }: { id: number }) {
   );
 }
 
-/** The vehicle is there today but was not that day, or was not known then: says so, and leads to where it is. */
+/** Page for a vehicle that did not exist, or was not known, on the chosen day; links to its first day. */
 export function NotThereThen({ id, state }: { id: number; state: AsOf }) {
   const { t, format } = useTexts();
   const parent = useParent();

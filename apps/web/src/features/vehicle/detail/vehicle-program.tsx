@@ -7,7 +7,7 @@ type Row = VehiclePeriod['PriceProgram']['PriceProgramPeriods'][number];
 
 const isPercent = ({ Fee }: Row) => isInterest(Fee.Type as FeeType);
 
-/** Value and base rate of a row, without what is adjusted for the vehicle, as charges tell it; null where they do not. */
+/** Rate of a row including the base rate, without the vehicle's own adjustments; null when the charges lack it. */
 function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | null {
   const found = charges?.PredictedCharges.find(
     ({ FeeId, FromDay, ToDay, Earlier, Mirrored }) =>
@@ -16,7 +16,7 @@ function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | 
   return found?.ListRate ?? null;
 }
 
-/** The rows of the price list that the vehicle keeps, for those who may see them. */
+/** Rows of the vehicle's price list, for users who may see them. */
 export function ProgramSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
   const program = useVehiclePeriods(view).data?.Rows.at(-1)?.PriceProgram;

@@ -12,13 +12,13 @@ type Row = Sums & {
   readonly lines: Partial<Record<'Accrued' | 'Charged' | 'UnCharged', readonly ChargeTrace[]>>;
 };
 
-/** What has accrued is what is charged and what is not. */
+/** Sums with trace lines; accrued is the sum of charged and uncharged. */
 const withLines = (sums: Sums): Row => ({
   ...sums,
   lines: sums.Trace ? { ...sums.Trace, Accrued: [...sums.Trace.Charged, ...sums.Trace.UnCharged] } : {},
 });
 
-/** What has accrued over all periods, by who pays it, and how much of it is charged; also when nothing runs any more. */
+/** Accrued and charged amounts over all periods, by payer; shown also after the financing has ended. */
 export function InterestSummarySection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { query: summary, deferred } = useInterestSummary(view);

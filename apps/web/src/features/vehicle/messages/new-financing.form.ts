@@ -12,7 +12,7 @@ const CLASSIFICATIONS = {
 };
 const CURRENCIES = { sek: 'job.currency_SEK' };
 
-/** Who, which vehicle, what it costs. */
+/** Parties, vehicle and price. */
 const sections: readonly MessageSection[] = [
   {
     title: 'job.sec_parties',
@@ -104,7 +104,7 @@ const fieldOfCode: MessageForm['fieldOfCode'] = {
   NOT_ALLOWED: 'Item.ObjectClassification',
 };
 
-/** NEWFINANCING. */
+/** Form of NEWFINANCING. */
 export const form: MessageForm = {
   type: 'NEWFINANCING',
   sections,

@@ -1,4 +1,4 @@
-/** Texts of the values that messages say of a car. */
+/** Text keys of vehicle values in messages. */
 export const FUELS = {
   petrol: 'reg.fuel_petrol',
   diesel: 'reg.fuel_diesel',

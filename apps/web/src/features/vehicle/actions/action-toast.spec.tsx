@@ -1,18 +1,18 @@
 import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import { expect, test } from '@jest/globals';
-import { toldOf } from './told-of';
+import { actionToast } from './action-toast';
 
 const answer = (over: Partial<ActionAnswer> = {}): ActionAnswer => ({
   Status: { Status: 'OK', Message: 'Fordonet är godkänt' },
   ...over,
 });
 const tones = (of: ActionAnswer) => {
-  const { tone, text, detail } = toldOf(of, 'Det gick inte');
+  const { tone, text, detail } = actionToast(of, 'Det gick inte');
   return [tone, text, detail];
 };
 
 // P1-VEH-22
-test('an answer is told as what it is: done, done with a warning, or not done for a reason', () => {
+test('shows an answer as success, success with a warning, or failure with a reason', () => {
   expect(tones(answer())).toEqual(['success', 'Fordonet är godkänt', undefined]);
   expect(tones(answer({ Warning: 'CBR-kod saknas', StatusCode: 0 }))).toEqual([
     ...['warning', 'Fordonet är godkänt', 'CBR-kod saknas'],

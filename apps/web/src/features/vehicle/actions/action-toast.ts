@@ -1,8 +1,8 @@
 import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import type { ToastMessage } from '@floorplan/ui';
 
-/** What an answer tells: that it is done, what to heed beside that, or what came of it instead. */
-export function toldOf(
+/** Toast for the answer of an action: success, success with a warning, or failure. */
+export function actionToast(
   { Status, StatusCode = 0, StatusMessage = '', Warning }: ActionAnswer,
   failed: string,
 ): ToastMessage {

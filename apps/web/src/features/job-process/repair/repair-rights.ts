@@ -10,16 +10,16 @@ import type { CurrentUser } from '@floorplan/identity/contracts';
 import { changesNothing } from '@floorplan/identity/domain';
 import { holds } from '../../../app/session/session';
 
-/** The signed-in user as the rules of repair know them. */
+/** The signed-in user as input of the repair rules. */
 export const repairerOf = (user: CurrentUser): Repairer => ({
   role: user.Role,
   readOnly: changesNothing(user.RoleCode),
   hasProcesses: holds(user, 'fncProcesses'),
-  // What a user sees of other importers the server has already left out.
+  // The server has already removed messages of other importers.
   importerIds: 'all',
 });
 
-/** The same rule as the server's, asked for a row of the list, where nothing is edited: forms are large. */
+/** The server's repair rule for a list row. Excludes editing, which needs the large form code. */
 export const mayRepair = (
   action: Exclude<RepairAction, 'edit'>,
   row: ProcessRow,
@@ -37,15 +37,15 @@ export const mayRepair = (
     { allowReject: row.AllowReject, editable: false },
   );
 
-/** What is said of an action that a status does not allow is said of the action. */
+/** Reasons that have a text for each action. */
 const OF_THE_ACTION: readonly (string | null)[] = [null, 'NOT_IN_THIS_STATUS'];
 
-/** Why an action is not possible, as a text key. */
+/** Text key of the reason why an action is not possible. */
 export function reasonKey(action: RepairAction, reason: string | null): string {
   if (OF_THE_ACTION.includes(reason)) return `job.reason_not_now_${action}`;
   return reason === 'CHANGED_MEANWHILE' ? 'job.reason_changed' : `reason.${reason}`;
 }
 
-/** The same for what is done to many at once. */
+/** Text key of the reason why a bulk action is not possible. */
 export const bulkReasonKey = (reason: string | null): string =>
   reason === 'STAFF_ONLY' ? 'job.reason_bulk_admin' : reasonKey('rerun', reason);
