@@ -11,7 +11,7 @@ import { System } from './support/system';
 const COUNT = 2_000;
 const DEALERS = ['D0101', 'D0102', 'D0103', 'D0104', 'D0108', 'D0109', 'D0110'];
 
-describe.each(['PostgreSQL', 'Redis'])('two apis and two workers, the queue on %s', (backend) => {
+describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue on %s', (backend) => {
   let postgres: OwnPostgres;
   let redis: OwnRedis | undefined;
   let system: System;
@@ -42,11 +42,11 @@ describe.each(['PostgreSQL', 'Redis'])('two apis and two workers, the queue on %
     await app.start();
   };
 
-  /** Waits until so many vehicles are made: breakages come at points of progress, not of time. */
+  /** Waits for a number of vehicles, so that failures happen at points of progress instead of time. */
   const made = (count: number) =>
     eventually(`${count} vehicles`, async () => (await financed(system)) >= count, 240_000);
 
-  test('a worker and an api killed, Postgres away, the queue emptied, each message sent three times at once: one vehicle each', async () => {
+  test('makes one vehicle per message, although processes are killed, Postgres stops, the queue is emptied and each message is sent three times', async () => {
     const seed = backend === 'Redis' ? 12 : 11;
     const random = new Random(seed);
     const messages = new Messages(seed);
@@ -71,7 +71,7 @@ describe.each(['PostgreSQL', 'Redis'])('two apis and two workers, the queue on %
     await restart(system.apis[random.int(0, 1)]!);
     await made(random.int(700, 900));
     await postgres.interrupt();
-    await new Promise((resolve) => setTimeout(resolve, 5_000)); // the outage itself, not a wait for something
+    await new Promise((resolve) => setTimeout(resolve, 5_000)); // the outage itself, not a wait for a condition
     await postgres.resume();
     await made(random.int(1_000, 1_200));
     await redis?.client.flushall();
@@ -80,7 +80,7 @@ describe.each(['PostgreSQL', 'Redis'])('two apis and two workers, the queue on %
     await made(COUNT);
 
     await expectExactlyOnce(system, wanted);
-    // Nothing is still under way that could add to it.
+    // Nothing is still running that could add vehicles.
     await eventually('no job to be left', async () => {
       const open = await system.owner.query(
         `select 1 from job_detail where state in ('queued', 'running', 'retrying')`,

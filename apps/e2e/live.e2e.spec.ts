@@ -13,7 +13,7 @@ const INVENTORY = {
   key: 'VehicleId',
   extra: ['IsPlFinance', 'EndIsRequested', 'EndIsProposed'],
 };
-/** Between batches of twenty: a busy day of all importers within minutes. */
+/** Pause between batches of twenty: a busy day of all importers within minutes. */
 const PACE_MS = 250;
 const messages = new Messages(21);
 let system: System;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-/** Puts messages on the system until told to stop; some wait, some fail, most become vehicles. */
+/** Sends messages until stopped; some wait, some fail, most become vehicles. */
 function load(): { stop: () => Promise<number> } {
   let going = true;
   let sent = 0;
@@ -48,7 +48,7 @@ function load(): { stop: () => Promise<number> } {
       );
       await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', batch));
       sent += batch.length;
-      // The machine is left room for the sockets: what is asked is whether they miss anything, not how much they bear.
+      // Leave capacity for the sockets: the test is whether they miss anything, not how much load they bear.
       await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       await eventually('the queue to be short', async () => {
         const [{ n }] = (await system.owner.query<{ n: number }>(
@@ -78,7 +78,7 @@ async function expectEqualToAFreshLoad(lists: readonly LiveList[]): Promise<void
   }
 }
 
-test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to a fresh load', async () => {
+test('makes sockets on two APIs, cut for 3 and 30 seconds under load, equal to a fresh load', async () => {
   const at = (proxy: number, client: Client) => ({ url: `http://127.0.0.1:${proxies[proxy]!.port}`, client });
   const lists = await Promise.all([
     new LiveList({ ...PROCESSES, ...at(0, admin) }).open(),
@@ -93,10 +93,10 @@ test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to
 
     proxies[0]!.cut();
     proxies[1]!.cut();
-    // What had arrived before the cut may still be on its way through the client.
+    // Messages from before the cut may still be in the client's buffers.
     await eventually('every socket to be cut', () => lists.every(({ connected }) => !connected));
     const cutAt = lists.map(({ size }) => size);
-    await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for something
+    await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for a condition
     proxies[0]!.restore();
     await eventually('the first sockets to be back', () => lists[0]!.connected && lists[2]!.connected);
     await eventually('what they missed', () => lists[0]!.size > cutAt[0]! && lists[2]!.size > cutAt[2]!);
@@ -114,7 +114,7 @@ test('sockets on two apis, cut for 3 and for 30 seconds under load, end equal to
 
     await expectEqualToAFreshLoad(lists);
     expect(lists[0]!.size).toBe(sent);
-    // Told change by change: what was missed came by the socket, nobody had to fetch the whole list again.
+    // Missed changes came through the socket, without reloading the whole list.
     expect([lists[0]!.refetches, lists[2]!.refetches]).toEqual([loaded[0], loaded[2]]);
   } finally {
     lists.forEach((list) => list.close());

@@ -17,8 +17,8 @@ export function signIn(system: System, caller: Caller): Promise<Client> {
 }
 
 /**
- * The expected statuses of the same call about an object of importer IMP02 that none of the dealers here sells: its
- * importer and its sender change places with those of IMP01, and dealers get 404.
+ * Expected statuses of the same call for a record of importer IMP02 that no dealer here sells: importer and
+ * sender swap places with those of IMP01, and dealers get 404.
  */
 export function foreignStatuses(own: readonly string[], callers: readonly Caller[]): string[] {
   const of = (caller: Caller) => own[callers.indexOf(caller)]!;

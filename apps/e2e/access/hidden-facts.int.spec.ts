@@ -39,7 +39,7 @@ const PARTS = [
   '/comparison?from=2026-03-01',
 ];
 
-/** Everything that a reader is told of the vehicle, letter by letter. */
+/** Returns the text of every response about the vehicle for a caller. */
 async function told(who: Client): Promise<string[]> {
   const paths = [...PARTS.map((part) => `/api/v1/vehicles/${vehicleId}${part}`), INVENTORY];
   const answers: string[] = [];
@@ -61,7 +61,7 @@ async function listenerOf(client: Client, topic: string): Promise<LiveList> {
   return page;
 }
 
-/** Where in the log each notice of a page stands that came after a position; what was before may still arrive. */
+/** Log positions of a page's notices after a given position; earlier notices may still arrive. */
 const heardAfter = (after: number, { frames }: LiveList): number[] =>
   frames
     .filter((frame) => frame.startsWith('["notices"'))
@@ -70,7 +70,7 @@ const heardAfter = (after: number, { frames }: LiveList): number[] =>
     .filter((position) => position > after);
 
 // P1-RIGHTS-06
-test('a note between importer and staff changes nothing that a dealer is told, in no answer, count or version', async () => {
+test('hides a note between importer and staff from dealers, in every answer, count and version', async () => {
   const [deo, dea] = [await told(people.deo), await told(people.dea)];
   await note(people.imp, IMPORTER_NOTE, 'Står hos oss');
   expect(await told(people.deo)).toEqual(deo);
@@ -86,7 +86,7 @@ test('a note between importer and staff changes nothing that a dealer is told, i
   expect(own.body.Version).toBe(3);
 });
 
-test('a dealer’s open pages hear nothing of it, and go on hearing what is theirs', async () => {
+test('sends no notice of it to a dealer’s open pages, and keeps sending their own', async () => {
   const [end] = await system.owner.query<{ at: number }>('select max(position) as at from event');
   const heard = (page: LiveList) => heardAfter(end!.at, page).length;
   const topics = ['vehicle.inventory', `vehicle.detail:${vehicleId}`];
@@ -103,7 +103,7 @@ test('a dealer’s open pages hear nothing of it, and go on hearing what is thei
   expect(await dealers[0]!.shown()).toEqual(await dealers[0]!.fresh());
 });
 
-test('whoever comes back after a gap is not told of it either', async () => {
+test('hides it from a dealer that reconnects after a gap', async () => {
   const topic = 'vehicle.inventory';
   const joined = async (who: Client, after: string | null) => {
     const socket = io(system.urls()[0]!, { transports: ['websocket'], auth: { token: who.token } });

@@ -40,8 +40,9 @@ const organisationOf = (number: string) =>
   idOf('select dealer_organization_id as id from dealer where financer_assigned_id = $1', number);
 const said = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
 
-test('a dealer that moves to another organisation is gone from the sockets of its old one and told of to the new, on every api', async () => {
-  // D0101 and D0102 belong to the organisation of `deo`; D0108 to that of nobody who signs in here but `dea2`.
+test('moves the notices of a dealer that changes organisation from the old one to the new one, on every API', async () => {
+  // D0101 and D0102 belong to the organisation of `deo`; of the users here, only `dea2` belongs to that of
+  // D0108.
   const [url, other] = system.urls() as [string, string];
   const deo = await system.user('deo');
   const dea2 = await system.user('dea2');
@@ -76,7 +77,7 @@ test('a dealer that moves to another organisation is gone from the sockets of it
   for (const list of [old, oldElsewhere, neighbour]) expect(said(list, after.Item.ChassisNumber)).toBe(false);
 });
 
-test('what somebody saves stands in the open lists of others on every api, and nobody else hears of it', async () => {
+test('shows a saved record in the open lists of others on every API, and to nobody else', async () => {
   const [url, other] = system.urls() as [string, string];
   const makes = [await listOf(admin, url, MAKES), await listOf(await system.user(READER), other, MAKES)];
   const importer = await listOf(await system.user('imp'), other);
@@ -92,7 +93,7 @@ test('what somebody saves stands in the open lists of others on every api, and n
   expect(said(importer, 'Fjäll')).toBe(false);
 });
 
-test('a vehicle’s page is left when its dealer leaves the reader’s scope, and joined again when it comes back', async () => {
+test('leaves a vehicle’s topic when its dealer leaves the reader’s scope, and joins again when it returns', async () => {
   const home = await organisationOf('30101');
   const Id = await dealerId('30102');
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));
@@ -106,11 +107,11 @@ test('a vehicle’s page is left when its dealer leaves the reader’s scope, an
     return page;
   };
   const [page, staff] = [await pageOf(deo), await pageOf(admin)];
-  // That the vehicle came may be told as late as now: only what happens from here on counts.
+  // The notice of the new vehicle may arrive only now: count only what happens from here on.
   const [{ start }] = (await system.owner.query<{ start: number }>(
     'select max(position)::int as start from event',
   )) as [{ start: number }];
-  /** How many changes of the vehicle a page was told of. */
+  /** Number of changes of the vehicle that a page was notified of. */
   const heard = (by = page) =>
     by.frames.flatMap(noticesOf).filter(({ position }) => Number(position.split(':')[1]) > start).length;
   const note = () =>

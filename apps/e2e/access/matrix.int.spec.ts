@@ -34,21 +34,21 @@ beforeAll(async () => {
   );
   own = await things('partner', { importer: 'IMP01', dealer: 'D0101' });
   foreign = await things('partner2', { importer: 'IMP02', dealer: 'D0107' });
-  // Nothing moves any more: what a repair asks for stays asked for.
+  // Stop all processing: a requested repair then stays requested.
   await new Sender(system, callers.get('admin')!).quiet();
   await system.workers[0]!.stop();
   own.bulk = foreign.bulk = await startBulk();
 });
 afterAll(() => system.stop());
 
-/** An operation that goes on until it is stopped: there is no worker. */
+/** Starts an operation that runs until it is aborted, because there is no worker. */
 async function startBulk(): Promise<string> {
   const admin = callers.get('admin')!;
   const body = { Filter: { All: true }, Action: 'RERUN', Reason: 'matris' };
   return (await admin.must(admin.post<{ OperationId: string }>('/api/v1/processes/bulk', body))).OperationId;
 }
 
-/** A vehicle and messages in each state, sent by one partner. */
+/** Creates a vehicle and messages in each state, sent by one partner. */
 async function things(partner: Caller, who: { importer: string; dealer: string }): Promise<AccessFixtures> {
   const sender = new Sender(system, callers.get(partner)!);
   const send = async (changes: object) => sender.outcome(messages.next(changes, who));
@@ -80,7 +80,7 @@ async function call(
   const [method, template] = route.split(' ') as [string, string];
   const ids = expectation.ids?.(about) ?? {};
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));
-  // Signing out would end the session that the other calls stand on.
+  // Signing out would end the session that the other calls use.
   const client = route.endsWith('/logout') ? await signIn(system, caller) : callers.get(caller)!;
   const body = method === 'POST' ? (expectation.body?.(about) ?? {}) : undefined;
   return String((await client.call(method, path, body)).status);
@@ -95,24 +95,27 @@ const ACTION_ROUTES: ReadonlySet<string> = new Set(
 
 const split = (statuses: string): string[] => statuses.trim().split(/\s+/);
 
-describe('every documented route answers each caller as it should', () => {
-  test('no route is without an expectation, and no expectation without its route', () => {
-    // Actions on vehicles are walked by vehicle-actions.int.spec.ts, state by state.
+describe('every documented route', () => {
+  test('has an expectation, and every expectation has a route', () => {
+    // Vehicle actions are tested by vehicle-actions.int.spec.ts, state by state.
     const own = [...routes].filter((route) => route in EXPECTATIONS || !ACTION_ROUTES.has(route));
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(own.sort());
   });
 
-  test.each(Object.entries(EXPECTATIONS))('%s', async (route, expectation) => {
-    const told: string[] = [];
-    for (const caller of CALLERS) told.push(await call(caller, route, expectation, own));
-    const expected = split(expectation.statuses);
-    expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
-      CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
-    );
-  });
+  test.each(Object.entries(EXPECTATIONS))(
+    'answers each caller with the expected status: %s',
+    async (route, expectation) => {
+      const told: string[] = [];
+      for (const caller of CALLERS) told.push(await call(caller, route, expectation, own));
+      const expected = split(expectation.statuses);
+      expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+        CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
+      );
+    },
+  );
 });
 
-describe('every documented route refuses fields that it does not know, by their names', () => {
+describe('unknown fields of every documented route', () => {
   const called = (route: string) => {
     const [method, template] = route.split(' ') as [string, string];
     const ids: Record<string, string | number> = { id: own.vehicle, ...EXPECTATIONS[route]?.ids?.(own) };
@@ -121,7 +124,7 @@ describe('every documented route refuses fields that it does not know, by their 
       template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name] ?? 1)),
     ] as const;
   };
-  /** Somebody whom the route lets in. */
+  /** A caller that the route admits. */
   const callerOf = (route: string) => {
     const told = split(EXPECTATIONS[route]?.statuses ?? '200');
     return callers.get(CALLERS[told.findIndex((status) => !['401', '403'].includes(status))]!)!;
@@ -131,7 +134,7 @@ describe('every documented route refuses fields that it does not know, by their 
     answer.status === 400 &&
     answer.body.Errors?.some(({ Field, Code }) => Field.endsWith(field) && Code === 'UNKNOWN_FIELD');
 
-  test.each(UNKNOWN)('%s in an address', async (field) => {
+  test.each(UNKNOWN)('are rejected by name in a URL: %s', async (field) => {
     const passed: string[] = [];
     for (const route of routes.filter((one) => !ADDRESSED_FROM_OUTSIDE.has(one))) {
       const [method, path] = called(route);
@@ -145,7 +148,7 @@ describe('every documented route refuses fields that it does not know, by their 
     expect(passed).toEqual([]);
   });
 
-  test.each(UNKNOWN)('%s in a body', async (field) => {
+  test.each(UNKNOWN)('are rejected by name in a body: %s', async (field) => {
     const passed: string[] = [];
     for (const route of routes.filter(
       (one) => !/^(GET|DELETE) /.test(one) && !FILLED_FROM_OUTSIDE.has(one),
@@ -159,9 +162,9 @@ describe('every documented route refuses fields that it does not know, by their 
   });
 });
 
-describe('a neighbour’s thing does not exist', () => {
+describe('records of a neighbour', () => {
   test.each(Object.entries(EXPECTATIONS).filter(([, { scoped }]) => scoped))(
-    '%s',
+    'do not exist for %s',
     async (route, expectation) => {
       const told: string[] = [];
       for (const caller of CALLERS) told.push(await call(caller, route, expectation, foreign));
@@ -173,7 +176,7 @@ describe('a neighbour’s thing does not exist', () => {
   );
 
   // P1-RIGHTS-06
-  test('lists and groups of one importer carry nothing of another', async () => {
+  test('are left out of lists and groups of another importer', async () => {
     const imp = callers.get('imp')!;
     for (const path of [
       '/api/v1/processes?limit=1000',
@@ -188,7 +191,7 @@ describe('a neighbour’s thing does not exist', () => {
     expect(body.Rows).toEqual([]);
   });
 
-  test('a batch with another importer’s message stores nothing of it', async () => {
+  test('are not stored when another importer sends them in a batch', async () => {
     const answer = await callers
       .get('partner2')!
       .post<{ ProcessId: null; Results: { Code: string }[] }>('/api/v1/integrations/financing/new_vehicles', [
@@ -201,7 +204,7 @@ describe('a neighbour’s thing does not exist', () => {
 describe('sockets', () => {
   const PEOPLE = CALLERS.slice(0, 7);
 
-  /** The join answers of one caller, or why there was no socket. */
+  /** Returns the join answers of one caller, or the reason why the socket was refused. */
   async function listen(caller: Caller, topics: readonly string[]): Promise<string[]> {
     const socket = io(system.urls()[0]!, {
       transports: ['websocket'],
@@ -225,27 +228,30 @@ describe('sockets', () => {
     }
   }
 
-  test('every topic is asked for', () => {
+  test('have an expectation for every topic', () => {
     const topics = CONTEXTS.flatMap(({ topics = [] }) => topics);
     expect(topics.filter((topic) => !(topic in TOPICS))).toEqual([]);
   });
 
-  test.each(Object.entries(TOPICS))('topic %s', async (_name, [topic, expected]) => {
-    const told: string[] = [];
-    for (const caller of PEOPLE) told.push(...(await listen(caller, [topic(own)])));
-    expect(PEOPLE.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
-      PEOPLE.map((caller, i) => `${caller} ${split(expected)[i]}`),
-    );
-  });
+  test.each(Object.entries(TOPICS))(
+    'admit only the expected users to topic %s',
+    async (_name, [topic, expected]) => {
+      const told: string[] = [];
+      for (const caller of PEOPLE) told.push(...(await listen(caller, [topic(own)])));
+      expect(PEOPLE.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+        PEOPLE.map((caller, i) => `${caller} ${split(expected)[i]}`),
+      );
+    },
+  );
 
-  test('a neighbour’s record cannot be listened to', async () => {
+  test('refuse the topic of a neighbour’s record', async () => {
     const topics = [`job-process.detail:${foreign.detail}`, `vehicle.detail:${foreign.vehicle}`];
     expect(await listen('imp', topics)).toEqual(['no', 'no']);
     expect(await listen('imp2', topics)).toEqual(['yes', 'yes']);
     expect(await listen('dea', topics)).toEqual(['no', 'no']);
   });
 
-  test.each<Caller>(['partner', 'nobody'])('%s gets no socket', async (caller) => {
+  test.each<Caller>(['partner', 'nobody'])('refuse a connection by %s', async (caller) => {
     expect(await listen(caller, [])).toEqual(['unauthorized']);
   });
 });

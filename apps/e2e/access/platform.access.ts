@@ -2,7 +2,7 @@ import { PEOPLE, type AccessExpectations, type TopicExpectations } from '@floorp
 
 export const access: AccessExpectations = {
   'GET /api/v1/batches': { statuses: PEOPLE },
-  // A batch is its owner's, and of some kinds the staff's too.
+  // A batch belongs to its owner; staff also see some kinds.
   'GET /api/v1/batches/{id}': {
     statuses: '200 200 404 404 404 404 404 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
@@ -11,7 +11,7 @@ export const access: AccessExpectations = {
     statuses: '200 200 404 404 404 404 404 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
   },
-  // It has been stopped by the call above already.
+  // The call above has already aborted it.
   'POST /api/v1/batches/{id}/abort': {
     statuses: '409 403 404 404 404 404 404 403 403 401',
     ids: ({ bulk: id }) => ({ id }),

@@ -29,10 +29,10 @@ const dryRun = (message: NewFinancingMessage) =>
   partner.must(partner.post<DryRunAnswer>(`${NEW_VEHICLE}?dry_run=true`, message));
 const codesOf = async (message: NewFinancingMessage) => (await dryRun(message)).Codes.map(({ Code }) => Code);
 
-describe('an importer that names another importer’s make learns only that it is not its own', () => {
+describe('a message of an importer that names another importer’s make', () => {
   const ofSakura = (dealer: string) => messages.next({ Item: { Make: 'Sakura' } }, { dealer });
 
-  test('not which dealers hold it', async () => {
+  test('does not reveal which dealers hold it', async () => {
     // D0102 holds Sakura, D0101 does not.
     for (const dealer of ['D0101', 'D0102'])
       expect(await dryRun(ofSakura(dealer))).toMatchObject({
@@ -41,7 +41,7 @@ describe('an importer that names another importer’s make learns only that it i
       });
   });
 
-  test('nor which price lists there are for it', async () => {
+  test('does not reveal which price lists it has', async () => {
     const programs = await admin!.must(
       admin!.get<{ Rows: Record<string, unknown>[] }>('/api/v1/priceprograms'),
     );
@@ -61,7 +61,7 @@ describe('an importer that names another importer’s make learns only that it i
   });
 });
 
-test('how much room a limit lacks is found by no search of somebody who is not told it', async () => {
+test('does not find the missing room of a limit by a search of a caller who may not see it', async () => {
   const message = messages.next({
     Invoice: { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 },
   });
@@ -76,13 +76,13 @@ test('how much room a limit lacks is found by no search of somebody who is not t
   expect(await found(admin!, lacking)).toBe(1);
   for (const text of [lacking, lacking.slice(0, 4), 'organisationId'])
     expect(await found(imp!, text)).toBe(0);
-  // By what it is told it finds the message.
+  // Finds the message by a visible value.
   expect(await found(imp!, message.Item.ChassisNumber)).toBe(1);
-  // Names of fields are no text of a message.
+  // Names of fields are not part of the searched text.
   expect(await found(admin!, 'organisationId')).toBe(0);
 });
 
-describe('a dealer that the importer does not deal with is as unknown as one that is not there', () => {
+describe('a dealer that the importer does not deal with', () => {
   const STRANGER = '30106';
   const NOBODY = '30999';
   const about = async (FinancerAssignedId: string) => {
@@ -96,7 +96,7 @@ describe('a dealer that the importer does not deal with is as unknown as one tha
     return Rows[0];
   };
 
-  test('to a search of messages', async () => {
+  test('is found like a missing dealer in a search of messages', async () => {
     const [stranger, nobody] = [await about(STRANGER), await about(NOBODY)];
     expect(await rowOf(stranger, `&text=${STRANGER}`)).toBeDefined();
     expect(await rowOf(nobody, `&text=${NOBODY}`)).toBeDefined();
@@ -104,7 +104,7 @@ describe('a dealer that the importer does not deal with is as unknown as one tha
       expect(await rowOf(stranger, `&text=${encodeURIComponent(text)}`)).toBeUndefined();
   });
 
-  test('by what starts it again', async () => {
+  test('is retried on the same events as a missing dealer', async () => {
     const [stranger, nobody] = [await about(STRANGER), await about(NOBODY)];
     await admin!.must(
       admin!.post('/api/v1/dealers', { Id: 101, ConcernName: null, NextInventoryDate: '2026-05-04' }),
@@ -115,7 +115,7 @@ describe('a dealer that the importer does not deal with is as unknown as one tha
   });
 });
 
-describe('whether a limit has room is not told of what is never financed anyway', () => {
+describe('the room of a limit for a message that is never financed', () => {
   const within = { NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000 };
   const beyond = { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 };
   const told = async (id: number) => {
@@ -137,7 +137,7 @@ describe('whether a limit has room is not told of what is never financed anyway'
     ['a wrong currency', { Invoice: { CurrencyCode: 'EUR' } }],
     ['a dealer without the make', { DealerParty: { ImporterAssignedId: 'D0107', FinancerAssignedId: null } }],
     ['a missing approval', { Item: { ObjectClassification: 'D' }, PriceProgram: { Code: 'DEMO36' } }],
-  ])('beside %s', async (_, changes) => {
+  ])('is hidden beside %s', async (_, changes) => {
     await admin!.must(admin!.post('/api/v1/importers', { Id: 1, DemandDemoApproval: true }));
     const about = (amounts: object) => {
       const message = messages.next(changes);
@@ -148,7 +148,7 @@ describe('whether a limit has room is not told of what is never financed anyway'
     const [first, second] = [await sender.outcome(small), await sender.outcome(large)];
     expect(first.StatusCode).toEqual(second.StatusCode);
     const [little, much] = [await told(first.ProcessDetailId), await told(second.ProcessDetailId)];
-    // A cause may be named after the message's own vehicle.
+    // A cause may contain the message's own chassis number.
     const own = (text: unknown, { Item }: NewFinancingMessage) =>
       JSON.stringify(text).replaceAll(Item.ChassisNumber, 'own');
     expect(own(much, large)).toBe(own(little, small));

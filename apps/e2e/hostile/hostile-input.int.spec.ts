@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-describe('text that cannot be kept', () => {
+describe('text that cannot be stored', () => {
   test.each(['x\u0000', '\ud800', '\udc00x'])(
-    '%j is named, and the good rows beside it are taken in',
+    'is reported for %j, and the good rows beside it are accepted',
     async (Color) => {
       const good = messages.many(2);
       const bad = messages.next({ Item: { Color } });
@@ -40,7 +40,7 @@ describe('text that cannot be kept', () => {
   );
 
   test.each(['processes?text=%00', 'processes/groups?code=%00', 'dealers/inventory?text=a%00b'])(
-    'in a question it is a bad field: %s',
+    'is a bad field in a query: %s',
     async (path) => {
       const { status, body } = await admin!.get(`/api/v1/${path}`);
       expect([status, body]).toMatchObject([400, { Errors: [{ Code: 'INVALID_CHARACTERS' }] }]);
@@ -48,7 +48,7 @@ describe('text that cannot be kept', () => {
   );
 });
 
-describe('a question about the stock says exactly what it asks, or is refused with its field', () => {
+describe('a query of the stock', () => {
   const INVENTORY = '/api/v1/dealers/inventory';
   const FILE = { Format: 'csv', Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }] };
   const named = (answer: { status: number; body: Record<string, unknown> }) => [
@@ -72,7 +72,7 @@ describe('a question about the stock says exactly what it asks, or is refused wi
     [{ limit: [5] }, 'limit INVALID_TYPE'],
     [{ importer_id: 1 }, 'importer_id UNKNOWN_FIELD'],
     [{ text: 'a b c d e f g h i' }, 'text TOO_MANY_WORDS'],
-  ])('%j', async (body, error) => {
+  ])('is rejected with its field: %j', async (body, error) => {
     expect(named(await admin!.post(INVENTORY, body))).toEqual([400, [error]]);
     if ('limit' in body) return;
     const file = await admin!.post(`${INVENTORY}/export`, { ...FILE, Filter: body });
@@ -80,7 +80,7 @@ describe('a question about the stock says exactly what it asks, or is refused wi
   });
 
   test.each(['importerId=x', 'importerId=1&importerId=2', 'importer_id=1', 'limit=1e2', 'dealerId=+1'])(
-    'in an address: %s',
+    'is rejected with its field in a URL: %s',
     async (query) => {
       const field = query.split('=')[0]!;
       expect(named(await admin!.get(`${INVENTORY}?${query}`))).toEqual([
@@ -90,19 +90,19 @@ describe('a question about the stock says exactly what it asks, or is refused wi
     },
   );
 
-  test('digits, numbers, nothing and 0 are what they say', async () => {
+  test('accepts digits, numbers, empty values and 0', async () => {
     for (const query of ['', '?importerId=', '?importerId=0&dealerId=0&makeId=0&limit=5', '?importerId=1'])
       expect((await admin!.get(`${INVENTORY}${query}`)).status).toBe(200);
     expect((await admin!.post(INVENTORY, { importerId: 1, pl_financing: true })).status).toBe(200);
   });
 
   test.each(['vehicles/1e0', 'vehicles/%201', 'dealers/0x65', 'priceprograms/true'])(
-    'one record has one address: %s is none',
+    'accepts only the canonical URL of a record: %s is invalid',
     async (path) => expect((await admin!.get(`/api/v1/${path}`)).status).toBe(400),
   );
 });
 
-test('content nested without end is refused, with and without a key', async () => {
+test('rejects deeply nested content, with and without an idempotency key', async () => {
   const deep = `{"MessageId":"x","Extra":${'['.repeat(2_000)}${']'.repeat(2_000)}}`;
   const answers = [
     await partner!.post(NEW_VEHICLE, deep),
@@ -111,7 +111,7 @@ test('content nested without end is refused, with and without a key', async () =
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
 });
 
-test('a byte order mark before the first line costs no row', async () => {
+test('accepts a byte order mark before the first line', async () => {
   const body = `\uFEFF${messages
     .many(2)
     .map((message) => JSON.stringify(message))
@@ -127,7 +127,7 @@ test.each([
   ['Item.Mileage', 'TOO_SMALL', { Item: { Mileage: -1 } }],
   ['Item.Delivery.TransportDate', 'INVALID_DATE', { Item: { Delivery: { TransportDate: '9999-12-31' } } }],
   ['Invoice.NetAmount', 'TOO_LARGE', { Invoice: { NetAmount: 90_071_992_547_409 } }],
-])('%s beyond anything true is a bad field: %s', async (Field, Code, changes) => {
+])('rejects an implausible %s with %s', async (Field, Code, changes) => {
   const { status, body } = await partner!.post(NEW_VEHICLE, messages.next(changes));
   expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
 });
@@ -135,12 +135,12 @@ test.each([
 test.each([
   ['date_from=2026-12-01&date_to=2026-01-01', 'date_to', 'DATES_REVERSED'],
   ['subject=nocolon', 'subject', 'INVALID_FORMAT'],
-])('a question that cannot be meant is answered with the field: %s', async (query, Field, Code) => {
+])('rejects a contradictory query with its field: %s', async (query, Field, Code) => {
   const { status, body } = await admin!.get(`/api/v1/processes?${query}`);
   expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
 });
 
-test('a socket that talks nonsense harms nobody', async () => {
+test('survives a socket that sends nonsense', async () => {
   const socket: Socket = io(system.urls()[0]!, { auth: { token: dea!.token }, transports: ['websocket'] });
   try {
     await eventually('the socket to open', () => socket.connected);
@@ -161,7 +161,7 @@ test('a socket that talks nonsense harms nobody', async () => {
   }
 });
 
-test('a page of somebody else opens no socket', async () => {
+test('refuses a socket from another origin', async () => {
   const open = (origin: string) =>
     new Promise<boolean>((opened) => {
       const socket = io(system.urls()[0]!, {
@@ -181,7 +181,7 @@ test('a page of somebody else opens no socket', async () => {
   expect(await open(system.urls()[0]!)).toBe(true);
 });
 
-test('an importer sees of a dealer only what is between the two', async () => {
+test('shows an importer only its own side of a dealer', async () => {
   const { Rows } = await imp!.must(
     imp!.get<{ Rows: { DealerMakes: { Make: string }[] }[] }>('/api/v1/dealers?limit=1000'),
   );
@@ -189,7 +189,7 @@ test('an importer sees of a dealer only what is between the two', async () => {
   expect([...makes]).toEqual(['Nordvik']);
 });
 
-describe('a mass repair', () => {
+describe('a bulk repair', () => {
   const bulk = (Filter: object, Action = 'RERUN') =>
     admin!.post<{ Errors?: { Field: string; Code: string }[]; OperationId?: string }>(
       '/api/v1/processes/bulk',
@@ -206,12 +206,12 @@ describe('a mass repair', () => {
     [{ imp_id: [] }, 'Filter.imp_id', 'TOO_SMALL'],
     [{ imp_id: false }, 'Filter.imp_id', 'INVALID_TYPE'],
     [{ imp_id: null }, 'Filter.imp_id', 'REQUIRED'],
-  ])('overlooks nothing of its filter: %j', async (filter, Field, Code) => {
+  ])('rejects an invalid filter: %j', async (filter, Field, Code) => {
     const { status, body } = await bulk(filter);
     expect([status, body.Errors]).toMatchObject([400, [{ Field, Code }]]);
   });
 
-  test('rejects nothing that its importer does not let be rejected', async () => {
+  test('rejects no message whose importer does not allow it', async () => {
     const message = messages.next(
       { Item: { Make: 'Okänd' }, Identification: { Id: 'KEEP-ME' } },
       { importer: 'IMP02', dealer: 'D0102' },
@@ -224,7 +224,7 @@ describe('a mass repair', () => {
   });
 });
 
-test('a message id is the same in small and large letters, and one’s own before another sender’s', async () => {
+test('ignores the case of a message id, and prefers the caller’s own message to another sender’s', async () => {
   const message = messages.next();
   const shouted = { ...message, MessageId: message.MessageId.toUpperCase() };
   const first = await partner!.must(partner!.post<{ ProcessDetailId: number }>(NEW_VEHICLE, shouted));
@@ -240,7 +240,7 @@ test('a message id is the same in small and large letters, and one’s own befor
   expect((await admin!.get(page)).body).toMatchObject({ ProcessDetailId: own.ProcessDetailId });
 });
 
-test('what we send ourselves cannot be edited into something else', async () => {
+test('refuses edits of messages that we send ourselves', async () => {
   const { VehicleId } = await new Sender(system, admin!).outcome(messages.next());
   const { ProcessDetailIds } = await admin!.must(
     admin!.post<{ ProcessDetailIds: number[] }>('/api/v1/integrations/financing/resend_vehicles', {
@@ -252,14 +252,14 @@ test('what we send ourselves cannot be edited into something else', async () => 
   expect([status, body]).toMatchObject([409, { Code: 'NOT_EDITABLE' }]);
 });
 
-test('a dealer who may only read does not write', async () => {
+test('refuses writes of a dealer that may only read', async () => {
   const at = await new Sender(system, admin!).outcome(messages.next({}, { dealer: 'D0102' }));
   const note = { VehicleId: at.VehicleId, EventCategoryId: 8, Description: 'Står på gården' };
   expect((await dea!.get(`/api/v1/vehicles/${at.VehicleId}`)).status).toBe(200);
   expect((await dea!.post(`/api/v1/vehicles/${at.VehicleId}/events`, note)).status).toBe(403);
 });
 
-test('of a duplicate that belongs to another importer nobody outside learns more than that it is not accepted', async () => {
+test('reports a duplicate of another importer only as not accepted', async () => {
   const theirs = await new Sender(system, partner2!).outcome(
     messages.next(
       { Item: { Make: 'Sakura', LicenseNumber: 'KLP 417' } },

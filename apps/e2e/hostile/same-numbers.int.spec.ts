@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('numbers that differ in case and spaces are one number, also of two vehicles that arrive together', async () => {
+test('compares numbers without case and spaces, also of vehicles that arrive together', async () => {
   const numbers = ['Fakt-77a', ' fAKT-77A ', 'FAKT-77a'];
   const invoiced = numbers.map((InvoiceNumber) => messages.next({ Invoice: { InvoiceNumber } }));
   await partner!.must(partner!.post(NEW_VEHICLES, invoiced));
@@ -34,7 +34,7 @@ test('numbers that differ in case and spaces are one number, also of two vehicle
   expect((await sender.settled(same.MessageId)).StatusCode).toBe('DUPLICATE_CHASSIS');
 });
 
-test('of many at once those who lose the race are told what somebody who comes later is told', async () => {
+test('answers concurrent losers like later callers', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' } }));
   const id = VehicleId!;
   const correction = bodies.correctPrice(await read(id, admin));
@@ -56,7 +56,7 @@ async function shownCode(id: number): Promise<string> {
 const consigned = (LicenseNumber: string | null) =>
   sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' }, Item: { LicenseNumber } }));
 
-test('a plate that another financed vehicle has is refused, a wrong one named by its field', async () => {
+test('rejects a plate of another financed vehicle, and names the field of an invalid one', async () => {
   await consigned('ZZP 48G');
   const { VehicleId: id } = await consigned(null);
   const fillIn = (body: object) => act(admin!, id!, 'updateObjectData', body);
@@ -70,7 +70,7 @@ test('a plate that another financed vehicle has is refused, a wrong one named by
   expect(await shownCode(id!)).toBe('AB12CD');
 });
 
-test('that another importer’s vehicle has the plate is told to nobody else', async () => {
+test('hides that another importer’s vehicle has the plate', async () => {
   const item = { Make: 'Sakura', LicenseNumber: 'ZZP 51G' };
   const other = messages.next(
     { PriceProgram: { Code: 'KONS180' }, Item: item },
@@ -85,7 +85,7 @@ test('that another importer’s vehicle has the plate is told to nobody else', a
   expect((await act(admin!, VehicleId!, 'updateObjectData', plate)).body.Code).toBe('PLATE_TAKEN');
 });
 
-test('a registration code is kept in capitals, without what stands around it', async () => {
+test('stores a registration code in upper case and trimmed', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ Item: { CBRCode: ' kx4pq9\t' } }));
   expect(await shownCode(VehicleId!)).toBe('KX4PQ9');
 });
@@ -95,7 +95,7 @@ test.each([
   ['GET', 'processes?Status=ERROR', 'Status'],
   ['GET', 'processes/groups?importer_id=1', 'importer_id'],
   ['POST', 'processes/export', 'Filter.impid'],
-])('messages are not told under a filter that is not known: %s %s', async (method, path, Field) => {
+])('rejects an unknown filter of messages: %s %s', async (method, path, Field) => {
   const file = {
     Format: 'csv',
     Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }],

@@ -15,7 +15,7 @@ const LACKING = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 const SAKURA = { importer: 'IMP02', dealer: 'D0108' };
 
 function whoSeesWhat(): void {
-  describe('who is signed in decides what there is', () => {
+  describe('access by user', () => {
     let portal: Portal;
     let own: string;
     let waiting: string;
@@ -41,7 +41,7 @@ function whoSeesWhat(): void {
     afterAll(() => portal?.close());
 
     // P1-RIGHTS-06 P1-RIGHTS-07
-    test('an importer sees its own messages and vehicles, and the rest does not exist', async () => {
+    test('shows an importer its own messages and vehicles only', async () => {
       const page = await portal.signedIn('imp', LIST);
       await page.getByText(own).first().waitFor();
       expect(await page.getByText(foreign.chassis).count()).toBe(0);
@@ -62,7 +62,7 @@ function whoSeesWhat(): void {
     });
 
     // P1-RIGHTS-01 P1-RIGHTS-03 P1-SHELL-01
-    test('a dealer sees its own stock without the columns of others, and no job processes', async () => {
+    test('shows a dealer its own stock without the columns of others, and no job processes', async () => {
       const page = await portal.signedIn('dea', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
@@ -78,14 +78,14 @@ function whoSeesWhat(): void {
     });
 
     // P1-SHELL-05
-    test('in English no Swedish is left, and in Swedish no English', async () => {
+    test('leaves no Swedish on English pages, and no English on Swedish ones', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.getByText(own).first().waitFor();
       expect(await strayTexts(page, 'en-GB')).toEqual([]);
       await page.getByRole('button', { name: 'SV – Språk' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
       await page.getByRole('heading', { name: 'Job processes' }).waitFor();
-      // Causes are the server's words, which are asked for anew.
+      // Causes are texts of the server, which are fetched again.
       const check = () =>
         eventually('the page to be English', async () => {
           const left = await strayTexts(page, 'sv-SE');
@@ -111,7 +111,7 @@ function whoSeesWhat(): void {
     });
 
     // P1-SHELL-05 P1-SESSION-01
-    test('a visitor is met in the language of the browser, and no session is asked for that cannot be', async () => {
+    test('greets a visitor in the browser’s language, without requesting a session that cannot exist', async () => {
       const page = await portal.visitor(undefined, 'en-GB');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -126,7 +126,7 @@ function whoSeesWhat(): void {
     });
 
     // P1-SESSION-04 P1-SESSION-06
-    test('a session that is ended elsewhere asks to sign in again, and returns to the page', async () => {
+    test('asks to sign in again when a session is ended elsewhere, and returns to the page', async () => {
       const page = await portal.signedIn('imp2', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const by = { kind: 'system', id: 'test', name: 'Test' } as const;
@@ -139,7 +139,7 @@ function whoSeesWhat(): void {
     });
 
     // P1-SESSION-02 P1-SESSION-05
-    test('a wrong password is told, signing out ends the session', async () => {
+    test('reports a wrong password, and ends the session on sign-out', async () => {
       const page = await portal.visitor();
       await page.goto('/app');
       await signIn(page, 'deo', 'inte rätt');
@@ -153,7 +153,7 @@ function whoSeesWhat(): void {
     });
 
     // P1-SESSION-07
-    test('with bank-ID one comes to where one was going; who is no user is told so', async () => {
+    test('returns to the requested page after bank-ID, and reports an unknown person', async () => {
       const page = await portal.visitor();
       await page.goto(`/app${INVENTORY}`);
       await page.getByRole('link', { name: 'Logga in med BankID' }).click();

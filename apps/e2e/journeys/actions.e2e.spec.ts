@@ -10,7 +10,7 @@ if (browserFile) actions();
 else test(NOT_RUN, () => undefined);
 
 function actions(): void {
-  describe('what is done with a vehicle', () => {
+  describe('vehicle actions', () => {
     let portal: Portal;
     let consigned: number;
     let ownCar: number;
@@ -52,7 +52,7 @@ function actions(): void {
       page.locator('h1').getByText(name, { exact: true }).first().waitFor();
 
     // P1-END-01
-    test('a dealer asks for a loan on a phone, staff approve it on the page of approvals, and it is repaid', async () => {
+    test('lets a dealer request a loan on a phone, staff approve it and the organisation repay it', async () => {
       const dealer = await portal.signedIn('dea', `/start/vehicle/${ownCar}`, NARROW);
       await dealer.getByRole('button', { name: 'Begär lån' }).click();
       const ask = dealer.getByRole('dialog');
@@ -85,7 +85,7 @@ function actions(): void {
       await approve.getByRole('button', { name: 'Godkänn 140 000 kr' }).click();
       await staff.getByText('Finansieringen är godkänd', { exact: true }).first().waitFor();
       await status(staff, 'Aktiv');
-      // The dealer's page shows it without being asked.
+      // The dealer's page updates by itself.
       await status(dealer, 'Aktiv');
       await dealer
         .getByRole('list', { name: 'Tidslinje' })
@@ -93,7 +93,7 @@ function actions(): void {
         .first()
         .waitFor();
 
-      // Its organisation repays it, in English.
+      // The organisation repays it, in English.
       const organisation = await portal.signedIn('deo', `/start/vehicle/${ownCar}`);
       await english(organisation);
       await organisation.getByRole('button', { name: 'End financing', exact: true }).click();
@@ -104,7 +104,7 @@ function actions(): void {
       await status(dealer, 'Lån avslutat');
     });
 
-    test('a car is swapped to another organisation, with its preview, and is the old dealer’s no more', async () => {
+    test('swaps a vehicle to another organisation after a preview, and removes it from the old dealer', async () => {
       const page = await portal.signedIn('deo', `/start/vehicle/${consigned}`);
       await page.getByRole('button', { name: 'Åtgärder' }).click();
       expect(await violationsNow(page)).toEqual([]);
@@ -128,7 +128,7 @@ function actions(): void {
         .first()
         .waitFor();
 
-      // To who has it now it came that day; what was before is not theirs to see.
+      // The new dealer has had it since that day and does not see earlier events.
       const received = await portal.signedIn('dea2', `/start/vehicle/${consigned}`);
       await english(received);
       await status(received, 'Active');
@@ -137,7 +137,7 @@ function actions(): void {
       expect(await timeline.getByText('Swap – released').count()).toBe(0);
     });
 
-    test('what is missing is filled in, and the code is shown to who may see it', async () => {
+    test('fills in missing data, and shows the code to users who may see it', async () => {
       const page = await portal.signedIn('admin', `/start/vehicle/${consigned}`);
       const dialog = await opened(page, 'Uppdatera objektsuppgifter');
       await dialog.getByLabel('Registreringsnummer').fill('I1');

@@ -8,7 +8,7 @@ if (browserFile) ending();
 else test(NOT_RUN, () => undefined);
 
 const IN_ONE_GO = 20;
-/** Days before today. */
+/** A start date some days before today. */
 const BEGUN = '2026-03-16';
 
 function ending(): void {
@@ -48,7 +48,7 @@ function ending(): void {
     };
 
     // P1-END-01, P1-END-06
-    test('a consigned car is ended and sold on a phone; staff undo what was wrong', async () => {
+    test('ends and sells a consigned vehicle on a phone, and lets staff undo a mistake', async () => {
       const [id] = vehicles;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`, NARROW);
       await dealer.getByRole('button', { name: 'Slutbetala', exact: true }).click();
@@ -70,11 +70,11 @@ function ending(): void {
       await undo.getByRole('button', { name: 'Ångra åtgärden' }).click();
       await staff.getByText('Åtgärden är ångrad', { exact: true }).first().waitFor();
       await staff.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
-      // The dealer's page shows it without being asked.
+      // The dealer's page updates by itself.
       await dealer.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
     });
 
-    test('a car becomes a demo car by both approvals and is ended, in English', async () => {
+    test('makes a vehicle a demo vehicle by both approvals and ends it, in English', async () => {
       const id = vehicles[1]!;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`);
       await english(dealer);
@@ -106,7 +106,7 @@ function ending(): void {
     });
 
     // P1-END-02, P1-END-03
-    test('a private label is ended by its quote, to a buyer with a number of its own, on a phone', async () => {
+    test('ends a private label by its quote, to a buyer identified by a number, on a phone', async () => {
       const dealer = await portal.signedIn('deo', `/start/vehicle/${privateLabel}`, NARROW);
       expect(await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).count()).toBe(0);
       const ask = await chosen(dealer, 'Åtgärder', 'Begär offert');
@@ -143,11 +143,11 @@ function ending(): void {
     });
 
     // P3-END-01, P3-END-02, P3-END-03, P3-END-04
-    test('twenty cars are ended in one go; one fails, and the browser is closed meanwhile', async () => {
+    test('ends twenty vehicles in one batch, with one failure and the browser closed meanwhile', async () => {
       const page = await portal.signedIn('deo', '/start/endfinancing');
       await page.getByLabel('Markera alla').check();
       const some = new RegExp(`^Slutbetala ${IN_ONE_GO + 1} fordon`);
-      // The car of the first journey is consigned again: it is left out.
+      // The vehicle of the first journey is consigned again: leave it out.
       await page.locator('tr[data-index="0"] input[type="checkbox"]').uncheck();
       expect(await page.getByRole('button', { name: some }).count()).toBe(0);
       await page.getByRole('button', { name: `Slutbetala ${IN_ONE_GO} fordon` }).click();
@@ -160,7 +160,7 @@ function ending(): void {
         .click();
       await ask.getByText(/^Sedan finansieringen började/).waitFor();
       expect(await violationsNow(page)).toEqual([]);
-      // What one of them costs changes while its sum is looked at.
+      // The cost of one vehicle changes while the sum is displayed.
       const admin = await portal.system.user('admin');
       const correct = actionAddress('price_correction').replace(':id', String(vehicles.at(-1)));
       const price = { vehicle: { NewPrice: 1_000 }, specification: [], invoiceno: 'KORR-1' };
@@ -177,11 +177,11 @@ function ending(): void {
         .getByText(`${IN_ONE_GO - 1} fordon är slutbetalda`)
         .first()
         .waitFor();
-      // The counts and the rows come by two requests.
+      // Counts and rows come from two requests.
       await again.locator('section[aria-busy="false"]').waitFor();
       const failed = again.getByRole('row').filter({ hasText: 'Fel' });
       expect(await failed.count()).toBe(1);
-      // Where the end released a code it can be shown; showing it is recorded.
+      // A code released by the end can be shown; showing it is recorded.
       expect(await again.getByRole('button', { name: 'Visa kod' }).count()).toBe(IN_ONE_GO - 1);
       expect(await violationsNow(again)).toEqual([]);
     });

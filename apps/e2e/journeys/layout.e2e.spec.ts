@@ -14,14 +14,14 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** The portal's own, and one that is much wider. */
+/** The portal's own fonts, and much wider ones. */
 const FONTS = [null, { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' }] as const;
 
 if (browserFile) everyWidth();
 else test(NOT_RUN, () => undefined);
 
 function everyWidth(): void {
-  describe('at every width', () => {
+  describe('the layout at every width', () => {
     let portal: Portal;
     beforeAll(async () => {
       portal = await Portal.open(64);
@@ -43,7 +43,7 @@ function everyWidth(): void {
     };
 
     test.each([INVENTORY, DEALER_INVENTORY, LIST])(
-      '%s cuts no date, time, amount, plate or chassis number',
+      'cuts off no date, time, amount, plate or chassis number in %s',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         for (const size of SIZES) {
@@ -58,7 +58,7 @@ function everyWidth(): void {
       },
     );
 
-    test('the portal is set in the font it ships', async () => {
+    test('uses the fonts shipped with the portal', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       const loaded = `document.fonts.ready.then(() => [...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family))`;
@@ -67,7 +67,7 @@ function everyWidth(): void {
       );
     });
 
-    test('one column of words takes what the others leave', async () => {
+    test('gives the remaining width to one text column', async () => {
       const page = await portal.signedIn('admin', LIST);
       const cause = page.getByRole('columnheader', { name: 'Orsak' });
       const width = async () => (await cause.boundingBox())!.width;
@@ -83,7 +83,7 @@ function everyWidth(): void {
       expect(await page.evaluate<number>(empty)).toBeLessThan(2);
     });
 
-    test.each([INVENTORY, LIST])('%s begins its rows within the upper third', async (path) => {
+    test.each([INVENTORY, LIST])('begins the rows of %s within the upper third', async (path) => {
       const page = await portal.signedIn('admin', path);
       for (const size of SIZES) {
         await page.setViewportSize(size);
@@ -93,22 +93,25 @@ function everyWidth(): void {
       }
     });
 
-    test.each([INVENTORY, LIST])('%s has on a phone targets of 44 pixels and inputs of 16', async (path) => {
-      const page = await portal.signedIn('admin', path);
-      await page.setViewportSize(SIZES[0]!);
-      await rowsOf(page, path);
-      expect(await smallTargets(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('combobox', { name: 'Importör' }).waitFor();
-      expect(await smallTargets(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Sök i portalen' }).click();
-      await page.getByRole('combobox', { name: 'Sök i portalen' }).waitFor();
-      await eventually('the search to have the focus', () =>
-        page.evaluate<boolean>(`document.activeElement.matches('#main-menu input[type="search"]')`),
-      );
-    });
+    test.each([INVENTORY, LIST])(
+      'has targets of 44 pixels and inputs of 16 in %s on a phone',
+      async (path) => {
+        const page = await portal.signedIn('admin', path);
+        await page.setViewportSize(SIZES[0]!);
+        await rowsOf(page, path);
+        expect(await smallTargets(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await page.getByRole('combobox', { name: 'Importör' }).waitFor();
+        expect(await smallTargets(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Sök i portalen' }).click();
+        await page.getByRole('combobox', { name: 'Sök i portalen' }).waitFor();
+        await eventually('the search to have the focus', () =>
+          page.evaluate<boolean>(`document.activeElement.matches('#main-menu input[type="search"]')`),
+        );
+      },
+    );
 
-    test('a table that scrolls sideways is marked until its end is shown', async () => {
+    test('marks a table that scrolls sideways until its end is visible', async () => {
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);
       const box = page.getByRole('region', { name: 'Jobbprocesser' });
@@ -120,7 +123,7 @@ function everyWidth(): void {
       await eventually('no mark at the end', async () => !(await marked()));
     });
 
-    test.each(['sv', 'en'] as const)('labels break by the hyphenation of %s only', async (language) => {
+    test.each(['sv', 'en'] as const)('hyphenates labels by the rules of %s only', async (language) => {
       const page = await portal.signedIn('admin', '/start/dealerorganizations');
       if (language === 'en') await english(page);
       await page.locator('.table-row, .card').first().click();
@@ -137,7 +140,7 @@ function everyWidth(): void {
       ]);
     });
 
-    test('what is cut is told whole by mouse and keyboard', async () => {
+    test('shows the whole text of a cut cell by mouse and keyboard', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.setViewportSize({ width: 1024, height: 800 });
       await rowsOf(page, LIST);
@@ -150,12 +153,12 @@ function everyWidth(): void {
       await page.keyboard.press('Escape');
       await page.locator('.tip').waitFor({ state: 'detached' });
       await page.mouse.move(0, 0);
-      // The car that came last has no cause; the dealers' column leaves where it is so narrow.
+      // The newest message has no cause; the dealers' column is hidden at this width.
       for (const key of ['j', 'j']) await page.keyboard.press(key);
       await page.locator('.tip').waitFor();
     });
 
-    test('a row is looked at beside the list, and the address says which', async () => {
+    test('opens a row beside the list, with its id in the URL', async () => {
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);
       const box = page.getByRole('region', { name: 'Jobbprocesser' });
@@ -177,7 +180,7 @@ function everyWidth(): void {
     });
 
     test.each([INVENTORY, LIST])(
-      'from a detail of %s one goes on through its rows, and back to them',
+      'steps from a detail of %s through the rows of its list, and back',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         await rowsOf(page, path);
@@ -200,7 +203,7 @@ function everyWidth(): void {
       },
     );
 
-    test('a change of screen brings the focus to its title', async () => {
+    test('moves the focus to the title after a change of screen', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       const focused = () => page.evaluate<string>('document.activeElement.textContent');
@@ -213,7 +216,7 @@ function everyWidth(): void {
       );
     });
 
-    test('a list prints all rows that match, and nothing that is pressed', async () => {
+    test('prints all matching rows of a list, without controls', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       await page.emulateMedia({ media: 'print' });
@@ -233,7 +236,7 @@ function everyWidth(): void {
       expect(await page.evaluate<string>(header)).toBe('table-header-group');
     });
 
-    test('what a dialog is answered with is read whole on a phone', async () => {
+    test('shows the whole text of a dialog’s buttons on a phone', async () => {
       const page = await portal.signedIn('dea', '/start/endfinancing', NARROW);
       await english(page);
       for (const at of [0, 1]) await page.locator('.card').nth(at).getByRole('checkbox').check();
@@ -243,7 +246,7 @@ function everyWidth(): void {
       expect(await cutButtons(page)).toEqual([]);
     });
 
-    test('amounts that open stand in line with their row; on paper the curve keeps the colours of its lines', async () => {
+    test('aligns explained amounts with their row, and keeps line colours of the chart in print', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       await page.locator('.table-row').first().getByRole('link').first().click();
@@ -258,7 +261,7 @@ function everyWidth(): void {
       expect(await page.evaluate<string>(adjust)).toBe('exact');
     });
 
-    test('rows that waited are shown from the newest, wherever one was', async () => {
+    test('shows pending rows from the newest one, wherever the list was scrolled', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);

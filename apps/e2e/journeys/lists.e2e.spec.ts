@@ -27,7 +27,7 @@ function lists(): void {
     });
     afterAll(() => portal?.close());
 
-    /** Saves what the list shows as a file, under a name, and reads it. */
+    /** Exports the list as a file with a given name, and reads the file. */
     async function saved(page: Page, format: string, name: string): Promise<{ name: string; file: Buffer }> {
       await page.getByRole('button', { name: 'Exportera', exact: true }).click();
       await page.getByRole('menuitem', { name: format }).click();
@@ -40,7 +40,7 @@ function lists(): void {
     }
 
     // P1-EXPORT-01 P1-EXPORT-02 P1-EXPORT-03
-    test('is saved as CSV, Excel and Word with just the rows and columns that it shows', async () => {
+    test('is exported as CSV, Excel and Word with exactly its visible rows and columns', async () => {
       const page = await portal.signedIn('admin', `${LIST}?status=ERROR`);
       await page.locator('.table-row').first().waitFor();
       const rows = await page.locator('.table-row').count();
@@ -67,7 +67,7 @@ function lists(): void {
       expect(docx.file.subarray(0, 2).toString()).toBe('PK');
     });
 
-    test('says what its numbers open: a figure of the start page, a cause, the sum', async () => {
+    test('shows as many rows as the number that opened it', async () => {
       const page = await portal.signedIn('admin');
       const figure = page.getByRole('link', { name: /\d+\s*Fel$/ });
       const told = Number((await figure.innerText()).match(/\d+/)![0]);
@@ -78,10 +78,11 @@ function lists(): void {
       expect(await page.locator('.list-footer').innerText()).toContain(`${told} rader`);
     });
 
-    test('keeps its rows with their age while the portal is away, and reads again by itself', async () => {
+    test('keeps its rows with their age while the portal is away, and reloads by itself', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.locator('.table-row').first().waitFor();
-      // The choices are read from the portal too, and the filter is there when they are; the column of that name always.
+      // The choices also come from the portal; the filter appears with them, while the column of the same
+      // name is always there.
       const filters = page.getByRole('search', { name: 'Filter' });
       await filters.getByRole('combobox', { name: 'Märke' }).click();
       await page.getByRole('option', { name: 'Nordvik' }).waitFor();
@@ -98,7 +99,7 @@ function lists(): void {
       await page.locator('.table-row').first().waitFor();
     });
 
-    test('asks nothing with a day that is none, and says so at the field', async () => {
+    test('sends no query for an invalid date, and reports it at the field', async () => {
       const page = await portal.signedIn('admin', `${LIST}?date_from=2026-01-01`);
       await page.locator('.table-row').first().waitFor();
       await page.getByLabel('Till', { exact: true }).fill('tisdag');

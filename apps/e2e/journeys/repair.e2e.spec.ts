@@ -14,7 +14,7 @@ const LACKING = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 const rowOf = (page: Page, message: NewFinancingMessage) =>
   page.getByRole('row').filter({ hasText: message.Identification.Id });
 
-/** Waits until the list shows the message; rows that come while a list is open stand ready behind a button. */
+/** Waits until the list shows the message; new rows of an open list wait behind a button. */
 const comesIn = (page: Page, message: NewFinancingMessage) =>
   eventually(`the row of ${message.Identification.Id}`, async () => {
     const ready = page.getByRole('button', { name: /^Visa \d+ ny/ });
@@ -23,7 +23,7 @@ const comesIn = (page: Page, message: NewFinancingMessage) =>
   });
 
 function staffRepair(): void {
-  describe('staff watch messages and repair those that fail', () => {
+  describe('monitoring and repairing messages', () => {
     let portal: Portal;
     beforeAll(async () => {
       portal = await Portal.open(61);
@@ -35,7 +35,7 @@ function staffRepair(): void {
     afterAll(() => portal?.close());
 
     // P1-JOB-01
-    test('a message shows up while the list is open, and the way to its vehicle leads back to the same place', async () => {
+    test('shows a new message in the open list, and returns to the same position from its vehicle', async () => {
       const sender = await portal.sender();
       for (const message of portal.messages.many(40)) await sender.send(message);
       await sender.quiet();
@@ -64,7 +64,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-09
-    test('messages for a make that a dealer lacks stand as one cause, which one press fixes', async () => {
+    test('groups messages for a make that a dealer lacks by cause, and fixes them with one button', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: LACKING }));
@@ -80,7 +80,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-08
-    test('a message that is wrong is corrected field by field, and what was first sent stays beside it', async () => {
+    test('corrects a wrong message field by field, and keeps the original beside it', async () => {
       const sender = await portal.sender();
       const wrong = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
       expect((await sender.outcome(wrong)).Status).toBe('ERROR');
@@ -105,7 +105,7 @@ function staffRepair(): void {
       await net.fill(amount);
       await field('Valuta').getByText('Ursprungligt värde: EUR').first().waitFor();
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
-      // What it became takes the place of what was begun, which may be gone before it is seen.
+      // The result replaces the progress display, which may disappear before it is seen.
       await page.getByRole('link', { name: 'Öppna fordonet' }).waitFor();
       await page.getByText('Fakturan är i kronor').first().waitFor();
       await page.getByRole('button', { name: 'Ändringar' }).click();
@@ -113,7 +113,7 @@ function staffRepair(): void {
       expect(await change.innerText()).toMatch(/EUR\s+SEK/);
     });
 
-    test('what comes while the portal is away is there when it is back', async () => {
+    test('shows messages that arrive while the portal is away when it is back', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await page.getByText('Ansluten').first().waitFor({ state: 'attached' });

@@ -8,7 +8,7 @@ import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
 if (browserFile) everyScreen();
 else test(NOT_RUN, () => undefined);
 
-/** As they came, compressed. */
+/** Size as transferred, compressed. */
 const SCRIPT_BYTES = `performance.getEntriesByType('resource')
   .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
@@ -26,7 +26,7 @@ function everyScreen(): void {
       const good = portal.messages.next();
       const bad = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
       for (const message of portal.messages.many(5)) await sender.send(message);
-      // More causes than are shown at first.
+      // More causes than are shown initially.
       for (const other of ['30991', '30992', '30993'])
         await sender.send(portal.messages.next({ DealerParty: { FinancerAssignedId: other } }));
       const { VehicleId } = await sender.outcome(good);
@@ -46,7 +46,7 @@ function everyScreen(): void {
       await page.getByText(sign).first().waitFor();
     };
 
-    test('comes with at most 250 kB of JavaScript, sign-in and lists alike', async () => {
+    test('loads at most 250 kB of JavaScript, for sign-in and lists alike', async () => {
       const loaded = (page: Page) => page.evaluate<number>(SCRIPT_BYTES);
       const stranger = await portal.visitor();
       await goTo(stranger, '/start/login', 'Logga in');
@@ -58,7 +58,7 @@ function everyScreen(): void {
       }
     });
 
-    test('has no barriers, wide and narrow, light and dark', async () => {
+    test('has no accessibility violations, wide and narrow, light and dark', async () => {
       const stranger = await portal.visitor();
       await goTo(stranger, '/start/login', 'Logga in');
       expect(await barriers(stranger)).toEqual([]);
@@ -89,13 +89,13 @@ function everyScreen(): void {
       expect(await barriers(stranger)).toEqual([]);
     });
 
-    test('has no barriers in what opens over it, and each filter is one control', async () => {
+    test('has none in overlays, and one control per filter', async () => {
       const page = await portal.signedIn('admin', LIST);
       await goTo(page, LIST, wrong.chassis);
       const filters = page.getByRole('search', { name: 'Filter' });
       const choice = page.getByRole('combobox', { name: 'Orsak' });
       await choice.waitFor();
-      // Counted at one moment: a filter comes when its choices have been read.
+      // Count both at once, because a filter appears when its choices have been loaded.
       const [controls, labels] = await filters.evaluate((all) =>
         ['[role="combobox"]', 'label'].map((one) => all.querySelectorAll(one).length),
       );
@@ -123,7 +123,7 @@ function everyScreen(): void {
       expect(await violationsNow(page)).toEqual([]);
     });
 
-    test('names what is pressed by the words on it, in English too', async () => {
+    test('names controls by their visible words, in English too', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.getByRole('button', { name: 'SV – Språk' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
@@ -139,21 +139,21 @@ function everyScreen(): void {
       expect(Math.abs((await toggle.boundingBox())!.y - before)).toBeLessThan(8);
     });
 
-    test('says why something cannot be done to who comes there with the keyboard', async () => {
+    test('explains to keyboard users why an action is unavailable', async () => {
       const page = await portal.signedIn('imp', `/start/jobprocess/${wrong.processId}`);
       await page.getByRole('button', { name: 'Åtgärder' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: /inte nu$/ }).press('Enter');
       const off = page.locator('[role="menuitem"][aria-disabled="true"]').first();
       await off.locator('.menu-reason').waitFor();
-      // Every choice is come to by the arrows, also one that is not possible.
+      // The arrow keys reach every choice, also an unavailable one.
       const focused = () => off.evaluate((item) => item === document.activeElement);
       for (let presses = 0; presses < 20 && !(await focused()); presses++)
         await page.keyboard.press('ArrowDown');
       expect(await focused()).toBe(true);
     });
 
-    test('has no barriers in its dialogs', async () => {
+    test('has no accessibility violations in its dialogs', async () => {
       const page = await portal.signedIn('admin', LIST);
       await goTo(page, `/start/jobprocess/${wrong.processId}`, 'Försök 1');
       await page.getByRole('button', { name: 'Rätta och kör om' }).click();
@@ -178,7 +178,7 @@ function everyScreen(): void {
     });
 
     // P1-SHELL-02
-    test('fits a narrow window, where the menu is folded away', async () => {
+    test('fits a narrow window with the menu folded away', async () => {
       const page = await portal.signedIn('admin', '/start/home', NARROW);
       await page.getByRole('link', { name: 'Aktuellt lager' }).first().waitFor();
       for (const [path, sign] of [
@@ -197,10 +197,10 @@ function everyScreen(): void {
       await page.waitForURL(`**/app${LIST}`);
     });
 
-    test('is worked with the keyboard alone', async () => {
+    test('can be used with the keyboard alone', async () => {
       const page = await portal.visitor();
       await page.goto(`/app${INVENTORY}`);
-      // The focus begins on the primary way in; the fields follow it.
+      // The focus starts on the primary sign-in link; the fields follow it.
       await page.getByRole('link', { name: 'Logga in med BankID' }).waitFor();
       await eventually('the way in to have the focus', () =>
         page.evaluate<boolean>(`document.activeElement.matches('.sign-in-card a')`),
@@ -250,7 +250,7 @@ function everyScreen(): void {
     });
 
     // P1-VEH-08
-    test('of a vehicle shows its code when asked, and tells on the timeline that it was shown', async () => {
+    test('of a vehicle shows its code on request, and records it on the timeline', async () => {
       const page = await portal.signedIn('admin');
       await goTo(page, `/start/vehicle/${vehicle.id}`, 'Finansiering startad');
       await page.getByRole('button', { name: 'Visa kod' }).click();

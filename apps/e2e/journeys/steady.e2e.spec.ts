@@ -3,7 +3,7 @@ import { eventually } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { browserFile, NARROW, NOT_RUN, Portal, WIDE } from './support/portal';
 
-/** Sums what moves without having been pressed, as the browser measures it. */
+/** Records layout shifts without user input, as measured by the browser. */
 const WATCH = `window.moved = [];
   new PerformanceObserver((list) => window.moved.push(...list.getEntries()
     .filter((entry) => !entry.hadRecentInput)
@@ -20,7 +20,7 @@ if (browserFile) openedByAddress();
 else test(NOT_RUN, () => undefined);
 
 function openedByAddress(): void {
-  describe('a page that is opened by its address', () => {
+  describe('a page opened by its URL', () => {
     let portal: Portal;
     let vehicle: string;
     let program: string;
@@ -45,7 +45,7 @@ function openedByAddress(): void {
       ['admin', NARROW],
       ['deo', WIDE],
       ['deo', NARROW],
-    ])('moves nothing about once it is shown, for %s at %o', async (user, size) => {
+    ])('shifts no content once it is shown, for %s at %o', async (user, size) => {
       const page = await portal.signedIn(user, '/start/home', size);
       await page.addInitScript(WATCH);
       for (const [path, shown] of [
@@ -62,7 +62,7 @@ function openedByAddress(): void {
       }
     });
 
-    test('reads each of its parts once', async () => {
+    test('loads each of its parts once', async () => {
       const page = await portal.signedIn('admin', '/start/home');
       const read: string[] = [];
       page.on('request', (request) => {

@@ -13,7 +13,7 @@ const MESSAGES = 400;
 
 // P3-END-02, P3-END-03
 test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'a bulk repair and ends of financing whose worker is killed, with the queue on %s: each once, none forgotten',
+  'handles each row of a bulk repair and of ends of financing exactly once when the worker is killed, with the queue on %s',
   async (backend) => {
     const redis = backend === 'Redis' ? await ownRedis() : undefined;
     const system = await System.start(redis ? { redisUrl: redis.url } : {});
@@ -35,7 +35,7 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       await system.workers[0]!.kill();
       const killedAt = (await read()).Handled;
       expect(killedAt).toBeLessThan(MESSAGES);
-      // The browser was closed too: its owner finds it again.
+      // The browser was closed too: the owner finds the batch again.
       const { body: found } = await admin.get<{ Rows: BatchAnswer[] }>('/api/v1/batches');
       expect(found.Rows.map(({ BatchId, State }) => [BatchId, State])).toEqual([[OperationId, 'running']]);
       await system.workers[0]!.start();
@@ -72,8 +72,8 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
 const ENDED = 40;
 
 /**
- * Many financings are ended, the worker is killed on the way: each once, in the order asked, and one failure stops nothing.
- * @returns the vehicle whose end failed
+ * Ends many financings while the worker is killed: each once, in the requested order, and one failure does
+ * not stop the others. @returns the vehicle whose end failed
  */
 async function endsInOrder(system: System, sender: Sender): Promise<number> {
   const admin = await system.user('admin');
@@ -96,7 +96,7 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
   await eventually('the first to be ended', async () => (await read()).Handled > 2);
   await system.workers[0]!.kill();
   expect((await read()).Handled).toBeLessThan(ENDED);
-  // Staff finds it too; another dealer's user does not.
+  // Staff also find it; another dealer's user does not.
   const others = [await admin.get(`/api/v1/batches/${started.BatchId}`)];
   others.push(await (await system.user('dea2')).get(`/api/v1/batches/${started.BatchId}`));
   expect(others.map(({ status }) => status)).toEqual([200, 404]);
@@ -109,7 +109,8 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
     { Done: ENDED - 1, Waiting: 0, Failed: 1, Left: 0 },
     [{ Outcome: 'failed', Code: 'PAYOFF_CHANGED', Count: 1 }],
   ]);
-  // Each tells what it came to, though no amount was expected; the one that the worker died at may not know.
+  // Each row has its amount, even without an expected amount; the row at which the worker was killed may have
+  // none.
   const rows = (await deo.get<BatchRowsAnswer>(`/api/v1/batches/${started.BatchId}/rows`)).body.Rows;
   const paid = rows.filter(({ Params }) => typeof Params['paid'] === 'number');
   expect(paid.length).toBeGreaterThanOrEqual(ENDED - 2);
@@ -122,7 +123,10 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
   return wrong;
 }
 
-/** A worker died when it had ended a vehicle and had not noted so yet; what staff undid meanwhile is not ended again. */
+/**
+ * Checks that a vehicle is not ended again when a worker crashed after ending it, before saving the result,
+ * and staff undid the end meanwhile.
+ */
 async function notEndedAgain(system: System, vehicleId: number): Promise<void> {
   const admin = await system.user('admin');
   await system.workers[0]!.stop();

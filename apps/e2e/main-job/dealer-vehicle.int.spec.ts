@@ -18,218 +18,223 @@ import { System } from '../support/system';
 const ADDRESS = '/api/v1/integrations/dealer_vehicle';
 const messages = new Messages(48);
 
-describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])('on a queue in %s', (backend) => {
-  let redis: OwnRedis | undefined;
-  let system: System;
-  let dealer: Client;
-  let admin: Client;
+describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
+  'messages of dealer vehicles with the queue on %s',
+  (backend) => {
+    let redis: OwnRedis | undefined;
+    let system: System;
+    let dealer: Client;
+    let admin: Client;
 
-  beforeAll(async () => {
-    redis = backend === 'Redis' ? await ownRedis() : undefined;
-    system = await System.start(redis ? { redisUrl: redis.url } : {});
-    [admin, dealer] = [await system.user('admin'), await system.user('dea')];
-  });
-  afterAll(async () => {
-    await system?.stop();
-    await redis?.stop();
-  });
+    beforeAll(async () => {
+      redis = backend === 'Redis' ? await ownRedis() : undefined;
+      system = await System.start(redis ? { redisUrl: redis.url } : {});
+      [admin, dealer] = [await system.user('admin'), await system.user('dea')];
+    });
+    afterAll(async () => {
+      await system?.stop();
+      await redis?.stop();
+    });
 
-  /** A used car of D0101, with numbers of its own. */
-  const car = (over: object = {}) => {
-    const { Item } = messages.next();
-    return {
-      LicenseNumber: '',
-      ChassisNumber: Item.ChassisNumber,
-      Dealer: '30101',
-      Make: 'Nordvik',
-      Model: 'N40',
-      YearModel: 2021,
-      Mileage: 48_000,
-      IsUsed: true,
-      Price: 180_000,
-      SalesPrice: 219_900,
-      VATAmount: 45_000,
-      Specification: [{ Text: 'Dragkrok', Amount: 9_600 }],
-      CarBody: '',
-      Seats: '',
-      ...over,
+    /** A used vehicle of D0101, with its own numbers. */
+    const car = (over: object = {}) => {
+      const { Item } = messages.next();
+      return {
+        LicenseNumber: '',
+        ChassisNumber: Item.ChassisNumber,
+        Dealer: '30101',
+        Make: 'Nordvik',
+        Model: 'N40',
+        YearModel: 2021,
+        Mileage: 48_000,
+        IsUsed: true,
+        Price: 180_000,
+        SalesPrice: 219_900,
+        VATAmount: 45_000,
+        Specification: [{ Text: 'Dragkrok', Amount: 9_600 }],
+        CarBody: '',
+        Seats: '',
+        ...over,
+      };
     };
-  };
-  const enter = (body: object, key: string = randomUUID(), who = dealer) =>
-    who.post<NewVehicleAnswer>(ADDRESS, body, { 'idempotency-key': key });
-  const status = (key: string, who = dealer) =>
-    who.must(who.get<MessageStatusAnswer>(`/api/v1/integrations/financing/messages/${key}`));
-  const settled = async (key: string, attempts = 1): Promise<MessageStatusAnswer> => {
-    let last: MessageStatusAnswer | undefined;
-    const decided = async () => (last = await status(key)).Attempts.length >= attempts;
-    await eventually('the car to be decided', decided);
-    return last!;
-  };
-  const outcome = async (body: object, who = dealer) => {
-    const key = randomUUID();
-    expect((await enter(body, key, who)).status).toBe(202);
-    return settled(key);
-  };
+    const enter = (body: object, key: string = randomUUID(), who = dealer) =>
+      who.post<NewVehicleAnswer>(ADDRESS, body, { 'idempotency-key': key });
+    const status = (key: string, who = dealer) =>
+      who.must(who.get<MessageStatusAnswer>(`/api/v1/integrations/financing/messages/${key}`));
+    const settled = async (key: string, attempts = 1): Promise<MessageStatusAnswer> => {
+      let last: MessageStatusAnswer | undefined;
+      const decided = async () => (last = await status(key)).Attempts.length >= attempts;
+      await eventually('the car to be decided', decided);
+      return last!;
+    };
+    const outcome = async (body: object, who = dealer) => {
+      const key = randomUUID();
+      expect((await enter(body, key, who)).status).toBe(202);
+      return settled(key);
+    };
 
-  test('a dealer’s car becomes an unfinanced vehicle, and its message stands among the job processes', async () => {
-    const sent = car();
-    const { Status, VehicleId, ProcessDetailId } = await outcome(sent);
-    expect(Status).toBe('OK');
-    const vehicle = await dealer.must(dealer.get<VehicleAnswer>(`/api/v1/vehicles/${VehicleId}`));
-    expect(vehicle).toMatchObject({ StatusCode: 1, Supplier: null, Price: 180_000, TotalPrice: 189_600 });
-    const { Rows } = await admin.must(
-      admin.get<ProcessListAnswer>('/api/v1/processes?message_type=DEALERVEHICLE'),
-    );
-    expect(Rows.find(({ Id }) => Id === ProcessDetailId)).toMatchObject({
-      MessageType: 'DEALERVEHICLE',
-      ImporterPartyId: null,
-      DealerName: 'Mälarbil Västerås City',
-      Amount: 180_000,
-      VehicleId,
-    });
-    // No importer has anything to do with it.
-    const imp = await system.user('imp');
-    expect((await imp.get(`/api/v1/processes/processdetail/${ProcessDetailId}`)).status).toBe(404);
-    expect((await imp.get(`/api/v1/vehicles/${VehicleId}`)).status).toBe(404);
-    const found = await dealer.must(
-      dealer.get<SearchAnswer>(
-        `/api/v1/dashboards/search?search_type=VEH&search_string=${sent.ChassisNumber}`,
-      ),
-    );
-    expect(JSON.stringify(found)).toContain(String(VehicleId));
-  });
-
-  test('the same key and body is the same message; another body under the key is refused', async () => {
-    const [key, sent] = [randomUUID(), car()];
-    const first = await enter(sent, key);
-    const again = await enter(sent, key.toUpperCase());
-    expect([first.status, again.status]).toEqual([202, 200]);
-    expect(again.body).toMatchObject({
-      Duplicate: true,
-      ProcessDetailId: first.body.ProcessDetailId,
-      MessageId: key,
-    });
-    const other = await enter({ ...sent, Price: 1 }, key);
-    expect([other.status, other.body]).toMatchObject([409, { Code: 'MESSAGE_ID_REUSED' }]);
-    await settled(key);
-    const made = 'select 1 from vehicle where chassis_number = upper(trim($1))';
-    expect(await system.owner.query(made, [sent.ChassisNumber])).toHaveLength(1);
-  });
-
-  test('what is wrong is said with its code', async () => {
-    const first = car({ LicenseNumber: 'BKD12A' });
-    expect((await outcome(first)).Status).toBe('OK');
-    expect(await outcome({ ...first, LicenseNumber: 'bkd 12a' })).toMatchObject({
-      Status: 'ERROR',
-      StatusCode: 'DUPLICATE_CHASSIS',
-      StatusMessage: `Chassinummer ${first.ChassisNumber.trim().toUpperCase()} finns redan i ÅF-lagret`,
-    });
-    expect(await outcome(car({ ChassisNumber: 'IOQ', IsUsed: false }))).toMatchObject({
-      StatusCode: 'INVALID_CHASSIS',
-    });
-    expect(await outcome(car({ LicenseNumber: 'Å1' }))).toMatchObject({ StatusCode: 'INVALID_LICENSE' });
-  });
-
-  test('of another dealer’s financing no more is told than that the car is not accepted; staff see which', async () => {
-    const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
-    expect((await new Sender(system, admin).outcome(theirs)).Status).toBe('OK');
-    const told = await outcome(car({ ChassisNumber: theirs.Item.ChassisNumber }));
-    expect(told).toMatchObject({ Status: 'ERROR', StatusCode: 'VEHICLE_NOT_ACCEPTED' });
-    expect((await status(told.MessageId, admin)).StatusCode).toBe('DUPLICATE_CHASSIS');
-  });
-
-  test('a car of one’s own may be one that another dealer has entered too, and one’s own may be financed', async () => {
-    const sent = car();
-    expect((await outcome(sent)).Status).toBe('OK');
-    const neighbour = await system.user('dea2');
-    const key = randomUUID();
-    expect((await enter({ ...sent, Dealer: '30108' }, key, neighbour)).status).toBe(202);
-    await eventually(
-      'the neighbour’s car to be decided',
-      async () => (await status(key, neighbour)).VehicleId,
-    );
-    expect((await dealer.get(`/api/v1/integrations/financing/messages/${key}`)).status).toBe(404);
-    const financed = messages.next({ Item: { ChassisNumber: sent.ChassisNumber } });
-    expect((await new Sender(system, admin).outcome(financed)).Status).toBe('OK');
-    expect((await outcome(sent)).StatusCode).toBe('DUPLICATE_CHASSIS');
-  });
-
-  test('two at once for one chassis number: one is registered, the other says why not', async () => {
-    const [sent, keys] = [car(), [randomUUID(), randomUUID()]];
-    await Promise.all(keys.map((key) => enter(sent, key)));
-    // The second may have to wait for the first; then it is tried again by itself.
-    const codes = () => Promise.all(keys.map(async (key) => (await settled(key)).StatusCode));
-    await eventually('neither to wait', async () => !(await codes()).includes('WAITING_EARLIER'));
-    expect((await codes()).toSorted()).toEqual(['DUPLICATE_CHASSIS', null]);
-  });
-
-  test('a dealer’s own system enters cars of its dealers and no others', async () => {
-    await system.owner.query(
-      `update partner_client set dealer_ids = array(select id from dealer where financer_assigned_id = '30101')
-        where id = 'partner2'`,
-    );
-    const partner = await system.partner('partner2');
-    const [sent, key] = [car(), randomUUID()];
-    expect((await enter(sent, key, partner)).status).toBe(202);
-    await eventually('the car to be entered', async () => (await status(key, partner)).VehicleId);
-    expect((await status(key, partner)).Status).toBe('OK');
-    for (const Dealer of ['30102', '39999'])
-      expect(await enter(car({ Dealer }), randomUUID(), partner)).toMatchObject({
-        status: 403,
-        body: { Code: 'DEALER_NOT_ALLOWED' },
-      });
-  });
-
-  test('only for dealers that one acts for; a format error names its field', async () => {
-    for (const Dealer of ['30102', '30108', '39999'])
-      expect(await enter(car({ Dealer }))).toMatchObject({
-        status: 403,
-        body: { Code: 'DEALER_NOT_ALLOWED' },
-      });
-    const bad = await dealer.post<{ Errors: { Field: string }[] }>(
-      ADDRESS,
-      { ...car(), Price: 0, VATAmount: 'x' },
-      { 'idempotency-key': 'not a uuid' },
-    );
-    expect(bad.status).toBe(400);
-    expect(bad.body.Errors.map(({ Field }) => Field).toSorted()).toEqual([
-      'Idempotency-Key',
-      'Price',
-      'VATAmount',
-    ]);
-  });
-
-  test('staff repair what a dealer sent: a corrected number makes the car; a dealer may not', async () => {
-    const sent = car({ LicenseNumber: 'Å1' });
-    const { ProcessDetailId: id, MessageId } = await outcome(sent);
-    const detail = await admin.must(admin.get<ProcessDetailAnswer>(`/api/v1/processes/processdetail/${id}`));
-    expect(detail.Actions).toMatchObject({ Edit: { Allowed: true }, Rerun: { Allowed: true } });
-    const body = { Id: id, Reason: 'skrivfel', Message: { ...detail.Message, LicenseNumber: 'BKE12B' } };
-    expect((await dealer.post('/api/v1/processes/processdetail', body)).status).toBe(403);
-    await admin.must(admin.post('/api/v1/processes/processdetail', body));
-    expect(await settled(MessageId, 2)).toMatchObject({ Status: 'OK' });
-  });
-
-  test('a dealer that is not active is waited for, and the car is registered when it is active again', async () => {
-    const dealers = await admin.must(
-      admin.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers?limit=1000'),
-    );
-    const { Id } = dealers.Rows.find((row) => row.FinancerAssignedId === '30112')!;
-    const key = randomUUID();
-    await admin.must(enter(car({ Dealer: '30112' }), key, admin));
-    await eventually('it to wait', async () => (await status(key, admin)).StatusCode === 'INACTIVE_DEALER');
-    await admin.must(admin.post('/api/v1/dealers', { Id, IsActive: true }));
-    await eventually('it to be registered', async () => (await status(key, admin)).Status === 'OK');
-  });
-
-  test('a dry run says the same and stores nothing', async () => {
-    const tried = (body: object) =>
-      dealer.must(
-        dealer.post<DryRunAnswer>(`${ADDRESS}?dry_run=true`, body, { 'idempotency-key': randomUUID() }),
+    test('become an unfinanced vehicle, and appear among the job processes', async () => {
+      const sent = car();
+      const { Status, VehicleId, ProcessDetailId } = await outcome(sent);
+      expect(Status).toBe('OK');
+      const vehicle = await dealer.must(dealer.get<VehicleAnswer>(`/api/v1/vehicles/${VehicleId}`));
+      expect(vehicle).toMatchObject({ StatusCode: 1, Supplier: null, Price: 180_000, TotalPrice: 189_600 });
+      const { Rows } = await admin.must(
+        admin.get<ProcessListAnswer>('/api/v1/processes?message_type=DEALERVEHICLE'),
       );
-    const sent = car();
-    expect(await tried(sent)).toMatchObject({ Outcome: 'OK', Codes: [], Effects: null });
-    expect((await outcome(sent)).Status).toBe('OK');
-    expect(await tried(sent)).toMatchObject({ Outcome: 'ERROR', Codes: [{ Code: 'DUPLICATE_CHASSIS' }] });
-  });
-});
+      expect(Rows.find(({ Id }) => Id === ProcessDetailId)).toMatchObject({
+        MessageType: 'DEALERVEHICLE',
+        ImporterPartyId: null,
+        DealerName: 'Mälarbil Västerås City',
+        Amount: 180_000,
+        VehicleId,
+      });
+      // No importer is involved.
+      const imp = await system.user('imp');
+      expect((await imp.get(`/api/v1/processes/processdetail/${ProcessDetailId}`)).status).toBe(404);
+      expect((await imp.get(`/api/v1/vehicles/${VehicleId}`)).status).toBe(404);
+      const found = await dealer.must(
+        dealer.get<SearchAnswer>(
+          `/api/v1/dashboards/search?search_type=VEH&search_string=${sent.ChassisNumber}`,
+        ),
+      );
+      expect(JSON.stringify(found)).toContain(String(VehicleId));
+    });
+
+    test('are duplicates for the same key and body; another body with the same key is rejected', async () => {
+      const [key, sent] = [randomUUID(), car()];
+      const first = await enter(sent, key);
+      const again = await enter(sent, key.toUpperCase());
+      expect([first.status, again.status]).toEqual([202, 200]);
+      expect(again.body).toMatchObject({
+        Duplicate: true,
+        ProcessDetailId: first.body.ProcessDetailId,
+        MessageId: key,
+      });
+      const other = await enter({ ...sent, Price: 1 }, key);
+      expect([other.status, other.body]).toMatchObject([409, { Code: 'MESSAGE_ID_REUSED' }]);
+      await settled(key);
+      const made = 'select 1 from vehicle where chassis_number = upper(trim($1))';
+      expect(await system.owner.query(made, [sent.ChassisNumber])).toHaveLength(1);
+    });
+
+    test('are rejected with the code of the fault', async () => {
+      const first = car({ LicenseNumber: 'BKD12A' });
+      expect((await outcome(first)).Status).toBe('OK');
+      expect(await outcome({ ...first, LicenseNumber: 'bkd 12a' })).toMatchObject({
+        Status: 'ERROR',
+        StatusCode: 'DUPLICATE_CHASSIS',
+        StatusMessage: `Chassinummer ${first.ChassisNumber.trim().toUpperCase()} finns redan i ÅF-lagret`,
+      });
+      expect(await outcome(car({ ChassisNumber: 'IOQ', IsUsed: false }))).toMatchObject({
+        StatusCode: 'INVALID_CHASSIS',
+      });
+      expect(await outcome(car({ LicenseNumber: 'Å1' }))).toMatchObject({ StatusCode: 'INVALID_LICENSE' });
+    });
+
+    test('report a vehicle of another dealer only as not accepted, and its details to staff', async () => {
+      const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
+      expect((await new Sender(system, admin).outcome(theirs)).Status).toBe('OK');
+      const told = await outcome(car({ ChassisNumber: theirs.Item.ChassisNumber }));
+      expect(told).toMatchObject({ Status: 'ERROR', StatusCode: 'VEHICLE_NOT_ACCEPTED' });
+      expect((await status(told.MessageId, admin)).StatusCode).toBe('DUPLICATE_CHASSIS');
+    });
+
+    test('accept a vehicle that another dealer has registered too, and one that is then financed', async () => {
+      const sent = car();
+      expect((await outcome(sent)).Status).toBe('OK');
+      const neighbour = await system.user('dea2');
+      const key = randomUUID();
+      expect((await enter({ ...sent, Dealer: '30108' }, key, neighbour)).status).toBe(202);
+      await eventually(
+        'the neighbour’s car to be decided',
+        async () => (await status(key, neighbour)).VehicleId,
+      );
+      expect((await dealer.get(`/api/v1/integrations/financing/messages/${key}`)).status).toBe(404);
+      const financed = messages.next({ Item: { ChassisNumber: sent.ChassisNumber } });
+      expect((await new Sender(system, admin).outcome(financed)).Status).toBe('OK');
+      expect((await outcome(sent)).StatusCode).toBe('DUPLICATE_CHASSIS');
+    });
+
+    test('register one of two concurrent vehicles with the same chassis number, and reject the other', async () => {
+      const [sent, keys] = [car(), [randomUUID(), randomUUID()]];
+      await Promise.all(keys.map((key) => enter(sent, key)));
+      // The second may have to wait for the first; it is then retried automatically.
+      const codes = () => Promise.all(keys.map(async (key) => (await settled(key)).StatusCode));
+      await eventually('neither to wait', async () => !(await codes()).includes('WAITING_EARLIER'));
+      expect((await codes()).toSorted()).toEqual(['DUPLICATE_CHASSIS', null]);
+    });
+
+    test('are accepted from a dealer’s own system for its dealers only', async () => {
+      await system.owner.query(
+        `update partner_client set dealer_ids = array(select id from dealer where financer_assigned_id = '30101')
+        where id = 'partner2'`,
+      );
+      const partner = await system.partner('partner2');
+      const [sent, key] = [car(), randomUUID()];
+      expect((await enter(sent, key, partner)).status).toBe(202);
+      await eventually('the car to be entered', async () => (await status(key, partner)).VehicleId);
+      expect((await status(key, partner)).Status).toBe('OK');
+      for (const Dealer of ['30102', '39999'])
+        expect(await enter(car({ Dealer }), randomUUID(), partner)).toMatchObject({
+          status: 403,
+          body: { Code: 'DEALER_NOT_ALLOWED' },
+        });
+    });
+
+    test('are accepted for the caller’s own dealers only, and name the field of a format error', async () => {
+      for (const Dealer of ['30102', '30108', '39999'])
+        expect(await enter(car({ Dealer }))).toMatchObject({
+          status: 403,
+          body: { Code: 'DEALER_NOT_ALLOWED' },
+        });
+      const bad = await dealer.post<{ Errors: { Field: string }[] }>(
+        ADDRESS,
+        { ...car(), Price: 0, VATAmount: 'x' },
+        { 'idempotency-key': 'not a uuid' },
+      );
+      expect(bad.status).toBe(400);
+      expect(bad.body.Errors.map(({ Field }) => Field).toSorted()).toEqual([
+        'Idempotency-Key',
+        'Price',
+        'VATAmount',
+      ]);
+    });
+
+    test('can be repaired by staff, but not by the dealer', async () => {
+      const sent = car({ LicenseNumber: 'Å1' });
+      const { ProcessDetailId: id, MessageId } = await outcome(sent);
+      const detail = await admin.must(
+        admin.get<ProcessDetailAnswer>(`/api/v1/processes/processdetail/${id}`),
+      );
+      expect(detail.Actions).toMatchObject({ Edit: { Allowed: true }, Rerun: { Allowed: true } });
+      const body = { Id: id, Reason: 'skrivfel', Message: { ...detail.Message, LicenseNumber: 'BKE12B' } };
+      expect((await dealer.post('/api/v1/processes/processdetail', body)).status).toBe(403);
+      await admin.must(admin.post('/api/v1/processes/processdetail', body));
+      expect(await settled(MessageId, 2)).toMatchObject({ Status: 'OK' });
+    });
+
+    test('wait for an inactive dealer, and are registered when it is active again', async () => {
+      const dealers = await admin.must(
+        admin.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers?limit=1000'),
+      );
+      const { Id } = dealers.Rows.find((row) => row.FinancerAssignedId === '30112')!;
+      const key = randomUUID();
+      await admin.must(enter(car({ Dealer: '30112' }), key, admin));
+      await eventually('it to wait', async () => (await status(key, admin)).StatusCode === 'INACTIVE_DEALER');
+      await admin.must(admin.post('/api/v1/dealers', { Id, IsActive: true }));
+      await eventually('it to be registered', async () => (await status(key, admin)).Status === 'OK');
+    });
+
+    test('have the same outcome in a dry run, which stores nothing', async () => {
+      const tried = (body: object) =>
+        dealer.must(
+          dealer.post<DryRunAnswer>(`${ADDRESS}?dry_run=true`, body, { 'idempotency-key': randomUUID() }),
+        );
+      const sent = car();
+      expect(await tried(sent)).toMatchObject({ Outcome: 'OK', Codes: [], Effects: null });
+      expect((await outcome(sent)).Status).toBe('OK');
+      expect(await tried(sent)).toMatchObject({ Outcome: 'ERROR', Codes: [{ Code: 'DUPLICATE_CHASSIS' }] });
+    });
+  },
+);

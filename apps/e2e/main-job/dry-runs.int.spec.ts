@@ -45,7 +45,7 @@ const roomLeft = async () => {
   return 2_000_000_000 - lacking;
 };
 
-test('rows of one dry run meet what those before them would take: numbers and room', async () => {
+test('takes earlier rows of a dry run into account: numbers and room', async () => {
   const vehicles = async () =>
     (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
   const before = await vehicles();
@@ -61,11 +61,11 @@ test('rows of one dry run meet what those before them would take: numbers and ro
   expect(answers.map(({ Outcome }) => Outcome)).toEqual(['OK', 'PENDING', 'OK', 'PENDING']);
   expect(answers[1]!.Codes).toMatchObject([{ Code: 'LIMIT_EXCEEDED', Params: { amount: 2 * part - room } }]);
   expect(await vehicles()).toBe(before);
-  // Nothing was taken: what was tried can be sent.
+  // Nothing was reserved: the same message can be sent.
   expect((await tried(admin, first))[0]).toMatchObject({ Outcome: 'OK' });
 });
 
-test('a partner is told of a limit yes or no, in whole steps and not often; staff the amount', async () => {
+test('tells a partner roughly and rarely whether a limit has room, and staff the amount', async () => {
   const room = await roomLeft();
   const partner = await system.partner();
   const [no, yes, near] = await tried(partner, priced(2_000_000_000), priced(1_000), priced(room + 1));
@@ -76,7 +76,7 @@ test('a partner is told of a limit yes or no, in whole steps and not often; staf
   const many = await tried(partner, ...Array.from({ length: 60 }, () => priced(2_000_000_000)));
   expect(many.filter(({ LimitChecked }) => LimitChecked)).toHaveLength(17);
   expect(new Set(many.slice(17).map(({ Outcome }) => Outcome))).toEqual(new Set(['OK']));
-  // Staff who only read may try; to send is another thing.
+  // Read-only staff may do a dry run, but not send.
   const reader = await system.user(READER);
   expect((await tried(reader, priced(1_000)))[0]).toMatchObject({ Outcome: 'OK', LimitChecked: true });
   expect((await reader.post(MANY, [messages.next()])).status).toBe(403);

@@ -26,7 +26,10 @@ const idOf = async (sql: string, value: string): Promise<number> =>
 const reject = (ProcessDetailId: number) =>
   admin.post('/api/v1/processes/update_pending', { ProcessDetailId, Action: 'REJECT', Reason: 'fel bil' });
 
-/** Messages that wait for their dealer to get a make, and the call that gives it. */
+/**
+ * Creates messages that wait for their dealer to hold a make, and returns their ids and the call that adds
+ * it.
+ */
 async function waitingForMake(
   count: number,
   Make: string,
@@ -59,8 +62,8 @@ const fatesOf = (ids: readonly number[]) =>
     [ids],
   );
 
-describe('what a person ended stays ended', () => {
-  test('sixty rejected while what they wait for happens: none that was rejected becomes a vehicle', async () => {
+describe('messages that a person ended', () => {
+  test('stay rejected and make no vehicle, although what they wait for happens meanwhile', async () => {
     const { ids, fix } = await waitingForMake(60, 'Ångermanland');
     const answers = await Promise.all([...ids.map((id) => reject(id)), fix()]);
     const rejected = ids.filter((_, i) => (answers[i] as { status: number }).status === 200);
@@ -70,7 +73,7 @@ describe('what a person ended stays ended', () => {
     expect(fates.filter(({ state, vehicle_id }) => state !== 'rejected' || vehicle_id !== null)).toEqual([]);
   });
 
-  test('a bulk rejection counts what it rejected, and none of that is financed', async () => {
+  test('are counted by a bulk rejection, and not financed', async () => {
     const { ids, fix } = await waitingForMake(300, 'Härjedalen');
     const [{ OperationId }] = await Promise.all([
       admin.must(
@@ -94,7 +97,7 @@ describe('what a person ended stays ended', () => {
     expect(fates.filter(({ state, vehicle_id }) => state === 'rejected' && vehicle_id !== null)).toEqual([]);
   });
 
-  test('a try that was decided on before the rejection is not made', async () => {
+  test('ignore an attempt that was decided before the rejection', async () => {
     const { ids } = await waitingForMake(3, 'Jämtland');
     const chosen = await system.owner.query<{ id: number; version: number }>(
       'select id, version from job_detail where id = any($1)',
@@ -104,14 +107,14 @@ describe('what a person ended stays ended', () => {
     expect(await rerunInProcess(system, chosen)).toBe(1);
     await sender.quiet();
     expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['waiting', 'rejected', 'rejected']);
-    // A person may: the rejection is taken back by who made it.
+    // A person may take the rejection back.
     expect((await admin.post('/api/v1/processes/processdetail', { Id: ids[1], Reason: 'ändå' })).status).toBe(
       200,
     );
   });
 });
 
-describe('a message that a newer one took the place of', () => {
+describe('a superseded message', () => {
   const superseded = async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await sender.outcome(first);
@@ -119,7 +122,7 @@ describe('a message that a newer one took the place of', () => {
     return sender.status(first.MessageId);
   };
 
-  test('is an error by its code, counted and listed by itself, and never run again', async () => {
+  test('is an error with its own code, count and list, and never runs again', async () => {
     const { ProcessDetailId: Id, Status, StatusCode } = await superseded();
     expect([Status, StatusCode]).toEqual(['ERROR', 'SUPERSEDED']);
     const list = async (status: string) =>
@@ -166,7 +169,7 @@ describe('room in a limit', () => {
       }),
     );
 
-  test('that a message was woken for wakes the next one when the first is rejected', async () => {
+  test('goes to the next message when the one started for it is rejected', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [
@@ -177,7 +180,7 @@ describe('room in a limit', () => {
     const end = async () =>
       (await system.owner.query('select max(position) as last from event'))[0]!['last'] as number;
     let position = await end();
-    // Without workers what is woken stays queued.
+    // Without workers, started messages stay queued.
     await Promise.all(system.workers.map((worker) => worker.stop()));
     await setLimit(150_000);
     position = await wakeInProcess(system, position);
@@ -190,7 +193,7 @@ describe('room in a limit', () => {
     expect((await fatesOf(ids))[0]).toMatchObject({ state: 'rejected', vehicle_id: null });
   });
 
-  test('that a message was chosen for wakes the next one when the first is edited to another dealer meanwhile', async () => {
+  test('goes to the next message when the one chosen for it is edited to another dealer meanwhile', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [

@@ -43,8 +43,8 @@ const setLimit = (DealerOrganizationId: number, kronor: number) =>
     }),
   );
 
-describe('a message that waits heals by itself when what it waits for happens', () => {
-  test('the dealer gets the make', async () => {
+describe('a waiting message', () => {
+  test('is financed when its dealer gets the make', async () => {
     const message = messages.next({
       Item: { Make: 'Nordvik' },
       DealerParty: { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never },
@@ -60,7 +60,7 @@ describe('a message that waits heals by itself when what it waits for happens', 
     await heals(message);
   });
 
-  test('the dealer is made, and then gets its make', async () => {
+  test('is financed when its dealer is created and then gets its make', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30177', ImporterAssignedId: undefined as never },
     });
@@ -73,7 +73,7 @@ describe('a message that waits heals by itself when what it waits for happens', 
         DealerOrganizationId: await organisationOf('30101'),
       }),
     );
-    // It is there now, but its importer does not deal with it yet: staff are told so.
+    // The dealer exists now, but its importer does not deal with it yet; staff see that.
     await eventually('it to be tried again', async () =>
       (await sender.status(message.MessageId)).StatusMessage.includes('Nya Bil'),
     );
@@ -85,7 +85,7 @@ describe('a message that waits heals by itself when what it waits for happens', 
     await heals(message);
   });
 
-  test('an inactive dealer is made active', async () => {
+  test('is financed when its inactive dealer becomes active', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30112', ImporterAssignedId: undefined as never },
     });
@@ -95,7 +95,7 @@ describe('a message that waits heals by itself when what it waits for happens', 
     await heals(message);
   });
 
-  test('the price program is made', async () => {
+  test('is financed when its price program is created', async () => {
     const message = messages.next({ PriceProgram: { Code: 'NYTT90' } });
     await waits(message, 'NO_PRICE_PROGRAM');
     const fees = await admin.must(
@@ -121,7 +121,7 @@ describe('a message that waits heals by itself when what it waits for happens', 
     await heals(message);
   });
 
-  test('the make is made, then held', async () => {
+  test('is financed when its make is created and then held', async () => {
     const message = messages.next({ Item: { Make: 'Polstjärna' } });
     await waits(message, 'UNKNOWN_MAKE');
     const importer = await idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
@@ -142,8 +142,8 @@ describe('a message that waits heals by itself when what it waits for happens', 
   });
 });
 
-describe('a message of parties that change', () => {
-  test('over its limit, it heals when its dealer moves to an organisation with room', async () => {
+describe('a message whose parties change', () => {
+  test('is financed over its limit when its dealer moves to an organisation with room', async () => {
     const [small, roomy] = [await organisationOf('30108'), await organisationOf('30107')];
     await setLimit(small, 1);
     const message = messages.next({}, { dealer: 'D0108' });
@@ -153,7 +153,7 @@ describe('a message of parties that change', () => {
     await heals(message);
   });
 
-  test('received before its importer was known, it belongs to it from then on', async () => {
+  test('belongs to its importer once the importer is known', async () => {
     const message = messages.next({
       ImporterParty: { ImporterAssignedId: 'IMP77', FinancerAssignedId: undefined as never },
     });
@@ -174,8 +174,8 @@ describe('a message of parties that change', () => {
   });
 });
 
-describe('a limit under a hundred messages at once', () => {
-  test('room for 7 takes exactly 7; more room heals the rest', async () => {
+describe('a limit with a hundred concurrent messages', () => {
+  test('finances exactly 7 with room for 7, and the rest with more room', async () => {
     const organisation = await organisationOf('30104');
     const price = { NetAmount: 100_000, VATAmount: 25_000, TotalAmount: 125_000 };
     const hundred = messages
@@ -208,7 +208,8 @@ describe('a limit under a hundred messages at once', () => {
       { shown: 'PENDING', n: 40 },
     ]);
 
-    // A krona is room for nobody; the forty that did not fit are not tried for it, nor were they before.
+    // One krona is not enough for any message; the forty that did not fit are not attempted for it, nor were
+    // they before.
     await setLimit(organisation, 60 * 100_000 + 1);
     await setLimit(organisation, 1_000 * 100_000);
     await eventually('all to be financed', async () => (await fates())[0]!.n === 100);
@@ -227,7 +228,7 @@ describe('a limit under a hundred messages at once', () => {
     ]);
   });
 
-  test('the oldest that fits is run, one too large is passed over, and room given back is used as room given', async () => {
+  test('runs the oldest message that fits, skips a larger one, and reuses released room', async () => {
     const organisation = await organisationOf('30103');
     const priced = (kronor: number) => {
       const message = messages.next({}, { dealer: 'D0103' });
@@ -254,8 +255,8 @@ describe('a limit under a hundred messages at once', () => {
   });
 });
 
-describe('messages for one chassis number', () => {
-  test('a newer valid message of the same sender takes the place of one that waits', async () => {
+describe('messages with the same chassis number', () => {
+  test('supersede a waiting message of the same sender when valid', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
@@ -263,7 +264,7 @@ describe('messages for one chassis number', () => {
     expect(await sender.status(first.MessageId)).toMatchObject({ Status: 'ERROR', StatusCode: 'SUPERSEDED' });
   });
 
-  test('another sender’s message does not', async () => {
+  test('do not supersede another sender’s message', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const partner = new Sender(system, await system.partner());
@@ -273,7 +274,7 @@ describe('messages for one chassis number', () => {
     expect((await sender.status(first.MessageId)).Status).toBe('PENDING');
   });
 
-  test('fifty sent at once, ten for each of five vehicles, in any order: each vehicle is financed once', async () => {
+  test('finance each vehicle once when fifty for five vehicles are sent at once in any order', async () => {
     const five = messages.many(5);
     const fifty = five.flatMap(({ Item }) =>
       Array.from({ length: 10 }, () => messages.next({ Item: { ChassisNumber: Item.ChassisNumber } })),

@@ -13,7 +13,7 @@ if (redisIsHere) inboxBehaves();
 else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
 
 function inboxBehaves(): void {
-  describe('the inbox that partners put messages on themselves', () => {
+  describe('the inbox queue of partners', () => {
     const messages = new Messages(7);
     let redis: OwnRedis;
     let system: System;
@@ -57,7 +57,7 @@ function inboxBehaves(): void {
           )[0],
       );
 
-    test('a signed message becomes a vehicle as one over HTTP does, and is gone from the queue', async () => {
+    test('processes a signed message like one over HTTP, and removes it from the queue', async () => {
       const message = messages.next();
       await put(JSON.stringify(message));
       await eventually(
@@ -72,7 +72,7 @@ function inboxBehaves(): void {
       );
     });
 
-    test('the same message on the queue and over HTTP is one message', async () => {
+    test('treats the same message on the queue and over HTTP as one', async () => {
       const message = messages.next();
       const partner = await system.partner();
       await put(JSON.stringify(message));
@@ -88,21 +88,21 @@ function inboxBehaves(): void {
       ['a signature of another key', { signature: '0'.repeat(64) }, 'BAD_SIGNATURE'],
       ['a client that does not exist', { client: 'nobody' }, 'BAD_SIGNATURE'],
       ['a time long past', { at: '2020-01-01T00:00:00Z' }, 'TOO_OLD'],
-    ])('%s is refused, kept with its reason, and nothing is stored of it', async (_, over, reason) => {
+    ])('refuses %s with its reason, and stores nothing else', async (_, over, reason) => {
       const message = messages.next();
       const { id } = await put(JSON.stringify(message), over);
       expect(await refusalOf(id)).toMatchObject({ reason });
       expect(await stateOf(message.MessageId)).toBeUndefined();
     });
 
-    test('a malformed message names its fields, and what is no signed message at all is refused too', async () => {
+    test('names the fields of a malformed message, and refuses unsigned payloads', async () => {
       const { id } = await put('{"MessageId":"x"}');
       expect((await refusalOf(id)).reason).toMatch(/^MALFORMED: .*MessageId INVALID_FORMAT/);
       const { id: other } = await queue.add('message', 'hello');
       expect(await refusalOf(other)).toMatchObject({ reason: 'NOT_A_SIGNED_MESSAGE' });
     });
 
-    test('a message for an importer that is not the client’s is refused', async () => {
+    test('refuses a message for an importer of another client', async () => {
       const message = {
         ...messages.next(),
         ImporterParty: { ImporterAssignedId: 'IMP02', FinancerAssignedId: '20002' },
@@ -119,7 +119,7 @@ function inboxBehaves(): void {
       ['a text that cannot be kept', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
       ['half a sign', 'message', '\ud800', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
       ['another job name', 'other-name', 'Svart', 'UNKNOWN_JOB_NAME'],
-    ])('%s is refused with its reason, and its code stays nowhere', async (_, name, Color, reason) => {
+    ])('refuses %s with its reason, and stores its code nowhere', async (_, name, Color, reason) => {
       const secret = 'NULCODE9';
       const message = messages.next({ Item: { Color, CBRCode: secret } });
       const body = { client: 'partner', at: new Date().toISOString(), body: JSON.stringify(message) };
@@ -133,7 +133,7 @@ function inboxBehaves(): void {
       expect(await everythingKept(redis.client)).not.toContain(secret);
     });
 
-    test('a sender’s name that cannot be kept, and a text nested too deep to be read, are refused', async () => {
+    test('refuses an unstorable sender name and deeply nested content', async () => {
       const at = new Date().toISOString();
       const { id } = await queue.add('message', {
         client: 'a\u0000',
@@ -147,11 +147,11 @@ function inboxBehaves(): void {
       await nothingLeft();
     });
 
-    test('messages put while the database cuts every connection and the worker is killed, one try each, are all taken in', async () => {
+    test('receives all messages although connections are cut and the worker is killed', async () => {
       const sent = messages.many(120);
       let cutting = true;
       const cuts = (async () => {
-        // Each time the worker is connected again, it is cut off again.
+        // Cut the worker off again each time it reconnects.
         const cutOff = async () =>
           !cutting ||
           (
@@ -176,7 +176,7 @@ function inboxBehaves(): void {
       expect(taken).toBe(sent.length);
     });
 
-    test('what an earlier worker left among the failed is taken in by the next one', async () => {
+    test('receives failed jobs that an earlier worker left', async () => {
       const message = messages.next();
       await Promise.all(system.workers.map((worker) => worker.stop()));
       await put(JSON.stringify(message));

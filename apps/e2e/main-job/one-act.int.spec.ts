@@ -19,9 +19,9 @@ afterAll(() => system.stop());
 
 const settled = (messageId: string) => new Sender(system, partner).settled(messageId);
 
-describe('a good message', () => {
+describe('a valid message', () => {
   // P1-FIN-01
-  test('becomes a vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
+  test('creates a vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
     const message = messages.next();
     const answer = await partner.post<NewVehicleAnswer>(ONE, message);
     expect(answer.status).toBe(202);
@@ -69,9 +69,9 @@ describe('a good message', () => {
   });
 });
 
-describe('the same message again', () => {
+describe('a repeated message', () => {
   // P1-FIN-02 P1-FIN-03
-  test('sent three times at once it is taken in once, and everybody gets the same ids', async () => {
+  test('is received once when sent three times at once, and returns the same ids', async () => {
     const message = messages.next();
     const answers = await Promise.all([1, 2, 3].map(() => partner.post<NewVehicleAnswer>(ONE, message)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
@@ -84,7 +84,7 @@ describe('the same message again', () => {
     expect(vehicles).toHaveLength(1);
   });
 
-  test('keys in another order say the same; another amount is refused and nothing is stored', async () => {
+  test('is a duplicate with keys in another order, and rejected without being stored with another amount', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     const turned = Object.fromEntries(Object.entries(message).reverse());
@@ -102,7 +102,7 @@ describe('the same message again', () => {
     expect([received.length, before!.n > 0]).toEqual([1, true]);
   });
 
-  test('the same id of another sender is another message', async () => {
+  test('is another message when another sender uses its id', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     expect(
@@ -111,8 +111,8 @@ describe('the same message again', () => {
   });
 });
 
-describe('what is refused at the proxy', () => {
-  test('an importer the client may not speak for is 403, and a malformed message names every bad field', async () => {
+describe('a refused message', () => {
+  test('is answered 403 for an importer of another client, and names every bad field when malformed', async () => {
     const foreign = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
     expect((await partner.post(ONE, foreign)).status).toBe(403);
     const malformed = { ...messages.next(), Date: 'yesterday', Invoice: { NetAmount: '1' } };
@@ -122,10 +122,10 @@ describe('what is refused at the proxy', () => {
     expect(fields).toEqual(expect.arrayContaining(['Date', 'Invoice.NetAmount', 'Invoice.InvoiceDate']));
   });
 
-  test('a dry run tells the outcome and stores nothing', async () => {
+  test('is predicted by a dry run, which stores nothing', async () => {
     const right = messages.next();
     const wrong = messages.next({ Invoice: { CurrencyCode: 'EUR' }, Item: { Make: 'Okänd' } });
-    // Whatever else the worker is busy with, nothing may be kept of these two.
+    // Whatever else the worker does, nothing of these two may be stored.
     const named = [right, wrong].flatMap(({ MessageId, Item }) => [
       `%${MessageId}%`,
       `%${Item.ChassisNumber}%`,

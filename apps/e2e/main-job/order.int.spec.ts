@@ -20,11 +20,11 @@ afterAll(() => system.stop());
 const codes = ({ Attempts }: MessageStatusAnswer) =>
   Attempts.map(({ Outcome, Trigger, Codes }) => [Trigger, Outcome, ...Codes.map(({ Code }) => Code)]);
 
-describe('a later message for a chassis number waits behind one that is not finished', () => {
+describe('a later message with the same chassis number', () => {
   const worker = () => system.workers[0]!;
   beforeEach(() => worker().stop());
 
-  test('when the earlier one is financed, the later one gets its turn and is a duplicate', async () => {
+  test('is a duplicate when the earlier one has been financed', async () => {
     const first = messages.next();
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
@@ -42,7 +42,7 @@ describe('a later message for a chassis number waits behind one that is not fini
     ]);
   });
 
-  test('when the earlier one turns out wrong, the later one is financed', async () => {
+  test('is financed when the earlier one turns out wrong', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
@@ -57,7 +57,7 @@ describe('a later message for a chassis number waits behind one that is not fini
     ]);
   });
 
-  test('three that wait take their turns one after another, whoever sent them', async () => {
+  test('runs in its turn when three wait, whoever sent them', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const ChassisNumber = first.Item.ChassisNumber;
     const second = messages.next({ Item: { ChassisNumber } });

@@ -24,7 +24,7 @@ const codesOf = async (message: NewFinancingMessage) => {
   return { Status, StatusCode, Codes: Attempts[0]!.Codes.map(({ Code }) => Code) };
 };
 
-describe('each kind of outcome, and only one', () => {
+describe('outcomes of messages', () => {
   test.each<[string, string, NewFinancingMessage]>([
     ['ERROR', 'INVALID_CHASSIS', messages.next({ Item: { ChassisNumber: 'IOQ' } })],
     ['ERROR', 'INVALID_LICENSE', messages.next({ Item: { LicenseNumber: 'Å1' } })],
@@ -46,7 +46,7 @@ describe('each kind of outcome, and only one', () => {
       messages.next({ DealerParty: { ImporterAssignedId: 'D0112', FinancerAssignedId: '30112' } }),
     ],
     ['PENDING', 'NO_PRICE_PROGRAM', messages.next({ PriceProgram: { Code: 'FINNSEJ' } })],
-  ])('%s %s', async (Status, StatusCode, message) => {
+  ])('end a message with %s %s', async (Status, StatusCode, message) => {
     const outcome = await codesOf(message);
     expect(outcome).toMatchObject({ Status, StatusCode });
     expect(outcome.Codes).toContain(StatusCode);
@@ -58,7 +58,7 @@ describe('each kind of outcome, and only one', () => {
     ).toEqual([]);
   });
 
-  test('all checks run: of several findings the first that is wrong in itself is shown, all are listed', async () => {
+  test('list all findings, and show the first fault of the message itself', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '39998' },
       Item: { LicenseNumber: 'Å1', ObjectClassification: 'X' },
@@ -77,7 +77,7 @@ describe('each kind of outcome, and only one', () => {
     });
   });
 
-  test('a chassis number, a plate and an invoice number are taken while their vehicle is financed', async () => {
+  test('reject the chassis number, plate and invoice number of a financed vehicle', async () => {
     const first = messages.next({ Item: { LicenseNumber: 'BKD12A' } });
     expect((await sender.outcome(first)).Status).toBe('OK');
     const again = messages.next({
@@ -97,7 +97,7 @@ describe('each kind of outcome, and only one', () => {
     ['DEMOLEAS24', 'D', 'LEASING', 2],
     ['PL60', 'V', 'PL_FINANCE', 0],
   ])(
-    'program %s for %s makes %s in status %i',
+    'make with program %s for %s a vehicle of type %s in status %i',
     async (Code, ObjectClassification, financeType, statusCode) => {
       const { VehicleId } = await sender.outcome(
         messages.next({ PriceProgram: { Code }, Item: { ObjectClassification } }),
@@ -114,7 +114,7 @@ describe('each kind of outcome, and only one', () => {
 describe('a batch', () => {
   const MANY = '/api/v1/integrations/financing/new_vehicles';
 
-  test('as lines: good rows are not lost to bad ones, and a row sent twice is taken in once', async () => {
+  test('of lines keeps good rows beside bad ones, and receives a repeated row once', async () => {
     const [a, b] = messages.many(2) as [NewFinancingMessage, NewFinancingMessage];
     const lines = [
       JSON.stringify(a),
@@ -137,7 +137,7 @@ describe('a batch', () => {
     expect((await sender.status(b.MessageId)).Status).toBe('OK');
   });
 
-  test('two messages of one batch for one chassis number: the first finances it, the other is a duplicate', async () => {
+  test('finances the first of two messages with one chassis number, and rejects the other as a duplicate', async () => {
     const first = messages.next();
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await admin.must(admin.post(MANY, [first, second]));
@@ -151,7 +151,7 @@ describe('a batch', () => {
 });
 
 // P1-JOB-01
-test('the list finds messages by number, dealer, cause and thing at fault, each reader by what is told to it', async () => {
+test('finds messages by number, dealer, cause and record at fault, as far as the reader may see them', async () => {
   const message = messages.next(
     { Item: { Make: 'Sökvik' }, Identification: { Id: 'ABC 023-X' } },
     { dealer: 'D0109' },
@@ -184,7 +184,7 @@ test('the list finds messages by number, dealer, cause and thing at fault, each 
 });
 
 // P1-JOB-09
-test('orders causes by the money that waits, then by the number of messages', async () => {
+test('orders causes by waiting amount, then by number of messages', async () => {
   const stopped = (Make: string, NetAmount: number) => {
     const VATAmount = NetAmount / 4;
     const Invoice = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount };
@@ -206,8 +206,8 @@ test('orders causes by the money that waits, then by the number of messages', as
   ]);
 });
 
-test('a dealer that does not deal with the importer is unknown to it, wherever the importer looks; staff see both', async () => {
-  // D0105 belongs to other importers; its number at the financer is easily guessed.
+test('shows a dealer that the importer does not deal with as unknown to it everywhere, and to staff by name', async () => {
+  // D0105 belongs to other importers; its number at the finance provider is easy to guess.
   const strange = () =>
     messages.next({
       Item: { Make: 'Nordvik' },
@@ -254,7 +254,7 @@ test('a dealer that does not deal with the importer is unknown to it, wherever t
   expect(forStaff.Rows).toMatchObject([{ Subject: { Label: expect.stringContaining('Mölndal') } }]);
 });
 
-test('what is at fault and not told is not found by it either: another importer’s vehicle', async () => {
+test('does not find a message by another importer’s vehicle', async () => {
   const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
   expect((await sender.outcome(theirs)).Status).toBe('OK');
   const mine = messages.next({ Item: { ChassisNumber: theirs.Item.ChassisNumber } });
@@ -264,14 +264,14 @@ test('what is at fault and not told is not found by it either: another importer�
     (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?subject=vehicle:${chassis}`))).Total;
   const imp = await system.user('imp');
   expect([await found(admin), await found(imp)]).toEqual([1, 0]);
-  // Nor by where it stands: sorted by cause, the list goes by the causes that are told.
+  // Sorting by cause also uses only visible causes.
   const { Rows } = await imp.must(imp.get<ProcessListAnswer>('/api/v1/processes?sort=StatusCode&limit=1000'));
   const told = Rows.flatMap(({ StatusCode }) => StatusCode ?? []);
   expect(told).toEqual(expect.arrayContaining(['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED']));
   expect(told).toEqual([...told].sort());
 });
 
-test('a partner asks only for the finance types that staff have given it', async () => {
+test('accepts only the finance types that staff have given a partner', async () => {
   const loan = () =>
     messages.next({ Item: { ObjectClassification: 'LA' }, PriceProgram: { Code: 'LAGER90' } });
   const partner = new Sender(system, await system.partner());
@@ -290,7 +290,7 @@ test('a partner asks only for the finance types that staff have given it', async
   await administration.change('partner', { financeTypes: ['CONSIGN', 'LOAN'], languageCode: 'en-GB' });
 });
 
-test('a row for an importer that is not the sender’s is refused by the same code whether tried or sent', async () => {
+test('rejects a row for another importer with the same code in a dry run and when sent', async () => {
   const partner2 = await system.partner('partner2');
   const many = '/api/v1/integrations/financing/new_vehicles';
   for (const query of ['?dry_run=true', '']) {

@@ -10,7 +10,7 @@ import { freePort } from '../../../tools/embedded/postgres';
 
 const messages = new Messages(9);
 const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
-/** Other minutes than the usual ones: they are configured. */
+/** Minutes other than the default, to test the configuration. */
 const RETRY_MINUTES = [2, 7, 30];
 let metricsPort: number;
 let system: System;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** What no contract lets in, but an older version of ours may have stored; `beside` are good. */
+/** Stores a message that no contract accepts, as an older version might have done; `beside` are valid. */
 async function sendBroken(bad: NewFinancingMessage, ...beside: NewFinancingMessage[]): Promise<void> {
   await system.workers[0]!.kill();
   const { ProcessDetailId } = await partner.must(partner.post<NewVehicleAnswer>(NEW_VEHICLE, bad));
@@ -49,7 +49,7 @@ const rowOf = async ({ MessageId }: NewFinancingMessage) =>
     }>('select * from job_detail where message_id = $1', [MessageId])
   )[0];
 
-/** Minutes that each failed try set until the next; null: there is none. */
+/** Minutes of each failed attempt until the next; null when there is none. */
 async function waitsOf(message: NewFinancingMessage): Promise<(number | null)[]> {
   const { id } = (await rowOf(message))!;
   const tries = await system.owner.query<{ minutes: number | null }>(
@@ -66,7 +66,7 @@ const settles = (message: NewFinancingMessage, state: string) =>
     async () => (await rowOf(message))?.state === state,
   );
 
-test('a message that we cannot handle waits as a technical failure, and those beside it are financed', async () => {
+test('retries a message that cannot be handled as a technical failure, and finances those beside it', async () => {
   const [bad, good] = [messages.next(), messages.next()];
   await sendBroken(bad, good);
   await settles(good, 'succeeded');
@@ -74,11 +74,11 @@ test('a message that we cannot handle waits as a technical failure, and those be
   expect(await rowOf(bad)).toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
-test('a technical failure is tried again on its ladder, and after the last try has failed with its code', async () => {
+test('retries a technical failure with the configured pauses, and fails it with its code after the last one', async () => {
   const bad = messages.next();
   await sendBroken(bad);
   await eventually('the last try to fail', async () => {
-    // Its time has come; nobody wants to wait half an hour for it.
+    // Make the retry due now instead of waiting.
     await system.owner.query(
       'update job_detail set retry_at = now() where message_id = $1 and retry_at > now()',
       [bad.MessageId],
@@ -95,7 +95,7 @@ test('a technical failure is tried again on its ladder, and after the last try h
   expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
 });
 
-test('a job that comes again does not try it before its time', async () => {
+test('does not attempt it early when its job is delivered again', async () => {
   const bad = messages.next();
   await sendBroken(bad);
   await settles(bad, 'retrying');
@@ -105,7 +105,7 @@ test('a job that comes again does not try it before its time', async () => {
   expect(await waitsOf(bad)).toEqual(RETRY_MINUTES.slice(0, 1));
 });
 
-/** While this is so the database refuses what becomes of a car; in `table`, the rows that `unless` does not let through. */
+/** Runs `meanwhile` while the database rejects rows of a vehicle in `table`, except those matching `unless`. */
 async function refusing(
   table: string,
   { Item }: NewFinancingMessage,
@@ -122,7 +122,7 @@ async function refusing(
   }
 }
 
-test('one whose vehicle the database refuses is told as a technical failure, and those beside it are financed', async () => {
+test('reports a message whose vehicle the database rejects as a technical failure, and finances those beside it', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('vehicle', bad!, 'false', async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
@@ -132,7 +132,7 @@ test('one whose vehicle the database refuses is told as a technical failure, and
   expect(await rowOf(bad!)).toMatchObject({ code: 'INTERNAL_ERROR', attempts: 1 });
 });
 
-test('one whose failure cannot be recorded either holds nobody beside it, is told in the log, and runs when it can', async () => {
+test('logs a failure that cannot be recorded without blocking others, and runs the message later', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('job_detail', bad!, `state = 'queued'`, async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
@@ -145,7 +145,7 @@ test('one whose failure cannot be recorded either holds nobody beside it, is tol
   await settles(bad!, 'succeeded');
 });
 
-test('one for which a retry cannot be asked keeps no other from its own, nor a worker from its start', async () => {
+test('does not let a failed retry request block other retries or the start of a worker', async () => {
   const [bad, other] = [messages.next(), messages.next()];
   for (const message of [bad, other]) {
     await sendBroken(message);
@@ -166,7 +166,7 @@ test('one for which a retry cannot be asked keeps no other from its own, nor a w
   await eventually('it to be tried again too', async () => (await rowOf(bad))?.attempts === 2);
 });
 
-test('one that waits behind it has its turn when the broken one is edited to be about another vehicle', async () => {
+test('runs a waiting message when the broken one before it is edited to another vehicle', async () => {
   const bad = messages.next();
   const later = messages.next({ Item: { ChassisNumber: bad.Item.ChassisNumber } });
   await sendBroken(bad);

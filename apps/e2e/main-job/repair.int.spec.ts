@@ -39,9 +39,9 @@ const waitingAtSakura = () =>
 const act = async (who: Client, ProcessDetailId: number, Action: 'RERUN' | 'REJECT') =>
   (await who.post(PENDING, { ProcessDetailId, Action, Reason: 'för att' })).status;
 
-describe('who repairs', () => {
+describe('rights to repair', () => {
   // P1-JOB-04
-  test('a pending message: staff and the owning importer; to others it does not exist', async () => {
+  test('allow staff and the owning importer to repair a pending message, which does not exist for others', async () => {
     const id = await waiting();
     expect(await act(imp2, id, 'RERUN')).toBe(404);
     expect(await act(await system.user('dea'), id, 'RERUN')).toBe(403);
@@ -52,7 +52,7 @@ describe('who repairs', () => {
   });
 
   // P1-JOB-05
-  test('an importer rejects only where its setting allows it', async () => {
+  test('allow an importer to reject only when its setting does', async () => {
     expect(await act(imp, await waiting(), 'REJECT')).toBe(200);
     const atSakura = await waitingAtSakura();
     expect(await act(imp2, atSakura, 'REJECT')).toBe(403);
@@ -64,7 +64,7 @@ describe('who repairs', () => {
   });
 
   // P1-JOB-06
-  test('a failed message, an edit and bulk: staff only, and not those who only read', async () => {
+  test('allow only staff that is not read-only to repair a failed message, to edit and to use bulk repair', async () => {
     const id = await wrong();
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen', Message: {} })).status).toBe(403);
@@ -83,7 +83,7 @@ describe('who repairs', () => {
     ).toMatchObject({ Trigger: 'user', Outcome: 'ERROR' });
   });
 
-  test('what is done cannot be repaired, and a reason is required', async () => {
+  test('do not cover finished messages, and require a reason', async () => {
     const done = await failed(messages.next());
     expect(await act(admin, done, 'RERUN')).toBe(409);
     expect((await admin.post(PENDING, { ProcessDetailId: done, Action: 'RERUN', Reason: ' ' })).status).toBe(
@@ -93,7 +93,7 @@ describe('who repairs', () => {
 });
 
 describe('edit and retry', () => {
-  test('the edited message is financed; the original, its code and the difference stay', async () => {
+  test('finances the edited message, and keeps the original, its code and the differences', async () => {
     const message = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const id = await failed(message);
     const before = (await detail(admin, id)).body;
@@ -109,7 +109,7 @@ describe('edit and retry', () => {
       Changes: [{ Field: 'Invoice.CurrencyCode', Before: 'EUR', After: 'SEK' }],
     });
     expect(after.Attempts.map(({ Trigger }) => Trigger)).toEqual(['received', 'edited']);
-    // The sender's message, sent again as it was, is still the same message.
+    // The sender's original message is still a duplicate.
     expect((await sender.send(message)).Duplicate).toBe(true);
     const codes = await system.owner.query<{ ref: string }>(
       `select data->'message'->'Item'->>'CBRCode' as ref from event where stream = 'job-process:' || $1 and data ? 'message' order by version`,
@@ -119,7 +119,7 @@ describe('edit and retry', () => {
     expect(codes[0]!.ref).toMatch(/^code:/);
   });
 
-  test('bad fields are named, and nothing changes', async () => {
+  test('names bad fields, and changes nothing', async () => {
     const id = await wrong();
     const { Message, Row } = (await detail(admin, id)).body;
     const answer = await admin.post<{ Errors: { Field: string }[] }>(RERUN, {
@@ -135,7 +135,7 @@ describe('edit and retry', () => {
   });
 });
 
-test('how fast messages are handled does not depend on what becomes of them later', async () => {
+test('measures throughput independently of later repairs', async () => {
   const id = await waiting();
   const speed = async () => (await admin.get<ThroughputAnswer>('/api/v1/processes/throughput')).body;
   const finished = ({ Minutes }: ThroughputAnswer) =>
@@ -152,7 +152,7 @@ test('how fast messages are handled does not depend on what becomes of them late
   expect(after.LatencyP50Ms).toBeGreaterThan(0);
 });
 
-test('what is done, or refused, is told in the language of who asks: a partner’s is English', async () => {
+test('answers repairs in the caller’s language, and partners in English', async () => {
   const english = { 'accept-language': 'en-GB' };
   type Said = { Message: string; Status: { Message: string } };
   const said = async (who: Client, path: string, body: object, headers = {}) => {
@@ -175,7 +175,7 @@ test('what is done, or refused, is told in the language of who asks: a partner�
     "Only the finance company's administrator can correct or rerun failed messages",
   );
   const { VehicleId } = await sender.outcome(messages.next());
-  // Nobody answers there.
+  // Nothing listens on this port.
   await system.owner.query(`update importer set resend_url = 'http://127.0.0.1:9/importers/IMP01/vehicles'`);
   await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
   const resend = '/api/v1/integrations/financing/resend_vehicles';
@@ -184,7 +184,7 @@ test('what is done, or refused, is told in the language of who asks: a partner�
   );
 });
 
-describe('bulk', () => {
+describe('a bulk repair', () => {
   const finished = async (operation: string): Promise<BulkAnswer> => {
     let last: BulkAnswer | undefined;
     await eventually('the operation to end', async () => {
@@ -198,7 +198,7 @@ describe('bulk', () => {
       admin.post<BulkStartedAnswer>(BULK, { Filter, Action, Reason: 'städning' }),
     )) as BulkStartedAnswer;
 
-  test('over a filter: what heals, what fails again and why, told as it is', async () => {
+  test('reports over a filter what succeeds, what fails again and why', async () => {
     const healing = messages
       .many(3)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Bulkvik' }, Identification: { Id: 'BULK-A' } }));
@@ -206,7 +206,8 @@ describe('bulk', () => {
       .many(2)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Bulkfel' }, Identification: { Id: 'BULK-A' } }));
     for (const message of [...healing, ...lost]) await sender.outcome(message);
-    // Mended past the application: no fact heals them, so only the bulk operation does.
+    // Changed directly in the database, without a fact, so that only the bulk operation runs the messages
+    // again.
     await system.owner.query(`update make set name = 'Bulkvik' where name = 'Nordvik'`);
     await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
     try {
@@ -230,7 +231,7 @@ describe('bulk', () => {
     }
   });
 
-  test('reject: what cannot be rejected is left and counted as untouched; an empty filter result is refused', async () => {
+  test('counts messages that cannot be rejected as untouched, and refuses an empty result', async () => {
     await failed(messages.next({ Item: { Make: 'Okänd' }, Identification: { Id: 'BULK-B' } }));
     await failed(messages.next({ Invoice: { CurrencyCode: 'EUR' }, Identification: { Id: 'BULK-B' } }));
     const { OperationId } = await start({ text: 'BULK-B' }, 'REJECT');
@@ -240,18 +241,18 @@ describe('bulk', () => {
     ).toBe(409);
   });
 
-  test('stopped half-way, what is not done stays as it is and the counts say so', async () => {
+  test('leaves the rest unchanged when aborted, with exact counts', async () => {
     const many = messages
       .many(400)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Okänd' }, Identification: { Id: 'BULK-C' } }));
     await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
     await sender.quiet();
     await system.workers[0]!.stop();
-    // Other work of the worker goes on beside it: a vehicle that could not be sent again is due for its next try.
+    // The worker has other work as well: a failed resend is due for its next attempt.
     const due = `update job_detail set retry_at = now() where state = 'retrying' returning id`;
     expect(await system.owner.query(due)).toHaveLength(1);
     const { OperationId } = await start({ text: 'BULK-C' }, 'RERUN');
-    // While the guards are held no attempt gets its outcome: the first chunk is under way, and stays so.
+    // While the guards are locked no attempt can finish: the first chunk stays in progress.
     await system.owner.transaction(async (runner) => {
       await runner.query('select 1 from guard order by name for update');
       await system.workers[0]!.start();

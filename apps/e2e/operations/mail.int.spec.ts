@@ -21,7 +21,7 @@ let server: Server;
 let instead: Instead;
 const deliveries: Delivery[] = [];
 
-// Mails that are refused on purpose are no news.
+// Silence the log of mails that are refused on purpose.
 Logger.overrideLogger(false);
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const REFUSED_US: readonly (readonly [at: string, refusal: Instead, user: string
 
 // P1-END-07
 test.each(REFUSED_US)(
-  'refused %s a mail is kept, and sent when the cause is mended',
+  'keeps a mail that was refused %s, and sends it when the cause is fixed',
   async (_, refusal, user) => {
     const id = await put('a', 'a@example.se');
     const delivery = deliveryFrom(outbox, user);
@@ -99,7 +99,7 @@ test.each(REFUSED_US)(
 );
 
 test.each(['RCPT', 'DATA', '.'])(
-  'refused for good at %s a mail is tried no more, until somebody sends it to where it can go',
+  'stops retrying a mail that was refused permanently at %s, until somebody resends it',
   async (command) => {
     const id = await put('b', 'b@example.se');
     instead = answer(command, '554 Never');
@@ -112,7 +112,7 @@ test.each(['RCPT', 'DATA', '.'])(
     const again = { recipients: ['right@example.se'], by: 'Anna' };
     expect(await sendAgain(db.database, id, again)).toBe(true);
     expect(await outbox.due(10)).toEqual([id]);
-    // Each sending is kept, also when it was refused once more.
+    // Each resend is recorded, also when it was refused again.
     instead = answer(command, '554 Never');
     await deliveryFrom(outbox).send(id);
     const last = { recipients: ['right@example.se'], by: 'Bo' };
@@ -128,7 +128,7 @@ test.each(['RCPT', 'DATA', '.'])(
   },
 );
 
-test('of many recipients those that are refused are kept, those that are busy get it later', async () => {
+test('keeps refused recipients, and retries busy ones later', async () => {
   const id = await put('c', 'gone@example.se', 'here@example.se', 'busy@example.se');
   instead = (line) => (line.includes('<gone@') ? '550 Unknown' : answer('RCPT TO:<BUSY', '451 Later')(line));
   await deliveryFrom(outbox).send(id);
@@ -143,7 +143,7 @@ test('of many recipients those that are refused are kept, those that are busy ge
   await deliveryFrom(outbox).send(id);
   expect(await stateOf(id)).toMatchObject({ state: 'sent', rejected });
   expect(box.received().map(({ to }) => to)).toEqual([['busy@example.se'], ['here@example.se']]);
-  // Whoever got it is not among those that it is sent again to.
+  // Recipients that got the mail are not among those of a resend.
   expect((await undeliveredMails(db.database, 10)).mails).toMatchObject([
     { recipients: rejected, error: expect.stringContaining('Unknown'), nextTryAt: null },
   ]);
@@ -154,14 +154,17 @@ test.each([
   ['for now at one of its recipients', answer('RCPT TO:<GONE', '451 Not\u0000 now'), 'queued'],
   ['for good', answer('DATA', '554 Ne\u0000ver'), 'refused'],
   ['for now', answer('DATA', '451 Not\u0000 now'), 'queued'],
-])('refused %s in words that cannot be kept it goes to nobody twice', async (_, refusal, state) => {
-  const id = await put('g', 'gone@example.se', 'here@example.se');
-  instead = refusal;
-  await deliveryFrom(outbox).send(id);
-  expect([await stateOf(id), await outbox.due(10)]).toMatchObject([{ state }, []]);
-});
+])(
+  'sends a mail only once per recipient when it was refused %s with an unstorable text',
+  async (_, refusal, state) => {
+    const id = await put('g', 'gone@example.se', 'here@example.se');
+    instead = refusal;
+    await deliveryFrom(outbox).send(id);
+    expect([await stateOf(id), await outbox.due(10)]).toMatchObject([{ state }, []]);
+  },
+);
 
-test('what fails stands behind what has not been tried, and pauses longer each time up to an hour', async () => {
+test('tries failed mail after untried mail, with pauses that double up to an hour', async () => {
   const failing = await put('old', 'a@example.se');
   const fresh = await put('new', 'b@example.se');
   expect(await outbox.due(1)).toEqual([failing]);
@@ -179,7 +182,7 @@ test('what fails stands behind what has not been tried, and pauses longer each t
   expect(await outbox.due(1)).toEqual([fresh]);
 });
 
-test('who dies between sending and noting sends it once more, under the same Message-ID', async () => {
+test('sends a mail again with the same Message-ID after a crash between sending and saving', async () => {
   const id = await put('d', 'd@example.se');
   const dying = new Database({ url: db.url });
   instead = (line) => {
@@ -197,7 +200,7 @@ test('who dies between sending and noting sends it once more, under the same Mes
   expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 });
 
-test('mail is forgotten 90 days after it was sent or given up, never before it is', async () => {
+test('deletes mail 90 days after it was sent or given up, and never before', async () => {
   const ids = [];
   for (const cause of ['sent', 'new', 'refused', 'waiting']) ids.push(await put(cause, 'e@example.se'));
   const [old, fresh, refused, waiting] = ids;
@@ -246,7 +249,7 @@ class DealersWithAddresses extends FixedParties {
   }
 }
 
-test('what was decided is mailed to the dealer that had the vehicle then, however late', async () => {
+test('mails a decision to the dealer that had the vehicle at the time, however late', async () => {
   const facts = new FactWriter(db.url);
   const started = financingStarted('V', 'CONSIGN');
   await facts.vehicle(

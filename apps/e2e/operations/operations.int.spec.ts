@@ -28,9 +28,9 @@ afterAll(() => system.stop());
 
 const command = (...args: string[]) => system.command(...args);
 
-describe('from the command line', () => {
+describe('the command line', () => {
   // P1-VEH-27
-  test('nightly: what waits is tried once more by the workers, and terms that ran out are finished', async () => {
+  test('nightly: runs waiting messages again and finishes expired terms', async () => {
     const ended = financingStarted('V', 'CONSIGN').data;
     const facts = new FactWriter(system.databaseUrl);
     const period = { ...ended.period!, end: '2026-03-20' };
@@ -38,12 +38,12 @@ describe('from the command line', () => {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_001, period },
     });
-    // Its price list says that it is to be sold.
+    // Its price list proposes a sale at the end.
     await facts.vehicle(9_002, {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_002, period, program: { ...ended.program, finishAction: 'SEL' } },
     });
-    // So does this one's, which waits to be a demo vehicle: that it be ended is proposed, and left to people.
+    // So does this one's, which waits to become a demo vehicle: its end is only proposed.
     const waiting: FinancingStarted = {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_003, period, program: { ...ended.program, finishAction: 'SEL' } },
@@ -77,7 +77,7 @@ describe('from the command line', () => {
     ]);
   });
 
-  test('rebuild: every read model follows from the log alone, and is swapped while messages come in', async () => {
+  test('rebuild: derives every read model from the log alone, and swaps it while messages arrive', async () => {
     const waits = (cls: string, Code: string) => ({
       Item: { ObjectClassification: cls },
       PriceProgram: { Code },
@@ -119,7 +119,7 @@ describe('from the command line', () => {
         'batch_result',
       ]),
     );
-    // The rows go on being written, by processes that were running all along.
+    // Running processes keep writing the rows.
     const after = await command('rebuild', 'all', '--check');
     expect(after.split('\n').filter((line) => !line.endsWith('equal to the live ones'))).toEqual([]);
     const [rows] = await system.owner.query(
@@ -138,7 +138,7 @@ describe('from the command line', () => {
     ]);
   });
 
-  test('rebuild: a wrong row is told and fixed; an unknown table is refused with the known ones', async () => {
+  test('rebuild: reports and fixes a wrong row, and rejects an unknown table with the known ones', async () => {
     await system.owner.query(`update dealer set city = 'Fel' where financer_assigned_id = '30101'`);
     expect(await command('rebuild', 'dealer')).toContain('1 live row(s) differed, 1 rebuilt, swapped');
     expect(await system.owner.query(`select city from dealer where financer_assigned_id = '30101'`)).toEqual([
@@ -147,7 +147,7 @@ describe('from the command line', () => {
     await expect(command('rebuild', 'claim')).rejects.toThrow('Say which: all, ');
   });
 
-  test('after-restore: says where each reader goes on, and they do', async () => {
+  test('after-restore: reports where each reader continues, and they do', async () => {
     await Promise.all([...system.apis, ...system.workers].map((app) => app.stop()));
     await system.owner.query(
       `update event set transaction_id = ((transaction_id::text::bigint + 5000000000)::text)::xid8`,
@@ -160,14 +160,14 @@ describe('from the command line', () => {
     expect(told).toContain('process-messages-when-wanted goes on after ');
     await Promise.all([...system.apis, ...system.workers].map((app) => app.start()));
     const before = await system.owner.query('select count(*) as n from vehicle');
-    // A dealer whose limit the messages above have not used up.
+    // A dealer with room left in its limit.
     const message = messages.next({}, { dealer: 'D0110' });
     expect((await sender.outcome(message)).Status).toBe('OK');
     expect(await system.owner.query('select count(*) as n from vehicle')).toEqual([{ n: before[0]!.n + 1 }]);
   });
 
   // P2-FEE-02 P2-FEE-03 P2-FEE-04
-  test('discounts: a file is their list, checked whole, and financings that start from then on have them', async () => {
+  test('discounts: imports a validated file, which applies to financings from then on', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'discounts-'));
     const file = join(folder, 'discounts.csv');
     const write = (...rows: string[]) =>
@@ -192,7 +192,7 @@ describe('from the command line', () => {
     await expect(command('discounts', file)).rejects.toThrow(
       /line 3, Dealer: there is no dealer 30199\n {2}line 3, Discount: must be above 0/,
     );
-    // The payoff fee of the list is 395 kronor: more than that is not paid back.
+    // The payoff fee of the list is 395 kronor; a discount cannot exceed it.
     write(
       '30108;;;CONSIGN;KIN;DEA;95;Volym',
       '30108;;;CONSIGN;RTA;IMP;0,25;',
@@ -221,10 +221,10 @@ describe('from the command line', () => {
   });
 });
 
-test('a parked fact is seen by staff, tried again, and gone when that works', async () => {
+test('shows a parked fact to staff, and removes it after a successful retry', async () => {
   const message = messages.next();
   await sender.outcome(message);
-  // As if a reader had given up on it.
+  // As if a reader had skipped it.
   await system.owner.query(
     `insert into dead_letter (reader, position, stream, version, type, error, attempts)
      select 'process-messages-when-wanted', position, stream, version, type, 'Error: broken', 3 from event
@@ -241,7 +241,7 @@ test('a parked fact is seen by staff, tried again, and gone when that works', as
   expect((await admin.post(`/api/v1/deadletters/${Rows[0]!.Id}/retry`, {})).status).toBe(200);
   await eventually('the letter to be gone', async () => (await letters()).Total === 0);
   expect((await admin.post(`/api/v1/deadletters/${Rows[0]!.Id}/retry`, {})).status).toBe(404);
-  // What it asks for had been done already: nothing is done twice.
+  // Its effect already existed: nothing happens twice.
   await sender.quiet();
   expect((await sender.status(message.MessageId)).Attempts).toHaveLength(1);
 });

@@ -13,14 +13,14 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// What approving and transferring many comes to is told before it is done, with room in the limits for only some of them.
+// Tests previews of approving and transferring many vehicles, with room in the limits for only some of them.
 
 let system: System;
 let admin: Client;
 let imp: Client;
 /** Consigned vehicles of one organisation that wait for their importer to become demo vehicles. */
 const ids: number[] = [];
-/** A dealer of another organisation, which takes demo vehicles over. */
+/** A dealer of another organisation that takes over demo vehicles. */
 let target: { dealer: number; organisation: number };
 /** Kronor, in the order of `ids`. */
 let prices: number[];
@@ -86,17 +86,17 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 // P3-DEMO-02
-test('an approval tells what it comes to, with limits before and after for those who may see them', async () => {
+test('previews an approval, with limits before and after for those who may see them', async () => {
   const [staff, importer] = [await approval(admin), await approval(imp)];
   expect(staff.status).toBe(200);
   const { Preview } = staff.body;
   expect(codesOf(Preview)).toEqual([null, null, null]);
   expect(Preview).toMatchObject({ Count: 3, Price: sumOf(Preview.Rows.map(({ Price }) => Price)) });
-  // The consignment ends, and lets go of its limit; the demo limit was taken when it was asked for.
+  // The consignment ends and releases its limit; the demo limit was reserved with the request.
   const [consigned] = Preview.Limits;
   expect([Preview.Limits.length, consigned!.CreditLimitType]).toEqual([1, 'F1']);
   expect(sumOf([consigned!.UsedBefore, -consigned!.UsedAfter])).toBe(sumOf(prices));
-  // Each vehicle goes on from what the one before it left.
+  // Each vehicle starts from the amount that the previous one left.
   const steps = consigned!.Vehicles;
   expect(steps.map(({ VehicleId }) => VehicleId)).toEqual(ids);
   expect([consigned!.UsedBefore, ...steps.map(({ After }) => After)]).toEqual([
@@ -110,7 +110,7 @@ test('an approval tells what it comes to, with limits before and after for those
 });
 
 // P3-DEMO-04
-test('rows of one transfer see each other: what finds no room is told, and takes nothing', async () => {
+test('takes earlier rows of a transfer into account, and reserves nothing for a row without room', async () => {
   const waiting = await transfer(admin);
   expect(codesOf(waiting.body.Preview)).toEqual(['WRONG_STATUS', 'WRONG_STATUS', 'WRONG_STATUS']);
   for (const id of ids) await admin.must(admin.post(`/api/v1/vehicles/${id}/manual_importer_approval`, {}));
@@ -132,10 +132,10 @@ test('rows of one transfer see each other: what finds no room is told, and takes
     UsedBefore: used,
     UsedAfter: Limit,
   });
-  // Who may not know of the other organisation's limit is told yes and no, of all rows together.
+  // A caller who may not see the other organisation's limit gets only the outcome of all rows together.
   const told = (await transfer(await system.user('deo'))).body.Preview;
   expect([codesOf(told), limitOfTarget(told)]).toEqual([[null, null, 'LIMIT_EXCEEDED'], undefined]);
-  // One that is refused lets go of nothing: the one after it that fits is taken.
+  // A refused row releases nothing: a later one that fits is accepted.
   const room = Math.min(...amounts);
   await saveDemoLimit(sumOf([used, room]));
   const dearestFirst = ids.toSorted((a, b) => amounts[ids.indexOf(b)]! - amounts[ids.indexOf(a)]!);

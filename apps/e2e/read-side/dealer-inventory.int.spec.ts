@@ -37,7 +37,7 @@ const listed = (who: Client, query = '') =>
 const idOf = async (table: string, name: string) =>
   (await system.owner.query<{ id: number }>(`select id from ${table} where name = $1`, [name]))[0]!.id;
 
-test('what a dealer owns: unfinanced with what may be lent on it, and with its stock loan; consigned cars are none', async () => {
+test('lists a dealer’s own vehicles with their offer or stock loan, without consigned ones', async () => {
   const used = await entered({ IsUsed: true, YearModel: 2021, LicenseNumber: 'BKD12A', Model: 'N40' });
   const fresh = await entered({ IsUsed: false, Make: 'Gammelbil' });
   const sender = new Sender(system, admin);
@@ -49,7 +49,7 @@ test('what a dealer owns: unfinanced with what may be lent on it, and with its s
   expect(Rows.map(({ VehicleId }) => VehicleId)).toEqual([used, fresh, loan.VehicleId]);
   expect(Total).toBe(3);
   expect(Sums.Price).toBe(Rows.reduce((sum, row) => sum + row.Price, 0));
-  // Without distribution there is no rate to keep to.
+  // Without distribution there is no rate to apply.
   expect(Rows[0]).toEqual({
     VehicleId: used,
     Version: 1,
@@ -70,7 +70,7 @@ test('what a dealer owns: unfinanced with what may be lent on it, and with its s
   expect(Rows[2]).toMatchObject({ StatusCode: 6, RegisteredDate: null, OfferFinancedAmount: null });
 });
 
-test('what may be lent follows the rate of the make, new or used, else of own stock, in whole kronor', async () => {
+test('offers by the rate of the make, new or used, otherwise of own stock, in whole kronor', async () => {
   const [organisation, make] = [
     await idOf('dealer_organisation', 'Mälarbil i Västerås AB'),
     await idOf('make', 'Nordvik'),
@@ -105,7 +105,7 @@ test('what may be lent follows the rate of the make, new or used, else of own st
   expect((await offers()).at(-1)).toEqual(['Gammelbil', 33_330]);
 });
 
-test('each sees its own: neighbours nothing, the organisation all of its sites, importers have no such list', async () => {
+test('shows each caller its own rows: no neighbours, all sites of an organisation, and nothing to importers', async () => {
   const theirs = await entered({ Dealer: '30108', Price: 90_000 }, await system.user('dea2'));
   const ids = async (who: Client, query = '') =>
     (await listed(who, query)).Rows.map(({ VehicleId }) => VehicleId);
@@ -121,7 +121,7 @@ test('each sees its own: neighbours nothing, the organisation all of its sites, 
   )) as [{ id: number }];
   expect(await ids(admin, `&dealerGroupId=${concern}`)).toEqual(await ids(dea));
   expect(await ids(admin, '&dealerGroupId=99999')).toEqual([]);
-  // By any column, either way.
+  // Sort by any column in both directions.
   for (const sort of ['OfferFinancedAmount', 'RegisteredDate', 'Price', 'LicenseNumber', 'YearModel'])
     for (const descending of [true, false])
       expect((await ids(admin, `&sort=${sort}&descending=${descending}`)).toSorted()).toEqual(
@@ -129,7 +129,7 @@ test('each sees its own: neighbours nothing, the organisation all of its sites, 
       );
 });
 
-test('as a file it says in words whether a car is financed', async () => {
+test('exports in words whether a vehicle is financed', async () => {
   const body = {
     Format: 'csv',
     Columns: [
@@ -144,7 +144,7 @@ test('as a file it says in words whether a car is financed', async () => {
   expect(new Set(said.map((line) => line.split(';')[1]))).toEqual(new Set(['Nej', 'Väntar']));
 });
 
-test('as a sheet a year is a year, not a grouped amount', async () => {
+test('exports a year to a sheet as a plain number', async () => {
   const response = await fetch(`${system.urls()[0]}${LIST}/export`, {
     method: 'POST',
     headers: { authorization: `Bearer ${dea.token}`, 'content-type': 'application/json' },

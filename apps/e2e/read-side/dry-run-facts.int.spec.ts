@@ -15,7 +15,7 @@ import {
 } from '../support/acted-vehicles';
 import { within } from '../support/in-process';
 
-// What an action would write is what it writes: the same facts on the same streams, of every action.
+// Tests that every action writes the facts that its dry run predicts, on the same streams.
 beforeAll(beginActs);
 afterAll(endActs);
 
@@ -25,7 +25,7 @@ const STAFF: UserScope = {
   functions: defaultFunctions('admin'),
   ...{ dealerGroupId: null, languageCode: 'sv-SE' },
 };
-/** Who may end a financing need not ask for it. */
+/** A caller who may end a financing need not request it. */
 const scopeFor = (key: Key): UserScope =>
   key === 'requestEndFinancing' ? { ...STAFF, functions: new Set(['fncRequestEndFinancing']) } : STAFF;
 
@@ -40,7 +40,7 @@ const written = (changes: readonly StreamChange[]): Written[] =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** What was written, with the numbers that a dry run does not take as it has them. */
+/** The written facts, with the ids of the dry run, which draws none, in place of real ones. */
 function idsApart(told: unknown, done: unknown, name = ''): unknown {
   if (told === 0 && typeof done === 'number' && /id$|number$/i.test(name)) return 0;
   if (typeof done === 'string' && typeof told === 'string' && UUID.test(done) && UUID.test(told)) return told;
@@ -52,7 +52,7 @@ function idsApart(told: unknown, done: unknown, name = ''): unknown {
   );
 }
 
-test('a dry run would write the facts that carrying it out writes, ids and times apart', async () => {
+test('predicts the facts that each action writes, except ids and times', async () => {
   await within(system, async (app) => {
     const actions = app.get(VehicleActions, { strict: false });
     for (const key of IN_ORDER) {

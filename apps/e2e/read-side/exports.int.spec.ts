@@ -32,7 +32,7 @@ const file = async (who: Client, path: string, body: object) => {
 const lines = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
 
 // P1-EXPORT-02
-test('the stock as CSV: the columns asked for, in the order of the screen, as many rows as match', async () => {
+test('exports the stock as CSV with the requested columns in screen order and all matching rows', async () => {
   const { response, bytes } = await file(admin, 'dealers/inventory', {
     Format: 'csv',
     FileName: 'Lager å/mars',
@@ -51,7 +51,7 @@ test('the stock as CSV: the columns asked for, in the order of the screen, as ma
   for (const row of rows) expect(row).toMatch(/^[A-Z0-9]{17};\d+,\d\d;\d{4}-\d\d-\d\d$/);
 });
 
-test('columns that the list does not have are named, to be shown, sorted by or put into a file', async () => {
+test('names unknown columns in a list, a sort and a file', async () => {
   type Wrong = { Errors: { Field: string; Code: string }[] };
   const field = ({ status, body }: { status: number; body: Wrong }) => [status, body.Errors[0]!.Field];
   for (const limit of [10, 100_000])
@@ -73,7 +73,7 @@ test('columns that the list does not have are named, to be shown, sorted by or p
   expect(await asked({ Columns: columns('Price'), Sort })).toEqual([400, 'Sort.Key']);
 });
 
-test('a file holds no row and no column that its reader may not see', async () => {
+test('exports no row or column that the caller may not see', async () => {
   const { response, bytes } = await file(dea, 'dealers/inventory', {
     Format: 'csv',
     Columns: columns('OrganizationNumber', 'DealerPartyName'),
@@ -84,7 +84,7 @@ test('a file holds no row and no column that its reader may not see', async () =
   expect(rows).toEqual(Array(3).fill('Mälarbil Västerås City'));
 });
 
-test('messages as Excel, with the filter of the screen', async () => {
+test('exports messages to Excel with the filter of the screen', async () => {
   const { bytes } = await file(admin, 'processes', {
     Format: 'xlsx',
     Columns: columns('Status', 'StatusMessage', 'Amount', 'Date'),
@@ -99,7 +99,7 @@ test('messages as Excel, with the filter of the screen', async () => {
   expect([status, why, typeof amount]).toEqual(['Väntar', 'Okänt märke: Okänd', 'number']);
 });
 
-test('a message that went through has no cause in the file either', async () => {
+test('exports no cause of a successful message', async () => {
   const { bytes } = await file(admin, 'processes', {
     Format: 'csv',
     Columns: columns('Status', 'StatusMessage'),
@@ -110,7 +110,7 @@ test('a message that went through has no cause in the file either', async () => 
   expect(rows.filter((row) => row.startsWith('Klart') && row !== 'Klart;')).toEqual([]);
 });
 
-test('messages sorted by a name that stands in no column of theirs', async () => {
+test('sorts messages by a name that is not a column of their table', async () => {
   const dealers = async (Descending: boolean) => {
     const { bytes } = await file(admin, 'processes', {
       Format: 'csv',
@@ -126,7 +126,7 @@ test('messages sorted by a name that stands in no column of theirs', async () =>
 });
 
 test.each(['admin', 'imp'])(
-  'a list of %s stands as its file does, by any column and either way, blanks last',
+  'sorts a list of %s like its file, by any column in both directions, blanks last',
   async (name) => {
     const who = await system.user(name);
     const order = async (path: string, id: string, key: string, Descending: boolean) => {
@@ -144,7 +144,7 @@ test.each(['admin', 'imp'])(
         Descending,
         lines(bytes).slice(1),
       ]);
-      // Its first rows are the same however few are asked for.
+      // The first rows are the same with a smaller limit.
       const few = await who.must(
         who.get<{ Rows: Record<string, unknown>[] }>(`/api/v1/${path}${question.replace('1000', '2')}`),
       );
@@ -178,7 +178,7 @@ test.each(['admin', 'imp'])(
   },
 );
 
-test('bad wishes are named, and dealers do not get messages', async () => {
+test('names invalid export options, and refuses messages to dealers', async () => {
   const bad = await file(admin, 'processes', { Format: 'pdf', Columns: [] });
   expect([bad.response.status, JSON.parse(bad.bytes.toString())]).toMatchObject([
     400,
@@ -189,7 +189,7 @@ test('bad wishes are named, and dealers do not get messages', async () => {
   );
 });
 
-test('files given up half-way hold nobody else up', async () => {
+test('keeps serving others when exports are aborted', async () => {
   const wish = { Format: 'csv', Columns: columns('ChassisNumber') };
   for (let i = 0; i < 12; i++) {
     const given = new AbortController();

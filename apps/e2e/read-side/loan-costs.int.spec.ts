@@ -52,7 +52,7 @@ test('does not exist for other dealers and importers', async () => {
   expect((await costs(await system.user('imp'), 'amount=1000')).status).toBeGreaterThanOrEqual(403);
 });
 
-test('refuses an amount above the offer, and none at all', async () => {
+test('rejects an amount above the offer, and a missing one', async () => {
   const above = await costs(dealer, 'amount=9000000');
   expect([above.status, above.body]).toMatchObject([409, { Code: 'AMOUNT_OUT_OF_OFFER' }]);
   expect((await costs(dealer, 'amount=')).status).toBe(400);
@@ -67,7 +67,7 @@ test('shows a dealer only its own side, and staff both', async () => {
 });
 
 // P1-VEH-17
-test('equals the charges after the loan was requested and approved the same day with that price list', async () => {
+test('equals the charges after the loan is requested and approved on the same day with that price list', async () => {
   const { Rows } = await dealer.must(costs(dealer, 'amount=100000.75&classification=LA'));
   expect(Rows.length).toBeGreaterThan(0);
   const row = Rows[0]!;
@@ -89,6 +89,6 @@ test('equals the charges after the loan was requested and approved the same day 
   for (const one of [side.FirstMonthInterest, side.Fees, side.TotalCharge])
     expect(sum(one.Trace)).toBe(one.Amount);
   expect(side.FirstMonthInterest.Amount).toBeGreaterThan(side.PerDayCharge.Amount);
-  // The vehicle is financed now: nothing more can be requested for it.
+  // The vehicle is financed now: no further request is possible.
   expect((await costs(dealer, 'amount=1000')).status).toBe(409);
 });

@@ -12,7 +12,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// A number opens just its rows, and says just what will be changed.
+// Tests that a number opens exactly its rows and announces exactly what will change.
 const LIST = '/api/v1/processes';
 const BULK = `${LIST}/bulk`;
 const messages = new Messages(12);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   imp = await system.user('imp');
   sender = new Sender(system, admin);
   const item = (over: object) => ({ Item: { Make: 'Nordvik', ...over } });
-  // A cause of its own for each of three, two of which also lack a make nobody knows.
+  // Three failures with a cause each; two also have an unknown make.
   for (const message of [
     messages.next({ ...item({ Make: 'Okänd' }) }),
     messages.next({ ...item({ Make: 'Okänd' }), Invoice: { CurrencyCode: 'EUR' } }),
@@ -52,8 +52,8 @@ async function finished(by: Client, id: string): Promise<BulkAnswer> {
   return last!;
 }
 
-describe('what is counted', () => {
-  test.each(['admin', 'imp'])('each cause of %s opens as many rows as it says', async (name) => {
+describe('counted rows', () => {
+  test.each(['admin', 'imp'])('match the count of each cause for %s', async (name) => {
     const by = name === 'admin' ? admin : imp;
     const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
     expect(Groups.length).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ describe('what is counted', () => {
     }
   });
 
-  test('several values of a filter are any of them, and the sum is of what matches', async () => {
+  test('match any of several filter values, and are summed', async () => {
     const one = await list('code=CURRENCY_NOT_SUPPORTED&limit=1');
     const other = await list('code=UNKNOWN_MAKE&limit=1');
     const both = await list('code=CURRENCY_NOT_SUPPORTED,UNKNOWN_MAKE&limit=1');
@@ -76,8 +76,8 @@ describe('what is counted', () => {
   });
 });
 
-describe('what will be changed', () => {
-  test('is told before, is what is done, and each part of the result opens its rows', async () => {
+describe('a bulk change', () => {
+  test('is previewed exactly, and each part of its result opens its rows', async () => {
     const everything = { Filter: { All: true }, Action: 'RERUN' };
     const told = await preview(everything);
     const { Counts, Total } = await list('limit=1');
@@ -109,7 +109,7 @@ describe('what will be changed', () => {
     [{ Filter: { status: 'ERROR' }, Ids: [1], Action: 'RERUN' }, 'Filter'],
     [{ Ids: [], Action: 'REJECT' }, 'Ids'],
     [{ Ids: ['1'], Action: 'REJECT' }, 'Ids[0]'],
-  ])('%p is not understood as anything, and says so', async (body, field) => {
+  ])('is rejected with the field for %p', async (body, field) => {
     const { status, body: said } = await admin.post<{ Errors: { Field: string }[] }>(BULK, {
       ...body,
       Reason: 'x',
@@ -118,7 +118,7 @@ describe('what will be changed', () => {
     expect(said.Errors.map(({ Field }) => Field)).toContain(field);
   });
 
-  test('an importer repairs what it picked of its own, and what it may not is left and told why', async () => {
+  test('repairs an importer’s picked messages, and reports why others are left', async () => {
     const { Rows } = await list('limit=100', imp);
     const waiting = Rows.filter(({ Status }) => Status === 'PENDING').length;
     const request = { Ids: [...Rows.map(({ Id }) => Id), 999_999], Action: 'RERUN' };
@@ -127,7 +127,7 @@ describe('what will be changed', () => {
     const done = await finished(imp, OperationId);
     expect(done).toMatchObject({ Total: Rows.length, Untouched: Rows.length - waiting });
     expect(done.UntouchedReasons.map(({ Reason }) => Reason).sort()).toEqual(['ALREADY_DONE', 'STAFF_ONLY']);
-    // Others do not know of it; staff do.
+    // Other importers do not see it; staff do.
     const imp2 = await system.user('imp2');
     expect((await imp2.get(`${BULK}/${OperationId}`)).status).toBe(404);
     expect((await imp2.post(`${BULK}/${OperationId}/abort`, {})).status).toBe(404);
@@ -139,7 +139,7 @@ describe('what will be changed', () => {
   });
 });
 
-test('a dealer and the make that it lacks are told apart, also of messages from before they were', async () => {
+test('returns dealer and missing make as separate parts, also for older messages', async () => {
   const [{ id: Id }] = (await system.owner.query<{ id: number }>(
     `select id from dealer where financer_assigned_id = '30107'`,
   )) as [{ id: number }];

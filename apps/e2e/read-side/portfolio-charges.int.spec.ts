@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 // P1-CHARGE-07
-test('every amount of every vehicle is the sum of its leaves, and each leaf comes out as it says', async () => {
+test('explains every amount of every vehicle as the sum of its traced lines', async () => {
   let shown = 0;
   for (const { id } of vehicles) {
     const answer = await admin.must(
@@ -66,7 +66,7 @@ test('every amount of every vehicle is the sum of its leaves, and each leaf come
 });
 
 // P1-CHARGE-07, P1-END-02
-test('so is every payoff, and what differs between two days', async () => {
+test('explains every payoff, and differences between two days', async () => {
   let [ended, compared] = [0, 0];
   for (let at = 0; at < vehicles.length; at += MOST_ASKED) {
     const VehicleIds = vehicles.slice(at, at + MOST_ASKED).map(({ id }) => id);
@@ -97,7 +97,7 @@ test('so is every payoff, and what differs between two days', async () => {
 });
 
 // P2-LIMIT-05
-test('what is used of every limit is what its vehicles take', async () => {
+test('reports as used of every limit what its vehicles use', async () => {
   let used = 0;
   for (const { id } of await system.owner.query<{ id: number }>(
     'select distinct dealer_organization_id as id from dealer',
@@ -118,7 +118,7 @@ test('what is used of every limit is what its vehicles take', async () => {
   expect(used).toBeGreaterThan(200);
 });
 
-describe('what a change would come to', () => {
+describe('a simulated change', () => {
   const WHAT_IF = '/api/v1/whatif';
   const started = (by: Client, change: object) => by.must(by.post<WhatIfStarted>(WHAT_IF, change));
   const answered = async (by: Client, { BatchId }: WhatIfStarted) => {
@@ -144,14 +144,14 @@ describe('what a change would come to', () => {
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
   // P2-WHATIF-02
-  test('a base rate: its vehicles, months and receivers add up, and are what came of it once it is so', async () => {
+  test('of a base rate adds up over vehicles, months and receivers, and matches the real change', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
     const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: TODAY };
     const run = await started(admin, { Rate: change });
     const answer = await answered(admin, run);
     expect(answer).toMatchObject({ LookedAt: run.Vehicles, NotPossible: 0, Question: { Kind: 'RATE' } });
-    // Every vehicle that was looked at is in one number; those that wait and have no term yet are counted beside.
+    // Every examined vehicle is in one count; waiting ones without a term are counted separately.
     const left = new Map(answer.LeftOut.map(({ Reason, Vehicles }) => [Reason, Vehicles]));
     const [waiting] = await system.owner.query<{ count: number }>(
       'select count(*)::int as count from vehicle where status_code in (2, 6) and begin_date is null',
@@ -159,7 +159,7 @@ describe('what a change would come to', () => {
     expect(left.get('WAITING')).toBe(waiting!.count);
     const others = answer.LeftOut.filter(({ Reason }) => Reason !== 'WAITING');
     expect(others.reduce((sum, { Vehicles }) => sum + Vehicles, answer.Touched)).toBe(answer.LookedAt);
-    // The same beside a form is told by its number, and is none of the answers that one finds again.
+    // The same question beside a form is available by its id only, not in the list of batches.
     const beside = await started(admin, { Rate: change, IsPreview: true });
     expect((await answered(admin, beside)).Receivers).toEqual(answer.Receivers);
     const found = await admin.must(admin.get<BatchesAnswer>('/api/v1/batches'));
@@ -181,7 +181,7 @@ describe('what a change would come to', () => {
         expect(ore(list.Sums[`${side}${when}`]!)).toBe(ore(total));
       }
 
-    // Nothing of it holds yet; when the rate does, the difference is the one that was told.
+    // The change is not in force yet; once it is, the difference equals the simulated one.
     const one = list.Rows.find(({ EndPeriodDate }) => EndPeriodDate! > TODAY)!;
     const before = await cost(admin, one.VehicleId);
     await admin.must(admin.post('/api/v1/interestrates', change));
@@ -194,7 +194,7 @@ describe('what a change would come to', () => {
     expect((await cost(admin, one.VehicleId)).TotalCharge).toBe(before.TotalCharge);
   });
 
-  /** Consigned vehicles that follow the rate, and are then swapped, asked to become demo vehicles, or returned. */
+  /** Consigned vehicles that follow the rate, and are then swapped, moved towards demo, or returned. */
   async function movedVehicles(): Promise<number[]> {
     const found = await system.owner.query<{ id: number }>(
       `select id from vehicle where status_code = 0 and finance_type = 'CONSIGN' and begin_date < '2026-02-15'
@@ -220,7 +220,7 @@ describe('what a change would come to', () => {
   }
 
   // P2-RATE-05
-  test('a back-dated base rate: also nights at earlier dealers, and consigned vehicles that wait for demo', async () => {
+  test('of a back-dated base rate includes nights at earlier dealers, and consigned vehicles waiting for demo', async () => {
     const moved = await movedVehicles();
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
@@ -230,7 +230,7 @@ describe('what a change would come to', () => {
     expect(answer.Touched + answer.LeftOut.reduce(countOf, 0)).toBe(answer.LookedAt + waitingOf(answer));
     const { Rows } = await rows(admin, run);
     const touched = new Map(Rows.map((row) => [row.VehicleId, row.Difference]));
-    // What has run out is also told of its days after the term.
+    // The simulation of an expired term includes the days after it.
     const inTerm = Rows.filter(({ EndPeriodDate }) => EndPeriodDate! >= TODAY);
     const some = [...moved, ...inTerm.slice(0, 20).map(({ VehicleId }) => VehicleId)];
     const accrued = (id: number) =>
@@ -250,7 +250,7 @@ describe('what a change would come to', () => {
     expect(moved.filter((id) => !touched.has(id))).toEqual([]);
   });
 
-  test('what is asked beside a form takes the place of what was asked there before', async () => {
+  test('replaces the earlier question beside the same form', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const question = (InterestRate: number) => ({
       Rate: { InterestRateId: rates[0]!.Id, InterestRate, ValidFrom: TODAY },
@@ -270,13 +270,13 @@ describe('what a change would come to', () => {
   });
 
   // P2-WHATIF-04
-  test('an importer is told of its own vehicles and charges, and of nobody else’s answers', async () => {
+  test('shows an importer its own vehicles and charges, and nobody else’s answers', async () => {
     const [imp, imp2] = [await system.user('imp'), await system.user('imp2')];
     const fee = { FeeId: 5, Value: 100, FromDay: 1, ToDay: 1, From: null };
     const run = await started(imp, { Fee: fee });
     const answer = await answered(imp, run);
     expect(answer.Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual(['IMP']);
-    // A fee of its own consignments: its demo vehicles are no matter here.
+    // A fee of its own consignments does not concern its demo vehicles.
     expect(answer.LeftOut.map(({ Reason }) => Reason)).not.toContain('NOT_SHOWN');
     expect(ore(answer.Receivers[0]!.After) - ore(answer.Receivers[0]!.Before)).toBe(answer.Touched * 10_000);
     const { Rows: list } = await rows(imp, run);
@@ -289,14 +289,14 @@ describe('what a change would come to', () => {
       expect((await other.get(`${WHAT_IF}/${run.BatchId}`)).status).toBe(404);
       expect((await rows(other, run)).Total).toBe(0);
     }
-    // What dealers pay is not the importer's to change, nor to be told of.
+    // An importer may neither change nor see what dealers pay.
     expect((await imp.post(WHAT_IF, { Fee: { ...fee, FeeId: 6 } })).body).toMatchObject({
       Errors: [{ Field: 'Fee.FeeId', Code: 'INVALID_VALUE' }],
     });
   });
 
   // P2-WHATIF-01
-  test('the rows of a list as it is drafted, on the vehicles that have it', async () => {
+  test('simulates drafted rows of a price list on its vehicles', async () => {
     const { Rows: programs } = await admin.must(
       admin.get<{ Rows: PriceProgramRow[] }>('/api/v1/priceprograms'),
     );
@@ -319,7 +319,7 @@ describe('what a change would come to', () => {
   });
 
   // P2-WHATIF-04
-  test('one question at a time for each, however many are asked at the same moment', async () => {
+  test('runs one question at a time per user, however many are sent at once', async () => {
     const change = { Rate: { InterestRateId: 1, InterestRate: 4.25, ValidFrom: TODAY } };
     const asked = await Promise.all([1, 2, 3, 4].map(() => admin.post<WhatIfStarted>(WHAT_IF, change)));
     const run = asked.filter(({ status }) => status === 202);
@@ -336,7 +336,7 @@ describe('what a change would come to', () => {
     );
   });
 
-  test('what is wrong with a question is said at its fields', async () => {
+  test('names the invalid fields of a question', async () => {
     const wrong = async (body: object) =>
       ((await admin.post(WHAT_IF, body)).body as { Errors: { Field: string; Code: string }[] }).Errors.map(
         ({ Field, Code }) => `${Field} ${Code}`,

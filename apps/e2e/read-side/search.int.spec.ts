@@ -30,7 +30,7 @@ beforeAll(async () => {
     Item: { LicenseNumber: 'KLP 32A' },
   } as object);
   vehicleId = (await sender.outcome(message)).VehicleId!;
-  // A loan is not in stock before its amount is decided; it is found all the same.
+  // A loan is not in stock before its amount is decided, but it is found.
   const loan = messages.next({
     Item: { ObjectClassification: 'LA' },
     PriceProgram: { Code: 'LAGER90' },
@@ -53,7 +53,7 @@ const ids = async (text: string, who?: Client) => (await search(text, who)).Rows
 
 // P1-SEARCH-01
 describe('the search of the menu', () => {
-  test('finds a vehicle by its plate as people write it, chassis number, id, invoice and order number', async () => {
+  test('finds a vehicle by plate in any notation, chassis number, id, invoice and order number', async () => {
     const { Item, Invoice } = message;
     for (const text of [
       Item.ChassisNumber.slice(-7),
@@ -70,7 +70,7 @@ describe('the search of the menu', () => {
       expect([text, (await ids(text))[0]]).toEqual([text, vehicleId]);
   });
 
-  test('finds what begins with the text, of any status, and says what it is and whose', async () => {
+  test('finds vehicles of any status by prefix, with their make, dealer and status', async () => {
     const { Rows, Total } = await search(message.Item.ChassisNumber.slice(0, 1));
     expect(Rows.map(({ Id }) => Id).sort()).toEqual([vehicleId, loanId].sort());
     expect(Total).toBe(2);
@@ -88,7 +88,7 @@ describe('the search of the menu', () => {
     expect(Rows.find(({ Id }) => Id === loanId)!.StatusCode).toBe(6);
   });
 
-  test('finds nothing for an empty text, a wild card, or outside what one may see', async () => {
+  test('finds nothing for an empty text, a wildcard, or outside the scope', async () => {
     const none = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null };
     expect(await search('')).toEqual({ ...none, Rows: [], Total: 0 });
     expect(await search(' - ')).toEqual({ ...none, Rows: [], Total: 0 });
@@ -98,14 +98,14 @@ describe('the search of the menu', () => {
     expect(await ids(String(vehicleId), dea2)).toEqual([]);
   });
 
-  test('names the one hit of its kind: the only one, or the only one that is the text', async () => {
+  test('returns the only hit of a kind, or the only exact one', async () => {
     expect((await search(message.Item.ChassisNumber.slice(0, 1))).vehicle).toBeNull();
     expect((await search('KLP 3')).vehicle).toEqual({ Id: vehicleId });
     expect((await search('finns inte')).vehicle).toBeNull();
   });
 
-  test('tells what is the text before what begins with it, ends with it and holds it', async () => {
-    // ids rise with these: each is newer, and all the same a worse hit than the one before.
+  test('ranks exact matches before prefixes, suffixes and substrings', async () => {
+    // Ids increase in this order: each is newer and still ranks lower.
     const numbers = ['QZ7K', 'QZ7K-11', '22-QZ7K', '3QZ7K3'];
     const found = [];
     for (const InvoiceNumber of numbers)
@@ -115,7 +115,7 @@ describe('the search of the menu', () => {
     expect((await messagesOf('qz 7k')).Rows.map(({ InvoiceNumber }) => InvoiceNumber)).toEqual(numbers);
   });
 
-  test('refuses kinds of thing that it does not know yet', async () => {
+  test('rejects unknown kinds of records', async () => {
     expect((await admin.get('/api/v1/dashboards/search?search_type=INV&search_string=1')).status).toBe(400);
   });
 });
@@ -129,7 +129,7 @@ describe('messages', () => {
       Identification: { ExtendedId: 'BEST 77-1' },
       Invoice: { InvoiceNumber: 'Fel-900', TotalAmount: 1 },
     } as object);
-    // D0105 has no make of this importer.
+    // D0105 holds no make of this importer.
     stranger = messages.next({
       DealerParty: { FinancerAssignedId: '30105', ImporterAssignedId: null },
     } as object);
@@ -138,7 +138,7 @@ describe('messages', () => {
   const found = async (text: string, who?: Client) =>
     (await messagesOf(text, who)).Rows.map(({ MessageId }) => MessageId);
 
-  test('that stopped are found by their id, chassis, order and invoice number, by their importer too', async () => {
+  test('are found when stopped by id, chassis, order and invoice number, also by their importer', async () => {
     const { MessageId, Item } = stopped;
     for (const text of [
       MessageId,
@@ -166,13 +166,13 @@ describe('messages', () => {
     });
   });
 
-  test('that are done are found as well, with the vehicle they made', async () => {
+  test('are found when finished, with their vehicle', async () => {
     expect((await messagesOf(message.MessageId)).Rows).toMatchObject([
       { Status: 'OK', VehicleId: vehicleId },
     ]);
   });
 
-  test('are for holders of the function, in their scope, and tell an importer nothing of a dealer it has no dealings with', async () => {
+  test('are found by holders of the function within their scope, without dealers the importer does not deal with', async () => {
     expect(await found(stopped.MessageId, imp2)).toEqual([]);
     expect((await dea2.get('/api/v1/processes/search?search_string=1')).status).toBe(403);
     const [told] = (await messagesOf(stranger.MessageId, imp)).Rows;
@@ -195,7 +195,7 @@ describe('messages', () => {
 describe('the registration code', () => {
   const path = () => `/api/v1/vehicles/${vehicleId}/show_code`;
 
-  test('is shown to staff who always may, and each showing is told on the timeline', async () => {
+  test('is shown to staff, with each showing on the timeline', async () => {
     const before = await facts();
     expect(await admin.must(admin.post<ShowCodeAnswer>(path(), {}))).toEqual({
       Status: { Status: 'OK', Message: 'Visningen är registrerad.' },
@@ -204,7 +204,7 @@ describe('the registration code', () => {
     const key = { 'idempotency-key': 'once' };
     await admin.must(admin.post(path(), {}, key));
     await admin.must(admin.post(path(), {}, key));
-    // Nothing is kept of such an answer: a repeat is another showing.
+    // The answer is not stored: a repeat is another showing.
     expect((await facts()).slice(before.length)).toMatchObject(
       [1, 2, 3].map(() => ({ Type: 'vehicle/CodeShown', Data: {} })),
     );
@@ -214,7 +214,7 @@ describe('the registration code', () => {
     expect(Rows.map(({ EventCategoryId }) => EventCategoryId)).toEqual([1]);
   });
 
-  test('is not shown to an importer while the vehicle is financed, and nothing is recorded', async () => {
+  test('is hidden from an importer while the vehicle is financed, and nothing is recorded', async () => {
     const before = await facts();
     const answer = await imp.post(path(), {});
     expect([answer.status, answer.text.includes(message.Item.CBRCode!)]).toEqual([403, false]);
@@ -225,7 +225,7 @@ describe('the registration code', () => {
     (await admin.must(admin.get<VehicleFactsAnswer>(`/api/v1/vehicles/${vehicleId}/facts`))).Rows;
 });
 
-test('messages of the queue that were not taken in are told to staff, newest first', async () => {
+test('lists refused queue messages for staff, newest first', async () => {
   await system.owner.query(
     `insert into inbox_refusal (job_id, body_hash, client, reason, at) values
        ('1', 'a1', 'partner', 'BAD_SIGNATURE', '2026-03-30T10:00:00Z'),

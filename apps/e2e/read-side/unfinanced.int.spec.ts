@@ -24,7 +24,7 @@ let database: Database;
 let notifier: Notifier;
 let admin: Client;
 
-/** A dealer's own car, as the message that registers one will write it. */
+/** A dealer's own vehicle, as written by the message that registers it. */
 beforeAll(async () => {
   system = await System.start();
   admin = await system.user('admin');
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const read = <T>(path: string, who = admin) => who.must(who.get<T>(path));
 
-test('a car that nobody finances has a page like any other', async () => {
+test('shows an unfinanced vehicle on a page like any other', async () => {
   expect(await read<VehicleAnswer>(PATH)).toMatchObject({
     ...{
       Id: 601,
@@ -78,7 +78,7 @@ test('a car that nobody finances has a page like any other', async () => {
   ]);
 });
 
-test('is there for staff and its dealer, not for an importer or another dealer', async () => {
+test('is visible to staff and its dealer, not to an importer or another dealer', async () => {
   const status = async (name: string) => (await (await system.user(name)).get(PATH)).status;
   expect([await status('dea'), await status('imp'), await status('imp2'), await status('dea2')]).toEqual([
     200, 404, 404, 404,

@@ -40,12 +40,12 @@ import {
 } from '../support/acted-vehicles';
 import { costAtEnd, costOf, differing, DOCUMENTS, documentsOf } from '../support/costs-and-documents';
 
-// The api does what the screen offers, and refuses what it does not, with the same reason.
+// Tests that the API allows what the screen offers and refuses the rest with the same reason.
 beforeAll(beginActs);
 afterAll(endActs);
 
-describe.each(USERS)('for %s', (name) => {
-  test('each action is possible, or refused with the reason that the screen shows', async () => {
+describe.each(USERS)('actions for %s', (name) => {
+  test('are possible, or refused with the reason that the screen shows', async () => {
     const by = clients.get(name)!;
     const caller = callerOfUser(await by.must(by.get<CurrentUser>('/api/v1/me')));
     for (const id of vehicles) {
@@ -66,7 +66,7 @@ describe.each(USERS)('for %s', (name) => {
   });
 });
 
-test('none is for partner clients, or for somebody who is not signed in', async () => {
+test('refuses every action to partner clients and to anonymous callers', async () => {
   const partner = await system.partner();
   const nobody = Client.stranger(system.urls);
   for (const [key] of rows) {
@@ -76,10 +76,10 @@ test('none is for partner clients, or for somebody who is not signed in', async 
 });
 
 // P1-VEH-10 (the price list of a swap and a loan is one of those), P1-VEH-16
-describe('what a dry run tells is what comes', () => {
-  test.each(IN_ORDER.filter((key) => key !== 'showCode'))('%s', async (key) => {
+describe('the dry run of an action', () => {
+  test.each(IN_ORDER.filter((key) => key !== 'showCode'))('predicts the result of %s', async (key) => {
     const id = vehicleFor(key);
-    // Who may end a financing need not ask.
+    // A caller who may end a financing need not request it.
     const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
     const before = await readWhole(id);
     const body = bodies[key](before);
@@ -90,7 +90,7 @@ describe('what a dry run tells is what comes', () => {
     const [costBefore, ended, documents] = [await costOf(id), await costAtEnd(id), await documentsOf(id)];
     const events = () => admin.must(admin.get<VehicleEventsAnswer>(`/api/v1/vehicles/${id}/events`));
     const listed = (await events()).Total;
-    // What was shown is what is carried out.
+    // Carry out exactly what was previewed.
     const shownBefore = `?expected_preview=${told.ExpectedPreview!}`;
     expect((await by.must(act(by, id, key, body, shownBefore))).Status.Status).toBe('OK');
     const asked = await admin.must(
@@ -103,7 +103,7 @@ describe('what a dry run tells is what comes', () => {
       expect([Field, valueAt(before, Field)]).toEqual([Field, Before]);
       expect([Field, valueAt(after, Field)]).toEqual([Field, After]);
     }
-    // Of a vehicle that went back nothing more is shown than what it had come to.
+    // A returned vehicle shows only its final cost.
     const cost = key === 'returnToImporter' ? ended : await costOf(id);
     const untold = ['endFinancing', 'endPlFinancing', 'approveDemoAsImporter'].includes(key);
     expect(
@@ -121,7 +121,7 @@ describe('what a dry run tells is what comes', () => {
       .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
       .map(({ Kind, Number: number, TotalAmount }) => `${Kind} ${number} ${TotalAmount}`);
     expect((await documentsOf(id)).filter((one) => !documents.includes(one))).toEqual(brought);
-    // Newest first, without those that are not on the list.
+    // Newest first, without events that are not listed.
     const shown = told
       .Preview!.Events.filter(({ EventCategoryId }) => ![33, 42].includes(EventCategoryId))
       .reverse();
@@ -139,7 +139,7 @@ const valueAt = (answer: object, field: string): unknown =>
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name] ?? null, answer);
 
 // P1-END-02, P1-END-05
-test('a quote is kept with its number and sum, which ending by it comes to; the importer is told of neither', async () => {
+test('stores a quote with its number and sum, which the end by it matches, and hides both from the importer', async () => {
   const message = new Messages(61).next({ PriceProgram: { Code: 'KONS180' } });
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
@@ -177,7 +177,7 @@ test('a quote is kept with its number and sum, which ending by it comes to; the 
 });
 
 // P1-END-07
-test('a request that a financing be ended is mailed to the finance company once, as the preview said', async () => {
+test('mails a request to end financing to the finance provider once, as previewed', async () => {
   const sent = await eventually('the mail', () =>
     Promise.resolve(mailbox.received().length > 0 && mailbox.received()),
   );
@@ -195,7 +195,7 @@ test('a request that a financing be ended is mailed to the finance company once,
 });
 
 // P1-END-07
-test('a worker that is killed when a mail is taken and before that is noted sends the same mail again', async () => {
+test('sends the same mail again when a worker is killed after the mail was accepted and before that was saved', async () => {
   const message = new Messages(62).next({ PriceProgram: { Code: 'KONS180' } });
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
@@ -205,7 +205,7 @@ test('a worker that is killed when a mail is taken and before that is noted send
     mailHook.instead = (line) => {
       if (line !== '.') return undefined;
       mailHook.instead = () => undefined;
-      // The signal is on its way before the server answers.
+      // The signal is sent before the server answers.
       worker!.kill().then(resolve, reject);
       return undefined;
     };
@@ -223,7 +223,7 @@ test('a worker that is killed when a mail is taken and before that is noted send
   expect(again!.headers['message-id']).toBe(first!.headers['message-id']);
 });
 
-test('an action carried out twice under one key is carried out once', async () => {
+test('carries out an action once when it is sent twice with one key', async () => {
   const [id] = vehicles;
   const headers = { 'idempotency-key': 'location-1' };
   const send = () => admin.post(path(id!, 'change_external_location'), { note: 'Hamnen' }, headers);
@@ -232,7 +232,7 @@ test('an action carried out twice under one key is carried out once', async () =
   expect(Rows.filter(({ Description }) => Description === 'Hamnen')).toHaveLength(1);
 });
 
-test('what came between is told when it matters to the action, and only then', async () => {
+test('reports a change in between only when it matters to the action', async () => {
   const [, privateLabel] = vehicles;
   const before = await read(privateLabel!);
   const note = { VehicleId: privateLabel, EventCategoryId: 8, Description: 'Emellan' };
@@ -256,10 +256,10 @@ test('what came between is told when it matters to the action, and only then', a
     'CHANGED_MEANWHILE',
     expect.stringContaining('Objektsuppgifter ändrade'),
   ]);
-  // A note passes over nothing.
+  // A note depends on nothing.
   const passed = await act(admin, consigned!, 'addNote', { ...note, VehicleId: consigned }, seen);
   expect(passed.status).toBe(200);
-  // Whoever goes on has seen what was told, and nothing that comes after it.
+  // Continuing confirms only the reported change, not later ones.
   const told = `?seen=${late.body.Params!['version']}`;
   const fee = { FeeId: feeFor(), Value: 100, Text: 'Frakt', IsDiscount: false, FromDay: 1, ToDay: 90 };
   await admin.must(act(admin, consigned!, 'addFee', fee));
@@ -272,7 +272,7 @@ test('what came between is told when it matters to the action, and only then', a
 });
 
 // P1-VEH-30
-test('nothing is carried out on other sums than were shown: what differs is told in kronor', async () => {
+test('refuses to carry out other sums than previewed, and reports the difference in kronor', async () => {
   const id = vehicles[2]!;
   const change = (query: string, body: object) => act(admin, id, 'changePriceProgram', body, query);
   const body = bodies.changePriceProgram(await read(id)) as { Id: number };
@@ -290,7 +290,8 @@ test('nothing is carried out on other sums than were shown: what differs is told
   expect(refused.text).toMatch(/Det har ändrats sedan du granskade\. [^:]+: [\d\s,–-]+kr → [\d\s,-]+kr/);
   expect(await readWhole(id)).toEqual(before);
   const now = await admin.must(change('?dry_run=true', body));
-  // A note meanwhile changes no sum; and what was answered under a key is answered again, whatever it would come to now.
+  // A note in between changes no sum; and a repeat with the same key gets the same answer, whatever the sums
+  // are now.
   await admin.must(act(admin, id, 'addNote', { VehicleId: id, EventCategoryId: 8, Description: 'Emellan' }));
   const address = `${path(id, 'change_priceprogram')}?expected_preview=${now.ExpectedPreview!}`;
   const send = () => admin.post(address, body, { 'idempotency-key': 'program-1' });
@@ -309,7 +310,7 @@ test('nothing is carried out on other sums than were shown: what differs is told
 });
 
 // P3-DEMO-01, P3-DEMO-02
-test('an importer approves many demo vehicles; each has its own result, and one failure stops nothing', async () => {
+test('approves many demo vehicles with a result each, and one failure does not stop the others', async () => {
   const [running, waiting] = toDemo;
   const [consigned] = vehicles;
   await admin.must(act(admin, waiting!, 'approveDemo', {}));
@@ -335,7 +336,7 @@ test('an importer approves many demo vehicles; each has its own result, and one 
     400,
     { Errors: [{ Field: 'vehicleids[2]', Code: 'UNKNOWN_RECORD' }] },
   ]);
-  // Meanwhile it is rejected, and asked for and approved by its dealer anew: that is not what was approved.
+  // Meanwhile it is rejected, requested and approved by its dealer again, which is not what was approved.
   await system.workers[0]!.stop();
   const before = await start();
   const moved = await admin.must(

@@ -23,16 +23,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// A vehicle that moves between organisations: limits move with it, and each dealer sees its own time.
+// Tests a vehicle that moves between organisations: limits move with it, and each dealer sees its own time.
 
 let system: System;
 let admin: Client;
 let deo: Client;
 let newDealersUser: Client;
 let vehicleId: number;
-/** The day its term begins; swapped before it, it begins no earlier. */
+/** First day of its term; after an earlier swap the new term does not begin before it. */
 let begin: string;
-/** The dealer that had it before. */
+/** The previous dealer. */
 let first: number;
 let target: AvailableDealers['Rows'][number];
 const messages = new Messages(53);
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('without room at the new organisation it stays, and what is lacking is told only to who may know', async () => {
+test('refuses a swap without room at the new organisation, and shows the missing amount only to those who may see it', async () => {
   const organisation = await organisationOf(target.DealerPartyId);
   const before = (await admin.must(vehicle(admin))).Capital!;
   await saveLimit(organisation, 100);
@@ -108,7 +108,7 @@ test('without room at the new organisation it stays, and what is lacking is told
 });
 
 // P1-VEH-16
-test('the preview tells staff of both limits, the old organisation of its own, and nothing has moved', async () => {
+test('previews both limits to staff and its own to the old organisation, and moves nothing', async () => {
   const [asStaff, asOrganisation] = [
     await admin.must(swap(admin, '?dry_run=true')),
     await deo.must(swap(deo, '?dry_run=true')),
@@ -116,16 +116,16 @@ test('the preview tells staff of both limits, the old organisation of its own, a
   expect(asStaff.Preview!.Limits).toHaveLength(2);
   expect(asOrganisation.Preview!.Limits).toHaveLength(1);
   expect(asOrganisation.Preview!.Events.map(({ EventCategoryId }) => EventCategoryId)).toEqual([12]);
-  // The discount that the new dealer's organisation has begins with its period.
+  // The discount of the new dealer's organisation begins with its period.
   expect(asStaff.Preview!.Events.map(({ EventCategoryId }) => EventCategoryId)).toEqual([12, 13, 35]);
   expect((await admin.must(vehicle(admin))).DealerPartyId).not.toBe(target.DealerPartyId);
 });
 
-/** What its new dealer is told that the whole term costs, by the preview of a swap. */
+/** Cost of the whole term for the new dealer, as previewed by the swap. */
 let promised: number;
 
 // P1-VEH-30 P2-FEE-03
-test('the discounts of its new dealer are in the preview; other ones since then are not passed over', async () => {
+test('previews the discounts of the new dealer, and refuses when they have changed since', async () => {
   const termOf = ({ Preview }: ActionAnswer) =>
     Preview!.Charges.find(
       ({ ReceiverType, ReceiverId, Sum }) =>
@@ -152,7 +152,7 @@ test('the discounts of its new dealer are in the preview; other ones since then 
 });
 
 // P1-VEH-13
-test('its capital moves with it; the old dealer sees it as it stood, the new one from now on', async () => {
+test('moves its capital, and shows the old dealer the state at the move and the new one the present', async () => {
   const old = await admin.must(vehicle(admin));
   const [from, to] = [await organisationOf(old.DealerPartyId), await organisationOf(target.DealerPartyId)];
   const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
@@ -196,13 +196,13 @@ test('its capital moves with it; the old dealer sees it as it stood, the new one
   ]);
 });
 
-test('who had it acts on it no more', async () => {
+test('refuses actions of the previous dealer', async () => {
   expect((await swap(deo)).status).toBe(404);
   const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Sen' };
   expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(404);
 });
 
-test('lists have it at its new dealer', async () => {
+test('lists it at its new dealer', async () => {
   const [row] = await system.owner.query<{ dealer_id: number; organisation_id: number; begin_date: string }>(
     'select dealer_id, organisation_id, begin_date from vehicle where id = $1',
     [vehicleId],
@@ -210,7 +210,7 @@ test('lists have it at its new dealer', async () => {
   expect(row).toMatchObject({ dealer_id: target.DealerPartyId, begin_date: begin });
 });
 
-test('a preview tells nobody else how much room a limit has, however often it is asked', async () => {
+test('never reveals the room of a limit in previews, however often they are repeated', async () => {
   const imp = await system.user('imp');
   const { Price, Capital } = await admin.must(vehicle(admin));
   const organisation = await organisationOf(target.DealerPartyId);
@@ -225,7 +225,7 @@ test('a preview tells nobody else how much room a limit has, however often it is
   expect([await told(admin, 20_000), await told(admin, 40_000)]).toEqual([null, 'LIMIT_EXCEEDED']);
   expect([await told(imp, 20_000), await told(imp, 40_000)]).toEqual([null, null]);
   expect(await told(imp, 5_000_000)).toBe('LIMIT_EXCEEDED');
-  // Nor does an act that cannot come to be, since it asks for sums that were made up.
+  // Nor does an action that cannot succeed because its expected sums are invented.
   const madeUp = `expected_preview=${Buffer.from('[]').toString('base64url')}`;
   const refused = async (by: Client, kronor: number) => (await raised(by, kronor + before, madeUp)).body.Code;
   expect([await refused(imp, 20_000), await refused(imp, 40_000), await refused(imp, 5_000_000)]).toEqual(
@@ -234,7 +234,7 @@ test('a preview tells nobody else how much room a limit has, however often it is
   await saveLimit(organisation, 50_000_000);
 });
 
-test('where a limit is exceeded a price is still corrected downwards, and not up', async () => {
+test('corrects a price down when a limit is exceeded, and not up', async () => {
   const { Price, Capital } = await admin.must(vehicle(admin));
   const organisation = await organisationOf(target.DealerPartyId);
   const used = (await consigned(organisation))!;
@@ -253,7 +253,7 @@ test('where a limit is exceeded a price is still corrected downwards, and not up
 });
 
 // P1-END-06
-test('undone by staff it is the old dealer’s again, with its limit, and was never the new one’s', async () => {
+test('gives the vehicle and its limit back to the old dealer when staff undo the swap', async () => {
   const [from, to] = [await organisationOf(first), await organisationOf(target.DealerPartyId)];
   const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
   const { Capital, Undoable } = await admin.must(vehicle(admin));
@@ -268,7 +268,7 @@ test('undone by staff it is the old dealer’s again, with its limit, and was ne
   const now = await deo.must(vehicle(deo));
   expect([now.DealerPartyId, now.HeldUntil]).toEqual([first, null]);
   expect((await vehicle(newDealersUser)).status).toBe(404);
-  // It may be acted on as it is seen: what the other dealer did meanwhile is not counted.
+  // Actions work on the displayed version: the other dealer's actions meanwhile are ignored.
   const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Åter' };
   const seen = `/api/v1/vehicles/${vehicleId}/change_external_location?seen=${now.Version}`;
   expect((await deo.post(seen, { note: 'Hamnen' })).status).toBe(200);
@@ -279,7 +279,7 @@ test('undone by staff it is the old dealer’s again, with its limit, and was ne
 });
 
 // P2-LIMIT-03
-test('the limit book is put right by what the vehicles take, once', async () => {
+test('corrects the limit book by the vehicles, once', async () => {
   const organisation = await organisationOf(first);
   const used = (await consigned(organisation))!;
   const facts = new FactWriter(system.databaseUrl);
@@ -295,7 +295,9 @@ test('the limit book is put right by what the vehicles take, once', async () => 
   expect(await consigned(organisation)).toBe(used);
 });
 
-/** Master data that changes after an action was decided, and before it is written. */
+/**
+ * Runs an action while master data changes after it was decided and before it is written. Returns its status.
+ */
 async function changedMeanwhile(guard: string, action: () => Promise<{ status: number }>) {
   const { answer } = await system.owner.transaction(async (runner) => {
     await runner.query(
@@ -314,7 +316,7 @@ async function changedMeanwhile(guard: string, action: () => Promise<{ status: n
   return (await answer).status;
 }
 
-test('an action stands only while the price lists, discounts and rates that it was decided on do', async () => {
+test('decides an action again when price lists, discounts or rates change meanwhile', async () => {
   const path = `/api/v1/vehicles/${vehicleId}`;
   const quote = () => admin.post(`${path}/end_quote`, { end_date: begin });
   expect(await changedMeanwhile('rates', quote)).toBe(200);
@@ -328,7 +330,7 @@ test('an action stands only while the price lists, discounts and rates that it w
 });
 
 // P3-END-02
-test('who may not end many financings asks for it, and each has its result', async () => {
+test('requests ends of financing in a batch for a caller who may not end them, with a result each', async () => {
   const dea = await system.user('dea');
   const start = (ids: readonly number[]) =>
     dea.post<BatchStartedAnswer & { Errors?: object[] }>(VEHICLE_ROUTES.endFinancings, {

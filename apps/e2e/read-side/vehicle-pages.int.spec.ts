@@ -64,10 +64,10 @@ afterAll(() => system.stop());
 const read = <T>(path: string, who = admin) => who.must(who.get<T>(path));
 const ofVehicle = <T>(part: string) => read<T>(`/api/v1/vehicles/${vehicleId}/${part}`);
 
-describe('current inventory', () => {
+describe('the current inventory', () => {
   const idsOf = ({ Rows }: InventoryAnswer) => Rows.map(({ VehicleId }) => VehicleId);
 
-  test('shows private-label vehicles only when asked for (P1-INV-04)', async () => {
+  test('shows private-label vehicles only on request (P1-INV-04)', async () => {
     expect(idsOf(await read<InventoryAnswer>(INVENTORY))).toEqual([vehicleId]);
     expect(idsOf(await read<InventoryAnswer>(`${INVENTORY}?pl_financing=true`))).toEqual([privateLabelId]);
   });
@@ -79,7 +79,7 @@ describe('current inventory', () => {
     expect(answer.Total).toBe(1);
   });
 
-  test('is sorted by any column that the role sees, over the whole stock', async () => {
+  test('is sorted by any visible column, over the whole stock', async () => {
     const first = async (body: object) =>
       (await admin.must(admin.post<InventoryAnswer>(INVENTORY, body))).Rows[0]!;
     const prices = (await admin.must(admin.post<InventoryAnswer>(INVENTORY, {}))).Rows.map(
@@ -92,7 +92,7 @@ describe('current inventory', () => {
   });
 
   // P1-INV-02
-  test('finds a text in whatever column it stands, in any case, with or without spaces and hyphens', async () => {
+  test('finds a text in any column, ignoring case, spaces and hyphens', async () => {
     const { Item, Invoice } = message;
     const said = [
       Item.ChassisNumber!.slice(3).toLowerCase(),
@@ -127,7 +127,7 @@ describe('current inventory', () => {
 
 describe('the page of a vehicle', () => {
   // P1-VEH-01
-  test('has what it is, whose it is, its state and its price', async () => {
+  test('returns its data, parties, state and price', async () => {
     const { Item, Invoice } = message;
     expect(await read<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`)).toMatchObject({
       Id: vehicleId,
@@ -155,7 +155,7 @@ describe('the page of a vehicle', () => {
   });
 
   // P1-VEH-03
-  test('is read part by part', async () => {
+  test('is read in parts', async () => {
     const { Item, Invoice } = message;
     expect((await ofVehicle<ObjectDataAnswer>('objectdata')).Color).toBe(Item.Color);
     expect((await ofVehicle<VehicleEventsAnswer>('events')).Rows).toMatchObject([{ EventCategoryId: 1 }]);
@@ -190,13 +190,13 @@ describe('the page of a vehicle', () => {
     for (const { FromDay } of PriceProgram.PriceProgramPeriods) expect(FromDay).toBeLessThanOrEqual(180);
   });
 
-  test('tells that there is a code, and not which, while the vehicle is financed (P1-VEH-08)', async () => {
+  test('reports that there is a code, but not which, while the vehicle is financed (P1-VEH-08)', async () => {
     const { text, body } = await admin.get<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`);
     expect(body).toMatchObject({ HasCBRCode: true, CBRCode: null, ShowPinCode: false });
     expect(text).not.toContain(message.Item.CBRCode);
   });
 
-  test('knows the kinds of event and which are listed (P1-VEH-09)', async () => {
+  test('lists the kinds of event with their visibility (P1-VEH-09)', async () => {
     const { Rows } = await read<EventCategoriesAnswer>('/api/v1/eventcategories');
     const of = (category: number) => Rows.find(({ Enum }) => Enum === category);
     expect([of(8)?.ShowOnEventList, of(25)?.ShowOnEventList]).toEqual([true, false]);
@@ -207,50 +207,45 @@ describe('a vehicle that waits for its approval', () => {
   test.each([
     ['D', 'DEMO36', 2, 15, 'Flyttad till demo'],
     ['LA', 'LAGER90', 6, 2, 'Lån begärt'],
-  ])(
-    'of class %s has no period: no day counts, and no end is near',
-    async (cls, Code, StatusCode, category, Name) => {
-      const message = new Messages(33 + StatusCode).next({
-        Item: { ObjectClassification: cls },
-        PriceProgram: { Code },
-      } as object);
-      const tried = await admin.must(admin.post<DryRunAnswer>(`${ONE}?dry_run=true`, message));
-      expect(tried.Effects).toMatchObject({ StatusCode, BeginFromDate: null, EndPeriodDate: null });
-      const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
-      const path = `/api/v1/vehicles/${id}`;
-      expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
-      expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
-      expect((await admin.get(`${path}/period_active`)).status).toBe(404);
-      const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
-      // It is told by what was asked for.
-      expect(facts[0]!.Data).toMatchObject({
-        EventCategoryId: category,
-        BeginFromDate: null,
-        EndPeriodDate: null,
-      });
-      const { Rows: events } = await read<VehicleEventsAnswer>(`${path}/events`);
-      expect(events).toMatchObject([{ EventCategoryId: category, Name }]);
-      const text = message.Item.ChassisNumber;
-      for (const order of [{}, { sort: 'EndPeriodDate', descending: true }, { sort: 'DaysLeft' }]) {
-        const { Rows } = await admin.must(
-          admin.post<{ Rows: object[] }>('/api/v1/dealers/inventory', { text, ...order }),
-        );
-        const none = { BeginFromDate: null, EndPeriodDate: null, DaysFromStart: null, DaysLeft: null };
-        expect(Rows).toEqual(
-          StatusCode === 2 ? [expect.objectContaining({ ...none, ProgramStatus: 0 })] : [],
-        );
-      }
-      const file = await admin.post('/api/v1/dealers/inventory/export', {
-        Format: 'csv',
-        Columns: ['DaysFromStart', 'DaysLeft', 'EndPeriodDate'].map((Key) => ({ Key, Header: Key })),
-        Filter: { text },
-      });
-      expect(file.text.trim().split('\r\n').slice(1)).toEqual(StatusCode === 2 ? ['-;-;'] : []);
-    },
-  );
+  ])('has no period and no end date for class %s', async (cls, Code, StatusCode, category, Name) => {
+    const message = new Messages(33 + StatusCode).next({
+      Item: { ObjectClassification: cls },
+      PriceProgram: { Code },
+    } as object);
+    const tried = await admin.must(admin.post<DryRunAnswer>(`${ONE}?dry_run=true`, message));
+    expect(tried.Effects).toMatchObject({ StatusCode, BeginFromDate: null, EndPeriodDate: null });
+    const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
+    const path = `/api/v1/vehicles/${id}`;
+    expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
+    expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
+    expect((await admin.get(`${path}/period_active`)).status).toBe(404);
+    const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
+    // Named after what was requested.
+    expect(facts[0]!.Data).toMatchObject({
+      EventCategoryId: category,
+      BeginFromDate: null,
+      EndPeriodDate: null,
+    });
+    const { Rows: events } = await read<VehicleEventsAnswer>(`${path}/events`);
+    expect(events).toMatchObject([{ EventCategoryId: category, Name }]);
+    const text = message.Item.ChassisNumber;
+    for (const order of [{}, { sort: 'EndPeriodDate', descending: true }, { sort: 'DaysLeft' }]) {
+      const { Rows } = await admin.must(
+        admin.post<{ Rows: object[] }>('/api/v1/dealers/inventory', { text, ...order }),
+      );
+      const none = { BeginFromDate: null, EndPeriodDate: null, DaysFromStart: null, DaysLeft: null };
+      expect(Rows).toEqual(StatusCode === 2 ? [expect.objectContaining({ ...none, ProgramStatus: 0 })] : []);
+    }
+    const file = await admin.post('/api/v1/dealers/inventory/export', {
+      Format: 'csv',
+      Columns: ['DaysFromStart', 'DaysLeft', 'EndPeriodDate'].map((Key) => ({ Key, Header: Key })),
+      Filter: { text },
+    });
+    expect(file.text.trim().split('\r\n').slice(1)).toEqual(StatusCode === 2 ? ['-;-;'] : []);
+  });
 });
 
-describe('on an earlier day', () => {
+describe('a vehicle on an earlier day', () => {
   const FIRST_DAY = '2026-03-10';
   let earlier: number;
   beforeAll(async () => {
@@ -263,7 +258,7 @@ describe('on an earlier day', () => {
   const at = (query: string, part = '') =>
     admin.get<VehicleAnswer>(`/api/v1/vehicles/${earlier}${part}?${query}`);
 
-  test('it stands as it did then, counted from its first day, however late its message came', async () => {
+  test('is returned as of that day, counted from its first day, however late its message came', async () => {
     expect((await at('asOf=2026-03-09')).status).toBe(404);
     expect((await at('asOf=2026-03-10')).status).toBe(200);
     const { Rows } = await read<{ Rows: { Type: string }[] }>(
@@ -272,18 +267,18 @@ describe('on an earlier day', () => {
     expect(Rows.map(({ Type }) => Type)).toEqual(['vehicle/FinancingStarted']);
   });
 
-  test('or as it was known then: what was written down later was not', async () => {
+  test('is returned as it was known then, without later records', async () => {
     expect((await at('asOf=2026-03-30&basis=recorded')).status).toBe(404);
     expect((await at('asOf=2026-03-30&basis=guess')).status).toBe(400);
   });
 
-  test('today and later days are now', async () => {
+  test('is returned as of now for today and later days', async () => {
     expect((await at('asOf=2026-03-31&basis=recorded')).status).toBe(200);
     expect((await at('asOf=2026-12-31')).status).toBe(200);
   });
 });
 
-test('a process has its importer and its details, and is read by its id (P1-JOB-02, P1-JOB-07)', async () => {
+test('returns a process with its importer and details by its id (P1-JOB-02, P1-JOB-07)', async () => {
   const answer = await read<ProcessAnswer>(`/api/v1/processes/${processId}`);
   expect(answer).toMatchObject({
     Id: processId,
@@ -294,7 +289,7 @@ test('a process has its importer and its details, and is read by its id (P1-JOB-
   expect(answer.ProcessDetails[0]!.DealerPartyId).toEqual(expect.any(Number));
 });
 
-test('vehicles are sent to their importers again by a list of ids (P1-FIN-04)', async () => {
+test('sends vehicles to their importers again by ids (P1-FIN-04)', async () => {
   const path = '/api/v1/integrations/financing/resend_vehicles';
   const answer = await admin.must(
     admin.post<{ ProcessId: number; ProcessDetailIds: number[] }>(path, { VehicleIds: [vehicleId] }),

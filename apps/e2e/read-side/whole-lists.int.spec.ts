@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** Reads an answer without keeping it. @returns its length in bytes */
+/** Reads a response without keeping it. @returns its length in bytes */
 async function drain(path: string): Promise<number> {
   const response = await fetch(`${system.urls()[0]}${path}`, {
     headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'identity' },
@@ -43,7 +43,7 @@ async function drain(path: string): Promise<number> {
   return length;
 }
 
-test('a long list says what a short one says, row by row', async () => {
+test('returns the same rows in a long list as in a short one', async () => {
   const short = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1000`));
   const long = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1001`));
   expect(long.Rows).toHaveLength(1001);
@@ -58,7 +58,7 @@ test('a long list says what a short one says, row by row', async () => {
   });
 });
 
-test(`others are answered at once while ${LISTS} lists of all rows are written`, async () => {
+test(`answers others promptly while ${LISTS} lists of all rows are written`, async () => {
   let writing = true;
   const lists = Promise.all(Array.from({ length: LISTS }, () => drain(`${PROCESSES}?limit=100000`))).finally(
     () => (writing = false),

@@ -19,13 +19,15 @@ const ONE = '/api/v1/integrations/financing/new_vehicle';
 const MANY = '/api/v1/integrations/financing/new_vehicles';
 const RERUN = '/api/v1/processes/processdetail';
 const signs = 'QXZ7W9K4';
-/** Six signs each, like real ones, and unlike anything else that is sent here. */
+/** Six characters each, like real ones, and different from everything else sent here. */
 const CODES = Array.from({ length: 12 }, (_, i) => `QXZ${signs[i % 8]}${signs[(i * 3 + 1) % 8]}${i % 10}`);
 
-/** What a partner puts on Redis by itself: good, forged, not to be kept, under another job name, and a repeat. */
+/**
+ * Codes that a partner puts on Redis itself: valid, forged, unstorable, with another job name, and repeated.
+ */
 const INBOX_CODES = ['QXZINB01', 'QXZINB02', 'QXZINB03', 'QXZINB04', 'QXZINB05'];
 
-/** A code in every dress that text may wear. */
+/** A code in every encoding that might appear in a text. */
 const guises = (code: string): string[] => [
   code,
   code.toLowerCase(),
@@ -33,7 +35,7 @@ const guises = (code: string): string[] => [
   Buffer.from(code).toString('base64'),
 ];
 
-describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (backend) => {
+describe.each(['PostgreSQL', 'Redis'])('registration codes with the queue on %s', (backend) => {
   if (backend === 'Redis' && !redisIsHere) {
     test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
     return;
@@ -44,7 +46,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
   let redis: OwnRedis | undefined;
   let said: Awaited<ReturnType<typeof everythingSaid>> | undefined;
   let system: System;
-  /** A word of the messages that is no secret: the search finds it, so it finds what it looks for. */
+  /** A word of the messages that is not secret; finding it proves that the search works. */
   let known = '';
 
   beforeAll(async () => {
@@ -66,7 +68,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
   const coded = (code: number, changes: { Item?: object; Invoice?: object } = {}) =>
     messages.next({ ...changes, Item: { ...changes.Item, CBRCode: CODES[code]! } } as object);
 
-  /** Sends codes by every way there is, good and bad, and asks for everything that can be asked for. */
+  /** Sends codes in every possible way, valid and invalid, and requests everything that can be requested. */
   async function sendEverything(): Promise<void> {
     const [admin, imp, dea, partner] = await Promise.all([
       system.user('admin'),
@@ -156,7 +158,10 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
     await showTheCode(admin, url, VehicleId!);
   }
 
-  /** The one answer that carries a code; the frames, logs and rows that it leaves are looked through with the others. */
+  /**
+   * Makes the only request whose answer contains a code; its frames, logs and rows are searched with the
+   * others.
+   */
   async function showTheCode(listener: Client, url: string, vehicleId: number): Promise<void> {
     const page = await new LiveList({
       url,
@@ -179,7 +184,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
     for (const part of ['', '/facts', '/events']) await listener.get(`/api/v1/vehicles/${vehicleId}${part}`);
   }
 
-  /** Waits until the inbox has dealt with all of it. */
+  /** Puts messages on the inbox and waits until all are handled. */
   async function putOnInbox(redisUrl: string): Promise<void> {
     const by = { kind: 'system', id: 'test', name: 'Test' } as const;
     const key = await new ClientAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
@@ -212,36 +217,37 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
   const found = (text: string): string[] =>
     [...CODES, ...INBOX_CODES].flatMap(guises).filter((guise) => text.includes(guise));
 
-  test('no answer carries one, and where one stands is shown by three dots', () => {
+  test('appear in no answer, except as three dots', () => {
     const text = clients.flatMap(({ answers }) => answers).join('\n');
     expect(text).toContain(known);
     expect(text).toContain('•••');
     expect(found(text)).toEqual([]);
   });
 
-  test('no frame of a socket does', () => {
+  test('appear in no frame of a socket', () => {
     const text = lists.flatMap(({ frames }) => frames).join('\n');
     expect(text).toContain(known);
     expect(found(text)).toEqual([]);
   });
 
-  test('no line of a log does, whatever its level', () => {
+  test('appear in no line of a log, at any level', () => {
     const text = [...system.apis, ...system.workers].flatMap(({ log }) => log).join('\n');
     expect(text).toContain('/api/v1/processes');
     expect(found(text)).toEqual([]);
   });
 
-  test('no stored row does, in no table; the codes are there, encrypted, one each', async () => {
+  test('appear in no stored row; they are stored encrypted, once each', async () => {
     const stored = await everythingStored(system.owner);
     expect([...stored].filter(([, text]) => text.includes(known)).map(([name]) => name)).toEqual(
       expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
     );
     expect([...stored].flatMap(([name, text]) => found(text).map((code) => `${name} ${code}`))).toEqual([]);
-    // Sent and taken in: the first, the batch's, the lines', the edited one's two, the waiting one's; the inbox's first.
+    // Received: the first, that of the batch, that of the lines, two of the edited message, that of the
+    // waiting one; and the first of the inbox.
     expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(backend === 'Redis' ? 7 : 6);
   });
 
-  test('nothing that went through the queue does', async () => {
+  test('appear in nothing that went through the queue', async () => {
     const text = said
       ? said.text()
       : [...(await everythingStored(system.owner))]
@@ -249,7 +255,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes, the queue on %s', (b
           .map(([, rows]) => rows)
           .join('\n');
     expect(text).toContain('new-financing');
-    // The inbox is where the partner itself puts codes; nothing of them may be left there.
+    // In the inbox the partner itself puts the codes; none may remain there.
     const ours = text
       .split('\n')
       .filter((line) => !line.includes(NEW_FINANCING_INBOX.name))

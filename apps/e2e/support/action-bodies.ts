@@ -10,7 +10,7 @@ export type Key = keyof typeof VEHICLE_ACTIONS;
 /** A bank day on which every financing has begun. */
 export const END = '2026-04-07';
 
-/** Ids that a valid body names. */
+/** Ids for valid bodies. */
 export interface ValidIds {
   /** Another site of each vehicle's dealer, by vehicle. */
   readonly sites: ReadonlyMap<number, number>;
@@ -19,16 +19,16 @@ export interface ValidIds {
   readonly otherProgram: number;
 }
 
-/** Ids that a random body picks from. */
+/** Ids that random bodies pick from. */
 export interface Known {
   readonly programs: Readonly<Record<'CONSIGN' | 'LOAN' | 'AVBETALNING', readonly number[]>>;
   readonly dealers: readonly number[];
 }
 
 interface Bodies {
-  /** A body that the action accepts for a vehicle that it is possible for. */
+  /** A body that the action accepts for a vehicle on which it is possible. */
   readonly valid: (vehicle: VehicleAnswer, ids: ValidIds) => object;
-  /** A body as somebody might send it, mostly valid. */
+  /** A random body, mostly valid. */
   readonly random: (random: Random, known: Known, id: number) => object;
 }
 
@@ -48,7 +48,7 @@ export const feeFor = (type = 'CONSIGN') =>
 /** Finance types of the fees that random bodies add. */
 const WITH_FEES: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'AVBETALNING'];
 
-/** Actions whose body stands in the query string. */
+/** Actions whose body is in the query string. */
 export const IN_QUERY: readonly Key[] = [
   'approveDemo',
   'approveDemoAsImporter',
@@ -56,7 +56,7 @@ export const IN_QUERY: readonly Key[] = [
   'registerOwner',
 ];
 
-/** The bodies that tests send to each action. */
+/** Bodies that tests send to each action. */
 export const ACTION_BODIES: { readonly [K in Key]: Bodies } = {
   addFee: {
     valid: ({ ObjectClassification }) => ({

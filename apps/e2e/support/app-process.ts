@@ -13,10 +13,10 @@ interface Line {
 
 const WARN = 40;
 
-/** One process of a host that can be killed and started anew; its log is kept over all of its lives. */
+/** One process of a host that can be killed and restarted; keeps its log over all restarts. */
 export class AppProcess {
   readonly log: string[] = [];
-  /** Where the api listens; empty for a worker. */
+  /** URL of the API; empty for a worker. */
   url = '';
   private child: ChildProcess | undefined;
   private lines: Line[] = [];
@@ -26,9 +26,9 @@ export class AppProcess {
     private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  /** Resolves when the host says that it listens or works. */
+  /** Resolves when the host reports that it listens or works. */
   async start(): Promise<this> {
-    // One file a host with its packages inside, made once a test run: quick to start again after a kill.
+    // Each host is bundled into one file per test run, so that it restarts quickly after a kill.
     const file = resolve(process.env.TEST_HOSTS!, `${this.host}.mjs`);
     this.lines = [];
     const child = spawn(process.execPath, [file], {
@@ -49,15 +49,15 @@ export class AppProcess {
       () =>
         this.lines.find(({ msg }) => msg === 'listening' || msg === 'working') ??
         (child.exitCode !== null && 'ended'),
-      90_000, // on a machine whose cores others use too
+      90_000, // on a machine whose cores are shared
     );
     if (ready === 'ended') throw new Error(`The ${this.host} ended: ${this.log.slice(-5).join('\n')}`);
-    // A restarted api takes its old port, so that those who call it need not be told.
+    // A restarted API keeps its port, so that callers need no new URL.
     this.url = ready.url?.replace('[::1]', '127.0.0.1') ?? '';
     return this;
   }
 
-  /** As a power cut would: nothing is finished, nothing handed back. */
+  /** Kills the process like a power cut: nothing is finished or released. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -66,7 +66,7 @@ export class AppProcess {
     await this.end('SIGTERM');
   }
 
-  /** Log lines of warnings and worse. */
+  /** Log lines of warnings and errors. */
   complaints(): Line[] {
     return this.lines.filter(({ level }) => level >= WARN);
   }
@@ -84,7 +84,7 @@ export class AppProcess {
     try {
       this.lines.push(JSON.parse(line) as Line);
     } catch {
-      // What is no JSON (a crash of Node itself) stays in the log.
+      // Lines that are not JSON (e.g. a crash of Node itself) stay in the log.
     }
   }
 }

@@ -6,9 +6,9 @@ export interface Answer<T = Record<string, unknown>> {
 
 const SECRET = 'lager-demo';
 
-/** Calls one or more replicas of the api, in turn, as one user or partner. */
+/** Calls one or more replicas of the API in turn, as one user or partner. */
 export class Client {
-  /** Everything that was ever answered. */
+  /** Texts of all responses. */
   readonly answers: string[] = [];
   private turn = 0;
 
@@ -30,7 +30,7 @@ export class Client {
     }).signIn();
   }
 
-  /** Somebody without a token. */
+  /** A client without a token. */
   static stranger(urls: () => readonly string[]): Client {
     return new Client(urls, {});
   }
@@ -47,7 +47,7 @@ export class Client {
     return this.call<T>('POST', path, body, headers);
   }
 
-  /** @throws when the answer is no success */
+  /** @throws when the response is not successful */
   async must<T = Record<string, unknown>>(answer: Promise<Answer<T>>): Promise<T> {
     const { status, body, text } = await answer;
     if (status >= 300) throw new Error(`${status} ${text}`);
@@ -60,7 +60,7 @@ export class Client {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        // Compression has tests of its own, and costs both sides more than the answer.
+        // Compression has its own tests, and costs both sides more than the response itself.
         'accept-encoding': 'identity',
         ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -6,14 +6,14 @@ import type {
 import { admin, path, system } from './acted-vehicles';
 import type { Key } from './action-bodies';
 
-// What a vehicle says of its costs and documents, to be compared with what a preview told.
+// Reads a vehicle's costs and documents, to compare them with a preview.
 type Cost = ReadonlyMap<string, number>;
 const SUM_ROWS = [
   ['TotalCharge', 'TotalCharges'],
   ['UnCharged', 'UnchargedCharges'],
   ['PerDayCharge', 'PerDayCharges'],
 ] as const;
-/** What a vehicle costs now, by payer and sum; what has ended, what it came to. */
+/** Current costs of a vehicle by payer and sum, or final costs when it has ended. */
 export async function costOf(id: number): Promise<Cost> {
   const answer = await admin.must(admin.get<PredictedChargeAnswer>(path(id, 'predicted_charge')));
   if (!answer.ShowCharges) return costAtEnd(id);
@@ -50,7 +50,7 @@ export const DOCUMENTS: Partial<Record<Key, readonly string[]>> = {
   approvePrivateLabel: ['CONTRACT'],
   approveDemoAsImporter: ['CONTRACT'],
 };
-/** The documents that a vehicle's own answers and its facts tell of: kind, number and sum. */
+/** Documents of a vehicle from its answers and its facts: kind, number and sum. */
 export async function documentsOf(id: number): Promise<string[]> {
   const { Rows } = await admin.must(admin.get<VehicleInvoicesAnswer>(path(id, 'invoices')));
   const kinds: Readonly<Record<number, string>> = { 3: 'CREDIT_NOTE', 4: 'SUPPLIER_INVOICE' };

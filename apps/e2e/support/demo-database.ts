@@ -9,12 +9,15 @@ export const KEYS = {
   CODE_KEY: 'a key for codes, only in these tests',
 };
 
-/** Staff who read everything and change nothing; signs in like the demo's users. */
+/** User name of read-only staff; signs in like the demo users. */
 export const READER = 'reader';
 
 const TEMPLATE = 'template_demo';
 
-/** Loads the demo into a migrated database; by a program of its own, so that no test file loads the application for it. */
+/**
+ * Loads the demo data into a migrated database, in a separate process, so that no test file loads the
+ * application for it.
+ */
 export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
   const environment = {
     PATH: process.env.PATH,
@@ -28,13 +31,13 @@ export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
   await promisify(execFile)(process.execPath, program, { env: environment });
 }
 
-/** A database of its own with the demo's master data and users, and no vehicles. */
+/** Creates a database with the demo's master data and users, without vehicles. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await templateMade();
   return testDatabase(TEMPLATE);
 }
 
-/** The first file of a test run that wants the demo loads it, the others clone what it loaded. */
+/** Creates the template once per test run: the first file that needs the demo loads it, the others clone it. */
 async function templateMade(): Promise<void> {
   const server = process.env.TEST_POSTGRES_URL!;
   const client = new pg.Client({ connectionString: `${server}postgres` });

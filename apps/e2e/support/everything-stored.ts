@@ -1,7 +1,7 @@
 import type { Database } from '@floorplan/platform/event-store';
 import type { Redis } from 'ioredis';
 
-/** Every row of every table of a database as text, the queue's schema included, named by its table. */
+/** All rows of all tables of a database as text, by table, including the queue's schema. */
 export async function everythingStored(owner: Database): Promise<Map<string, string>> {
   const tables = await owner.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -15,7 +15,7 @@ export async function everythingStored(owner: Database): Promise<Map<string, str
   return stored;
 }
 
-/** Everything that is ever said to a Redis from now on. */
+/** Records all commands sent to a Redis from now on. */
 export async function everythingSaid(client: Redis): Promise<{ text: () => string; stop: () => void }> {
   const heard: string[] = [];
   const monitor = await client.monitor();
@@ -23,7 +23,7 @@ export async function everythingSaid(client: Redis): Promise<{ text: () => strin
   return { text: () => heard.join('\n'), stop: () => monitor.disconnect() };
 }
 
-/** Everything that a Redis holds now, each key with its contents. */
+/** Everything stored in a Redis, each key with its contents. */
 export async function everythingKept(client: Redis): Promise<string> {
   const kept: string[] = [];
   for (const key of await client.keys('*')) {

@@ -12,7 +12,7 @@ interface BatchAnswer {
   Results?: readonly { Status: { Status: string } }[];
 }
 
-/** Sends once. @returns whether everything was taken in @throws on an answer that no repeat will change */
+/** Sends once. @returns whether everything was accepted @throws on a response that a repeat cannot change */
 async function send(client: Client, messages: readonly NewFinancingMessage[]): Promise<boolean> {
   const { status, body, text } =
     messages.length === 1
@@ -25,8 +25,8 @@ async function send(client: Client, messages: readonly NewFinancingMessage[]): P
 }
 
 /**
- * Sends every message `times` at once, a quarter of them singly and the rest in batches, as a partner does who tries
- * again until there is an answer: whatever breaks on the way, in the end each copy was answered.
+ * Sends every message `times` at once, a quarter of them singly and the rest in batches, and repeats like a
+ * partner until there is a response. Whatever fails meanwhile, each copy is answered in the end.
  */
 export async function sendUntilAnswered(
   client: Client,
@@ -56,7 +56,7 @@ export async function financed(system: System): Promise<number> {
   return (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
 }
 
-/** What must hold of the whole after all messages are decided, whatever happened on the way. */
+/** Checks the invariants of the whole system after all messages are decided, whatever failed meanwhile. */
 export async function expectExactlyOnce(
   system: System,
   messages: readonly NewFinancingMessage[],
@@ -64,7 +64,7 @@ export async function expectExactlyOnce(
   const ids = messages.map(({ MessageId }) => MessageId);
   const look = <T extends object>(sql: string, values: unknown[] = []) => system.owner.query<T>(sql, values);
 
-  // Every message has one final fate: taken in once, settled once.
+  // Every message has one outcome: received once, settled once.
   expect(
     await look(
       'select shown, state, count(*) as n from job_detail where message_id = any($1) group by 1, 2',
@@ -81,7 +81,7 @@ export async function expectExactlyOnce(
   );
   expect(vehicles).toEqual([{ n: messages.length, details: messages.length, chassis: messages.length }]);
 
-  // Limits are exact: by the facts, by the rows, and by the vehicles.
+  // Limits are exact by facts, by rows and by vehicles.
   const byVehicles = `select organisation_id::int as organisation, make_id::int as make, sum(capital)::bigint as used from vehicle group by 1, 2 order by 1, 2`;
   const byFacts = `select split_part(stream, ':', 2)::int as organisation, (data->>'makeId')::int as make, sum((data->>'amount')::bigint)::bigint as used
     from event where type = 'limits/CapitalReserved' group by 1, 2 order by 1, 2`;
@@ -91,7 +91,7 @@ export async function expectExactlyOnce(
   expect(await look(byFacts)).toEqual(used);
   expect(await look(byRows)).toEqual(used);
 
-  // No fact twice, streams without gaps, each vehicle's event list once, and nothing parked.
+  // No duplicate facts, no gaps in streams, each vehicle's event list once, and nothing parked.
   expect(await look('select stream from event group by stream having count(*) <> max(version)')).toEqual([]);
   expect(await look('select event_id from event group by 1 having count(*) > 1')).toEqual([]);
   expect(

@@ -6,20 +6,23 @@ import type {
   PredictedChargeAnswer,
 } from '@floorplan/vehicle/contracts';
 
-/** Öre of kronor. */
+/** Converts kronor to öre. */
 export const ore = (kronor: number) => Math.round(kronor * 100);
-/** The sum of amounts in öre. */
+/** Sum of amounts in öre. */
 export const sum = (amounts: readonly { readonly Amount: number }[]) =>
   amounts.reduce((all, { Amount }) => all + ore(Amount), 0);
 
-/** Multiplies the factors that a leaf names; exact to a millionth of a krona. */
+/** Recalculates a traced line from its factors; exact to a millionth of a krona. */
 function reckonedAnew({ Capital, Rate, Days, Convention, Mirrored, Exact }: ChargeTrace): number {
   if (!Capital || !Rate) return Exact;
   const interest = (Capital.Amount * Rate.Total * Days) / (Convention === 'ACT365' ? 36_500 : 36_000);
   return Mirrored ? -interest : interest;
 }
 
-/** Returns the leaves whose amount differs from their factors. Takes them all at once: there are a hundred thousand. */
+/**
+ * Returns the traced lines whose amount differs from their factors. Checks all at once, because there are a
+ * hundred thousand.
+ */
 export const untrue = (leaves: readonly ChargeTrace[]) =>
   leaves.filter(
     (leaf) => Math.abs(reckonedAnew(leaf) - leaf.Exact) >= 0.00001 || Math.abs(leaf.Rounding) > 0.01,

@@ -10,7 +10,7 @@ import { TODAY } from './system';
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-/** Writes facts on vehicles past the commands: what no message or action makes in a test. */
+/** Writes facts directly, without commands, for states that no message or action makes in a test. */
 export class FactWriter {
   private readonly database: Database;
   private readonly notifier: Notifier;

@@ -18,13 +18,13 @@ import { KEYS, TODAY, type System } from './system';
 
 const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-/** Attempts just these messages, as a worker would whose queue held no others. */
+/** Attempts exactly these messages, like a worker with only these in its queue. */
 export const attemptInProcess = (system: System, detailIds: readonly number[]): Promise<void> =>
   within(system, (app) => app.get(MessageAttempts, { strict: false }).process('NEWFINANCING', detailIds, BY));
 
 /**
- * Reacts to what was recorded after a position, as a worker would. `meanwhile` happens when messages have been chosen for
- * room for the first time, and not woken yet. @returns the last position
+ * Reacts to facts after a position, like a worker. `meanwhile` runs after messages are first chosen for room
+ * and before they are started. @returns the last position
  */
 export const wakeInProcess = (
   system: System,
@@ -53,7 +53,10 @@ export const wakeInProcess = (
     return events.at(-1)?.position ?? after;
   });
 
-/** Asks for new attempts of messages that were chosen before, as the nightly try does. @returns how many will run */
+/**
+ * Requests new attempts of previously chosen messages, like the nightly job. @returns number of messages that
+ * will run
+ */
 export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promise<number> =>
   within(system, (app) =>
     app.get(RerunMessages).rerun(chosen, {
@@ -65,7 +68,7 @@ export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promi
     }),
   );
 
-/** Ends a vehicle for a batch, as a worker does that dies before it notes the row. */
+/** Ends a vehicle for a batch, like a worker that crashes before saving the row's result. */
 export async function endInProcess(system: System, batchId: string, vehicleId: number): Promise<void> {
   const [started] = await system.owner.query<{
     scope: Omit<UserScope, 'functions'> & { functions: string[] };
@@ -82,7 +85,7 @@ export async function endInProcess(system: System, batchId: string, vehicleId: n
   if (!outcome.ok) throw new Error(outcome.refusal.code);
 }
 
-/** Gives back what a vehicle has taken of its organisation's limit, as its end will do. */
+/** Releases a vehicle's capital in its organisation's limit, as its end does. */
 export async function releaseByHand(
   system: System,
   organisationId: number,
@@ -103,7 +106,7 @@ export async function releaseByHand(
   );
 }
 
-/** An application of the same modules, beside the processes of the system. */
+/** Runs work in an application of the same modules, beside the system's processes. */
 export async function within<T>(
   system: System,
   work: (app: INestApplicationContext) => Promise<T>,

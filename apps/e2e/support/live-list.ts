@@ -6,19 +6,19 @@ import type { Client } from './client';
 type Row = Record<string, unknown>;
 
 export interface LiveListOptions {
-  /** Where the socket goes; the lists are fetched by `client`. */
+  /** URL of the socket; `client` fetches the lists. */
   url: string;
   client: Client;
   topic: string;
   path: string;
   key: string;
-  /** Fields that only live rows have: what the screen filters by. */
+  /** Fields that only live rows have, for the filters of the screen. */
   extra?: readonly string[];
 }
 
-/** A list as a browser holds it: fetched once, then kept true by what the socket tells. */
+/** A list as in a browser: fetched once, then updated by the socket's notices. */
 export class LiveList {
-  /** Everything the socket ever said. */
+  /** All frames that the socket received. */
   readonly frames: string[] = [];
   refetches = 0;
   private readonly live: LiveClient;
@@ -59,13 +59,13 @@ export class LiveList {
     return this.rows.size;
   }
 
-  /** What it shows now, by key. */
+  /** Displayed rows, ordered by key. */
   async shown(): Promise<Row[]> {
     await this.loading;
     return sorted([...this.rows.values()], this.options.key);
   }
 
-  /** What a fresh fetch shows. */
+  /** Rows of a fresh fetch. */
   async fresh(): Promise<Row[]> {
     return sorted(await this.fetch(), this.options.key);
   }

@@ -5,7 +5,7 @@ import { TODAY } from './system';
 
 type Parts = { [K in keyof NewFinancingMessage]?: Partial<NewFinancingMessage[K]> };
 
-/** Messages that are right in everything, each about another vehicle; the same seed gives the same ones. */
+/** Generates valid messages, each for another vehicle; equal seeds generate equal messages. */
 export class Messages {
   private serial: number;
   private readonly random: Random;
@@ -15,7 +15,7 @@ export class Messages {
     this.serial = seed * 10_000;
   }
 
-  /** About dealer D0101 and importer IMP01 unless told otherwise. `changes` replace single fields. */
+  /** A message of dealer D0101 and importer IMP01 unless given otherwise. `changes` replace single fields. */
   next(changes: Parts = {}, who: { importer?: string; dealer?: string } = {}): NewFinancingMessage {
     const { importer = 'IMP01', dealer = 'D0101' } = who;
     const message = goodMessage(this.random, { date: TODAY, serial: ++this.serial, importer, dealer });

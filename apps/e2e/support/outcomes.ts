@@ -6,7 +6,7 @@ import type { System } from './system';
 
 const INTEGRATIONS = '/api/v1/integrations/financing';
 
-/** The sender's view of one system: sends, and waits for what becomes of it. */
+/** A sender of messages: sends them and waits for their outcomes. */
 export class Sender {
   constructor(
     private readonly system: System,
@@ -36,7 +36,9 @@ export class Sender {
     return last!;
   }
 
-  /** Waits until no message is queued, running or tried again meanwhile; one that is due in minutes rests. */
+  /**
+   * Waits until no message is queued, running or due for a retry within the time; later retries are ignored.
+   */
   async quiet(within = 30_000): Promise<void> {
     await eventually(
       'every message to be decided',

@@ -13,10 +13,10 @@ export interface OwnRedis {
   stop(): Promise<void>;
 }
 
-/** Suites on Redis run when the test run found one; its program is then on this machine. */
+/** Whether the test run found a Redis; redis-server is then installed on this machine. */
 export const redisIsHere = Boolean(process.env.TEST_REDIS_URL);
 
-/** A Redis of one suite, that may be emptied. */
+/** A Redis server of one suite, which may be emptied. */
 export async function ownRedis(): Promise<OwnRedis> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lagerportalen-redis-'));
@@ -26,7 +26,7 @@ export async function ownRedis(): Promise<OwnRedis> {
     { stdio: 'ignore' },
   );
   const client = new Redis(port, '127.0.0.1', { lazyConnect: true, maxRetriesPerRequest: 1 });
-  client.on('error', () => undefined); // it is asked again until it answers
+  client.on('error', () => undefined); // retried until it answers
   await eventually('redis-server to answer', async () => (await client.ping()) === 'PONG');
   return {
     url: `redis://127.0.0.1:${port}`,

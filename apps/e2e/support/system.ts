@@ -14,17 +14,17 @@ export interface SystemOptions {
   apis?: number;
   workers?: number;
   redisUrl?: string;
-  /** Another database than a fresh one of the test server; the demo is loaded there (`loadDemoInto`). */
+  /** A database other than a fresh one of the test server; the demo must be loaded there (`loadDemoInto`). */
   databaseUrl?: string;
   environment?: Readonly<Record<string, string>>;
 }
 
-/** The whole: api and worker processes on one database with the demo's master data and no vehicles. */
+/** The whole system: API and worker processes on one database with the demo's master data and no vehicles. */
 export class System {
   private constructor(
     readonly apis: readonly AppProcess[],
     readonly workers: readonly AppProcess[],
-    /** Reads and writes past the application, to look at what it made. */
+    /** Reads and writes the database directly, to check the results. */
     readonly owner: Database,
     readonly databaseUrl: string,
     private readonly own: TestDatabase | undefined,
@@ -64,7 +64,7 @@ export class System {
     return Client.partner(this.urls, id);
   }
 
-  /** What `npm run admin -- …` prints. @throws when it fails */
+  /** Output of `npm run admin -- …`. @throws when the command fails */
   async command(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,

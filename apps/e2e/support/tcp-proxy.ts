@@ -1,10 +1,10 @@
 import net from 'node:net';
 
-/** A port that stays while what is behind it moves, and that can be cut. */
+/** A fixed port in front of a changing target; its connections can be cut. */
 export class TcpProxy {
   private readonly open = new Set<net.Socket>();
   private cutOff = false;
-  /** Whether it has ever been cut: what failed may have failed for that. */
+  /** Whether it was ever cut, which may explain a failure. */
   wasCut = false;
 
   private constructor(
@@ -12,7 +12,7 @@ export class TcpProxy {
     private readonly target: () => number,
   ) {}
 
-  /** @param target port of 127.0.0.1 that connections go to */
+  /** @param target port on 127.0.0.1 that connections go to */
   static async to(target: () => number): Promise<TcpProxy> {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ export class TcpProxy {
     return (this.server.address() as net.AddressInfo).port;
   }
 
-  /** Breaks every connection and lets no new one through until `fix`. */
+  /** Breaks every connection and refuses new ones until `restore`. */
   cut(): void {
     this.cutOff = true;
     this.wasCut = true;

@@ -9,7 +9,7 @@ export interface RandomAct {
   readonly body: unknown;
 }
 
-/** They change most, and are seldom possible: they come oftener. */
+/** Actions that change most and are rarely possible; picked more often. */
 const OFTEN: readonly Key[] = [
   'swap',
   'transferToDemo',
@@ -28,7 +28,7 @@ const OFTEN: readonly Key[] = [
 ];
 const ALL = [...(Object.keys(VEHICLE_ACTIONS) as Key[]), ...OFTEN, ...OFTEN];
 
-/** An act on a vehicle as somebody might send it. */
+/** A random action on a vehicle, mostly valid. */
 export function randomAct(random: Random, id: number, known: Known): RandomAct {
   const key = random.pick(ALL);
   const body = ACTION_BODIES[key].random(random, known, id);

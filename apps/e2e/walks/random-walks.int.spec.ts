@@ -21,10 +21,10 @@ const VEHICLES = 200;
 const WALKS = 2_000;
 const STEPS_AT_MOST = 3;
 const WALKERS = 8;
-/** That many are walked over by everybody at once. */
+/** Number of vehicles that all walkers share. */
 const CROWDED = 6;
 const USERS = ['admin', READER, 'imp', 'imp2', 'deo', 'dea', 'dea2'];
-/** Staff come oftener: most of what is legal is theirs. */
+/** Staff are picked more often, because most actions are theirs. */
 const DEALT = [...USERS, ...Array<string>(9).fill('admin'), 'deo', 'dea'];
 
 let system: System;
@@ -84,7 +84,7 @@ interface Stored {
   readonly data: object;
 }
 
-/** What one stream says of limits: kronor by organisation, category and make. */
+/** Limit amounts of one stream: kronor by organisation, category and make. */
 type Amounts = ReadonlyMap<string, number>;
 
 const heldBy = (state: VehicleState): Amounts => {
@@ -107,8 +107,8 @@ const usedBy = (stream: string, { used }: LimitState): Amounts =>
   );
 
 /**
- * Both sides of the limits after every single transaction of the log: what vehicles hold, and what is written down as
- * used. What a transaction changes on one side it changes on the other, so that nobody ever saw them apart.
+ * Compares both sides of the limits after every transaction of the log: the capital that vehicles hold, and
+ * the recorded use. A transaction must change both alike, so that they never differ.
  */
 async function expectLimitsToBeExact(): Promise<Map<number, number>> {
   const events = await system.owner.query<Stored>(
@@ -134,7 +134,7 @@ async function expectLimitsToBeExact(): Promise<Map<number, number>> {
       limits.set(stream, after);
     } else {
       const before = vehicleStates.get(stream) ?? vehicleStream.initialState;
-      // It throws when the machine does not know the move.
+      // Throws when the machine does not allow the transition.
       const after = vehicleStream.evolve(before, upcast<VehicleEvent>(vehicleStream, type, schema, data));
       add(heldBy(before), 1);
       add(heldBy(after), -1);
@@ -151,7 +151,7 @@ async function expectLimitsToBeExact(): Promise<Map<number, number>> {
   );
 }
 
-test('whatever is done, by whom and at once: no fault, limits exact at every moment, rows as the log has them', async () => {
+test('keeps limits exact at every moment and rows equal to the log, without faults, for any concurrent actions', async () => {
   const random = new Random(20_261_122);
   const counts = new Map<number, number>();
   const faults: string[] = [];
@@ -170,17 +170,17 @@ test('whatever is done, by whom and at once: no fault, limits exact at every mom
         const name = random.pick(DEALT);
         const { method, path, body } = randomAct(random, id, known);
         const { ExpectedPreview: shown } = (await send(name, method, path, body)).body;
-        // Who looked first carries out what was shown.
+        // After a dry run, carry out what was previewed.
         if (shown) await send(name, method, path.replace('dry_run=true', `expected_preview=${shown}`), body);
       }
     }
   };
   await Promise.all(Array.from({ length: WALKERS }, walk));
 
-  // What the apis said of it says why.
+  // The APIs' complaints explain the faults.
   const complaints = faults.length > 0 ? system.apis.flatMap((api) => api.complaints()) : [];
   expect([...faults, ...complaints.map((line) => JSON.stringify(line))]).toEqual([]);
-  // A walk that is always refused shows nothing.
+  // A walk whose actions are all refused proves nothing.
   const done = counts.get(200) ?? 0;
   expect(done).toBeGreaterThan(WALKS / 8);
   expect([...counts.keys()].filter((status) => ![200, 400, 403, 404, 409].includes(status))).toEqual([]);

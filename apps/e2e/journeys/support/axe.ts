@@ -8,15 +8,15 @@ const axe = readFileSync(
   'utf8',
 );
 type Theme = 'light' | 'dark';
-/** A theme changes nothing but colours: what does not look at them is asked once. */
+/** Rules per theme. A theme changes only colours, so rules that ignore colours run once. */
 const RULES: Readonly<Record<Theme, object>> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 /**
- * Colours that are on their way from one theme to the other are those of neither. Each element takes its parent's
- * colour when that has arrived, so one wait after another is needed.
+ * Waits for colour transitions between themes. Each element inherits its parent's colour after the parent's
+ * transition, so the waits are repeated.
  */
 const SETTLED = `(async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity);
@@ -32,7 +32,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Only the size or only the theme changes at a time: the whole page is drawn anew by each. */
+/** Only size or theme changes at a time, because each change redraws the whole page. */
 const TURNS = [
   [WIDE, 'light'],
   [WIDE, 'dark'],
@@ -40,7 +40,7 @@ const TURNS = [
   [NARROW, 'light'],
 ] as const;
 
-/** What axe finds on the page as it stands, wide and narrow, light and dark: one line for each element at fault. */
+/** Violations found by axe on the current page, wide and narrow, light and dark; one line per element. */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [size, colorScheme] of TURNS) {
@@ -54,7 +54,7 @@ export async function barriers(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds with what is open now, which a change of the window's size would close. */
+/** Violations found by axe without resizing the window, which would close open overlays. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -74,7 +74,10 @@ async function violations(page: Page, theme: Theme): Promise<readonly Violation[
   return found;
 }
 
-/** True when the document is wider or taller than the window: only the page inside the frame scrolls, and only downwards. */
+/**
+ * Whether the document is wider or taller than the window: only the page inside the frame may scroll, and
+ * only vertically.
+ */
 export const outgrowsWindow = (page: Page): Promise<boolean> =>
   page.evaluate(
     '[["scrollWidth", "clientWidth"], ["scrollHeight", "clientHeight"]].some(([all, seen]) => document.documentElement[all] > document.documentElement[seen])',

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** Cells of dates, times, amounts, plates and chassis numbers that are wider than their column, as they read. */
+/** Texts of cells with dates, times, amounts, plates or chassis numbers that are wider than their column. */
 const CUT = `[...document.querySelectorAll('td.whole')]
   .filter((cell) => cell.scrollWidth > cell.clientWidth)
   .map((cell) => cell.innerText + ' ' + cell.scrollWidth + ' > ' + cell.clientWidth)`;
 
 export const cutCells = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT);
 
-/** Buttons whose text is wider than they are, as they read. */
+/** Texts of buttons that are wider than the button. */
 const CUT_BUTTONS = `[...document.querySelectorAll('.p-dialog .p-button')]
   .filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.innerText + ' ' + one.scrollWidth + ' > ' + one.clientWidth)`;
 
 export const cutButtons = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT_BUTTONS);
 
-/** Amounts of a table that stand on another line than the words of their row. */
+/** Amounts of a table that are not aligned with the text of their row. */
 const OFF_LINE = `(() => {
   const topOf = (element) => {
     const range = document.createRange();
@@ -29,17 +29,17 @@ const OFF_LINE = `(() => {
 
 export const amountsOffLine = (page: Page): Promise<string[]> => page.evaluate<string[]>(OFF_LINE);
 
-/** As on a machine where the portal's own font does not come. */
+/** Replaces the portal's fonts, as on a machine where they fail to load. */
 export async function inFont(page: Page, font: { sans: string; mono: string }): Promise<void> {
   const content = `:root { --font: '${font.sans}' !important; --font-mono: '${font.mono}' !important; }`;
   await page.addStyleTag({ content });
 }
 
-/** How far down the first row stands. */
+/** Vertical position of the first row. */
 export const firstRowTop = (page: Page): Promise<number> =>
   page.evaluate<number>(`document.querySelector('.table-row, .card').getBoundingClientRect().top`);
 
-/** What is pressed but lower than a thumb is wide, and what is typed into in letters that make a phone zoom. */
+/** Controls that are too low for a thumb, and inputs whose font size makes a phone zoom. */
 const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:not([type="checkbox"]):not([type="date"])')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.link, .copy, .drawer-ground'))
   .filter((one) => one.offsetHeight < 44 && !(one.closest('.filter') && one.offsetHeight >= 42)

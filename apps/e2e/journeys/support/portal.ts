@@ -18,8 +18,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The last of such lists is the only one: the first two are pages of the browser's own address bar, a process for
-  // each window; the others could stand between a page and what is looked at.
+  // Chromium uses only the last flag of this kind. The first two features are pages of the address bar with a
+  // process per window; the others could interfere with what is tested.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
 ];
 const OIDC = { OIDC_CLIENT_ID: 'lagerportalen', OIDC_CLIENT_SECRET: 'between the portal and its bank-ID' };
@@ -31,8 +31,9 @@ export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
 /**
- * The browser that journeys run in; undefined where there is none, and they are then reported as not run. Its headless shell
- * is preferred, as by Playwright: the same engine without the windows around it, for five sixths of the processor's time.
+ * Path of the browser for the journeys; undefined when there is none, and they are then reported as not run.
+ * The headless shell comes first, as in Playwright: the same engine without windows uses five sixths of the
+ * CPU time.
  */
 export const browserFile = [
   process.env.CHROMIUM_PATH,
@@ -43,16 +44,16 @@ export const browserFile = [
 
 export const NOT_RUN = 'not run: no Chromium at CHROMIUM_PATH, in /usr/bin or where Playwright keeps its own';
 
-/** The whole portal as people meet it: the built web in a browser, behind one address, with its bank-ID. */
+/** The whole portal as users see it: the built web app in a browser, behind one URL, with its bank-ID. */
 export class Portal {
   private readonly contexts: BrowserContext[] = [];
-  /** What a page said that it should not: uncaught errors, and errors on its console. */
+  /** Uncaught errors and console errors of the pages. */
   private readonly complaints: string[] = [];
 
   private constructor(
     readonly url: string,
     readonly system: System,
-    /** Where every connection of the browser goes through; cut it and the portal is away. */
+    /** Carries every connection of the browser; cut it to disconnect the portal. */
     readonly proxy: TcpProxy,
     private readonly sandbox: AppProcess,
     private readonly browser: Browser,
@@ -85,7 +86,7 @@ export class Portal {
     return new Portal(url, system, proxy, sandbox, browser, new Messages(seed));
   }
 
-  /** A browser of its own, with nothing remembered. */
+  /** Opens a page in a new browser context without stored data. */
   async visitor(viewport = WIDE, locale = 'sv-SE'): Promise<Page> {
     const context = await this.browser.newContext({ viewport, locale, baseURL: this.url });
     context.setDefaultTimeout(60_000); // two cores are shared with Postgres and four processes
@@ -94,16 +95,16 @@ export class Portal {
     page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
     page.on('console', (message) => {
       const text = message.text();
-      // The browser itself notes each answer of 4xx and 5xx; whether it was right is for the journey to say.
+      // The browser logs every 4xx and 5xx response; the journey decides whether that is an error.
       if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
-      // It notes too that a socket finds nobody while the portal is away.
+      // It also logs that a socket cannot connect while the portal is away.
       if (this.proxy.wasCut && text.startsWith('WebSocket connection to')) return;
       this.complaints.push(text);
     });
     return page;
   }
 
-  /** Signed in with password, on the page asked for. */
+  /** Signs in with a password and opens the page. */
   async signedIn(username: string, path = '/start/home', viewport = WIDE): Promise<Page> {
     const page = await this.visitor(viewport);
     await page.goto(`/app${path}`);
@@ -112,7 +113,7 @@ export class Portal {
     return page;
   }
 
-  /** Enters a used car of a dealer's own. */
+  /** Registers a used vehicle of a dealer. */
   async dealerCar(): Promise<void> {
     const { ChassisNumber } = this.messages.next().Item;
     const admin = await this.system.user('admin');
@@ -132,13 +133,13 @@ export class Portal {
     return new Sender(this.system, await this.system.partner(client));
   }
 
-  /** Ends what a journey opened, and tells what its pages complained of. */
+  /** Closes the pages of a journey and returns their complaints. */
   async leave(): Promise<readonly string[]> {
     await Promise.all(this.contexts.splice(0).map((context) => context.close()));
     return this.complaints.splice(0);
   }
 
-  /** With `JOURNEY_PICTURES=1`, pictures of every open page, for whoever looks into a journey that failed. */
+  /** With `JOURNEY_PICTURES=1`, saves screenshots of every open page, for analysing a failed journey. */
   async picture(name: string): Promise<void> {
     if (!process.env.JOURNEY_PICTURES) return;
     mkdirSync(PICTURES, { recursive: true });

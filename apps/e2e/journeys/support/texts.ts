@@ -7,16 +7,16 @@ const textsOf = (language: string): Readonly<Record<string, string>> =>
     string
   >;
 
-/** What the page says and shows on hover or to screen readers. */
+/** Texts of the page, including tooltips and texts for screen readers. */
 const SAID = `[...document.querySelectorAll('body *')].flatMap((element) => [
   ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
   ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
 ]).filter(Boolean).map((text) => text.trim())`;
 
-/** A number is counted, not named: a price list may well be called "Konsignation 180 dagar". */
+/** Matches only numbers for a count: a price list may be called "Konsignation 180 dagar". */
 const COUNT = '[-−\\d\\s.,]+';
 
-/** Texts of one language that stand on a page of the other. Words that are the same in both are not told. */
+/** Texts of one language on a page in the other. Ignores words that are the same in both. */
 export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promise<string[]> {
   const other = textsOf(language);
   const own = new Set(Object.values(textsOf(language === 'sv-SE' ? 'en-GB' : 'sv-SE')));
