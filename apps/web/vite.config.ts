@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const release = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
-// Every build is a version of its own: an open page compares this with version.json.
+// Every build has its own version, which an open page compares with version.json.
 const version = `${release}+${Date.now().toString(36)}`;
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -20,7 +20,7 @@ const versionFile: Plugin = {
 
 const PACKED = /^(assets\/.*\.(js|css)|locales\/.*\.json)$/;
 
-/** Packed once and well at the build, not quickly for each who asks. */
+/** Compresses files once at build time with the best level, instead of quickly for each request. */
 const packedFiles: Plugin = {
   name: 'packed-files',
   apply: 'build',
@@ -47,14 +47,14 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      // Our libraries only declare: a schema that no screen uses stays out, and zod with it.
+      // Our libraries have no side effects, so unused schemas, and zod with them, are dropped.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/.*\.tsx?$/, sideEffects: false }] },
       onwarn: (warning, warn) => {
-        // PrimeReact marks every file for server components, which a bundle for browsers has no use for.
+        // PrimeReact marks every file for server components, which does not matter in a browser bundle.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },
     },
-    // light-dark() of the tokens is understood from here on; older targets would get it rewritten at great length.
+    // First versions that support light-dark(); for older targets it would be rewritten into much more CSS.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: {

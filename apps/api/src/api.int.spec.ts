@@ -10,7 +10,7 @@ interface Line {
   url?: string;
 }
 
-/** One api process, started as in production. */
+/** API process, started as in production. */
 class Api {
   readonly lines: Line[] = [];
   readonly unreadable: string[] = [];
@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('a process of the api', () => {
-  test('listens, is ready, serves every documented route only to those who sign in, and ends on SIGTERM', async () => {
+describe('an API process', () => {
+  test('listens, becomes ready, requires sign-in on every documented route and ends on SIGTERM', async () => {
     const api = new Api({ ...KEYS, DATABASE_URL: db.url });
     const url = await api.url();
     await eventually(
@@ -89,7 +89,7 @@ describe('a process of the api', () => {
     await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
   });
 
-  test('does not start with a bad environment, and says what is bad', async () => {
+  test('does not start with an invalid environment and logs each invalid variable', async () => {
     const api = new Api({ DATABASE_URL: 'somewhere', PORT: 'x' });
     expect(await api.ended()).toEqual({ code: 1, signal: null });
     expect(api.lines.map((line) => line.msg.split(' ')[0])).toEqual([

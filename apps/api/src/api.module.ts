@@ -12,7 +12,7 @@ import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
 import { OperationsModule } from './operations/operations.module';
 
-/** Everything the api serves. */
+/** Root module of the API. */
 @Module({})
 export class ApiModule {
   static with(environment: Environment): DynamicModule {

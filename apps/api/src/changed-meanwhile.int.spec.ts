@@ -17,7 +17,7 @@ const answerOf = async (path: string, body: object) => {
   return [answer.statusCode, answer.json<object>()] as const;
 };
 
-describe('a price list that two have read', () => {
+describe('a price list read by two users', () => {
   const fee = findFee('RTA', 'DEA', 'CONSIGN').id;
   let serial = 0;
   const made = async (): Promise<PriceProgramRow> => {
@@ -37,7 +37,7 @@ describe('a price list that two have read', () => {
   };
 
   test.each(['only the name', 'the whole list as it was read'])(
-    'keeps the rate of the one when the other saves %s',
+    "keeps the first user's rate when the second saves %s",
     async (what) => {
       const both = await made();
       const { Id, Version } = both;
@@ -49,7 +49,7 @@ describe('a price list that two have read', () => {
     },
   );
 
-  test('is refused to the later one where both changed a row, with who, when and both values', async () => {
+  test("rejects the second user's change of the same row, with author, time and both values", async () => {
     const both = await made();
     const { Id, Version } = both;
     await admin.post(PROGRAMS, { Id, Version, PriceProgramPeriods: [rateTo(both, 1.86)] });
@@ -67,12 +67,12 @@ describe('a price list that two have read', () => {
       },
     ]);
     expect(await valuesOf(both)).toEqual([both.Name, 1.86, 2.5]);
-    // Decided on what stands now, it is saved.
+    // Based on the current version, it is saved.
     expect((await answerOf(PROGRAMS, { ...late, Version: Version + 1 }))[0]).toBe(200);
     expect(await valuesOf(both)).toEqual(['B', 1.9, 2.5]);
   });
 
-  test('keeps a row that the one took away, and is refused to who changes it', async () => {
+  test('keeps a row removed that the first user removed, and rejects a change to it', async () => {
     const both = await made();
     const { Id, Version } = both;
     const [, second] = both.PriceProgramPeriods;
@@ -86,7 +86,7 @@ describe('a price list that two have read', () => {
     ]);
   });
 
-  test('without a version saves what is sent', async () => {
+  test('saves a request without a version unchecked', async () => {
     const both = await made();
     await admin.post(PROGRAMS, { Id: both.Id, PriceProgramPeriods: [rateTo(both, 1.86)] });
     const { Version: _, ...whole } = both;
@@ -95,26 +95,29 @@ describe('a price list that two have read', () => {
   });
 });
 
-describe('a record that two have read', () => {
+describe('a record read by two users', () => {
   test.each([
     ['makes', 1, 'Name'],
     ['importers', 1, 'Name'],
     ['dealers', 101, 'City'],
     ['dealers/dealer_organizations', 11, 'Name'],
-  ])('%s keep what the one changed; the same field is refused to the other', async (path, Id, field) => {
-    const both = await read<{ Version: number; Name: string }>(`${path}/${Id}`);
-    const { Version } = both;
-    expect((await answerOf(path, { Id, Version, [field]: 'Alfa' }))[0]).toBe(200);
-    expect((await answerOf(path, { ...both }))[0]).toBe(200);
-    expect(await read(`${path}/${Id}`)).toMatchObject({ [field]: 'Alfa', Version: Version + 1 });
-    expect(await answerOf(path, { Id, Version, [field]: 'Beta' })).toMatchObject([
-      409,
-      { Code: 'CHANGED_MEANWHILE', Conflicts: [{ Field: field, Theirs: 'Alfa', Yours: 'Beta' }] },
-    ]);
-    expect((await answerOf(path, { Id, Version: Version + 1, [field]: 'Beta' }))[0]).toBe(200);
-  });
+  ])(
+    "%s: keeps the first user's change and rejects the second user's change of the same field",
+    async (path, Id, field) => {
+      const both = await read<{ Version: number; Name: string }>(`${path}/${Id}`);
+      const { Version } = both;
+      expect((await answerOf(path, { Id, Version, [field]: 'Alfa' }))[0]).toBe(200);
+      expect((await answerOf(path, { ...both }))[0]).toBe(200);
+      expect(await read(`${path}/${Id}`)).toMatchObject({ [field]: 'Alfa', Version: Version + 1 });
+      expect(await answerOf(path, { Id, Version, [field]: 'Beta' })).toMatchObject([
+        409,
+        { Code: 'CHANGED_MEANWHILE', Conflicts: [{ Field: field, Theirs: 'Alfa', Yours: 'Beta' }] },
+      ]);
+      expect((await answerOf(path, { Id, Version: Version + 1, [field]: 'Beta' }))[0]).toBe(200);
+    },
+  );
 
-  test('is not saved on a version that nobody has read', async () => {
+  test('rejects a version that does not exist yet', async () => {
     const { Version } = await read<{ Version: number }>('makes/1');
     expect(await answerOf('makes', { Id: 1, Version: Version + 1, Name: 'Gamma' })).toMatchObject([
       400,
@@ -122,7 +125,7 @@ describe('a record that two have read', () => {
     ]);
   });
 
-  test("a dealer's makes: a number that the one gave is not written over by the other", async () => {
+  test("rejects the second user's number of a dealer's make", async () => {
     const { Version, DealerMakes } = await read<{ Version: number; DealerMakes: { MakeId: number }[] }>(
       'dealers/101',
     );
@@ -139,7 +142,7 @@ describe('a record that two have read', () => {
   });
 });
 
-describe('a limit that two have read', () => {
+describe('a limit read by two users', () => {
   const SPECIFICATION = 'dealers/dealer_organizations/limitspecification';
   const own = (LimitAmount: number) => ({
     ...{ MakeId: null, DistributionType: 'STK', LimitAmount, FinanceRateNewPct: 80, FinanceRateUsedPct: 70 },
@@ -156,7 +159,7 @@ describe('a limit that two have read', () => {
     return Rows[0]!;
   };
 
-  test('keeps the row of the one and the amount of the other; the same row is refused', async () => {
+  test("keeps the first user's row and the second user's amount, and rejects a change of the same row", async () => {
     expect((await answerOf(SPECIFICATION, limit({ MakeLimits: [own(500_000)] })))[0]).toBe(200);
     const { Version } = await readLimit();
     const rows = limit({ Version, MakeLimits: [own(600_000)] });
@@ -176,7 +179,7 @@ describe('a limit that two have read', () => {
     ]);
   });
 
-  test('the wholesale limit that the one set is not written over by the other', async () => {
+  test("rejects the second user's change of the wholesale limit", async () => {
     const path = 'dealers/dealer_organizations/wholesalelimit';
     const { Version } = await read<{ Version: number }>('dealers/dealer_organizations/13/wholesalelimit');
     const set = (DealerOrgLimit: number) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the entities of master data describe the tables as the migrations leave them', async () => {
+test('matches the tables that the migrations create', async () => {
   const source = await t.app.get(MasterData).open();
   expect(source.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual([
     'concern',
@@ -29,7 +29,7 @@ test('the entities of master data describe the tables as the migrations leave th
   expect(differences.upQueries.map(({ query }) => query)).toEqual([]);
 });
 
-test('a record is written under the names of its columns, with the version of its stream', () => {
+test('writes a record with its column names and its stream version', () => {
   const makes = t.app
     .get(Registry)
     .projections()
@@ -49,9 +49,9 @@ test('a record is written under the names of its columns, with the version of it
   ]);
 });
 
-test('while Postgres does not answer reading fails, and works again when it does', async () => {
-  const away = new MasterData({ options: { url: 'postgres://nobody@127.0.0.1:9/nothing' } } as never);
-  await expect(away.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  await expect(away.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+test('fails while Postgres does not answer and reads again when it does', async () => {
+  const unreachable = new MasterData({ options: { url: 'postgres://nobody@127.0.0.1:9/nothing' } } as never);
+  await expect(unreachable.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(unreachable.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect((await t.app.get(PartiesReader).parties()).importers).toEqual([]);
 });

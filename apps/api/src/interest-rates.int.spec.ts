@@ -25,7 +25,7 @@ const add = (change: object = {}, who = admin) =>
   });
 
 // P2-RATE-01
-test('a rate gets a value from a day on, and tells what it is today', async () => {
+test('adds a value from a day on and returns the current value', async () => {
   expect((await add()).statusCode).toBe(200);
   expect((await add({ ValidFrom: '2199-01-01', InterestRate: 3 })).statusCode).toBe(200);
   expect((await admin.get(`${RATES}/${id}`)).json()).toEqual({
@@ -42,7 +42,7 @@ test('a rate gets a value from a day on, and tells what it is today', async () =
 });
 
 // P2-RATE-02
-test('what cannot be is refused at its field', async () => {
+test('rejects invalid values at their fields', async () => {
   const errors = async (change: object) => {
     const answer = await add(change);
     const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
@@ -60,7 +60,7 @@ test('what cannot be is refused at its field', async () => {
 });
 
 // P2-RATE-05
-test('a value is taken back, and the register tells of it', async () => {
+test('withdraws a value and keeps it in the history', async () => {
   const withdraw = (ValidFrom: string, who = admin) =>
     who.post(`${RATES}/${id}/withdraw`, { ValidFrom, Reason: 'Fel dag' });
   expect((await withdraw('2026-05-16')).json()).toMatchObject({ Errors: [{ Field: 'ValidFrom' }] });
@@ -80,7 +80,7 @@ test('a value is taken back, and the register tells of it', async () => {
   expect((await admin.get(`${RATES}/9999/history`)).statusCode).toBe(404);
 });
 
-test('only staff give it one', async () => {
+test('lets only staff add a value', async () => {
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('imp'))).statusCode).toBe(403);
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('deo'))).statusCode).toBe(403);
 });

@@ -4,7 +4,7 @@ import { Problem } from '@floorplan/platform/http';
 import { LiveAccess, type LiveReader } from '@floorplan/platform/live';
 import { Injectable } from '@nestjs/common';
 
-/** Lets people with a live session open a socket; it is closed when the session ends. */
+/** Admits users with an active session to live sockets; a socket closes when its session ends. */
 @Injectable()
 export class SessionLiveAccess extends LiveAccess<UserScope> {
   constructor(private readonly authenticator: Authenticator) {

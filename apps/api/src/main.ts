@@ -10,7 +10,7 @@ import { Redis } from 'ioredis';
 import { resolve } from 'node:path';
 import { ApiModule } from './api.module';
 
-/** Starts one replica of the api; many may run against one Postgres. SIGTERM finishes what is under way. */
+/** Starts one API replica; several may run against one Postgres. SIGTERM finishes running requests first. */
 async function start(environment: Environment): Promise<void> {
   const logger = createLogger('api', environment.LOG_LEVEL);
   const redis = environment.REDIS_URL
@@ -45,6 +45,6 @@ try {
   const logger = createLogger('api');
   if (err instanceof EnvironmentError) for (const sentence of err.sentences) logger.fatal(sentence);
   else logger.fatal({ err }, 'the api did not start');
-  // What was opened before the failure would keep the process alive.
+  // Resources opened before the failure would keep the process alive.
   process.exit(1);
 }

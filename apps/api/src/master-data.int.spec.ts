@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('who sees which master data', () => {
-  test('importers: one’s own, and those a dealer deals with', async () => {
+describe('the scope of master data', () => {
+  test('limits importers to the user’s own and those that the dealer deals with', async () => {
     expect(await namesOf(admin, '/api/v1/importers')).toEqual(['Importör 1', 'Importör 2']);
     expect(await namesOf(await t.as('imp'), '/api/v1/importers')).toEqual(['Importör 1']);
     expect(await namesOf(await t.as('dea2'), '/api/v1/importers')).toEqual(['Importör 2']);
   });
 
-  test('dealers: those that deal with the importer, the organisation’s, one’s own', async () => {
+  test('limits dealers to those of the importer, of the organisation, or the user’s own', async () => {
     expect(await namesOf(admin, '/api/v1/dealers')).toHaveLength(8);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers')).toEqual(['Bil 1', 'Bil 2', 'Bil 3', 'Bil 4']);
@@ -26,7 +26,7 @@ describe('who sees which master data', () => {
     expect(await namesOf(await t.as('dea2'), '/api/v1/dealers')).toEqual(['Bil 8']);
   });
 
-  test('whom else a dealer deals with is no importer’s to ask', async () => {
+  test('hides a dealer’s relations to other importers from an importer', async () => {
     await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 3', 'Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers?importer_id=2')).toEqual([]);
@@ -34,7 +34,7 @@ describe('who sees which master data', () => {
     await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
   });
 
-  test('an importer’s number for a dealer is not shown to the dealers, as in the lists of vehicles', async () => {
+  test('hides an importer’s dealer number from dealers', async () => {
     const [own] = await rowsOf(await t.as('imp'), '/api/v1/dealers/101/dealermakes');
     expect(own).toEqual({ MakeId: 1, ImporterAssignedDealerId: 'D0101', Make: 'Nordvik' });
     for (const user of ['deo', 'dea'] as const) {
@@ -44,7 +44,7 @@ describe('who sees which master data', () => {
     }
   });
 
-  test('what is outside the scope does not exist, one by one either', async () => {
+  test('returns 404 for single records outside the scope', async () => {
     const [imp, dea2] = [await t.as('imp'), await t.as('dea2')];
     const paths = [
       'importers/1',
@@ -61,12 +61,12 @@ describe('who sees which master data', () => {
     expect((await imp.get('/api/v1/dealers/x')).statusCode).toBe(400);
   });
 
-  test('makes: the importer’s, and those a dealer holds', async () => {
+  test('limits makes to the importer’s and those that the dealer holds', async () => {
     expect(await namesOf(await t.as('imp2'), '/api/v1/makes')).toEqual(['Sakura']);
     expect(await namesOf(await t.as('dea'), '/api/v1/makes')).toEqual(['Nordvik']);
   });
 
-  test('only staff change anything', async () => {
+  test('lets only staff change anything', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
       const limit = { DealerOrganizationId: 11, LimitCategory: { CreditLimitType: 'F1' }, ApprovedAmount: 1 };
@@ -88,7 +88,7 @@ describe('who sees which master data', () => {
 });
 
 describe('a saved row', () => {
-  test('keeps what was not sent, is a fact with before and after, and counts the guard up', async () => {
+  test('keeps fields that were not sent, writes a fact with before and after and increments the guard', async () => {
     const guard = async () =>
       (await t.db.database.query(`select version from guard where name = 'reference'`))[0]!['version'];
     const before = await guard();
@@ -115,7 +115,7 @@ describe('a saved row', () => {
     expect(await guard()).toBe((before as number) + 1);
   });
 
-  test('that says nothing new is no fact', async () => {
+  test('writes no fact without a change', async () => {
     const count = async () => (await t.db.database.query(`select count(*)::int as n from event`))[0]!['n'];
     const before = await count();
     await save('/api/v1/makes', { Id: 1, Name: 'Nordvik' });
@@ -188,7 +188,7 @@ describe('a saved row', () => {
     ['priceprograms', { FinanceType: 'CONSIGN' }, 'Code', 'REQUIRED'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN', MakeId: 99 }, 'MakeId', 'UNKNOWN_RECORD'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN' }, 'PriceProgramPeriods', 'REQUIRED'],
-  ])('%s is refused with its field', async (path, body, Field, Code) => {
+  ])('%s: is rejected with its field', async (path, body, Field, Code) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toEqual([
       400,
@@ -217,7 +217,7 @@ describe('a saved row', () => {
         ...{ OrganizationNumber: 'REQUIRED', ResendUrl: 'INVALID_VALUE' },
       },
     ],
-  ])('%s is told all its wrong fields at once', async (path, body, wrong) => {
+  ])('%s: is rejected with all invalid fields at once', async (path, body, wrong) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
     expect([answer.statusCode, Object.fromEntries(Errors.map(({ Field, Code }) => [Field, Code]))]).toEqual([
@@ -226,7 +226,7 @@ describe('a saved row', () => {
     ]);
   });
 
-  test('priceprograms name both rows that overlap', async () => {
+  test('is rejected with both overlapping rows of a price program', async () => {
     const PriceProgramPeriods = [
       { FeeId: 1, Value: 1, FromDay: 1, ToDay: 30 },
       { FeeId: 1, Value: 1, FromDay: 10, ToDay: 40 },
@@ -244,11 +244,11 @@ describe('a saved row', () => {
     ]);
   });
 
-  test('that does not exist is not found', async () => {
+  test('returns 404 for a missing record', async () => {
     expect((await admin.post('/api/v1/dealers', { Id: 999, IsActive: true })).statusCode).toBe(404);
   });
 
-  test('a dealer’s numbers are kept in one form, and an empty text takes them away', async () => {
+  test('normalises a dealer’s numbers and clears them with an empty text', async () => {
     const written = {
       PostalCode: '123 45',
       BranchOrganizationNumber: '16559900-0022',
@@ -274,7 +274,7 @@ describe('a saved row', () => {
     });
   });
 
-  test('of two that take the same number at once, one is refused', async () => {
+  test('rejects one of two concurrent saves with the same number', async () => {
     const body = { Name: 'Ny', DealerOrganizationId: 11, FinancerAssignedId: '39999' };
     const answers = await Promise.all([
       admin.post('/api/v1/dealers', body),
@@ -284,7 +284,7 @@ describe('a saved row', () => {
   });
 });
 
-test('a sole trader’s number is kept with its century, shown whole to itself and staff on its page, else masked', async () => {
+test('stores a sole trader’s number with century and masks it except on its page for the dealer and staff', async () => {
   const [WHOLE, MASKED] = ['19850715-2380', '19850715-****'];
   await save('/api/v1/dealers', {
     Id: 101,
@@ -311,8 +311,8 @@ test('a sole trader’s number is kept with its century, shown whole to itself a
   ]);
 });
 
-describe('a dealer’s makes', () => {
-  test('are added to and removed from; the number stays with the importer', async () => {
+describe('the makes of a dealer', () => {
+  test('are added and removed, with the importer’s number', async () => {
     await save('/api/v1/dealers/102/dealermakes', [
       { MakeId: 2, ImporterAssignedDealerId: 'S2', ObjectStatus: 1 },
     ]);
@@ -330,7 +330,7 @@ describe('a dealer’s makes', () => {
   });
 });
 
-test('names stand as Swedes read them: å, ä and ö last', async () => {
+test('sorts names in Swedish order, with å, ä and ö last', async () => {
   const names = ['Ödåkra', 'Ärla', 'Åby', 'Zinkgruvan', 'arboga'];
   for (const [i, Name] of names.entries())
     await save('/api/v1/dealers', { Name, DealerOrganizationId: 18, FinancerAssignedId: `${70_000 + i}` });

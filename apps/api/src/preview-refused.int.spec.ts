@@ -23,7 +23,7 @@ const refusal = async (more: object) => {
 };
 
 // P2-PROG-08
-describe('what cannot be reckoned is refused by name', () => {
+describe('a preview that cannot be calculated', () => {
   const rows = (...PriceProgramPeriods: object[]) => ({
     Program: { ...EXAMPLE.Program, PriceProgramPeriods },
   });
@@ -31,8 +31,8 @@ describe('what cannot be reckoned is refused by name', () => {
 
   test.each<[string, object, string[]]>([
     ['no program', { Program: undefined }, ['Program REQUIRED']],
-    ['two', { ProgramId: 1 }, ['ProgramId INVALID_VALUE']],
-    ['a program that is not there', { Program: undefined, ProgramId: 99 }, ['ProgramId UNKNOWN_RECORD']],
+    ['two programs', { ProgramId: 1 }, ['ProgramId INVALID_VALUE']],
+    ['a missing program', { Program: undefined, ProgramId: 99 }, ['ProgramId UNKNOWN_RECORD']],
     ['no rows', rows(), ['Program.PriceProgramPeriods REQUIRED']],
     [
       'a row without a fee',
@@ -41,12 +41,12 @@ describe('what cannot be reckoned is refused by name', () => {
     ],
     ['a fee of another finance type', rows(row('ANL', 'DEA', [1, 2], 1)), [`${first}.FeeType INVALID_VALUE`]],
     [
-      'the same by its id',
+      'a fee id of another finance type',
       rows({ FeeId: FEES.at(-1)!.id, Value: 1, FromDay: 1, ToDay: 2 }),
       [`${first}.FeeId INVALID_VALUE`],
     ],
     [
-      'a fee that is not there',
+      'a missing fee',
       rows({ FeeId: 999, Value: 1, FromDay: 1, ToDay: 2 }),
       [`${first}.FeeId UNKNOWN_RECORD`],
     ],
@@ -60,17 +60,17 @@ describe('what cannot be reckoned is refused by name', () => {
       ],
     ],
     [
-      'a base rate that is not there',
+      'a missing base rate',
       rows(row('RTA', 'DEA', [1, 9], 1, { InterestRateId: 8 })),
       [`${first}.InterestRateId UNKNOWN_RECORD`],
     ],
     ['five decimals', rows(row('RTA', 'DEA', [1, 9], 1.00001)), [`${first}.Value TOO_MANY_DECIMALS`]],
-    ['a field that is not known', { Kapital: 1 }, ['Kapital UNKNOWN_FIELD']],
-    ['an end before the begin', { EndPeriodDate: '2026-03-01' }, ['EndPeriodDate DATES_REVERSED']],
+    ['an unknown field', { Kapital: 1 }, ['Kapital UNKNOWN_FIELD']],
+    ['an end before the start', { EndPeriodDate: '2026-03-01' }, ['EndPeriodDate DATES_REVERSED']],
     ['a term of a hundred years', { EndPeriodDate: '2126-03-01' }, ['EndPeriodDate TOO_LARGE']],
-    ['a day that never was', { AsOf: '2026-02-30' }, ['AsOf INVALID_DATE']],
-    ['a look beyond all time', { AsOf: '2926-02-03' }, ['AsOf TOO_LARGE']],
-    ['capital below nothing', { Capital: -1 }, ['Capital TOO_SMALL']],
+    ['an invalid date', { AsOf: '2026-02-30' }, ['AsOf INVALID_DATE']],
+    ['a date too far ahead', { AsOf: '2926-02-03' }, ['AsOf TOO_LARGE']],
+    ['negative capital', { Capital: -1 }, ['Capital TOO_SMALL']],
     ['more residual than capital', { Residual: 320_000.01 }, ['Residual TOO_LARGE']],
     [
       'a residual percentage with five decimals',
@@ -78,12 +78,12 @@ describe('what cannot be reckoned is refused by name', () => {
       ['Program.ResidualPct TOO_MANY_DECIMALS'],
     ],
     [
-      'capital that changes before the begin',
+      'a capital change before the start',
       { CapitalChanges: [{ Date: '2026-03-01', Capital: 1 }] },
       ['CapitalChanges[0].Date TOO_SMALL'],
     ],
     [
-      'capital that changes twice a day',
+      'two capital changes on one day',
       { CapitalChanges: [1, 2].map((Capital) => ({ Date: '2026-04-01', Capital })) },
       ['CapitalChanges[1].Date TAKEN'],
     ],
@@ -92,8 +92,8 @@ describe('what cannot be reckoned is refused by name', () => {
       { InterestRates: [{ Id: 7, Rates: [{ ValidFrom: '2026-01-01', Value: 2.005 }] }] },
       ['InterestRates[0].Rates[0].Value TOO_MANY_DECIMALS'],
     ],
-    ['a discount below nothing', { DealerDiscount: -1 }, ['DealerDiscount TOO_SMALL']],
-  ])('%s', async (_, more, expected) => expect(await refusal(more)).toEqual(expected));
+    ['a negative discount', { DealerDiscount: -1 }, ['DealerDiscount TOO_SMALL']],
+  ])('is rejected for %s', async (_, more, expected) => expect(await refusal(more)).toEqual(expected));
 
   test.each<[object, string, string]>([
     [{ EndDate: '2026-06-09' }, 'END_DATE_PAST', 'Slutdatumet kan vara tidigast 2026-06-10'],
@@ -112,11 +112,11 @@ describe('what cannot be reckoned is refused by name', () => {
       'DISCOUNT_ABOVE_FEE',
       'Rabatten är större än avgiften',
     ],
-  ])('%p is refused with a sentence', async (more, code, sentence) =>
+  ])('is rejected with a message for %p', async (more, code, sentence) =>
     expect(await refusal(more)).toEqual([code, sentence]),
   );
 
-  test('the longest answer within the bounds comes', async () => {
+  test('returns the longest answer within the limits', async () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, i) =>
         new Date(Date.UTC(2026, 2, 2 + i * 7)).toISOString().slice(0, 10),
@@ -137,7 +137,7 @@ describe('what cannot be reckoned is refused by name', () => {
 });
 
 // P2-PROG-09
-test('a question that would take more than its share is refused by name, and not reckoned', async () => {
+test('rejects a preview with too many lines without calculating it', async () => {
   const begin = Date.UTC(2020, 0, 1);
   const day = (n: number) => new Date(begin + n * 86_400_000).toISOString().slice(0, 10);
   const many = Array.from({ length: 500 }, (_, i) => ({ ValidFrom: day(i * 7), Value: 2 + (i % 2) }));
@@ -168,7 +168,7 @@ test('a question that would take more than its share is refused by name, and not
 });
 
 // P2-PROG-09
-test('nor one whose rows each have every adjustment', async () => {
+test('rejects a preview with too many adjusted rows', async () => {
   const text = 'x'.repeat(200);
   const rows = Array.from({ length: 500 }, (_, i) =>
     row('RTA', i % 2 ? 'IMP' : 'DEA', [7 * i + 1, 7 * i + 7], 90, { Text: text }),
@@ -178,13 +178,13 @@ test('nor one whose rows each have every adjustment', async () => {
       ...{ FeeType: 'RTA', ReceiverType: i % 2 ? 'IMP' : 'DEA', Value: 0.01, FromDay: 1, ToDay: 3_650 },
       ...{ IsDiscount, Text: text },
     }));
-  const question = (more: object) => ({
+  const request = (more: object) => ({
     Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: rows },
     ...{ BeginFromDate: '2026-03-02', EndPeriodDate: '2036-02-20', Explain: true },
     ...more,
   });
   for (const IsDiscount of [false, true]) {
-    const told = await refusal(question({ FeeAdjustments: adjusted(IsDiscount) }));
-    expect(told[0]).toBe('TOO_MANY_ADJUSTED');
+    const refused = await refusal(request({ FeeAdjustments: adjusted(IsDiscount) }));
+    expect(refused[0]).toBe('TOO_MANY_ADJUSTED');
   }
 });

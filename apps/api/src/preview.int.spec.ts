@@ -20,14 +20,14 @@ const preview = async (more: object = {}, address = PATH) => {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<PreviewAnswer>();
 };
-/** A day of a term of ten years. */
+/** Date of a day number in a term of ten years. */
 const dateOf = (n: number) => dateOfDayNumber(dayNumber('2020-01-01') + n);
-const rowsTold = (rows: PreviewAnswer['TotalCharges']) =>
+const rowsOf = (rows: PreviewAnswer['TotalCharges']) =>
   rows.map(({ ReceiverType, FeeType, Rate, Amount }) => [ReceiverType, FeeType, Rate, Amount]);
 
 // P2-PROG-07 P1-CHARGE-07
-describe('a draft is reckoned to the öre', () => {
-  test('what it costs, with its rates as fractions or kronor', async () => {
+describe('a draft', () => {
+  test('is calculated to the öre, with rates as fractions or kronor', async () => {
     const answer = await preview();
     expect(answer).toMatchObject({
       ...{ ShowCharges: true, TotalCharge: 8222.78, UnCharged: 344, PerDayCharge: 38.22 },
@@ -36,7 +36,7 @@ describe('a draft is reckoned to the öre', () => {
         { ReceiverType: 'DEA', TotalCharge: 5546.11, UnCharged: 304, PerDayCharge: 33.78 },
       ],
     });
-    expect(rowsTold(answer.PredictedCharges)).toEqual([
+    expect(rowsOf(answer.PredictedCharges)).toEqual([
       ['IMP', 'RTA', 0.038, 2160],
       ['DEA', 'RTA', 0.043, 2324.44],
       ['DEA', 'RTA', 0.058, 3093.34],
@@ -45,7 +45,7 @@ describe('a draft is reckoned to the öre', () => {
       ['IMP', 'FIX', 250, 250],
       ['DEA', 'KIN', 395, 395],
     ]);
-    expect(rowsTold(answer.PerDayCharges)).toEqual([
+    expect(rowsOf(answer.PerDayCharges)).toEqual([
       ['DEA', 'RTA', 0.043, 38.22],
       ['IMP', 'DSU', 0.005, 4.44],
       ['DEA', 'DSU', 0.005, -4.44],
@@ -57,7 +57,7 @@ describe('a draft is reckoned to the öre', () => {
     expect(answer.Quote).toBeUndefined();
   });
 
-  test('what it costs to end it', async () => {
+  test('has a quote for its end', async () => {
     const { Quote } = await preview({
       ...{ EndDate: '2026-06-17', DealerDiscount: 5_000, UsePurchaseDiscount: true },
     });
@@ -70,7 +70,7 @@ describe('a draft is reckoned to the öre', () => {
   test.each([
     ['in the address', {}, `${PATH}?explain=true`],
     ['in the body', { Explain: true }, PATH],
-  ])('every amount is explained when that is asked for %s', async (_, more, address) => {
+  ])('has trace lines for every amount when requested %s', async (_, more, address) => {
     const answer = await preview({ ...more, EndDate: '2026-06-17' }, address);
     const rows = [
       ...answer.PredictedCharges,
@@ -106,12 +106,12 @@ describe('a draft is reckoned to the öre', () => {
     expect(answer.Quote!.Trace!.Unpaid.map(({ Amount }) => Amount)).toEqual([611.56, -71.11, 395]);
   });
 
-  test('nothing of it is explained, or kept, when it is not asked for', async () => {
+  test('has no trace lines unless requested, and is never stored', async () => {
     expect(JSON.stringify(await preview())).not.toContain('Trace');
     expect((await admin.get('/api/v1/priceprograms')).json()).toMatchObject({ Total: 0 });
   });
 
-  test('adjustments, capital that changes, another basis, a fee with VAT', async () => {
+  test('supports adjustments, capital changes, another day basis and a fee with VAT', async () => {
     const { Lines } = await preview({
       Program: {
         ...EXAMPLE.Program,
@@ -136,7 +136,7 @@ describe('a draft is reckoned to the öre', () => {
     ]);
   });
 
-  test('a plan in months, with a residual in kronor', async () => {
+  test('supports a monthly plan with a residual in kronor', async () => {
     const { Lines, TotalCharge } = await preview({
       Program: { FinanceType: 'LEASING', PriceProgramPeriods: [row('ANL', 'DEA', [1, 36], 5.45)] },
       ...{ Capital: 360_000, Residual: 180_000, EndPeriodDate: '2029-03-01' },
@@ -154,7 +154,7 @@ describe('a stored program', () => {
     return who.post(PATH, { ...rest, ProgramId, InterestRates: [] });
   };
 
-  test('is reckoned with its version, and for an importer with what charges importers', async () => {
+  test("is calculated with its version, and for an importer with the importer's rows only", async () => {
     const ProgramId = await save('/api/v1/priceprograms', {
       ...{ Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1 },
       PriceProgramPeriods: [
@@ -166,7 +166,7 @@ describe('a stored program', () => {
     expect(all.Receivers.map(({ TotalCharge }) => TotalCharge)).toEqual([933.34, 2400]);
     const imp = (await perProgram(await t.as('imp'), ProgramId)).json<PreviewAnswer>();
     expect(imp).toMatchObject({ TotalCharge: 933.34 });
-    // Nothing is tried on rows that it does not see: by what is refused they could be found out.
+    // Adjustments on hidden rows are rejected: their errors would reveal the rows.
     const tried = await (
       await t.as('imp')
     ).post(PATH, {
@@ -205,7 +205,7 @@ describe('a stored program', () => {
   });
 
   // P2-PROG-09
-  test('is too much to reckon by what its reader is told: rows that it does not see count nothing', async () => {
+  test('is too large by the rows that the caller may see only; hidden rows do not count', async () => {
     const rates = Array.from({ length: 500 }, (_, i) => ({ validFrom: dateOf(i * 7), value: 2 + (i % 2) }));
     const base = new SaveInterestRate(
       { kind: 'system', name: 'test' },
@@ -226,7 +226,7 @@ describe('a stored program', () => {
         { FeeId: fee('DSU', 'DEA'), Value: 2, FromDay: 1, ToDay: 3_650, InterestRateId },
       ],
     });
-    const question = {
+    const request = {
       ...{
         ProgramId,
         Capital: 1_000,
@@ -239,13 +239,13 @@ describe('a stored program', () => {
         Capital: 1_000 + i,
       })),
     };
-    expect((await admin.post(PATH, question)).json()).toMatchObject({ Code: 'TOO_MANY_LINES' });
-    const told = (await (await t.as('imp')).post(PATH, question)).json<PreviewAnswer>();
-    expect(told.Lines.length).toBeGreaterThan(500);
-    expect(new Set(told.Lines.map(({ ReceiverType }) => ReceiverType))).toEqual(new Set(['IMP']));
+    expect((await admin.post(PATH, request)).json()).toMatchObject({ Code: 'TOO_MANY_LINES' });
+    const answer = (await (await t.as('imp')).post(PATH, request)).json<PreviewAnswer>();
+    expect(answer.Lines.length).toBeGreaterThan(500);
+    expect(new Set(answer.Lines.map(({ ReceiverType }) => ReceiverType))).toEqual(new Set(['IMP']));
   });
 
-  test('of another importer is not there; dealers and partners may not ask', async () => {
+  test('of another importer does not exist, and is forbidden to dealers', async () => {
     expect((await perProgram(await t.as('imp2'), 1)).json()).toMatchObject({
       Errors: [{ Field: 'ProgramId', Code: 'UNKNOWN_RECORD' }],
     });
@@ -253,16 +253,13 @@ describe('a stored program', () => {
       expect((await perProgram(await t.as(user), 1)).statusCode).toBe(403);
   });
 
-  test.each(['DEA', 'IMP'] as const)(
-    'a list of which only %s pays leaves the other side out',
-    async (side) => {
-      const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
-      const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();
-      expect(Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual([side]);
-    },
-  );
+  test.each(['DEA', 'IMP'] as const)('omits the other side of a list that only %s pays', async (side) => {
+    const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
+    const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();
+    expect(Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual([side]);
+  });
 
-  test('an importer reckons its own draft for both sides, of the finance types that it may choose', async () => {
+  test("calculates an importer's own draft for both sides, for the finance types that it may choose", async () => {
     const imp = await t.as('imp');
     expect((await imp.post(PATH, EXAMPLE)).json()).toMatchObject({ TotalCharge: 8222.78 });
     const loan = { FinanceType: 'LOAN', PriceProgramPeriods: [row('RTA', 'DEA', [1, 90], 3)] };

@@ -22,7 +22,7 @@ const program = (FinanceType: FinanceType) => ({
 });
 
 // P2-PROG-05
-test('programs are for those who may choose their finance type', async () => {
+test('limits programs to callers who may choose their finance type', async () => {
   for (const type of ['LOAN', 'CONSIGN'] as const)
     expect((await admin.post(PROGRAMS, program(type))).statusCode).toBe(200);
   expect(await namesOf(admin, PROGRAMS)).toEqual(['CONSIGN', 'LOAN']);
@@ -32,14 +32,14 @@ test('programs are for those who may choose their finance type', async () => {
   expect((await imp.get(`${PROGRAMS}/abc`)).json()).toMatchObject({ Errors: [{ Field: 'id' }] });
 });
 
-test('one is saved as it was read', async () => {
+test('saves a program unchanged as it was read', async () => {
   const read = (await admin.get(`${PROGRAMS}/1`)).json<PriceProgramRow>();
   for (const path of [`${PROGRAMS}/check`, PROGRAMS])
     expect((await admin.post(path, read)).statusCode).toBe(200);
   expect((await admin.get(`${PROGRAMS}/1`)).json()).toMatchObject({ Length: read.Length, Code: read.Code });
 });
 
-test('programs are looked for by whom they are for; one of nobody in particular fits everybody', async () => {
+test('finds programs by their parties, including those without parties', async () => {
   const own = { ...program('CONSIGN'), Code: 'NORDVIK', Name: 'NORDVIK', ImporterPartyId: 1, MakeId: 1 };
   const past = {
     ...program('CONSIGN'),
@@ -49,14 +49,14 @@ test('programs are looked for by whom they are for; one of nobody in particular 
     ValidTo: '2020-12-31',
   };
   for (const one of [own, past]) expect((await admin.post(PROGRAMS, one)).statusCode).toBe(200);
-  const asked = (query: string) => namesOf(admin, `${PROGRAMS}/listforimporter?${query}`);
-  expect(await asked('importer_id=1&make_id=1&prp_type=CONSIGN')).toEqual(['CONSIGN', 'NORDVIK']);
-  expect(await asked('importer_id=2&prp_type=CONSIGN')).toEqual(['CONSIGN']);
-  expect(await asked('importer_id=1&prp_type=LOAN')).toEqual(['LOAN']);
+  const found = (query: string) => namesOf(admin, `${PROGRAMS}/listforimporter?${query}`);
+  expect(await found('importer_id=1&make_id=1&prp_type=CONSIGN')).toEqual(['CONSIGN', 'NORDVIK']);
+  expect(await found('importer_id=2&prp_type=CONSIGN')).toEqual(['CONSIGN']);
+  expect(await found('importer_id=1&prp_type=LOAN')).toEqual(['LOAN']);
   expect((await admin.get(`${PROGRAMS}/listforimporter?prp_type=RENT`)).statusCode).toBe(400);
 });
 
-test('its length is the same for who does not see all of its rows', async () => {
+test('returns the same length to callers who do not see all rows', async () => {
   const rows = [
     { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60 },
     { FeeId: 2, Value: 2.25, FromDay: 61, ToDay: 180 },
@@ -78,7 +78,7 @@ test('its length is the same for who does not see all of its rows', async () => 
   }
 });
 
-test('the residual of a program has at most four decimals, or nothing could be reckoned by it', async () => {
+test('rejects a residual with more than four decimals, which cannot be calculated', async () => {
   const saved = (ResidualPct: number) => admin.post(PROGRAMS, { ...program('LOAN'), Code: 'R', ResidualPct });
   const answer = await saved(33.33333);
   expect(answer.statusCode).toBe(400);
@@ -88,27 +88,27 @@ test('the residual of a program has at most four decimals, or nothing could be r
   expect((await saved(33.3333)).statusCode).toBe(200);
 });
 
-test('lists of discounts that are kept at the same moment make each discount once', async () => {
+test('creates each discount once when lists are saved concurrently', async () => {
   const discounts = t.app.get(FeeDiscounts, { strict: false });
   const wanted = [101, 102].map((dealerId) => ({
     ...{ dealerId, dealerOrganizationId: null, makeId: null, value: 0.1, text: null },
     feeId: findFee('RTA', 'DEA', 'CONSIGN').id,
   }));
-  const asked = (n: number) => ({
+  const options = (n: number) => ({
     ...{ by: { kind: 'system', id: 'test', name: 'Test' } as const, dryRun: false },
     correlationId: `discounts-${n}`,
   });
-  const kept = await Promise.all([1, 2, 3].map((n) => discounts.keep(wanted, asked(n))));
+  const kept = await Promise.all([1, 2, 3].map((n) => discounts.keep(wanted, options(n))));
   expect(kept.reduce((all, { made }) => all + made, 0)).toBe(2);
   const { value } = await discounts.current();
   expect(value.map(({ dealerId }) => dealerId)).toEqual([101, 102]);
 });
 
-test('the history of a program is for those who may see the program', async () => {
+test('limits the history of a program to callers who may see the program', async () => {
   const history = `${PROGRAMS}/1/history`;
   expect((await admin.get(history)).statusCode).toBe(200);
   expect((await (await t.as('imp')).get(history)).statusCode).toBe(403);
-  // Staff who may not choose loans, of which the program is one.
+  // Staff without the loan finance type, which the program has.
   await t.db.owner.query(
     `update app_user set functions = '{fncPricePrograms,fncFinanceTypeConsign}' where username = 'admin'`,
   );

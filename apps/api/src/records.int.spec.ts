@@ -28,7 +28,7 @@ const topicOf = (name: string): LiveTopic<UserScope> =>
   t.app.get<LiveTopics<UserScope>>(LiveTopics).find(name)!.topic;
 const scopeOf = async (user: DemoUser) =>
   (await t.app.get(Authenticator).authenticate((await t.as(user)).accessToken)).scope as UserScope;
-const toldOf = async (name: string, id: number, user: DemoUser) =>
+const liveRowFor = async (name: string, id: number, user: DemoUser) =>
   (await topicOf(name).rows!([String(id)], await scopeOf(user))).get(String(id));
 
 interface Change {
@@ -40,7 +40,7 @@ interface Change {
 const historyOf = async (path: string) => rowsOf<Change>(admin, `/api/v1/${path}/history`);
 
 describe.each(RECORDS)('%s', (path, id, topic) => {
-  test('have a list, a page, a history and a file for staff', async () => {
+  test('have a list, a page, a history and an export for staff', async () => {
     const [row] = await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`);
     expect(row).toHaveProperty('Name');
     expect(await one(`${path}/${id}`)).toMatchObject({ Id: id });
@@ -49,7 +49,7 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
   });
 
-  test('are kept, told the history of and had as files by nobody else', async () => {
+  test('cannot be saved, exported or read with history by others', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
       const answers = await Promise.all([
@@ -61,7 +61,7 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
     }
   });
 
-  test('do not exist for a neighbour, nor does what is not there for anybody', async () => {
+  test('do not exist outside the scope, and missing ones do not exist for staff', async () => {
     expect((await (await t.as('dea2')).get(`/api/v1/${path}/${id}`)).statusCode).toBe(
       path === 'dealers/concerns' ? 200 : 404,
     );
@@ -69,18 +69,18 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
       expect((await admin.get(`/api/v1/${path}/${call}`)).statusCode).toBe(404);
   });
 
-  test('are told of as they stand in the list, to those whose screen it is', async () => {
+  test('are sent live in list shape to users who may open the screen', async () => {
     const listed = (await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`)).find(({ Id }) => Id === id);
-    expect(await toldOf(topic, id, 'admin')).toMatchObject(listed!);
+    expect(await liveRowFor(topic, id, 'admin')).toMatchObject(listed!);
     expect(await topicOf(topic).mayJoin(await scopeOf('admin'), '')).toBe(true);
     for (const user of ['imp', 'deo', 'dea'] as const)
       expect(await topicOf(topic).mayJoin(await scopeOf(user), '')).toBe(false);
-    // Should a screen be opened to others, they are told of what exists for them.
-    expect((await toldOf(topic, id, 'dea2')) !== undefined).toBe(path === 'dealers/concerns');
+    // If other roles get the screen, live rows are limited to their scope.
+    expect((await liveRowFor(topic, id, 'dea2')) !== undefined).toBe(path === 'dealers/concerns');
   });
 });
 
-test.each(RECORDS)('%s saved as they were read change nothing, whatever their fields', async (path, id) => {
+test.each(RECORDS)('%s: saving a record as it was read changes nothing', async (path, id) => {
   const row = await one<{ Version: number }>(`${path}/${id}`);
   const { Version: _, ...without } = row;
   const before = await historyOf(`${path}/${id}`);
@@ -92,7 +92,7 @@ test.each(RECORDS)('%s saved as they were read change nothing, whatever their fi
 });
 
 describe('the settings', () => {
-  test('of an importer begin as they should and are changed one by one', async () => {
+  test('of an importer have defaults and change one by one', async () => {
     const SETTINGS = {
       AllowReject: true,
       DemandDemoApproval: false,
@@ -126,7 +126,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('of a dealer are addresses and when the code is given; a wrong address is said at its field', async () => {
+  test('of a dealer include addresses and the code release; an invalid address is rejected at its field', async () => {
     await save('/api/v1/dealers', { Id: 104, PinCodeAfterPayment: true, StockEmails: 'lager@bil4.test' });
     expect(await one('dealers/104')).toMatchObject({
       PinCodeAfterPayment: true,
@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_EMAIL' }] });
   });
 
-  test('addresses are the record’s own and staff’s', async () => {
+  test('include addresses only for the record’s own users and staff', async () => {
     await save('/api/v1/importers', {
       Id: 1,
       ErrorEmails: 'fel@imp1.test',
@@ -157,7 +157,7 @@ describe('the settings', () => {
   });
 });
 
-test('who belongs to whom is told within the scope of who asks', async () => {
+test("returns the organisation tree within the caller's scope", async () => {
   interface Branch {
     Id: number | null;
     Organizations: { Id: number; Dealers: { Id: number }[] }[];
@@ -175,7 +175,7 @@ test('who belongs to whom is told within the scope of who asks', async () => {
   }
 });
 
-test('those who act for a dealer are told to it and to staff, not to its importer', async () => {
+test('returns sales persons to the dealer and staff, not to its importer', async () => {
   const path = '/api/v1/dealers/101/sales_persons';
   const own = await rowsOf<{ Name: string }>(await t.as('dea'), path);
   expect(own.length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ test('those who act for a dealer are told to it and to staff, not to its importe
     expect((await (await t.as(who)).get(path)).statusCode).toBe(404);
 });
 
-test('the history of a dealer tells the makes it was given and lost', async () => {
+test("includes added and removed makes in a dealer's history", async () => {
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
   const [removed, given] = await historyOf('dealers/103');
@@ -195,15 +195,15 @@ test('the history of a dealer tells the makes it was given and lost', async () =
   expect(removed!.Changes).toEqual([{ Field: 'DealerMakes', Before: 'Sakura · S3', After: null }]);
 });
 
-test('who looks at a list is told by which importers a dealer is found; its page and an importer are not', async () => {
+test("includes a dealer's importers in live list rows, limited to the importer's own, and omits them on its page", async () => {
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S2' }]);
-  expect(await toldOf('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
-  expect(await toldOf('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });
+  expect(await liveRowFor('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
+  expect(await liveRowFor('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });
   expect(await one('dealers/102')).not.toHaveProperty('ImporterIds');
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
 });
 
-test('an organisation and its concern are made, joined and told by name', async () => {
+test("creates an organisation and its concern and returns the concern's name", async () => {
   const ConcernId = await save('/api/v1/dealers/concerns', { Name: 'Norrskenskoncernen' });
   const Id = await save('/api/v1/dealers/dealer_organizations', {
     Name: 'Norrsken AB',
@@ -224,7 +224,7 @@ test('an organisation and its concern are made, joined and told by name', async 
   expect(await namesOf(await t.as('imp'), '/api/v1/dealers/concerns')).toEqual(['Mälarbil Koncern']);
 });
 
-test('a name of a concern and a number of an organisation are there once, also of many saved at once', async () => {
+test('keeps concern names and organisation numbers unique under concurrent saves', async () => {
   const post = (path: string, body: object) =>
     admin
       .post(`/api/v1/dealers/${path}`, body)
@@ -248,7 +248,7 @@ test('a name of a concern and a number of an organisation are there once, also o
   }
 });
 
-test('lists are narrowed, searched, sorted and cut; unknown questions are refused', async () => {
+test('filters, searches, sorts and limits lists and rejects unknown parameters', async () => {
   await save('/api/v1/dealers', { Id: 106, IsActive: false });
   const names = (query: string) => namesOf(admin, `/api/v1/dealers?${query}`);
   expect(await names('only_active=true')).not.toContain('Bil 6');
@@ -261,7 +261,7 @@ test('lists are narrowed, searched, sorted and cut; unknown questions are refuse
   expect((await admin.get('/api/v1/dealers?importer=2')).statusCode).toBe(400);
 });
 
-test('a save counts up the guard of its own kind, and with it what the version before knows', async () => {
+test('increments the guard of its kind and the guard of the previous version', async () => {
   const guards = async () =>
     Object.fromEntries(
       (await t.db.database.query<{ name: string; version: number }>('select name, version from guard')).map(

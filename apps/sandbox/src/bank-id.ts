@@ -15,7 +15,7 @@ export interface BankIdOptions {
   readonly redirectUri: string;
 }
 
-/** An OpenID Connect provider that plays the bank-ID service. It remembers nothing when it is restarted. */
+/** OpenID Connect provider that simulates the bank-ID service. All state is lost on restart. */
 export class BankId {
   private constructor(
     private readonly provider: Provider,
@@ -24,14 +24,14 @@ export class BankId {
 
   static async create(options: BankIdOptions): Promise<BankId> {
     const provider = new Provider(options.url, await configuration(options));
-    // The api passes its own host and protocol on.
+    // The API forwards its own host and protocol.
     provider.proxy = true;
     return new BankId(provider, options.url);
   }
 
-  /** Answers a request whose address begins behind the base path. */
+  /** Handles a request; its URL has no base path. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url?.startsWith('/auth')) forgetWhoWasHere(request);
+    if (request.url?.startsWith('/auth')) forgetSession(request);
     const [, uid] = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '') ?? [];
     if (!uid) return void (await this.provider.callback()(request, response));
     if (request.method === 'POST') return this.choose(request, response, uid);
@@ -68,8 +68,8 @@ export class BankId {
   }
 }
 
-/** Every sign-in begins anew: the next person at the same browser must not first sign the last one out. */
-function forgetWhoWasHere(request: IncomingMessage): void {
+/** Removes the session cookies, so that the next person in the same browser need not sign out the previous one. */
+function forgetSession(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/);
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
 }
@@ -92,7 +92,7 @@ async function configuration(options: BankIdOptions): Promise<Configuration> {
     },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub', 'personal_number', 'name'] },
-    // The ID token itself tells who it is.
+    // Include the claims in the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: {
@@ -108,7 +108,7 @@ async function configuration(options: BankIdOptions): Promise<Configuration> {
       accountId: personalNumber,
       claims: () => ({ sub: personalNumber, personal_number: personalNumber, name: nameOf(personalNumber) }),
     }),
-    // Nobody is asked for consent: choosing the person was enough.
+    // Skip the consent screen: choosing the person is enough.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: options.clientId,

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const ROUTE = /^\/importers\/([A-Za-z0-9]{1,20})\/vehicles$/;
-/** Posts kept for each importer, the newest. */
-const KEPT = 1_000;
+/** Maximum number of posts kept per importer. */
+const MAX_POSTS = 1_000;
 
 interface Received {
   readonly at: string;
   readonly body: unknown;
 }
 
-/** Plays the importers' systems, to which the current financing of a vehicle is sent again on request. */
+/** Simulates the importers' systems, which receive resent vehicles. */
 export class ImporterInbox {
   private readonly received = new Map<string, Received[]>();
 
-  /** Whether a path, without its base, belongs to an importer. */
+  /** Whether a path, without the base path, belongs to an importer. */
   owns(path: string): boolean {
     return ROUTE.test(path);
   }
 
-  /** POST keeps what is sent, GET shows what has come, newest first. */
+  /** POST stores the body; GET returns the stored posts, newest first. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const importer = ROUTE.exec(request.url ?? '')?.[1] ?? '';
     const kept = this.received.get(importer) ?? [];
@@ -27,7 +27,7 @@ export class ImporterInbox {
     if (request.method !== 'POST') return answer(response, 405, { Message: 'Only GET and POST' });
     const body = parse(await text(request));
     if (body === undefined) return answer(response, 400, { Message: 'The body is not JSON' });
-    this.received.set(importer, [{ at: new Date().toISOString(), body }, ...kept].slice(0, KEPT));
+    this.received.set(importer, [{ at: new Date().toISOString(), body }, ...kept].slice(0, MAX_POSTS));
     answer(response, 202, { Status: { Status: 'OK', Message: '' } });
   }
 }

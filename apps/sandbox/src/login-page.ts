@@ -24,12 +24,12 @@ const STYLE = `
 `;
 
 export interface LoginPage {
-  /** Address the form is sent to. */
+  /** URL that the form is posted to. */
   readonly action: string;
   readonly error?: string;
 }
 
-/** Where a bank-ID app would be opened: here one chooses who one is. */
+/** Page on which the user chooses a test person, instead of opening the bank-ID app. */
 export function loginPage({ action, error }: LoginPage): string {
   const people = persons.map(
     ({ personalNumber, name, description }) =>

@@ -20,7 +20,7 @@ async function shown(url: string): Promise<string> {
   return body;
 }
 
-test('what a client sends is shown as it was written, the newest first', async () => {
+test('shows sent mails unchanged, newest first', async () => {
   const { port } = smtp.address() as AddressInfo;
   const transport = createTransport(`smtp://127.0.0.1:${port}`);
   const mail = { from: 'Portalen <a@example.se>', to: 'finans@example.se', messageId: '<1@lagerportalen>' };

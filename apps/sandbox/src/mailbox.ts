@@ -2,32 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { serveSmtp, type Instead, type ReceivedMail } from './smtp-session';
 
-/** Mails kept, the newest. */
-const KEPT = 200;
+/** Maximum number of mails kept. */
+const MAX_MAILS = 200;
 
-/** Everybody's mailbox: takes any mail, and shows what has come. */
+/** Mailbox for all addresses: accepts any mail and shows the received ones. */
 export class Mailbox {
   private mails: readonly ReceivedMail[] = [];
 
-  /** Whether a path, without its base, is the mailbox's. */
+  /** Whether a path, without the base path, belongs to the mailbox. */
   owns(path: string): boolean {
     return path === '/mail' || path === '/mail.json';
   }
 
-  /** A mail server, to be listened with. */
+  /** Creates an SMTP server, not yet listening. */
   smtp(instead?: Instead): Server {
     return createServer((socket) =>
       serveSmtp(
         socket,
         (mail) => {
-          this.mails = [mail, ...this.mails].slice(0, KEPT);
+          this.mails = [mail, ...this.mails].slice(0, MAX_MAILS);
         },
         instead,
       ),
     );
   }
 
-  /** Newest first. */
+  /** Received mails, newest first. */
   received(): readonly ReceivedMail[] {
     return this.mails;
   }

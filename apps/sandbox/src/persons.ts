@@ -1,11 +1,11 @@
 export interface Person {
-  /** Twelve digits. Invented. */
+  /** Twelve digits; fictitious. */
   readonly personalNumber: string;
   readonly name: string;
   readonly description: string;
 }
 
-/** People who have a bank-ID in the test environment. The last one is no user of the portal. */
+/** Persons with a bank-ID in the test environment. The last one is not a user of the portal. */
 export const persons: readonly Person[] = [
   {
     personalNumber: '198503023288',

@@ -4,18 +4,18 @@ import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
 
 export interface SandboxOptions {
-  /** Where browsers reach the portal, under which the sandbox is shown at /sandbox. */
+  /** URL of the portal for browsers; the sandbox is at /sandbox below it. */
   readonly publicUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly log: (message: string, error?: unknown) => void;
-  /** Where mail is shown that came in over SMTP. */
+  /** Mailbox that shows mail received over SMTP. */
   readonly mailbox?: Mailbox;
 }
 
 export const BASE_PATH = '/sandbox';
 
-/** The outside parties as one server; everything lies under /sandbox. */
+/** Creates one server for all simulated outside parties, below /sandbox. */
 export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const { publicUrl, clientId, clientSecret, log, mailbox = new Mailbox() } = options;
   const bankId = await BankId.create({
@@ -38,14 +38,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   });
 }
 
-/** The provider knows where it is mounted from the difference between the two addresses, as under Express. */
+/** Sets `originalUrl`, as Express does: the provider derives its mount path from the difference to `url`. */
 function mounted(request: IncomingMessage, path: string): IncomingMessage {
   Object.assign(request, { originalUrl: path });
   request.url = path.slice(BASE_PATH.length);
   return request;
 }
 
-/** Most often a page that is too old: the sign-in it belongs to has lapsed. */
+/** Answers a failed request; the usual cause is an old page of an expired sign-in. */
 function fail(response: ServerResponse): void {
   if (response.headersSent) return void response.end();
   response

@@ -10,7 +10,7 @@ let sandbox: Server;
 let t: TestApp;
 let portal: string;
 
-/** A free port, so that both know the portal's address before either listens. */
+/** Returns a free port, so that both servers know the portal's URL before they listen. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -43,7 +43,7 @@ afterAll(async () => {
   await new Promise((resolve) => sandbox.close(resolve));
 });
 
-/** A browser of a few lines: keeps cookies and follows redirects until a page of the portal or a form. */
+/** Minimal browser: keeps cookies and follows redirects until a page of the portal or a form. */
 class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -87,13 +87,13 @@ describe('external sign-in', () => {
     expect((await signedIn(t.app, access_token).get('/api/v1/me')).json()).toMatchObject({ Name: name });
   });
 
-  test('lets one person after another in by the same browser', async () => {
+  test('signs in one person after another in the same browser', async () => {
     const browser = new Browser();
     for (const { personalNumber } of persons.slice(0, 3))
       expect((await signInAs(browser, { person: personalNumber })).url).toBe('/app/start/aktuellt-lager');
   });
 
-  test('says so when nobody of the portal has the number', async () => {
+  test('reports an unknown user when no user has the number', async () => {
     const { url } = await signInAs(new Browser(), { person: persons.at(-1)?.personalNumber ?? '' });
     expect(url).toBe(
       `/app/start/login?error=unknown_user&state=${encodeURIComponent('/start/aktuellt-lager')}`,
@@ -101,7 +101,7 @@ describe('external sign-in', () => {
   });
 
   // P1-SESSION-06
-  test('comes back when the person cancels, with the page that was asked for', async () => {
+  test('returns with the requested page when the person cancels', async () => {
     const page = '/start/jobprocesses?status=ERROR';
     const { url } = await signInAs(new Browser(), { cancel: '1' }, page);
     expect(url).toBe(`/app/start/login?error=cancelled&state=${encodeURIComponent(page)}`);
@@ -110,7 +110,7 @@ describe('external sign-in', () => {
     );
   });
 
-  test('asks again for a number that is none', async () => {
+  test('asks again for an invalid number', async () => {
     expect((await signInAs(new Browser(), { person: '123' })).body).toContain('inget giltigt personnummer');
   });
 
@@ -125,7 +125,7 @@ describe('external sign-in', () => {
     expect(url).toBe('/app/start/home');
   });
 
-  test('does not take an arrival that never departed', async () => {
+  test('rejects a callback without a started sign-in', async () => {
     const { url } = await new Browser().open('/api/v1/signin/oidc/callback?code=x&state=y');
     expect(url).toBe('/app/start/login?error=external_failed');
   });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** A mail as it was handed over. */
+/** Mail as received over SMTP. */
 export interface ReceivedMail {
   readonly at: string;
   readonly to: readonly string[];
@@ -10,61 +10,61 @@ export interface ReceivedMail {
 
 const END_OF_MAIL = '\r\n.\r\n';
 
-/** What is said to a line instead of the usual answer; to '' as a greeting, to '.' when a mail has come. */
+/** Returns a replacement for the usual reply to a line; '' is the greeting, '.' the end of a mail. */
 export type Instead = (line: string) => string | undefined;
 
-/** Speaks SMTP with one client, as far as a client needs that signs in nowhere and encrypts nothing. */
+/** Serves SMTP to one client, without authentication and encryption. */
 export function serveSmtp(
   socket: Socket,
   receive: (mail: ReceivedMail) => void,
-  instead: Instead = () => undefined,
+  override: Instead = () => undefined,
 ): void {
   let unread = '';
   let to: string[] = [];
-  let taking = false;
-  const say = (line: string) => void socket.write(`${line}\r\n`);
+  let isReceiving = false;
+  const reply = (line: string) => void socket.write(`${line}\r\n`);
   const answers: Readonly<Record<string, (line: string) => void>> = {
-    EHLO: () => say('250 sandbox'),
-    HELO: () => say('250 sandbox'),
+    EHLO: () => reply('250 sandbox'),
+    HELO: () => reply('250 sandbox'),
     MAIL: () => {
       to = [];
-      say('250 OK');
+      reply('250 OK');
     },
     RCPT: (line) => {
       to.push(/<([^>]*)>/.exec(line)?.[1] ?? '');
-      say('250 OK');
+      reply('250 OK');
     },
     DATA: () => {
-      taking = true;
-      say('354 Go ahead');
+      isReceiving = true;
+      reply('354 Go ahead');
     },
-    RSET: () => say('250 OK'),
-    NOOP: () => say('250 OK'),
+    RSET: () => reply('250 OK'),
+    NOOP: () => reply('250 OK'),
     QUIT: () => socket.end('221 Bye\r\n'),
   };
   const answer = (line: string) => {
-    const other = instead(line);
-    if (other !== undefined) say(other);
-    else (answers[line.slice(0, 4).toUpperCase()] ?? (() => say('502 Unknown command')))(line);
+    const other = override(line);
+    if (other !== undefined) reply(other);
+    else (answers[line.slice(0, 4).toUpperCase()] ?? (() => reply('502 Unknown command')))(line);
   };
   socket.setEncoding('latin1');
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: string) => {
     unread += chunk;
     for (;;) {
-      const end = taking ? `\r\n${unread}`.indexOf(END_OF_MAIL) : unread.indexOf('\r\n');
+      const end = isReceiving ? `\r\n${unread}`.indexOf(END_OF_MAIL) : unread.indexOf('\r\n');
       if (end < 0) return;
-      const part = unread.slice(0, taking ? Math.max(0, end - 2) : end);
-      unread = unread.slice(taking ? end + 3 : end + 2);
-      if (taking) {
-        taking = false;
-        const refusal = instead('.');
+      const part = unread.slice(0, isReceiving ? Math.max(0, end - 2) : end);
+      unread = unread.slice(isReceiving ? end + 3 : end + 2);
+      if (isReceiving) {
+        isReceiving = false;
+        const refusal = override('.');
         if (refusal === undefined) receive(parseMail(part.replace(/(^|\r\n)\.\./g, '$1.'), to));
-        say(refusal ?? '250 OK');
+        reply(refusal ?? '250 OK');
       } else answer(part);
     }
   });
-  say(instead('') ?? '220 sandbox');
+  reply(override('') ?? '220 sandbox');
 }
 
 function parseMail(source: string, to: readonly string[]): ReceivedMail {
@@ -88,7 +88,7 @@ function decodedBody(text: string, encoding = ''): string {
   return encoding.toLowerCase() === 'quoted-printable' ? unquoted(text.replace(/=\r\n/g, '')) : utf8(text);
 }
 
-/** Encoded words; between two of them there is no space. */
+/** Decodes encoded words in a header; removes the space between two of them. */
 const decodedHeader = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -9,7 +9,7 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './worker.module';
 
-/** Starts one worker; many may run against one Postgres and one queue. SIGTERM finishes the jobs in hand. */
+/** Starts one worker; several may run against one Postgres and one queue. SIGTERM finishes running jobs first. */
 async function start(environment: Environment): Promise<void> {
   const logger = createLogger('worker', environment.LOG_LEVEL);
   const app = await NestFactory.createApplicationContext(WorkerModule.with(environment, logger), {

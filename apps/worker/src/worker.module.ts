@@ -18,7 +18,7 @@ import '../../locale-texts';
 import { observeAppend, observeJob } from './metrics';
 import { MetricsServer } from './metrics-server';
 
-/** Everything the worker does: jobs from the queue, policies on the log. */
+/** Root module of the worker: jobs from the queue and policies on the event log. */
 @Global()
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationShutdown {

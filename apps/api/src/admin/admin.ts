@@ -7,7 +7,7 @@ import { OPERATIONS } from './operations';
 import { ask } from './secrets';
 import { target } from './target';
 
-/** Who is at the keyboard is not known; that it was the command line is. */
+/** Actor of all facts: the command line, because the person is unknown. */
 const BY = { kind: 'system', id: 'admin', name: SYSTEM_ACTORS.console } as const;
 
 interface Administration {
@@ -77,7 +77,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** What the caller can fix: an unknown option, a number that is no personal number, rights that make no sense. */
+/** Whether the caller can fix the error: an unknown option, an invalid personal number, or inconsistent rights. */
 function isRefusal(error: unknown): error is Error {
   if (error instanceof UserRefused || error instanceof RangeError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

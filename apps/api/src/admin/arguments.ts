@@ -92,7 +92,7 @@ function languageOf({ language }: Options): 'sv-SE' | 'en-GB' | undefined {
   return language;
 }
 
-/** What of a client the options name. */
+/** Client fields given in the options. */
 export function clientOf(options: Options): ClientChanges {
   const types = options['finance-types'];
   const languageCode = languageOf(options);

@@ -27,7 +27,7 @@ const BY = { kind: 'system', id: 'admin', name: SYSTEM_ACTORS.console } as const
 
 type Operation = (target: Target, rest: readonly string[], options: Options) => Promise<string>;
 
-/** What is done to the whole system, not to one user. */
+/** Administrative operations on the whole system. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   nightly: (target) =>
     withContexts(target, async (app) => {
@@ -66,8 +66,8 @@ async function keepDiscounts(
   });
   if (!read.ok) throw new UserRefused(['Nothing is changed:', ...read.faults].join('\n  '));
   const correlationId = `discounts-${randomUUID()}`;
-  const told = await app.get(FeeDiscounts).keep(read.wanted, { by: BY, correlationId, dryRun });
-  const counts = `${told.made} new, ${told.changed} changed, ${told.ended} ended, ${told.same} as they were`;
+  const result = await app.get(FeeDiscounts).keep(read.wanted, { by: BY, correlationId, dryRun });
+  const counts = `${result.made} new, ${result.changed} changed, ${result.ended} ended, ${result.same} as they were`;
   return `${dryRun ? 'Would be' : 'Discounts'}: ${counts}`;
 }
 
@@ -106,7 +106,7 @@ async function withOwner<T>({ databaseUrl }: Target, work: (owner: Database) => 
   }
 }
 
-/** The contexts without a host: their streams, projections and commands. */
+/** Runs work with the contexts' streams, projections and commands, without an API or worker. */
 async function withContexts<T>(
   { databaseUrl, codeKey }: Target,
   work: (app: INestApplicationContext) => Promise<T>,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { UserRefused } from '@floorplan/identity/server';
 
-/** Asks for secrets without showing them; reads them line by line when standard input is no terminal. */
+/** Prompts for secrets without echo; reads them line by line when standard input is not a terminal. */
 export async function ask(questions: readonly string[]): Promise<string[]> {
   const answers = process.stdin.isTTY
     ? await askHidden(questions)

@@ -8,10 +8,10 @@ export interface Target {
   readonly codeKey: string;
 }
 
-/** Written by the launcher of the embedded profile while it runs. */
+/** File that the launcher of the embedded profile writes while it runs. */
 const Running = z.object({ DATABASE_URL: z.string(), CODE_KEY: z.string() });
 
-/** Which database to administer: the environment's, or that of the embedded copy running here. */
+/** Database to administer: from the environment, or of the embedded copy running here. */
 export function target(environment: NodeJS.ProcessEnv): Target {
   const { DATABASE_URL, CODE_KEY } = environment;
   if (DATABASE_URL && CODE_KEY) return { databaseUrl: DATABASE_URL, codeKey: CODE_KEY };

@@ -11,7 +11,7 @@ import { done, notFound } from '@floorplan/platform/http';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-/** Facts that a reader could not handle: staff see them, and have them tried again once the cause is fixed. */
+/** Routes for staff: facts that a reader could not handle, and their retry. */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()

@@ -19,7 +19,7 @@ import { z } from 'zod';
 
 const mailId = z.uuid();
 
-/** Mail that did not reach everybody: staff see why, and have it sent again, elsewhere when the address was wrong. */
+/** Routes for staff: mails that did not reach all recipients, and resending them, also to corrected addresses. */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { DeadLettersController } from './dead-letters.controller';
 import { MailsController } from './mails.controller';
 
-/** What staff see of the machinery itself. */
+/** Routes for staff about failed facts and mails. */
 @Module({ controllers: [DeadLettersController, MailsController] })
 export class OperationsModule {}

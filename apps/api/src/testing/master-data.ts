@@ -5,7 +5,7 @@ import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
 import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
 
-/** Saves by the API as staff. @returns the row's id @throws when it is refused */
+/** Saves through the API as staff. @returns the row's id @throws when the request is rejected */
 type Save = (path: string, body: object) => Promise<number>;
 
 export interface MasterDataApp {
@@ -14,7 +14,7 @@ export interface MasterDataApp {
   readonly save: Save;
 }
 
-/** What vehicles and messages are judged by. */
+/** Modules of the master data that vehicles and messages depend on. */
 const MODULES = [
   PartiesApiModule,
   CatalogueModule,
@@ -26,8 +26,8 @@ const MODULES = [
 ];
 
 /**
- * The calls of master data on a database with two importers, eight dealers and two makes.
- * @param more modules under test beside those
+ * Test app with the master data routes and a database with two importers, eight dealers and two makes.
+ * @param more further modules under test
  */
 export async function masterDataApp(more: readonly Type[] = []): Promise<MasterDataApp> {
   const t = await testApp([...MODULES, ...more], { partiesModule: { module: PartiesModule } });
@@ -55,13 +55,16 @@ export const importer = (n: number) => ({
   AllowReject: true,
 });
 
-/** Of the organisations, in their order. */
+/** Organisation numbers, in the order of the organisations. */
 const NUMBERS = ['559900-0063', '5599000204', '5599000212', '5599000220', '5599000238', '5599000246'].concat([
   '5599000253',
   '5599000261',
 ]);
 
-/** Ids follow from the order: importers 1 and 2, organisation 11 and on, dealers 101 and on, as the demo users have them. */
+/**
+ * Loads the parties. The order gives the ids that the demo users have: importers from 1, organisations from
+ * 11, dealers from 101.
+ */
 async function loadParties(save: Save): Promise<void> {
   await save('/api/v1/importers', importer(1));
   await save('/api/v1/importers', importer(2));

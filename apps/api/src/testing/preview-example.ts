@@ -1,4 +1,4 @@
-/** Where price lists are tried. */
+/** Route of price list previews. */
 export const PATH = '/api/v1/priceprograms/preview';
 const RATES = [
   {
@@ -26,7 +26,7 @@ const ROWS = [
   row('FIX', 'IMP', [1, 1], 250),
   row('KIN', 'DEA', [1, 180], 395),
 ];
-/** A consigned car, half way through its term. */
+/** Consigned vehicle, half way through its term. */
 export const EXAMPLE = {
   Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: ROWS },
   ...{ Capital: 320_000, BeginFromDate: '2026-03-02', EndPeriodDate: '2026-08-28' },

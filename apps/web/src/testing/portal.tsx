@@ -22,7 +22,7 @@ export const admin: CurrentUser = {
   ValidDealers: [],
 };
 
-/** A server with somebody signed in and the lists that filters choose from. */
+/** Server with a signed-in user and empty lists for filter options. */
 export function serverFor(user: CurrentUser = admin): Server {
   furnishBrowser();
   localStorage.clear();
@@ -43,7 +43,7 @@ function WhenSignedIn({ children }: { children: ReactNode }) {
   return useSession().state.kind === 'signed-in' ? children : null;
 }
 
-/** Shows a page as a signed-in user sees it; resolves when it stands. */
+/** Shows a page as a signed-in user; resolves when it is rendered. */
 export async function showPage(page: ReactNode, at: string) {
   const shown = await showScreen(<WhenSignedIn>{page}</WhenSignedIn>, {
     at,

@@ -1,4 +1,4 @@
-/** One call the portal made. */
+/** Request that the portal sent. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -10,10 +10,10 @@ export interface Call {
 type Answer = { status?: number; json?: unknown; text?: string } | Promise<never>;
 type Handler = (call: Call) => Answer | undefined;
 
-/** Longest time an answer takes, in ms: how tests fare when answers come late and in another order than asked. */
+/** Maximum random delay of a response in ms, to test late responses and responses out of order. */
 const NETWORK_MS = Number(process.env.NETWORK_MS ?? 0);
 
-/** The server as the network shows it: what a test says it answers, and every call it got. */
+/** Fake server behind `fetch`: returns the responses that a test defines and records every request. */
 export class Server {
   readonly calls: Call[] = [];
   private handlers: Handler[] = [];
@@ -65,7 +65,7 @@ export class Server {
   }
 }
 
-/** A token answer; each is another token. */
+/** Response with an access token of this name. */
 export const token = (name: string) => ({
   json: { access_token: name, token_type: 'Bearer', expires_in: 900 },
 });

@@ -2,7 +2,7 @@ import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { statusOfCode } from '@floorplan/vehicle/domain';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** A vehicle of the api with the subject of its actions that belongs to its other fields. */
+/** Adds the ActionSubject that matches the other fields of an API vehicle. */
 export const withSubject = <V extends Partial<VehicleAnswer>>(
   vehicle: V,
 ): V & Pick<VehicleAnswer, 'ActionSubject'> => ({
