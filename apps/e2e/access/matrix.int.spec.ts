@@ -115,7 +115,7 @@ describe('every documented route', () => {
   );
 });
 
-describe('unknown fields of every documented route', () => {
+describe('an unknown field of every documented route', () => {
   const called = (route: string) => {
     const [method, template] = route.split(' ') as [string, string];
     const ids: Record<string, string | number> = { id: own.vehicle, ...EXPECTATIONS[route]?.ids?.(own) };
@@ -134,7 +134,7 @@ describe('unknown fields of every documented route', () => {
     answer.status === 400 &&
     answer.body.Errors?.some(({ Field, Code }) => Field.endsWith(field) && Code === 'UNKNOWN_FIELD');
 
-  test.each(UNKNOWN)('are rejected by name in a URL: %s', async (field) => {
+  test.each(UNKNOWN)('is rejected by name in a URL: %s', async (field) => {
     const passed: string[] = [];
     for (const route of routes.filter((one) => !ADDRESSED_FROM_OUTSIDE.has(one))) {
       const [method, path] = called(route);
@@ -148,7 +148,7 @@ describe('unknown fields of every documented route', () => {
     expect(passed).toEqual([]);
   });
 
-  test.each(UNKNOWN)('are rejected by name in a body: %s', async (field) => {
+  test.each(UNKNOWN)('is rejected by name in a body: %s', async (field) => {
     const passed: string[] = [];
     for (const route of routes.filter(
       (one) => !/^(GET|DELETE) /.test(one) && !FILLED_FROM_OUTSIDE.has(one),
@@ -162,7 +162,7 @@ describe('unknown fields of every documented route', () => {
   });
 });
 
-describe('records of a neighbour', () => {
+describe('a record of a neighbour', () => {
   test.each(Object.entries(EXPECTATIONS).filter(([, { scoped }]) => scoped))(
     'do not exist for %s',
     async (route, expectation) => {
@@ -176,7 +176,7 @@ describe('records of a neighbour', () => {
   );
 
   // P1-RIGHTS-06
-  test('are left out of lists and groups of another importer', async () => {
+  test('is left out of lists and groups of another importer', async () => {
     const imp = callers.get('imp')!;
     for (const path of [
       '/api/v1/processes?limit=1000',
@@ -191,7 +191,7 @@ describe('records of a neighbour', () => {
     expect(body.Rows).toEqual([]);
   });
 
-  test('are not stored when another importer sends them in a batch', async () => {
+  test('is not stored when another importer sends it in a batch', async () => {
     const answer = await callers
       .get('partner2')!
       .post<{ ProcessId: null; Results: { Code: string }[] }>('/api/v1/integrations/financing/new_vehicles', [
@@ -201,7 +201,7 @@ describe('records of a neighbour', () => {
   });
 });
 
-describe('sockets', () => {
+describe('a socket', () => {
   const PEOPLE = CALLERS.slice(0, 7);
 
   /** Returns the join answers of one caller, or the reason why the socket was refused. */
@@ -228,7 +228,7 @@ describe('sockets', () => {
     }
   }
 
-  test('have an expectation for every topic', () => {
+  test('has an expectation for every topic', () => {
     const topics = CONTEXTS.flatMap(({ topics = [] }) => topics);
     expect(topics.filter((topic) => !(topic in TOPICS))).toEqual([]);
   });
@@ -244,14 +244,14 @@ describe('sockets', () => {
     },
   );
 
-  test('refuse the topic of a neighbour’s record', async () => {
+  test('refuses the topic of a neighbour’s record', async () => {
     const topics = [`job-process.detail:${foreign.detail}`, `vehicle.detail:${foreign.vehicle}`];
     expect(await listen('imp', topics)).toEqual(['no', 'no']);
     expect(await listen('imp2', topics)).toEqual(['yes', 'yes']);
     expect(await listen('dea', topics)).toEqual(['no', 'no']);
   });
 
-  test.each<Caller>(['partner', 'nobody'])('refuse a connection by %s', async (caller) => {
+  test.each<Caller>(['partner', 'nobody'])('refuses a connection by %s', async (caller) => {
     expect(await listen(caller, [])).toEqual(['unauthorized']);
   });
 });

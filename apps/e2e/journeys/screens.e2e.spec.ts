@@ -250,7 +250,7 @@ function everyScreen(): void {
     });
 
     // P1-VEH-08
-    test('of a vehicle shows its code on request, and records it on the timeline', async () => {
+    test('shows the code of a vehicle on request, and records it on the timeline', async () => {
       const page = await portal.signedIn('admin');
       await goTo(page, `/start/vehicle/${vehicle.id}`, 'Finansiering startad');
       await page.getByRole('button', { name: 'Visa kod' }).click();
@@ -262,7 +262,7 @@ function everyScreen(): void {
     });
 
     // P1-INV-05 P1-VEH-07
-    test('of a vehicle shows an earlier day and takes notes, and the inventory keeps its filters', async () => {
+    test('shows an earlier day of a vehicle and takes notes, and the inventory keeps its filters', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.getByLabel('Sök i listan').fill(vehicle.chassis);
       await page.getByText('1 rad innehåller').first().waitFor();

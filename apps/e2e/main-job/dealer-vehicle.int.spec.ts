@@ -19,7 +19,7 @@ const ADDRESS = '/api/v1/integrations/dealer_vehicle';
 const messages = new Messages(48);
 
 describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'messages of dealer vehicles with the queue on %s',
+  'a message of a dealer vehicle with the queue on %s',
   (backend) => {
     let redis: OwnRedis | undefined;
     let system: System;
@@ -73,7 +73,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       return settled(key);
     };
 
-    test('become an unfinanced vehicle, and appear among the job processes', async () => {
+    test('becomes an unfinanced vehicle, and appears among the job processes', async () => {
       const sent = car();
       const { Status, VehicleId, ProcessDetailId } = await outcome(sent);
       expect(Status).toBe('OK');
@@ -101,7 +101,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(JSON.stringify(found)).toContain(String(VehicleId));
     });
 
-    test('are duplicates for the same key and body; another body with the same key is rejected', async () => {
+    test('is a duplicate for the same key and body; another body with the same key is rejected', async () => {
       const [key, sent] = [randomUUID(), car()];
       const first = await enter(sent, key);
       const again = await enter(sent, key.toUpperCase());
@@ -118,7 +118,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await system.owner.query(made, [sent.ChassisNumber])).toHaveLength(1);
     });
 
-    test('are rejected with the code of the fault', async () => {
+    test('is rejected with the code of the fault', async () => {
       const first = car({ LicenseNumber: 'BKD12A' });
       expect((await outcome(first)).Status).toBe('OK');
       expect(await outcome({ ...first, LicenseNumber: 'bkd 12a' })).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await outcome(car({ LicenseNumber: 'Å1' }))).toMatchObject({ StatusCode: 'INVALID_LICENSE' });
     });
 
-    test('report a vehicle of another dealer only as not accepted, and its details to staff', async () => {
+    test('reports a vehicle of another dealer only as not accepted, and its details to staff', async () => {
       const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
       expect((await new Sender(system, admin).outcome(theirs)).Status).toBe('OK');
       const told = await outcome(car({ ChassisNumber: theirs.Item.ChassisNumber }));
@@ -140,7 +140,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await status(told.MessageId, admin)).StatusCode).toBe('DUPLICATE_CHASSIS');
     });
 
-    test('accept a vehicle that another dealer has registered too, and one that is then financed', async () => {
+    test('accepts a vehicle that another dealer has registered too, and one that is then financed', async () => {
       const sent = car();
       expect((await outcome(sent)).Status).toBe('OK');
       const neighbour = await system.user('dea2');
@@ -156,7 +156,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await outcome(sent)).StatusCode).toBe('DUPLICATE_CHASSIS');
     });
 
-    test('register one of two concurrent vehicles with the same chassis number, and reject the other', async () => {
+    test('registers one of two concurrent vehicles with the same chassis number, and rejects the other', async () => {
       const [sent, keys] = [car(), [randomUUID(), randomUUID()]];
       await Promise.all(keys.map((key) => enter(sent, key)));
       // The second may have to wait for the first; it is then retried automatically.
@@ -165,7 +165,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await codes()).toSorted()).toEqual(['DUPLICATE_CHASSIS', null]);
     });
 
-    test('are accepted from a dealer’s own system for its dealers only', async () => {
+    test('is accepted from a dealer’s own system for its dealers only', async () => {
       await system.owner.query(
         `update partner_client set dealer_ids = array(select id from dealer where financer_assigned_id = '30101')
         where id = 'partner2'`,
@@ -182,7 +182,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         });
     });
 
-    test('are accepted for the caller’s own dealers only, and name the field of a format error', async () => {
+    test('is accepted for the caller’s own dealers only, and names the field of a format error', async () => {
       for (const Dealer of ['30102', '30108', '39999'])
         expect(await enter(car({ Dealer }))).toMatchObject({
           status: 403,
@@ -214,7 +214,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await settled(MessageId, 2)).toMatchObject({ Status: 'OK' });
     });
 
-    test('wait for an inactive dealer, and are registered when it is active again', async () => {
+    test('waits for an inactive dealer, and is registered when it is active again', async () => {
       const dealers = await admin.must(
         admin.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers?limit=1000'),
       );
@@ -226,7 +226,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       await eventually('it to be registered', async () => (await status(key, admin)).Status === 'OK');
     });
 
-    test('have the same outcome in a dry run, which stores nothing', async () => {
+    test('has the same outcome in a dry run, which stores nothing', async () => {
       const tried = (body: object) =>
         dealer.must(
           dealer.post<DryRunAnswer>(`${ADDRESS}?dry_run=true`, body, { 'idempotency-key': randomUUID() }),

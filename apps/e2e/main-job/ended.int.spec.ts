@@ -62,8 +62,8 @@ const fatesOf = (ids: readonly number[]) =>
     [ids],
   );
 
-describe('messages that a person ended', () => {
-  test('stay rejected and make no vehicle, although what they wait for happens meanwhile', async () => {
+describe('a message that a person ended', () => {
+  test('stays rejected and makes no vehicle, although what it waits for happens meanwhile', async () => {
     const { ids, fix } = await waitingForMake(60, 'Ångermanland');
     const answers = await Promise.all([...ids.map((id) => reject(id)), fix()]);
     const rejected = ids.filter((_, i) => (answers[i] as { status: number }).status === 200);
@@ -73,7 +73,7 @@ describe('messages that a person ended', () => {
     expect(fates.filter(({ state, vehicle_id }) => state !== 'rejected' || vehicle_id !== null)).toEqual([]);
   });
 
-  test('are counted by a bulk rejection, and not financed', async () => {
+  test('is counted by a bulk rejection, and not financed', async () => {
     const { ids, fix } = await waitingForMake(300, 'Härjedalen');
     const [{ OperationId }] = await Promise.all([
       admin.must(
@@ -97,7 +97,7 @@ describe('messages that a person ended', () => {
     expect(fates.filter(({ state, vehicle_id }) => state === 'rejected' && vehicle_id !== null)).toEqual([]);
   });
 
-  test('ignore an attempt that was decided before the rejection', async () => {
+  test('ignores an attempt that was decided before the rejection', async () => {
     const { ids } = await waitingForMake(3, 'Jämtland');
     const chosen = await system.owner.query<{ id: number; version: number }>(
       'select id, version from job_detail where id = any($1)',

@@ -255,8 +255,8 @@ describe('a limit with a hundred concurrent messages', () => {
   });
 });
 
-describe('messages with the same chassis number', () => {
-  test('supersede a waiting message of the same sender when valid', async () => {
+describe('a message with the chassis number of another', () => {
+  test('supersedes a waiting message of the same sender when valid', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
@@ -264,7 +264,7 @@ describe('messages with the same chassis number', () => {
     expect(await sender.status(first.MessageId)).toMatchObject({ Status: 'ERROR', StatusCode: 'SUPERSEDED' });
   });
 
-  test('do not supersede another sender’s message', async () => {
+  test('does not supersede another sender’s message', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const partner = new Sender(system, await system.partner());
@@ -274,7 +274,7 @@ describe('messages with the same chassis number', () => {
     expect((await sender.status(first.MessageId)).Status).toBe('PENDING');
   });
 
-  test('finance each vehicle once when fifty for five vehicles are sent at once in any order', async () => {
+  test('finances each vehicle once when fifty messages for five vehicles are sent at once in any order', async () => {
     const five = messages.many(5);
     const fifty = five.flatMap(({ Item }) =>
       Array.from({ length: 10 }, () => messages.next({ Item: { ChassisNumber: Item.ChassisNumber } })),

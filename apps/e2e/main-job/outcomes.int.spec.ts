@@ -24,7 +24,7 @@ const codesOf = async (message: NewFinancingMessage) => {
   return { Status, StatusCode, Codes: Attempts[0]!.Codes.map(({ Code }) => Code) };
 };
 
-describe('outcomes of messages', () => {
+describe('the outcome of a message', () => {
   test.each<[string, string, NewFinancingMessage]>([
     ['ERROR', 'INVALID_CHASSIS', messages.next({ Item: { ChassisNumber: 'IOQ' } })],
     ['ERROR', 'INVALID_LICENSE', messages.next({ Item: { LicenseNumber: 'Å1' } })],
@@ -46,7 +46,7 @@ describe('outcomes of messages', () => {
       messages.next({ DealerParty: { ImporterAssignedId: 'D0112', FinancerAssignedId: '30112' } }),
     ],
     ['PENDING', 'NO_PRICE_PROGRAM', messages.next({ PriceProgram: { Code: 'FINNSEJ' } })],
-  ])('end a message with %s %s', async (Status, StatusCode, message) => {
+  ])('ends a message with %s %s', async (Status, StatusCode, message) => {
     const outcome = await codesOf(message);
     expect(outcome).toMatchObject({ Status, StatusCode });
     expect(outcome.Codes).toContain(StatusCode);
@@ -58,7 +58,7 @@ describe('outcomes of messages', () => {
     ).toEqual([]);
   });
 
-  test('list all findings, and show the first fault of the message itself', async () => {
+  test('lists all findings, and shows the first fault of the message itself', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '39998' },
       Item: { LicenseNumber: 'Å1', ObjectClassification: 'X' },
@@ -77,7 +77,7 @@ describe('outcomes of messages', () => {
     });
   });
 
-  test('reject the chassis number, plate and invoice number of a financed vehicle', async () => {
+  test('rejects the chassis number, plate and invoice number of a financed vehicle', async () => {
     const first = messages.next({ Item: { LicenseNumber: 'BKD12A' } });
     expect((await sender.outcome(first)).Status).toBe('OK');
     const again = messages.next({
@@ -114,7 +114,7 @@ describe('outcomes of messages', () => {
 describe('a batch', () => {
   const MANY = '/api/v1/integrations/financing/new_vehicles';
 
-  test('of lines keeps good rows beside bad ones, and receives a repeated row once', async () => {
+  test('keeps good rows beside bad ones as lines, and receives a repeated row once', async () => {
     const [a, b] = messages.many(2) as [NewFinancingMessage, NewFinancingMessage];
     const lines = [
       JSON.stringify(a),

@@ -39,9 +39,9 @@ const waitingAtSakura = () =>
 const act = async (who: Client, ProcessDetailId: number, Action: 'RERUN' | 'REJECT') =>
   (await who.post(PENDING, { ProcessDetailId, Action, Reason: 'för att' })).status;
 
-describe('rights to repair', () => {
+describe('the right to repair', () => {
   // P1-JOB-04
-  test('allow staff and the owning importer to repair a pending message, which does not exist for others', async () => {
+  test('allows staff and the owning importer to repair a pending message, which does not exist for others', async () => {
     const id = await waiting();
     expect(await act(imp2, id, 'RERUN')).toBe(404);
     expect(await act(await system.user('dea'), id, 'RERUN')).toBe(403);
@@ -52,7 +52,7 @@ describe('rights to repair', () => {
   });
 
   // P1-JOB-05
-  test('allow an importer to reject only when its setting does', async () => {
+  test('allows an importer to reject only when its setting does', async () => {
     expect(await act(imp, await waiting(), 'REJECT')).toBe(200);
     const atSakura = await waitingAtSakura();
     expect(await act(imp2, atSakura, 'REJECT')).toBe(403);
@@ -64,7 +64,7 @@ describe('rights to repair', () => {
   });
 
   // P1-JOB-06
-  test('allow only staff that is not read-only to repair a failed message, to edit and to use bulk repair', async () => {
+  test('allows only staff that is not read-only to repair a failed message, to edit and to use bulk repair', async () => {
     const id = await wrong();
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen', Message: {} })).status).toBe(403);
@@ -83,7 +83,7 @@ describe('rights to repair', () => {
     ).toMatchObject({ Trigger: 'user', Outcome: 'ERROR' });
   });
 
-  test('do not cover finished messages, and require a reason', async () => {
+  test('does not cover finished messages, and requires a reason', async () => {
     const done = await failed(messages.next());
     expect(await act(admin, done, 'RERUN')).toBe(409);
     expect((await admin.post(PENDING, { ProcessDetailId: done, Action: 'RERUN', Reason: ' ' })).status).toBe(

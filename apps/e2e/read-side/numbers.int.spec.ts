@@ -52,8 +52,8 @@ async function finished(by: Client, id: string): Promise<BulkAnswer> {
   return last!;
 }
 
-describe('counted rows', () => {
-  test.each(['admin', 'imp'])('match the count of each cause for %s', async (name) => {
+describe('a list of counted rows', () => {
+  test.each(['admin', 'imp'])('matches the count of each cause for %s', async (name) => {
     const by = name === 'admin' ? admin : imp;
     const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
     expect(Groups.length).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ describe('counted rows', () => {
     }
   });
 
-  test('match any of several filter values, and are summed', async () => {
+  test('matches any of several filter values, and is summed', async () => {
     const one = await list('code=CURRENCY_NOT_SUPPORTED&limit=1');
     const other = await list('code=UNKNOWN_MAKE&limit=1');
     const both = await list('code=CURRENCY_NOT_SUPPORTED,UNKNOWN_MAKE&limit=1');

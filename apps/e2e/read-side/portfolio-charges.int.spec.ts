@@ -144,7 +144,7 @@ describe('a simulated change', () => {
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
   // P2-WHATIF-02
-  test('of a base rate adds up over vehicles, months and receivers, and matches the real change', async () => {
+  test('adds up over vehicles, months and receivers for a base rate, and matches the real change', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
     const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: TODAY };
@@ -220,7 +220,7 @@ describe('a simulated change', () => {
   }
 
   // P2-RATE-05
-  test('of a back-dated base rate includes nights at earlier dealers, and consigned vehicles waiting for demo', async () => {
+  test('includes nights at earlier dealers and consigned vehicles waiting for demo for a back-dated base rate', async () => {
     const moved = await movedVehicles();
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;

@@ -121,7 +121,7 @@ describe('the search of the menu', () => {
 });
 
 // P1-SEARCH-03
-describe('messages', () => {
+describe('a message', () => {
   let stopped: NewFinancingMessage;
   let stranger: NewFinancingMessage;
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('messages', () => {
   const found = async (text: string, who?: Client) =>
     (await messagesOf(text, who)).Rows.map(({ MessageId }) => MessageId);
 
-  test('are found when stopped by id, chassis, order and invoice number, also by their importer', async () => {
+  test('is found when stopped by id, chassis, order and invoice number, also by its importer', async () => {
     const { MessageId, Item } = stopped;
     for (const text of [
       MessageId,
@@ -166,13 +166,13 @@ describe('messages', () => {
     });
   });
 
-  test('are found when finished, with their vehicle', async () => {
+  test('is found when finished, with its vehicle', async () => {
     expect((await messagesOf(message.MessageId)).Rows).toMatchObject([
       { Status: 'OK', VehicleId: vehicleId },
     ]);
   });
 
-  test('are found by holders of the function within their scope, without dealers the importer does not deal with', async () => {
+  test('is found by holders of the function within their scope, without dealers the importer does not deal with', async () => {
     expect(await found(stopped.MessageId, imp2)).toEqual([]);
     expect((await dea2.get('/api/v1/processes/search?search_string=1')).status).toBe(403);
     const [told] = (await messagesOf(stranger.MessageId, imp)).Rows;
@@ -181,7 +181,7 @@ describe('messages', () => {
     expect(toStaff!.DealerName).not.toBeNull();
   });
 
-  test('are found in the list by order and invoice number too', async () => {
+  test('is found in the list by order and invoice number too', async () => {
     for (const text of ['best 77-1', 'Fel-900'])
       expect(
         (

@@ -44,8 +44,8 @@ import { costAtEnd, costOf, differing, DOCUMENTS, documentsOf } from '../support
 beforeAll(beginActs);
 afterAll(endActs);
 
-describe.each(USERS)('actions for %s', (name) => {
-  test('are possible, or refused with the reason that the screen shows', async () => {
+describe.each(USERS)('each action for %s', (name) => {
+  test('is possible, or refused with the reason that the screen shows', async () => {
     const by = clients.get(name)!;
     const caller = callerOfUser(await by.must(by.get<CurrentUser>('/api/v1/me')));
     for (const id of vehicles) {

@@ -92,13 +92,13 @@ test('costs the same as a preview of its price list, to the öre', async () => {
 });
 
 // P1-CHARGE-05 P1-CHARGE-07
-describe('the charges of a vehicle', () => {
+describe('the list of charges of a vehicle', () => {
   test.each([
     ['imp', ['IMP']],
     ['dea', ['DEA']],
     ['deo', ['DEA']],
     ['admin', ['IMP', 'DEA']],
-  ])('show only the sides of %s', async (user, expected) => {
+  ])('shows only the sides of %s', async (user, expected) => {
     const by = await system.user(user);
     const [all, explained] = [await charges(by), await charges(by, '?explain=true')];
     expect([...receiversIn(all)].sort()).toEqual([...expected].sort());
@@ -113,14 +113,14 @@ describe('the charges of a vehicle', () => {
     expect(told).toMatchObject({ Charged: 0, UnCharged: all.UnCharged, Accrued: all.UnCharged });
   });
 
-  test('include the ids of their receivers', async () => {
+  test('includes the ids of the receivers', async () => {
     const { TotalCharges } = await charges(admin);
     const ids = new Set(TotalCharges.map(({ ReceiverType, ReceiverId }) => `${ReceiverType} ${ReceiverId}`));
     const { DealerPartyId } = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
     expect(ids).toEqual(new Set(['IMP 1', `DEA ${DealerPartyId}`]));
   });
 
-  test('do not exist for its neighbours', async () => {
+  test('does not exist for the neighbours of the vehicle', async () => {
     for (const user of ['imp2', 'dea2'])
       for (const part of ['predicted_charge', 'interest_summary', 'period_active'])
         expect((await (await system.user(user)).get(path(part))).status).toBe(404);

@@ -35,7 +35,7 @@ const guises = (code: string): string[] => [
   Buffer.from(code).toString('base64'),
 ];
 
-describe.each(['PostgreSQL', 'Redis'])('registration codes with the queue on %s', (backend) => {
+describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s', (backend) => {
   if (backend === 'Redis' && !redisIsHere) {
     test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
     return;
@@ -217,26 +217,26 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes with the queue on %s'
   const found = (text: string): string[] =>
     [...CODES, ...INBOX_CODES].flatMap(guises).filter((guise) => text.includes(guise));
 
-  test('appear in no answer, except as three dots', () => {
+  test('appears in no answer, except as three dots', () => {
     const text = clients.flatMap(({ answers }) => answers).join('\n');
     expect(text).toContain(known);
     expect(text).toContain('•••');
     expect(found(text)).toEqual([]);
   });
 
-  test('appear in no frame of a socket', () => {
+  test('appears in no frame of a socket', () => {
     const text = lists.flatMap(({ frames }) => frames).join('\n');
     expect(text).toContain(known);
     expect(found(text)).toEqual([]);
   });
 
-  test('appear in no line of a log, at any level', () => {
+  test('appears in no line of a log, at any level', () => {
     const text = [...system.apis, ...system.workers].flatMap(({ log }) => log).join('\n');
     expect(text).toContain('/api/v1/processes');
     expect(found(text)).toEqual([]);
   });
 
-  test('appear in no stored row; they are stored encrypted, once each', async () => {
+  test('appears in no stored row; it is stored encrypted, once', async () => {
     const stored = await everythingStored(system.owner);
     expect([...stored].filter(([, text]) => text.includes(known)).map(([name]) => name)).toEqual(
       expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
@@ -247,7 +247,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration codes with the queue on %s'
     expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(backend === 'Redis' ? 7 : 6);
   });
 
-  test('appear in nothing that went through the queue', async () => {
+  test('appears in nothing that went through the queue', async () => {
     const text = said
       ? said.text()
       : [...(await everythingStored(system.owner))]

@@ -6,7 +6,7 @@ const code = (decision: { ok: boolean }) =>
   'refusal' in decision ? (decision as unknown as { refusal: object }).refusal : 'ok';
 const field = (name: string, problem: string) => ({ code: problem, params: { field: name } });
 
-describe('a dealer’s makes', () => {
+describe('saveDealerMakes', () => {
   const makes = [
     { id: 1, importerId: 10 },
     { id: 2, importerId: 10 },
@@ -27,21 +27,21 @@ describe('a dealer’s makes', () => {
   const after = (decision: ReturnType<typeof save>) =>
     decision.ok && decision.facts[0] ? decision.facts[0].data : null;
 
-  test('take the number that their importer already uses', () => {
+  test('takes the number that the importer already uses', () => {
     expect(after(save([edit(2)]))?.after).toEqual([
       { makeId: 1, importerAssignedDealerId: 'D0101' },
       { makeId: 2, importerAssignedDealerId: 'D0101' },
     ]);
   });
 
-  test('leave the number behind when removed', () => {
+  test('leaves the number behind when it removes a make', () => {
     const data = after(save([edit(1, '', true)]));
     expect([data?.after, data?.numbers]).toEqual([[], dealer.numbers]);
   });
 
-  test('write no fact when unchanged', () => expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
+  test('writes no fact when nothing changes', () => expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
 
-  test('require an existing make, an existing dealer and a number that no other dealer has there', () => {
+  test('requires an existing make, an existing dealer and a number that no other dealer has there', () => {
     expect(code(save([edit(9)]))).toEqual(field('DealerMakes[0].MakeId', 'UNKNOWN_RECORD'));
     expect(code(save([edit(1)], d.dealerStream.initialState))).toEqual({ code: 'NOT_FOUND' });
     const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };
