@@ -74,11 +74,11 @@ async function keepDiscounts(
 async function rebuild(
   owner: Database,
   registry: Registry,
-  wanted: string | undefined,
+  name: string | undefined,
   swap: boolean,
 ): Promise<string> {
   const tables = registry.projections().map(({ table }) => table);
-  const chosen = wanted === 'all' ? tables : tables.filter((table) => table === wanted);
+  const chosen = name === 'all' ? tables : tables.filter((table) => table === name);
   if (chosen.length === 0) throw new UserRefused(`Say which: all, ${tables.sort().join(', ')}`);
   const lines: string[] = [];
   for (const table of chosen) lines.push(report(await rebuildProjection(owner, registry, table, { swap })));

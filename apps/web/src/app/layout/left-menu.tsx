@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { paths } from '../routing/paths';
 import { SidebarSearch } from '../search/sidebar-search';
-import { functionsOf, holds, useUser } from '../session/session';
+import { functionsOf, hasFunction, useUser } from '../session/session';
 import { BrandMark } from './brand-mark';
 
 export function LeftMenu({
@@ -33,7 +33,9 @@ export function LeftMenu({
         <BrandMark />
         <span className="menu-label">{t('app.title')}</span>
       </NavLink>
-      {holds(user, 'fncInventory') && <SidebarSearch collapsed={collapsed} onOpenMenu={onOpen} onGo={onGo} />}
+      {hasFunction(user, 'fncInventory') && (
+        <SidebarSearch collapsed={collapsed} onOpenMenu={onOpen} onGo={onGo} />
+      )}
       <div className="menu-groups">
         {groups.map((group) => (
           <div className="menu-group" key={group.text ?? 'start'}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BatchMenu } from '../batches/batch-menu';
 import { paths } from '../routing/paths';
-import { holds, useSession, useUser } from '../session/session';
+import { hasFunction, useSession, useUser } from '../session/session';
 import { chooseLanguage, LANGUAGE_TEXTS } from '../texts/texts';
 import { applyTheme, chosenTheme, themes, type Theme } from '../browser/theme';
 import { Connection } from './connection';
@@ -21,7 +21,7 @@ export function TopBar({
   onSearch: () => void;
 }) {
   const { t } = useTexts();
-  const searches = holds(useUser(), 'fncInventory');
+  const searches = hasFunction(useUser(), 'fncInventory');
   return (
     <header className="top-bar">
       <button

@@ -15,8 +15,8 @@ export function useListExport<Row>(
     () =>
       exportPath
         ? {
-            send: (wish, signal) =>
-              api.file(exportPath, { ...wish, Filter: JSON.parse(filterJson) as object }, signal),
+            send: (options, signal) =>
+              api.file(exportPath, { ...options, Filter: JSON.parse(filterJson) as object }, signal),
           }
         : undefined,
     [api, exportPath, filterJson],

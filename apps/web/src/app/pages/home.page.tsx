@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../layout/page';
 import { menuFor, type MenuEntry } from '../routing/menu';
 import { paths } from '../routing/paths';
-import { functionsOf, holds, useUser } from '../session/session';
+import { functionsOf, hasFunction, useUser } from '../session/session';
 import {
   ENDED,
   NEAR_END,
@@ -46,14 +46,14 @@ export function HomePage() {
 
 function useFigures(): Readonly<Record<string, readonly Figure[]>> {
   const user = useUser();
-  const stock = useInventoryFigures(holds(user, 'fncInventory')).data;
-  const processes = useProcessFigures(holds(user, 'fncProcesses')).data;
-  const operations = useOperationsFigures(holds(user, 'fncAdmin')).data;
+  const stock = useInventoryFigures(hasFunction(user, 'fncInventory')).data;
+  const processes = useProcessFigures(hasFunction(user, 'fncProcesses')).data;
+  const operations = useOperationsFigures(hasFunction(user, 'fncAdmin')).data;
   const decisions = useDecisionFigures({
-    ends: holds(user, 'fncEndFinancing') && holds(user, 'fncDealerEndFinancing'),
-    financing: holds(user, 'fncStartFinancing') && holds(user, 'fncDealerInventory'),
-    demosAsImporter: holds(user, 'fncManualImporterApproval'),
-    asDealer: holds(user, 'fncManualApproval'),
+    ends: hasFunction(user, 'fncEndFinancing') && hasFunction(user, 'fncDealerEndFinancing'),
+    financing: hasFunction(user, 'fncStartFinancing') && hasFunction(user, 'fncDealerInventory'),
+    demosAsImporter: hasFunction(user, 'fncManualImporterApproval'),
+    asDealer: hasFunction(user, 'fncManualApproval'),
   }).data;
   const byPeriod = (status: number) => `${paths.inventory}?program_status=${status}`;
   return {

@@ -20,10 +20,10 @@ export function RecordRows<Row>(props: {
 }) {
   const { t } = useTexts();
   const api = useApi();
-  const { path, query: asked = {} } = props;
+  const { path, query: params = {} } = props;
   const query = useQuery({
-    queryKey: ['record', 'rows', path, asked],
-    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(path, { query: asked, signal }),
+    queryKey: ['record', 'rows', path, params],
+    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(path, { query: params, signal }),
   });
   const { completed = (found: readonly Row[]) => found } = props;
   const rows = query.data && completed(query.data.Rows);

@@ -12,7 +12,7 @@ import { NotFoundPage } from '../pages/not-found.page';
 import { OldSignInPage } from '../pages/old-sign-in.page';
 import { SignInPage } from '../pages/sign-in.page';
 import { paths } from './paths';
-import { holds, useSession, useUser } from '../session/session';
+import { hasFunction, useSession, useUser } from '../session/session';
 
 /** Shows its children to signed-in users; redirects others to sign-in with this address as return address. */
 function SignedIn({ children }: { children: React.ReactNode }) {
@@ -28,7 +28,7 @@ function SignedIn({ children }: { children: React.ReactNode }) {
 
 /** Shows a screen to users with its function key; shows the forbidden page to others. */
 function RequireFunction({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
-  return holds(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
+  return hasFunction(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
 }
 
 /** Route whose code is fetched when it is first opened. */

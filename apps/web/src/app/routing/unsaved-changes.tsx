@@ -28,16 +28,16 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 /** Asks for confirmation before a dialog with unsaved changes closes; closes at once without changes. */
 export function useCloseQuestion(when: boolean, close: () => void): { ask: () => void; question: ReactNode } {
   const { t } = useTexts();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return {
-    ask: () => (when ? setAsked(true) : close()),
+    ask: () => (when ? setIsOpen(true) : close()),
     question: (
       <LeaveQuestion
-        open={asked}
+        open={isOpen}
         title={t('app.unsaved_close')}
         confirm={t('app.btn_close_unsaved')}
         onLeave={close}
-        onStay={() => setAsked(false)}
+        onStay={() => setIsOpen(false)}
       />
     ),
   };

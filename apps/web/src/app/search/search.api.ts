@@ -6,7 +6,7 @@ import {
 import { VEHICLE_ROUTES, type SearchAnswer } from '@floorplan/vehicle/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { holds, useApi, useUser } from '../session/session';
+import { hasFunction, useApi, useUser } from '../session/session';
 
 export interface Hits {
   readonly vehicles: SearchAnswer;
@@ -24,7 +24,7 @@ const STALE_TIME = 10_000;
 function useSearchQuery() {
   const api = useApi();
   const user = useUser();
-  const messages = holds(user, JOB_PROCESS_FUNCTION);
+  const messages = hasFunction(user, JOB_PROCESS_FUNCTION);
   return (text: string) => ({
     queryKey: ['search', user.Id, text],
     staleTime: STALE_TIME,

@@ -164,7 +164,7 @@ export function useUser(): CurrentUser {
   return state.user;
 }
 
-export const holds = (user: CurrentUser, functionKey: string) =>
+export const hasFunction = (user: CurrentUser, functionKey: string) =>
   user.Functions.some((one) => one.FnKey2 === functionKey);
 
 export const functionsOf = (user: CurrentUser): ReadonlySet<string> =>

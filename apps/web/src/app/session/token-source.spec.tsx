@@ -107,9 +107,9 @@ test('requests no session in a browser without a sign-in or after a sign-out', a
 });
 
 /** Lets channel messages arrive until the condition is true. */
-async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
+async function untilTrue(condition: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
-    if (await holds()) return;
+    if (await condition()) return;
     await new Promise((next) => setTimeout(next));
   }
   throw new Error('never came true');

@@ -7,7 +7,7 @@ export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: s
   const { t } = useTexts();
   const toast = useToast();
   const { code, show, hide } = useShownCode(vehicleId);
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -17,7 +17,7 @@ export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: s
       toast(savingFailure(t('vehicle.err_code'), error, t));
     }
     setBusy(false);
-    setAsked(false);
+    setIsOpen(false);
   };
   if (code !== null)
     return (
@@ -40,16 +40,16 @@ export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: s
         icon="pi pi-eye"
         label={t('vehicle.btn_show_code')}
         reason={reason}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
       />
-      {asked && (
+      {isOpen && (
         <AskDialog
           open
           title={t('vehicle.code_title')}
           confirm={t('vehicle.btn_show_code')}
           busy={busy}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setIsOpen(false)}
         >
           <p>{t('vehicle.code_hint')}</p>
         </AskDialog>

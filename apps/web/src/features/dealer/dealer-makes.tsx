@@ -21,7 +21,7 @@ import { useMakeOptions } from '../../app/data/reference-data';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
-type Held = DealerRow['DealerMakes'][number];
+type DealerMake = DealerRow['DealerMakes'][number];
 interface Edit {
   readonly MakeId: number;
   readonly ImporterAssignedDealerId?: string;
@@ -32,14 +32,14 @@ interface Edit {
 export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean }) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Held | null>(null);
+  const [removing, setRemoving] = useState<DealerMake | null>(null);
   const { save, busy } = useSavedMakes(row);
-  const columns: SmallColumn<Held>[] = [
-    { key: 'make', header: 'dealer.col_make', cell: (held) => held.Make },
+  const columns: SmallColumn<DealerMake>[] = [
+    { key: 'make', header: 'dealer.col_make', cell: (make) => make.Make },
     {
       key: 'number',
       header: 'dealer.importer_dealer_no',
-      cell: (held) => <span className="mono">{held.ImporterAssignedDealerId}</span>,
+      cell: (make) => <span className="mono">{make.ImporterAssignedDealerId}</span>,
     },
   ];
   if (mayEdit)
@@ -47,14 +47,14 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
       key: 'remove',
       header: 'record.col_action',
       align: 'right',
-      cell: (held) => (
+      cell: (make) => (
         <Button
           text
           severity="danger"
           icon="pi pi-trash"
           label={t('dealer.btn_remove_make')}
-          aria-label={`${t('dealer.btn_remove_make')} ${held.Make}`}
-          onClick={() => setRemoving(held)}
+          aria-label={`${t('dealer.btn_remove_make')} ${make.Make}`}
+          onClick={() => setRemoving(make)}
         />
       ),
     });
@@ -79,7 +79,7 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
             label={t('dealer.makes')}
             columns={columns}
             rows={row.DealerMakes}
-            rowKey={(held) => held.MakeId}
+            rowKey={(make) => make.MakeId}
           />
         )}
       </div>

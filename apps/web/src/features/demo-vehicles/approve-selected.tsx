@@ -12,7 +12,7 @@ import { useChosenDemos, useDemoBatch } from './use-demo-batch';
 import { ableOf, useBatchPreview } from './use-batch-preview';
 
 /** Button with which an importer approves the chosen demo vehicles. */
-export function ApproveSelected(props: { chosen: ChosenRows<DemoVehicleRow>; asked: DemoChoice }) {
+export function ApproveSelected(props: { chosen: ChosenRows<DemoVehicleRow>; filter: DemoChoice }) {
   const { chosen } = props;
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -33,11 +33,11 @@ export function ApproveSelected(props: { chosen: ChosenRows<DemoVehicleRow>; ask
 
 function ApproveDialog(props: {
   chosen: ChosenRows<DemoVehicleRow>;
-  asked: DemoChoice;
+  filter: DemoChoice;
   onClose: () => void;
 }) {
   const { t } = useTexts();
-  const ids = useChosenDemos(props.chosen, servedApprovals, { ...props.asked, approvetype: 'IMP' });
+  const ids = useChosenDemos(props.chosen, servedApprovals, { ...props.filter, approvetype: 'IMP' });
   const { busy, start } = useDemoBatch(VEHICLE_ROUTES.approveDemos, 'approvedemo.err');
   const body: ApproveDemosRequest | null = ids && { vehicleids: [...ids], approvetype: 'IMP' };
   const preview = useBatchPreview(VEHICLE_ROUTES.approveDemos, body);

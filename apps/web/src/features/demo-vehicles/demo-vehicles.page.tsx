@@ -51,10 +51,10 @@ const approving = (
   },
   columnRights: INVENTORY_COLUMNS,
   beside: besideVehicle,
-  useActions: (asked) => {
+  useActions: (filter) => {
     const may = mayUse(VEHICLE_ACTIONS.approveDemoAsImporter, callerOfUser(useUser()));
     return may && approvetype === 'IMP'
-      ? (chosen) => <ApproveSelected chosen={chosen} asked={asked} />
+      ? (chosen) => <ApproveSelected chosen={chosen} filter={filter} />
       : undefined;
   },
 });
@@ -77,9 +77,9 @@ const transferring: ServedListScreen<DemoVehicleRow, DemoChoice> = {
   },
   columnRights: INVENTORY_COLUMNS,
   beside: besideVehicle,
-  useActions: (asked) => {
+  useActions: (filter) => {
     const may = mayUse(VEHICLE_ACTIONS.transferVehicle, callerOfUser(useUser()));
-    return may ? (chosen) => <TransferSelected chosen={chosen} asked={asked} /> : undefined;
+    return may ? (chosen) => <TransferSelected chosen={chosen} filter={filter} /> : undefined;
   },
 };
 

@@ -23,15 +23,15 @@ import { ableOf, useBatchPreview } from './use-batch-preview';
 
 interface TransferProps {
   readonly chosen: ChosenRows<DemoVehicleRow>;
-  readonly asked: DemoChoice;
+  readonly filter: DemoChoice;
 }
 
 /** Button that transfers the chosen demo vehicles of one dealer to another. */
-export function TransferSelected({ chosen, asked }: TransferProps) {
+export function TransferSelected({ chosen, filter }: TransferProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const oneDealer =
-    asked.dealerId.length === 1 ||
+    filter.dealerId.length === 1 ||
     (chosen.selection.kind !== 'matching' &&
       new Set(chosen.rows.map(({ DealerPartyId }) => DealerPartyId)).size === 1);
   const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
@@ -44,14 +44,14 @@ export function TransferSelected({ chosen, asked }: TransferProps) {
         reason={oneDealer ? tooMany : t('transfer.choose_from')}
         onClick={() => setOpen(true)}
       />
-      {open && <TransferDialog chosen={chosen} asked={asked} onClose={() => setOpen(false)} />}
+      {open && <TransferDialog chosen={chosen} filter={filter} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function TransferDialog({ chosen, asked, onClose }: TransferProps & { onClose: () => void }) {
+function TransferDialog({ chosen, filter, onClose }: TransferProps & { onClose: () => void }) {
   const { t } = useTexts();
-  const ids = useChosenDemos(chosen, servedTransfers, asked);
+  const ids = useChosenDemos(chosen, servedTransfers, filter);
   const [typed, setTyped] = useState<FormValue>(null);
   const [tried, setTried] = useState(false);
   const { busy, start } = useDemoBatch(VEHICLE_ROUTES.transferVehicles, 'transfer.err');

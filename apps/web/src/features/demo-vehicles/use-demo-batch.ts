@@ -12,13 +12,13 @@ import { useApi } from '../../app/session/session';
 export function useChosenDemos(
   { selection, rows }: ChosenRows<DemoVehicleRow>,
   served: ServedList,
-  asked: object,
+  filter: object,
 ): readonly number[] | null {
   const api = useApi();
   const matching = selection.kind === 'matching';
   const { data } = useQuery({
-    queryKey: [...served.name, 'chosen', asked],
-    queryFn: () => readServed<DemoVehicleRow>(served, api, asked, MOST_ENDED),
+    queryKey: [...served.name, 'chosen', filter],
+    queryFn: () => readServed<DemoVehicleRow>(served, api, filter, MOST_ENDED),
     enabled: matching,
     staleTime: 0,
     gcTime: 0,

@@ -28,7 +28,7 @@ function Dialog() {
       <button type="button" onClick={flow.ask}>
         Öppna
       </button>
-      {flow.open && <EndDialog vehicles={vehicles} asks={false} flow={flow} />}
+      {flow.open && <EndDialog vehicles={vehicles} isRequest={false} flow={flow} />}
     </Page>
   );
 }

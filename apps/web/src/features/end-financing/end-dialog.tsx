@@ -29,12 +29,12 @@ const FIELDS: readonly FormField[] = [
 
 interface EndDialogProps {
   readonly vehicles: readonly ConsignInventoryRow[];
-  readonly asks: boolean;
+  readonly isRequest: boolean;
   readonly flow: EndFlow;
 }
 
 /** Dialog with the terms for all chosen vehicles, the payoff of each, and the sum on the button. */
-export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
+export function EndDialog({ vehicles, isRequest, flow }: EndDialogProps) {
   const { t, format } = useTexts();
   const [values, setValues] = useState<FormValues>(() => initialValues(FIELDS));
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
@@ -65,19 +65,21 @@ export function EndDialog({ vehicles, asks, flow }: EndDialogProps) {
     <AskDialog
       open
       wide
-      title={t(asks ? 'end.dlg_ask_title' : 'end.dlg_title', { count: vehicles.length })}
+      title={t(isRequest ? 'end.dlg_ask_title' : 'end.dlg_title', { count: vehicles.length })}
       confirm={
         known
-          ? t(asks ? 'end.btn_ask_count' : 'end.btn_end_amount', { count: able.length, amount })
-          : t(asks ? 'end.btn_ask_count' : 'end.btn_count', { count: vehicles.length })
+          ? t(isRequest ? 'end.btn_ask_count' : 'end.btn_end_amount', { count: able.length, amount })
+          : t(isRequest ? 'end.btn_ask_count' : 'end.btn_count', { count: vehicles.length })
       }
       busy={flow.busy}
       disabled={!known || able.length === 0}
       onConfirm={confirm}
       onCancel={flow.cancel}
     >
-      <p>{t(asks ? 'end.dlg_ask_text' : 'end.dlg_text')}</p>
-      {!asks && vehicles.some(({ EndRequestedDate }) => EndRequestedDate) && <p>{t('end.dlg_requests')}</p>}
+      <p>{t(isRequest ? 'end.dlg_ask_text' : 'end.dlg_text')}</p>
+      {!isRequest && vehicles.some(({ EndRequestedDate }) => EndRequestedDate) && (
+        <p>{t('end.dlg_requests')}</p>
+      )}
       <FormFields fields={FIELDS} values={values} errors={wrong} onChange={change} />
       <Excluded rows={known ?? []} />
       {readable && payoffs.error && (

@@ -29,9 +29,11 @@ const screen: ServedListScreen<ConsignInventoryRow, ConsignChoice> = {
   },
   columnRights: INVENTORY_COLUMNS,
   beside: besideVehicle,
-  useActions: (asked) => {
+  useActions: (filter) => {
     const may = useMayEnd();
-    return may ? (chosen) => <EndSelected chosen={chosen} asked={asked} asks={may === 'ask'} /> : undefined;
+    return may
+      ? (chosen) => <EndSelected chosen={chosen} filter={filter} isRequest={may === 'ask'} />
+      : undefined;
   },
 };
 

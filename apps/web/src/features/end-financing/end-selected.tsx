@@ -23,16 +23,16 @@ export function useMayEnd(): 'end' | 'ask' | null {
 
 interface EndSelectedProps {
   readonly chosen: ChosenRows<ConsignInventoryRow>;
-  readonly asked: ConsignChoice;
+  readonly filter: ConsignChoice;
   /** True: the user may request the end of financings, but not end them. */
-  readonly asks: boolean;
+  readonly isRequest: boolean;
 }
 
 /** Payoff sum of the chosen vehicles, and the button to end them. */
-export function EndSelected({ chosen, asked, asks }: EndSelectedProps) {
+export function EndSelected({ chosen, filter, isRequest }: EndSelectedProps) {
   const { t, format } = useTexts();
   const flow = useEndFlow();
-  const { vehicles, whole } = useChosenVehicles(chosen, asked, flow.open);
+  const { vehicles, whole } = useChosenVehicles(chosen, filter, flow.open);
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
   // A few vehicles show their sum while they are chosen; many only in the dialog.
   const payoffs = usePayoffs(ids.length <= MOST_ASKED ? ids : [], NO_TERMS);
@@ -48,11 +48,11 @@ export function EndSelected({ chosen, asked, asks }: EndSelectedProps) {
       <ActionButton
         size="small"
         icon="pi pi-sign-out"
-        label={t(asks ? 'end.btn_ask_count' : 'end.btn_count', { count: chosen.count })}
+        label={t(isRequest ? 'end.btn_ask_count' : 'end.btn_count', { count: chosen.count })}
         reason={tooMany}
         onClick={flow.ask}
       />
-      {flow.open && whole && <EndDialog vehicles={vehicles} asks={asks} flow={flow} />}
+      {flow.open && whole && <EndDialog vehicles={vehicles} isRequest={isRequest} flow={flow} />}
     </>
   );
 }
@@ -60,16 +60,16 @@ export function EndSelected({ chosen, asked, asks }: EndSelectedProps) {
 /** Chosen vehicles in the order of choice; when all matching rows are chosen, those that match now. */
 function useChosenVehicles(
   chosen: ChosenRows<ConsignInventoryRow>,
-  asked: ConsignChoice,
-  wanted: boolean,
+  filter: ConsignChoice,
+  enabled: boolean,
 ): { readonly vehicles: readonly ConsignInventoryRow[]; readonly whole: boolean } {
   const api = useApi();
   const { selection, rows } = chosen;
   const matching = selection.kind === 'matching';
   const { data } = useQuery({
-    queryKey: ['vehicle', 'to-end', asked],
-    queryFn: () => readServed<ConsignInventoryRow>(servedConsign, api, asked, MOST_ENDED),
-    enabled: matching && wanted,
+    queryKey: ['vehicle', 'to-end', filter],
+    queryFn: () => readServed<ConsignInventoryRow>(servedConsign, api, filter, MOST_ENDED),
+    enabled: matching && enabled,
     staleTime: 0,
     gcTime: 0,
   });

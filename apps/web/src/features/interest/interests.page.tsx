@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { paths } from '../../app/routing/paths';
-import { holds, useUser } from '../../app/session/session';
+import { hasFunction, useUser } from '../../app/session/session';
 import { AddRateDialog } from './add-rate-dialog';
 import { useInterestRates } from './interest.api';
 import { RateHistory } from './rate-history';
@@ -100,7 +100,7 @@ function ChosenRate({ rate }: { rate: InterestRateRow }) {
       <header>
         <h2>{rate.Name}</h2>
         <div className="page-actions">
-          {holds(user, 'fncPricePrograms') && (
+          {hasFunction(user, 'fncPricePrograms') && (
             <Button
               outlined
               icon="pi pi-calculator"

@@ -56,9 +56,9 @@ const screen: ServedListScreen<InventoryRow, InventoryFilter> = {
   },
   columnRights: INVENTORY_COLUMNS,
   beside: besideVehicle,
-  useActions: (asked) => {
+  useActions: (filter) => {
     const user = useUser();
-    const resend = (chosen: ChosenRows<InventoryRow>) => <ResendVehicles chosen={chosen} asked={asked} />;
+    const resend = (chosen: ChosenRows<InventoryRow>) => <ResendVehicles chosen={chosen} filter={filter} />;
     return mayResend(callerOfUser(user)) ? resend : undefined;
   },
 };

@@ -19,10 +19,10 @@ import { address } from '../../app/session/api-client';
 
 const MAX_VEHICLES = 1_000;
 /** Button that resends the current financing of chosen or all matching vehicles to their importers. */
-export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; asked: InventoryFilter }) {
+export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; filter: InventoryFilter }) {
   const { chosen } = props;
   const { t } = useTexts();
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const reason = chosen.count > MAX_VEHICLES ? t('action.reason_max', { count: MAX_VEHICLES }) : null;
   return (
     <>
@@ -31,20 +31,20 @@ export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; asked:
         icon="pi pi-send"
         label={t('job.btn_resend_count', { count: chosen.count })}
         reason={reason}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       />
-      {asked && <ResendDialog {...props} onClose={() => setAsked(false)} />}
+      {open && <ResendDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Ids of the chosen vehicles, fixed when the dialog opens: vehicles that match later are not resent. */
-function useChosenIds(chosen: ChosenRows<InventoryRow>, asked: InventoryFilter) {
+function useChosenIds(chosen: ChosenRows<InventoryRow>, filter: InventoryFilter) {
   const api = useApi();
   const all = chosen.selection.kind === 'matching';
   const query = useQuery({
-    queryKey: ['vehicle', 'resend', asked],
-    queryFn: () => readMatchingIds(api, asked, MAX_VEHICLES),
+    queryKey: ['vehicle', 'resend', filter],
+    queryFn: () => readMatchingIds(api, filter, MAX_VEHICLES),
     enabled: all,
     staleTime: 0,
     gcTime: 0,
@@ -54,7 +54,7 @@ function useChosenIds(chosen: ChosenRows<InventoryRow>, asked: InventoryFilter) 
 
 function ResendDialog(props: {
   chosen: ChosenRows<InventoryRow>;
-  asked: InventoryFilter;
+  filter: InventoryFilter;
   onClose: () => void;
 }) {
   const { chosen, onClose } = props;
@@ -63,7 +63,7 @@ function ResendDialog(props: {
   const toast = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const { data: ids, error } = useChosenIds(chosen, props.asked);
+  const { data: ids, error } = useChosenIds(chosen, props.filter);
   const count = ids?.length ?? chosen.count;
 
   const send = async () => {

@@ -20,7 +20,7 @@ import { QueryPanel } from './query-panel';
 export function DeadLetters() {
   const { t, format } = useTexts();
   const query = useDeadLetters();
-  const [asked, setAsked] = useState<DeadLetterRow | null>(null);
+  const [selected, setSelected] = useState<DeadLetterRow | null>(null);
   const columns: readonly SmallColumn<DeadLetterRow>[] = [
     { key: 'reader', header: 'ops.col_reader', cell: (row) => <span className="mono">{row.Reader}</span> },
     {
@@ -44,7 +44,7 @@ export function DeadLetters() {
     {
       key: 'retry',
       header: 'ops.col_action',
-      cell: (row) => <Retry row={row} onAsk={() => setAsked(row)} />,
+      cell: (row) => <Retry row={row} onAsk={() => setSelected(row)} />,
     },
   ];
   return (
@@ -62,7 +62,7 @@ export function DeadLetters() {
             rows={data.Rows}
             rowKey={(row) => row.Id}
           />
-          {asked && <RetryDialog row={asked} onClose={() => setAsked(null)} />}
+          {selected && <RetryDialog row={selected} onClose={() => setSelected(null)} />}
         </>
       )}
     </QueryPanel>

@@ -12,7 +12,7 @@ import { FIRST, ShowAll } from './show-all';
 export function UndeliveredMails() {
   const { t, format } = useTexts();
   const [limit, setLimit] = useState(FIRST);
-  const [asked, setAsked] = useState<UndeliveredMailRow | null>(null);
+  const [selected, setSelected] = useState<UndeliveredMailRow | null>(null);
   const columns: readonly SmallColumn<UndeliveredMailRow>[] = [
     { key: 'subject', header: 'ops.col_mail', cell: (row) => <Mail row={row} /> },
     {
@@ -25,7 +25,7 @@ export function UndeliveredMails() {
     {
       key: 'again',
       header: 'ops.col_action',
-      cell: (row) => <Again row={row} onAsk={() => setAsked(row)} />,
+      cell: (row) => <Again row={row} onAsk={() => setSelected(row)} />,
     },
   ];
   return (
@@ -44,7 +44,7 @@ export function UndeliveredMails() {
             rowKey={(row) => row.Id}
           />
           <ShowAll {...data} onLimit={setLimit} />
-          {asked && <SendMailAgain mail={asked} onClose={() => setAsked(null)} />}
+          {selected && <SendMailAgain mail={selected} onClose={() => setSelected(null)} />}
         </>
       )}
     </QueryPanel>

@@ -9,12 +9,12 @@ import {
   useMakeOptions,
   useOrganisationOptions,
 } from '../../app/data/reference-data';
-import { holds, useUser } from '../../app/session/session';
+import { hasFunction, useUser } from '../../app/session/session';
 
 /** Finance types that the user may choose. */
 export function useFinanceTypes(): readonly FinanceType[] {
   const user = useUser();
-  return FINANCE_TYPES.filter((type) => holds(user, FINANCE_TYPE_FUNCTIONS[type]));
+  return FINANCE_TYPES.filter((type) => hasFunction(user, FINANCE_TYPE_FUNCTIONS[type]));
 }
 
 /** Options of a program's parties, and their names. */

@@ -193,9 +193,9 @@ test('lets read-only users calculate with the stored list', async () => {
   await showPage(page, '/start/pricelists/5');
   const calculator = within(await screen.findByRole('region', { name: 'Räkna på prislistan' }));
   expect(await calculator.findAllByRole('button', { name: /^1\s080,00/ })).not.toHaveLength(0);
-  const asked = to.callsTo('/api/v1/priceprograms/preview').at(-1)!.body as Record<string, unknown>;
-  expect([asked['Program'], asked['ProgramId']]).toEqual([undefined, 5]);
-  const [begin, end] = [asked['BeginFromDate'], asked['EndPeriodDate']].map((date) =>
+  const lastRequest = to.callsTo('/api/v1/priceprograms/preview').at(-1)!.body as Record<string, unknown>;
+  expect([lastRequest['Program'], lastRequest['ProgramId']]).toEqual([undefined, 5]);
+  const [begin, end] = [lastRequest['BeginFromDate'], lastRequest['EndPeriodDate']].map((date) =>
     dayNumber(String(date)),
   );
   expect(end! - begin!).toBe(59);
@@ -288,9 +288,9 @@ test('calculates the cost of a vehicle while the list is edited and opens its tr
   expect(screen.queryByRole('region', { name: /Uträkning/ })).toBeNull();
   fireEvent.click(sum!);
   fireEvent.change(screen.getByLabelText('Värde, rad 1'), { target: { value: '2' } });
-  const asked = () => to.callsTo('/api/v1/priceprograms/preview').at(-1)!.body;
+  const lastRequest = () => to.callsTo('/api/v1/priceprograms/preview').at(-1)!.body;
   await waitFor(() =>
-    expect(asked()).toMatchObject({
+    expect(lastRequest()).toMatchObject({
       Explain: true,
       Program: { PriceProgramPeriods: [{ FeeId: 1, Value: 2 }] },
     }),

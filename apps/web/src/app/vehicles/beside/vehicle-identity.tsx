@@ -1,7 +1,7 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
-import { holds, useUser } from '../../session/session';
+import { hasFunction, useUser } from '../../session/session';
 import { useVehiclePeriods, type VehicleView } from '../get-vehicle';
 import { saleStatusLooks, vehicleLooks, type VehicleStatusCode } from '../vehicle.status';
 import { paths } from '../../routing/paths';
@@ -48,7 +48,7 @@ export function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
         </>
       )}
       {` · ${vehicle.Dealer.Name}`}
-      {vehicle.ProcessId !== null && holds(user, 'fncProcesses') && (
+      {vehicle.ProcessId !== null && hasFunction(user, 'fncProcesses') && (
         <>
           {' · '}
           <Link

@@ -23,21 +23,21 @@ function requestFilter(filter: ProcessFilter): BulkRequestBody['Filter'] {
 const selectionOf = (of: BulkOf): Pick<BulkRequestBody, 'Filter' | 'Ids'> =>
   'filter' in of ? { Filter: requestFilter(of.filter) } : { Ids: [...of.ids] };
 
-export const startBulk = (api: ApiClient, of: BulkOf, wish: Pick<BulkRequestBody, 'Action' | 'Reason'>) =>
-  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { ...selectionOf(of), ...wish });
+export const startBulk = (api: ApiClient, of: BulkOf, repair: Pick<BulkRequestBody, 'Action' | 'Reason'>) =>
+  api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { ...selectionOf(of), ...repair });
 
 /** Number of messages that would be repaired, and that would stay unchanged. */
-export function useBulkPreview(wish: { of: BulkOf; action: BulkRequestBody['Action'] } | null) {
+export function useBulkPreview(repair: { of: BulkOf; action: BulkRequestBody['Action'] } | null) {
   const api = useApi();
   return useQuery({
-    queryKey: ['job-process', 'bulk-preview', wish],
+    queryKey: ['job-process', 'bulk-preview', repair],
     queryFn: ({ signal }) =>
       api.post<BulkPreviewAnswer>(
         JOB_PROCESS_ROUTES.startBulk,
-        { ...selectionOf(wish!.of), Action: wish!.action, Reason: 'dry run' },
+        { ...selectionOf(repair!.of), Action: repair!.action, Reason: 'dry run' },
         { query: { dry_run: true }, signal },
       ),
-    enabled: wish !== null,
+    enabled: repair !== null,
     staleTime: 0,
     gcTime: 0,
   });

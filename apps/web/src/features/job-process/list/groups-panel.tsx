@@ -7,7 +7,7 @@ import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
 import { shownStatusLooks } from '../job-process.status';
 import { filterOfGroup } from './job-process-list';
-import type { BulkWish } from '../repair/bulk-dialog';
+import type { BulkRepair } from '../repair/bulk-dialog';
 import { withLimitNames } from '../limit-names';
 import { remedyOf, waitsForLimit } from '../repair/remedies';
 import type { Remedied } from '../repair/remedy-result';
@@ -24,7 +24,7 @@ const OPEN = 'job-causes';
 interface GroupActions {
   readonly filter: ProcessFilter;
   readonly onShow: (group: ProcessGroup) => void;
-  readonly onBulk: (wish: BulkWish) => void;
+  readonly onBulk: (repair: BulkRepair) => void;
   readonly onRemedied: (remedied: Remedied) => void;
 }
 

@@ -111,9 +111,9 @@ test('adds the missing make to the dealer in one press', async () => {
   const result = within(await screen.findByRole('status', { name: 'Åtgärdat: Bilhuset · Nordvik' }));
   fireEvent.click(await result.findByRole('button', { name: '1 meddelande blev klart' }));
   // The result polls its rows meanwhile.
-  const asked = () =>
+  const requests = () =>
     server.callsTo('/api/v1/processes').map(({ query }) => [query.get('ids'), query.get('status')]);
-  await waitFor(() => expect(asked()).toContainEqual(['1,2,3', 'OK']));
+  await waitFor(() => expect(requests()).toContainEqual(['1,2,3', 'OK']));
   expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
 });
 
@@ -262,12 +262,12 @@ test('reports an end date before the start date and ignores it', async () => {
   await showPage(<JobProcessListPage />, '/start/jobprocesses?date_from=2026-11-22&date_to=2026-11-20');
   expect(await screen.findByText('Slutdatum är före startdatum och används inte')).toBeTruthy();
   expect((screen.getByLabelText('Till') as HTMLInputElement).value).toBe('2026-11-20');
-  const asked = server.callsTo('/api/v1/processes').map((call) => call.query);
-  expect(asked.map((query) => [query.get('date_from'), query.get('date_to')])).toContainEqual([
+  const requests = server.callsTo('/api/v1/processes').map((call) => call.query);
+  expect(requests.map((query) => [query.get('date_from'), query.get('date_to')])).toContainEqual([
     '2026-11-22',
     null,
   ]);
-  expect(asked.some((query) => query.get('date_to') === '2026-11-20')).toBe(false);
+  expect(requests.some((query) => query.get('date_to') === '2026-11-20')).toBe(false);
 });
 
 test('sorts by amount on the server and requests only the shown rows', async () => {

@@ -2,7 +2,7 @@ import { AskDialog, failureOf, Skeleton, useTexts } from '@floorplan/ui';
 import { useBulkPreview, type BulkOf } from '../api/bulk';
 import { ReasonDialog } from './reason-dialog';
 
-export interface BulkWish {
+export interface BulkRepair {
   readonly of: BulkOf;
   readonly action: 'RERUN' | 'REJECT';
   /** Called when the repair has started. */
@@ -11,15 +11,15 @@ export interface BulkWish {
 
 /** Confirms a bulk repair after a preview: shows the number of messages to change and to leave unchanged. */
 export function BulkDialog(props: {
-  wish: BulkWish;
+  repair: BulkRepair;
   busy: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }) {
-  const { wish } = props;
+  const { repair } = props;
   const { t, format } = useTexts();
-  const { data, error } = useBulkPreview(wish);
-  const rerun = wish.action === 'RERUN';
+  const { data, error } = useBulkPreview(repair);
+  const rerun = repair.action === 'RERUN';
   if (!data || data.Eligible === 0) {
     const title = data
       ? t(rerun ? 'job.bulk_none' : 'job.reject_none')

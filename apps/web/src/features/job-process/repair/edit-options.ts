@@ -6,7 +6,7 @@ import {
   useMakeOptions,
   usePriceProgramRows,
 } from '../../../app/data/reference-data';
-import { holds, useUser } from '../../../app/session/session';
+import { hasFunction, useUser } from '../../../app/session/session';
 import {
   fieldsOf,
   type FieldChoices,
@@ -34,7 +34,7 @@ const byName = (one: CodeOption, other: CodeOption) => one.label.localeCompare(o
 /** Options of the form's fields: parties, makes and price lists that the user may see, and codes with texts. */
 export function useCodeOptions(form: MessageForm, importerId: number | null): CodeOptions {
   const { t } = useTexts();
-  const mayListPrograms = holds(useUser(), 'fncPricePrograms');
+  const mayListPrograms = hasFunction(useUser(), 'fncPricePrograms');
   const importers = useImporters();
   const dealers = useDealers();
   const makes = useMakeOptions();

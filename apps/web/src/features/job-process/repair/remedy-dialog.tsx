@@ -42,9 +42,9 @@ export function RemedyDialog({
       onRemedied({ what: subject.Label, ids });
       onClose();
     } catch (error) {
-      const asked = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);
-      if (asked) {
-        setWrong(number === null ? null : t(`field.err_${asked.Code}`));
+      const missing = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);
+      if (missing) {
+        setWrong(number === null ? null : t(`field.err_${missing.Code}`));
         setNumber(number ?? '');
       } else toast(savingFailure(null, error, t));
       setBusy(false);

@@ -8,13 +8,13 @@ import {
 } from '@floorplan/job-process/domain';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { changesNothing } from '@floorplan/identity/domain';
-import { holds } from '../../../app/session/session';
+import { hasFunction } from '../../../app/session/session';
 
 /** The signed-in user as input of the repair rules. */
 export const repairerOf = (user: CurrentUser): Repairer => ({
   role: user.Role,
   readOnly: changesNothing(user.RoleCode),
-  hasProcesses: holds(user, 'fncProcesses'),
+  hasProcesses: hasFunction(user, 'fncProcesses'),
   // The server has already removed messages of other importers.
   importerIds: 'all',
 });

@@ -3,19 +3,19 @@ import { MOST_PICKED } from '@floorplan/job-process/contracts';
 import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
 import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
 import { useUser } from '../../../app/session/session';
-import type { BulkWish } from './bulk-dialog';
+import type { BulkRepair } from './bulk-dialog';
 import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './repair-rights';
 
 const ACTIONS = [
-  { action: 'rerun', wish: 'RERUN', some: 'job.btn_rerun_some', count: 'job.btn_rerun_count' },
-  { action: 'reject', wish: 'REJECT', some: 'job.btn_reject_some', count: 'job.btn_reject_count' },
+  { action: 'rerun', code: 'RERUN', some: 'job.btn_rerun_some', count: 'job.btn_rerun_count' },
+  { action: 'reject', code: 'REJECT', some: 'job.btn_reject_some', count: 'job.btn_reject_count' },
 ] as const;
 
 /** Rerun and reject buttons for chosen rows, or for the filter when all matching rows are chosen. */
 export function SelectedActions(props: {
   chosen: ChosenRows<ProcessRow>;
   filter: ProcessFilter;
-  onBulk: (wish: BulkWish) => void;
+  onBulk: (repair: BulkRepair) => void;
 }) {
   const { chosen, filter, onBulk } = props;
   const { t } = useTexts();
@@ -26,14 +26,14 @@ export function SelectedActions(props: {
     const allowed = bulkAllowed(repairer);
     const why = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
     // The dialog shows how many can be repaired, from the server's preview.
-    return ACTIONS.map(({ action, wish, some }) => (
+    return ACTIONS.map(({ action, code, some }) => (
       <ActionButton
         key={action}
         size="small"
         severity={action === 'reject' ? 'danger' : undefined}
         label={t(some)}
         reason={why}
-        onClick={() => onBulk({ of: { filter }, action: wish, onStarted })}
+        onClick={() => onBulk({ of: { filter }, action: code, onStarted })}
       />
     ));
   }
@@ -44,14 +44,14 @@ export function SelectedActions(props: {
     const first = chosen.rows[0] && mayRepair(action, chosen.rows[0], repairer);
     return possible(action) === 0 && first && !first.allowed ? t(reasonKey(action, first.reason)) : undefined;
   };
-  return ACTIONS.map(({ action, wish, some, count }) => (
+  return ACTIONS.map(({ action, code, some, count }) => (
     <ActionButton
       key={action}
       size="small"
       severity={action === 'reject' ? 'danger' : undefined}
       label={possible(action) > 0 ? t(count, { count: possible(action) }) : t(some)}
       reason={whyNot(action)}
-      onClick={() => onBulk({ of: { ids: chosen.rows.map((row) => row.Id) }, action: wish, onStarted })}
+      onClick={() => onBulk({ of: { ids: chosen.rows.map((row) => row.Id) }, action: code, onStarted })}
     />
   ));
 }

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { BATCHES_KEY } from '../../../app/batches/use-batches';
 import { useApi } from '../../../app/session/session';
 import { startBulk } from '../api/bulk';
-import { BulkDialog, type BulkWish } from './bulk-dialog';
+import { BulkDialog, type BulkRepair } from './bulk-dialog';
 
 /** Confirms and starts a bulk repair, and stores its id in the address, so that the user can leave and return. */
 export function useBulkRepair(): {
-  ask: (wish: BulkWish) => void;
+  ask: (repair: BulkRepair) => void;
   dialog: ReactNode;
   operation: string | null;
   close: () => void;
@@ -19,7 +19,7 @@ export function useBulkRepair(): {
   const toast = useToast();
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const [wish, setWish] = useState<BulkWish | null>(null);
+  const [repair, setRepair] = useState<BulkRepair | null>(null);
   const [busy, setBusy] = useState(false);
   const setOperation = (id: string | null) =>
     setParams(
@@ -33,14 +33,14 @@ export function useBulkRepair(): {
     );
 
   const start = async (reason: string) => {
-    if (!wish) return;
+    if (!repair) return;
     setBusy(true);
     try {
-      const answer = await startBulk(api, wish.of, { Action: wish.action, Reason: reason });
+      const answer = await startBulk(api, repair.of, { Action: repair.action, Reason: reason });
       setOperation(answer.OperationId);
       void readAgain(queries, BATCHES_KEY);
-      wish.onStarted?.();
-      setWish(null);
+      repair.onStarted?.();
+      setRepair(null);
     } catch (error) {
       toast(savingFailure(null, error, t));
     } finally {
@@ -48,13 +48,13 @@ export function useBulkRepair(): {
     }
   };
 
-  const dialog = wish && (
+  const dialog = repair && (
     <BulkDialog
-      wish={wish}
+      repair={repair}
       busy={busy}
       onConfirm={(reason) => void start(reason)}
-      onCancel={() => setWish(null)}
+      onCancel={() => setRepair(null)}
     />
   );
-  return { ask: setWish, dialog, operation: params.get('bulk'), close: () => setOperation(null) };
+  return { ask: setRepair, dialog, operation: params.get('bulk'), close: () => setOperation(null) };
 }

@@ -95,9 +95,9 @@ test.each([
     await dialog.findByText('Extern plats: – → Solna strand');
     fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
     await screen.findByText('Platsen är ändrad');
-    const asked = server.callsTo(ADDRESS).filter(({ query }) => !query.get('dry_run'));
-    expect(asked.map(({ query }) => query.get('expected_preview'))).toEqual(['first', 'second']);
-    expect(asked.map(({ query }) => query.get('seen'))).toEqual(['4', seen]);
+    const requests = server.callsTo(ADDRESS).filter(({ query }) => !query.get('dry_run'));
+    expect(requests.map(({ query }) => query.get('expected_preview'))).toEqual(['first', 'second']);
+    expect(requests.map(({ query }) => query.get('seen'))).toEqual(['4', seen]);
   },
 );
 

@@ -121,9 +121,9 @@ export const endFinancing: ActionOnScreen = {
 /** Choice of one of the dealer's numbers, or another typed one. */
 function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues): FormField[] {
   const numbers = useBuyerNumbers(Id);
-  const asked = EndRequest?.BuyerOrgNumber ?? '';
-  const own = numbers.some(({ value }) => value === asked);
-  const initial = asked === '' ? '' : own ? asked : ANOTHER;
+  const requested = EndRequest?.BuyerOrgNumber ?? '';
+  const own = numbers.some(({ value }) => value === requested);
+  const initial = requested === '' ? '' : own ? requested : ANOTHER;
   return [
     {
       ...{ name: 'buyer', label: 'dlg.purchase_buyer', kind: 'choice', initial },
@@ -135,7 +135,7 @@ function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues
           {
             ...{ name: 'other', wire: 'buyer_org_number', label: 'dlg.purchase_buyer_orgno' },
             ...{ kind: 'text' as const, maxLength: 30, required: 'dlg.purchase_err_buyer' },
-            initial: own ? '' : asked,
+            initial: own ? '' : requested,
           },
         ]
       : []),

@@ -117,9 +117,10 @@ describe('the cost of a vehicle', () => {
     );
     await at('/start/vehicle/35');
     const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
-    const asked = () => server.callsTo(`${PATH}/predicted_charge`).map(({ query }) => query.get('explain'));
+    const requests = () =>
+      server.callsTo(`${PATH}/predicted_charge`).map(({ query }) => query.get('explain'));
     const [amount] = await section.findAllByRole('button', { name: /^1\s433,33/ });
-    expect(asked()).toEqual([null]);
+    expect(requests()).toEqual([null]);
     fireEvent.click(amount!);
     await section.findByText('Uträkningen kunde inte hämtas');
     expect(section.getAllByText(/^1\s433,33$/)).toHaveLength(2);
@@ -128,7 +129,7 @@ describe('the cost of a vehicle', () => {
     fireEvent.click(section.getByRole('button', { name: 'Försök igen' }));
     expect((await section.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/1\s500,00/);
     expect(section.queryByText(/^1\s433,33$/)).toBeNull();
-    expect(asked()).toEqual([null, 'true', 'true']);
+    expect(requests()).toEqual([null, 'true', 'true']);
   });
 
   test('is read again when trace lines arrive after a newer answer', async () => {

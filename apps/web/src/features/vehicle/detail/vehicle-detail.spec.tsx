@@ -204,11 +204,11 @@ describe('an earlier day', () => {
     const server = serve();
     const { router } = await at('/start/vehicle/35?asOf=2026-11-20&basis=recorded');
     await screen.findByText(/Vad portalen visste/);
-    const asked = () => Object.fromEntries(server.callsTo(PATH).at(-1)!.query);
-    expect(asked()).toEqual({ asOf: '2026-11-20', basis: 'recorded' });
+    const lastRequest = () => Object.fromEntries(server.callsTo(PATH).at(-1)!.query);
+    expect(lastRequest()).toEqual({ asOf: '2026-11-20', basis: 'recorded' });
     screen.getByRole('combobox', { name: 'Utgå från' });
     await act(() => router.navigate('/start/vehicle/35?asOf=2026-11-20'));
-    await waitFor(() => expect(asked()).toEqual({ asOf: '2026-11-20' }));
+    await waitFor(() => expect(lastRequest()).toEqual({ asOf: '2026-11-20' }));
   });
 
   test("before the vehicle's start is reported after one request, with a link to its first day", async () => {
