@@ -1,7 +1,7 @@
 import type { VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
-import { isAskedFor } from '../field-values';
+import { isRequested } from '../field-values';
 import { Explained } from '../../charges/explained';
 import type { VehicleView } from '../get-vehicle';
 import { periodLooks, periodStatusOf } from '../vehicle.status';
@@ -37,7 +37,7 @@ export function StatusBar(props: {
     [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
     [
       // A loan that waits for approval is requested, not financed.
-      t(isAskedFor(vehicle.StatusCode) ? 'vehicle.requested_amount' : 'vehicle.financed_amount'),
+      t(isRequested(vehicle.StatusCode) ? 'vehicle.requested_amount' : 'vehicle.financed_amount'),
       capital === null ? '-' : t('lbl.amount_kr', { amount: format.money(capital) }),
     ],
   ];

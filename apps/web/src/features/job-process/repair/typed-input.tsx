@@ -12,7 +12,7 @@ const CLASSES: Partial<Record<Kind, string>> = { code: 'mono', whole: 'mono', mo
 const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';
 
 /** Whether two decimals show the exact value; a rounded one would differ from the rejected amount. */
-const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
+const isExact = (value: number) => Number(value.toFixed(2)) === value;
 
 function written(kind: Kind, value: unknown, format: Format): string {
   if (value === undefined || value === null) return '';
@@ -61,7 +61,7 @@ export function TypedInput(props: TypedInputProps) {
       spellCheck={false}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
-        if (typeof props.value === 'number' && isShownWhole(props.value)) {
+        if (typeof props.value === 'number' && isExact(props.value)) {
           setTyped(written(kind, props.value, format));
         }
         props.onLeave();

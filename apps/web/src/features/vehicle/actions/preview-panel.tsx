@@ -1,7 +1,7 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { isAskedFor, shownValue, amountText, type FieldValue } from '../../../app/vehicles/field-values';
+import { isRequested, shownValue, amountText, type FieldValue } from '../../../app/vehicles/field-values';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
@@ -114,7 +114,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
 /** Text key of a field's label; a requested amount is not labelled as financed. */
 function fieldLabel(field: string, { Changes }: ActionPreview): string {
   const status = Changes.find(({ Field }) => Field === 'StatusCode')?.After ?? null;
-  return field === 'Capital' && isAskedFor(status) ? 'vehicle.requested_amount' : `preview.${field}`;
+  return field === 'Capital' && isRequested(status) ? 'vehicle.requested_amount' : `preview.${field}`;
 }
 
 function documentInWords(
