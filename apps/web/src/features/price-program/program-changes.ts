@@ -13,7 +13,10 @@ const sentRow = ({ key: _, InterestRateId, Text, ...row }: RowDraft): Sent => ({
   Text: Text.trim() || null,
 });
 
-/** The request body of a save: all of a new price list; of an existing one only changed fields and rows, with the version they are based on. */
+/**
+ * Request body of a save: all of a new price list; of an existing one only changed fields and rows, with
+ * their base version.
+ */
 export function requestOf(
   { fields, rows }: ProgramDraft,
   program: PriceProgramRow | null,
@@ -40,7 +43,10 @@ export function requestOf(
   };
 }
 
-/** Moves a draft from an older version to the latest. Fields and rows that the draft does not change take the latest values. */
+/**
+ * Moves a draft from an older version to the latest. Fields and rows that the draft does not change take the
+ * latest values.
+ */
 export function rebased(draft: ProgramDraft, older: PriceProgramRow, latest: PriceProgramRow): ProgramDraft {
   const [base, now] = [draftOf(older), draftOf(latest)];
   const fields: FormValues = Object.fromEntries(

@@ -112,7 +112,7 @@ test.each([
 test.each([
   ["shows dealers' amounts to staff", admin, true],
   ['hides them from importers', importer, false],
-])('list of affected vehicles: %s', async (_, user, isShown) => {
+])('%s in the list of affected vehicles', async (_, user, isShown) => {
   const Columns = ['VehicleId', 'ChassisNumber', 'DealerPartyName', 'ImporterBefore', 'Difference'];
   const Rows = [[35, 'YV1ZZZ00XTZ000035', 'Mälarbil', 100, 5]];
   server({}, user).on(`GET ${WHAT_IF_ROUTES.vehicles}`, { json: { Columns, Rows, Total: 1, Sums: {} } });
